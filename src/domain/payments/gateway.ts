@@ -1,0 +1,87 @@
+/**
+ * What the payments domain needs of a payment processor. The adapter lives in `src/providers/paystack`.
+ * Amounts are integer pesewas. Every method has a timeout of its own and throws {@link GatewayError}
+ * when no usable answer came; a payment that the processor declines is an answer, not an error.
+ */
+export interface PaymentGateway {
+  /** POST /charge: asks a wallet to approve `amountPesewas`. `reference` must never have been used before. */
+  chargeMobileMoney(input: MobileMoneyCharge): Promise<ChargeOutcome>;
+  /** POST /charge/submit_otp: passes on the voucher or one-time code the processor asked for. */
+  submitOtp(input: { reference: string; otp: string }): Promise<ChargeOutcome>;
+  /** GET /charge/:reference: where a charge stands, without deciding anything. */
+  checkCharge(reference: string): Promise<ChargeOutcome>;
+  /** POST /transaction/initialize: opens the processor's own page for a card. */
+  initialize(input: CardInitialization): Promise<{ authorizationUrl: string; reference: string }>;
+  /** GET /transaction/verify/:reference: the one authority on whether money has moved. */
+  verify(reference: string): Promise<Verification>;
+  /** POST /refund, whole or in part. */
+  refund(input: { reference: string; amountPesewas: number; note: string }): Promise<RefundOutcome>;
+  /** GET /refund/:id. */
+  fetchRefund(refundId: string): Promise<RefundOutcome>;
+}
+
+export type MomoNetwork = 'mtn' | 'telecel' | 'at';
+
+export interface MobileMoneyCharge {
+  reference: string;
+  email: string;
+  amountPesewas: number;
+  /** E.164, `+233…`; the adapter sends the local form. */
+  phone: string;
+  network: MomoNetwork;
+}
+
+export interface CardInitialization {
+  reference: string;
+  email: string;
+  amountPesewas: number;
+  /** Where the processor sends the browser afterwards; the visit proves nothing. */
+  callbackUrl: string;
+  cancelUrl: string;
+  orderId: string;
+}
+
+/** `WAIT`: approve on the phone or wait; `OTP`: a code is asked for; `FAILED`: dead, a new reference is needed. */
+export type ChargeOutcome =
+  | { kind: 'WAIT'; displayText: string | null }
+  | { kind: 'OTP'; displayText: string | null }
+  | { kind: 'SUCCESS' }
+  | { kind: 'FAILED'; message: string };
+
+export type Verification =
+  | {
+      kind: 'SUCCESS';
+      processorId: string;
+      amountPesewas: number;
+      currency: string;
+      feesPesewas: number;
+      paidAt: string | null;
+      channel: string;
+    }
+  /** `abandoned`: not completed (yet); the customer may still finish until the window closes. */
+  | { kind: 'PENDING'; abandoned: boolean; message: string | null }
+  | { kind: 'FAILED'; message: string }
+  | { kind: 'REVERSED' }
+  /** The processor never heard of this reference. */
+  | { kind: 'UNKNOWN' };
+
+export interface RefundOutcome {
+  refundId: string;
+  status: 'PENDING' | 'PROCESSED' | 'FAILED' | 'NEEDS_ATTENTION';
+  amountPesewas: number;
+}
+
+/**
+ * No usable answer. `maybeAccepted` is true when the request may have reached the processor all the same
+ * (timeout, dropped connection, 5xx): then nothing may be decided before {@link PaymentGateway.verify}.
+ */
+export class GatewayError extends Error {
+  readonly maybeAccepted: boolean;
+  readonly code: string;
+  constructor(message: string, options: { maybeAccepted: boolean; code: string; cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.name = 'GatewayError';
+    this.maybeAccepted = options.maybeAccepted;
+    this.code = options.code;
+  }
+}
