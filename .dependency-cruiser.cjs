@@ -1,0 +1,71 @@
+/** The import rules of the house: see docs/architecture.md. A test plants a forbidden import to show that this bites. */
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^(src|simulators|tests|tools|bench)/', pathNot: allowed },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    only('contracts-import-zod-only', '^src/contracts/', '^src/contracts/'),
+    {
+      name: 'contracts-packages',
+      severity: 'error',
+      from: { path: '^src/contracts/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^src/contracts/|node_modules/zod/' },
+    },
+    only('platform-imports-libraries-only', '^src/platform/', '^src/platform/'),
+    only('domain', '^src/domain/', '^src/(contracts|platform|domain)/'),
+    {
+      name: 'domain-through-the-door',
+      severity: 'error',
+      from: { path: '^src/domain/([^/]+)/', pathNot: '(\\.test|/tables)\\.ts$' },
+      to: { path: '^src/domain/([^/]+)/', pathNot: ['^src/domain/$1/', '^src/domain/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'tables-know-only-tables',
+      severity: 'error',
+      from: { path: '^src/domain/[^/]+/tables\\.ts$' },
+      to: { path: '^src/domain/', pathNot: '^src/domain/[^/]+/(tables|states)\\.ts$' },
+    },
+    only('providers', '^src/providers/', '^src/(providers|contracts|platform)/|^src/domain/[^/]+/(gateway|index)\\.ts$'),
+    only('http', '^src/http/', '^src/(http|contracts|platform)/|^src/domain/[^/]+/index\\.ts$'),
+    only('jobs', '^src/jobs/', '^src/(jobs|contracts|platform)/|^src/domain/[^/]+/index\\.ts$'),
+    only('web', '^src/web/', '^src/(web|contracts)/'),
+    {
+      name: 'web-has-no-server',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: '(\\.server|entry\\.server)\\.tsx?$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'features-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^src/web/features/([^/]+)/' },
+      to: { path: '^src/web/features/([^/]+)/', pathNot: '^src/web/features/$1/' },
+    },
+    {
+      name: 'lib-and-ui-know-no-features',
+      severity: 'error',
+      from: { path: '^src/web/(lib|ui)/' },
+      to: { path: '^src/web/(features|routes)/' },
+    },
+    {
+      name: 'public-pages-ship-no-zod',
+      comment: 'zod costs 20 KiB; schemas are loaded by form pages alone, through features/*/schema.ts',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: '/(schema|schemas)\\.ts$' },
+      to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    },
+    only('simulators-stand-alone', '^simulators/', '^simulators/'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|\\.react-router)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+  },
+};

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import {
+  LOCATION_MIN_LENGTH,
+  OWNER_NAME_MIN_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PHONE_MIN_LENGTH,
+  SHOP_DESCRIPTION_MIN_LENGTH,
+  SHOP_NAME_MIN_LENGTH,
+} from './constants.ts';
+import { id, timestamp } from './envelope.ts';
+import { normalizePhone } from './phone.ts';
+
+const email = z
+  .string({ error: 'Please enter a valid email address' })
+  .trim()
+  .max(254, 'Please enter a valid email address')
+  .pipe(z.email('Please enter a valid email address'));
+const newPassword = z
+  .string({ error: 'Password must be at least 8 characters long' })
+  .min(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters long')
+  .max(200, 'Password must be at most 200 characters long');
+const personName = (label: string) =>
+  z.string({ error: `${label} is required` }).trim().min(1, `${label} is required`).max(80, `${label} is too long`);
+/** Any usual spelling in, E.164 out. */
+export const phone = z
+  .string({ error: 'Valid phone number is required' })
+  .trim()
+  .min(PHONE_MIN_LENGTH, 'Valid phone number is required')
+  .max(30, 'Valid phone number is required')
+  .transform((value, ctx) => {
+    const e164 = normalizePhone(value);
+    if (e164) return e164;
+    ctx.addIssue({ code: 'custom', message: 'Valid phone number is required' });
+    return z.NEVER;
+  });
+
+export const login = z.strictObject({
+  email,
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200),
+});
+export type Login = z.infer<typeof login>;
+
+export const signup = z.strictObject({
+  email,
+  password: newPassword,
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+});
+export type Signup = z.infer<typeof signup>;
+
+/** The sign-up form: what the browser checks besides {@link signup} (SPEC.md 5). */
+export const signupForm = signup
+  .extend({
+    confirmPassword: z.string(),
+    terms: z.boolean().refine((ticked) => ticked, 'You must agree to the terms'),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    when: () => true,
+  });
+
+export const emailOnly = z.strictObject({ email });
+const code = z
+  .string({ error: 'Please enter the 6-digit verification code sent to your email' })
+  .regex(/^\d{6}$/, 'Please enter the 6-digit verification code sent to your email');
+export const resetCode = z.strictObject({ email, code });
+export const resetPassword = z.strictObject({ email, code, password: newPassword });
+
+/** The form of /reset-password. */
+export const resetPasswordForm = z
+  .object({ password: newPassword, confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    when: () => true,
+  });
+
+export const profile = z
+  .object({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    isVerified: z.boolean(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof profile>;
+
+export const profileUpdate = z.strictObject({
+  firstName: personName('First name').optional(),
+  lastName: personName('Last name').optional(),
+  phone: phone.optional(),
+});
+export type ProfileUpdate = z.infer<typeof profileUpdate>;
+
+export const addressInput = z.strictObject({
+  street: z.string({ error: 'Street address is required' }).trim().min(3, 'Street address is required').max(200),
+  city: z.string({ error: 'City is required' }).trim().min(2, 'City is required').max(100),
+  state: z.string({ error: 'Region is required' }).trim().min(2, 'Region is required').max(100),
+  zipCode: z.string().trim().max(20).default(''),
+  country: z.string().trim().min(2).max(60).default('Ghana'),
+});
+export type AddressInput = z.infer<typeof addressInput>;
+
+export const address = z
+  .object({
+    id,
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    country: z.string(),
+    isDefault: z.boolean(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Address' });
+export type Address = z.infer<typeof address>;
+
+/** POST /shop/auth/signup (SPEC.md 3 and 5). */
+export const shopSignup = z.strictObject({
+  name: z
+    .string({ error: 'Shop name must be at least 3 characters' })
+    .trim()
+    .min(SHOP_NAME_MIN_LENGTH, 'Shop name must be at least 3 characters')
+    .max(120, 'Shop name must be at most 120 characters'),
+  ownerName: z
+    .string({ error: 'Owner name must be at least 3 characters' })
+    .trim()
+    .min(OWNER_NAME_MIN_LENGTH, 'Owner name must be at least 3 characters')
+    .max(120, 'Owner name must be at most 120 characters'),
+  email,
+  password: z
+    .string({ error: 'Password must be at least 8 characters' })
+    .min(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters')
+    .max(200, 'Password must be at most 200 characters'),
+  phoneNumber: z
+    .string({ error: 'Phone number must be at least 10 digits' })
+    .trim()
+    .min(PHONE_MIN_LENGTH, 'Phone number must be at least 10 digits')
+    .max(30, 'Phone number must be at least 10 digits')
+    .transform((value, ctx) => {
+      const e164 = normalizePhone(value);
+      if (e164) return e164;
+      ctx.addIssue({ code: 'custom', message: 'Phone number must be at least 10 digits' });
+      return z.NEVER;
+    }),
+  location: z
+    .string({ error: 'Please enter a valid location' })
+    .trim()
+    .min(LOCATION_MIN_LENGTH, 'Please enter a valid location')
+    .max(120, 'Please enter a valid location'),
+  description: z
+    .string({ error: 'Description must be at least 20 characters' })
+    .trim()
+    .min(SHOP_DESCRIPTION_MIN_LENGTH, 'Description must be at least 20 characters')
+    .max(2000, 'Description must be at most 2,000 characters'),
+});
+export type ShopSignup = z.infer<typeof shopSignup>;
+
+/** The form of /sell; its field names are those of SPEC.md 5. */
+export const shopSignupForm = z
+  .object({
+    shopName: shopSignup.shape.name,
+    ownerName: shopSignup.shape.ownerName,
+    email: shopSignup.shape.email,
+    password: shopSignup.shape.password,
+    confirmPassword: z.string(),
+    phone: shopSignup.shape.phoneNumber,
+    location: shopSignup.shape.location,
+    description: shopSignup.shape.description,
+    agreeToTerms: z.boolean().refine((ticked) => ticked, 'You must agree to the terms'),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    when: () => true,
+  });
+
+export const shopRegistration = z
+  .object({ id, name: z.string(), email: z.string(), status: z.string(), registeredAt: timestamp })
+  .meta({ id: 'ShopRegistration' });
+export type ShopRegistration = z.infer<typeof shopRegistration>;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { product } from './catalogue.ts';
+import { cedis, id, timestamp } from './envelope.ts';
+
+/** Why a line can't be bought as it stands: said in the cart and at checkout. */
+export const LINE_PROBLEMS = ['UNAVAILABLE', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK'] as const;
+
+export const cartItem = z
+  .object({
+    id,
+    productId: id,
+    quantity: z.number().int().positive(),
+    subtotal: cedis,
+    problem: z.enum(LINE_PROBLEMS).nullable(),
+    product: z.object({
+      id,
+      name: z.string(),
+      price: cedis,
+      unit: z.string().nullable(),
+      productImages: z.array(z.string()),
+      stockQuantity: z.number().int().nonnegative(),
+      inStock: z.boolean(),
+      shopId: id,
+      shop: z.object({ id, name: z.string() }),
+    }),
+  })
+  .meta({ id: 'CartItem' });
+export type CartItem = z.infer<typeof cartItem>;
+
+/** `totalAmount` is the subtotal, without the 5% (API.md). */
+export const cart = z
+  .object({ id: z.string(), items: z.array(cartItem), totalAmount: cedis })
+  .meta({ id: 'Cart' });
+export type Cart = z.infer<typeof cart>;
+
+const quantity = z
+  .number({ error: 'Quantity must be at least 1' })
+  .int('Quantity must be a whole number')
+  .min(1, 'Quantity must be at least 1')
+  .max(1_000_000, 'Quantity is too large');
+export const cartAdd = z.strictObject({
+  productId: z.string({ error: 'Product is required' }).min(1, 'Product is required').max(64),
+  quantity: quantity.default(1),
+});
+export const cartUpdate = z.strictObject({ quantity });
+
+export const wishlistAdd = z.strictObject({
+  productId: z.string({ error: 'Product is required' }).min(1, 'Product is required').max(64),
+});
+export const wishlistEntry = z
+  .object({ id, productId: id, createdAt: timestamp, product })
+  .meta({ id: 'WishlistEntry' });
+export type WishlistEntry = z.infer<typeof wishlistEntry>;

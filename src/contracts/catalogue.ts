@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { PRODUCTS_LIMIT_MAX } from './constants.ts';
+import { cedis, id, timestamp } from './envelope.ts';
+
+export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+const named = z.object({ id, name: z.string() });
+
+/** A product as SPEC.md 3 names its fields. `productImages` are URLs, the first one is the picture shown. */
+export const product = z
+  .object({
+    id,
+    name: z.string(),
+    price: cedis,
+    description: z.string(),
+    unit: z.string().nullable(),
+    stockQuantity: z.number().int().nonnegative(),
+    inStock: z.boolean(),
+    productImages: z.array(z.string()),
+    image: z.string().nullable(),
+    categoryId: id.nullable(),
+    category: named.nullable(),
+    categoryName: z.string().nullable(),
+    shopId: id,
+    shop: named.extend({ location: z.string(), region: z.string().nullable(), isVerified: z.boolean() }),
+    shopName: z.string(),
+    rating: z.number(),
+    reviewsCount: z.number().int().nonnegative(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Product' });
+export type Product = z.infer<typeof product>;
+
+const price = z.coerce.number().nonnegative().max(10_000_000);
+
+/** Query of every product list (API.md). */
+export const productQuery = z.object({
+  search: z.string().trim().max(200).optional(),
+  category: z.string().trim().max(200).optional(),
+  shop: z.string().max(64).optional(),
+  sort: z.enum(PRODUCT_SORTS).default('newest'),
+  minPrice: price.optional(),
+  maxPrice: price.optional(),
+  region: z.string().trim().max(100).optional(),
+  inStock: z.enum(['true', 'false']).optional(),
+  limit: z.coerce.number().int().min(1).max(PRODUCTS_LIMIT_MAX).default(PRODUCTS_LIMIT_MAX),
+  cursor: z.string().max(300).optional(),
+});
+export type ProductQuery = z.infer<typeof productQuery>;
+
+export const shop = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    location: z.string(),
+    region: z.string().nullable(),
+    phoneNumber: z.string(),
+    profileImage: z.string().nullable(),
+    bannerImage: z.string().nullable(),
+    isVerified: z.boolean(),
+    productsCount: z.number().int().nonnegative(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Shop' });
+export type Shop = z.infer<typeof shop>;
+
+export const shopQuery = z.object({
+  search: z.string().trim().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+  cursor: z.string().max(300).optional(),
+});
+export type ShopQuery = z.infer<typeof shopQuery>;
+
+export const category = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string().nullable(),
+    shop: z.object({ id }).nullable(),
+    products: z.number().int().nonnegative().meta({ description: 'Products on sale in it' }),
+  })
+  .meta({ id: 'Category' });
+export type Category = z.infer<typeof category>;
+
+/** Home page: the impact strip and what the hero needs. */
+export const marketSummary = z
+  .object({
+    impact: z.array(z.object({ value: z.string(), label: z.string() })),
+    productsCount: z.number().int().nonnegative(),
+    shopsCount: z.number().int().nonnegative(),
+  })
+  .meta({ id: 'MarketSummary' });
+export type MarketSummary = z.infer<typeof marketSummary>;

@@ -1,0 +1,34 @@
+/** Business constants and limits of SPEC.md section 9. No imports: public pages ship this file. */
+
+/** Platform commission in percent of the subtotal, added on top. */
+export const PLATFORM_FEE_PERCENT = 5;
+export const CURRENCY = 'GHS';
+export const COUNTRY = 'Ghana';
+
+export const PASSWORD_MIN_LENGTH = 8;
+export const RESET_CODE_LENGTH = 6;
+export const SHOP_NAME_MIN_LENGTH = 3;
+export const OWNER_NAME_MIN_LENGTH = 3;
+export const LOCATION_MIN_LENGTH = 3;
+export const SHOP_DESCRIPTION_MIN_LENGTH = 20;
+export const PHONE_MIN_LENGTH = 10;
+
+/** How long the protected-route rule waits before it sends a visitor to /auth (SPEC.md 2). */
+export const PROTECTED_REDIRECT_DELAY_MS = 500;
+export const HERO_ROTATION_MS = 3000;
+export const PENDING_PROGRESS_START_PERCENT = 15;
+export const PENDING_PROGRESS_NEXT_PERCENT = 25;
+export const PENDING_PROGRESS_DELAY_MS = 1000;
+
+export const STAR_SCALE = 5;
+/** Products a page of the storefront asks for at a time. */
+export const PAGE_SIZE = 24;
+/** Most products one call may ask for, and what a call without `limit` gets (API.md). */
+export const PRODUCTS_LIMIT_MAX = 1000;
+/** Most different products one cart may hold. */
+export const CART_LINES_MAX = 100;
+/** Characters of an order id that a customer is shown (SPEC.md 2). */
+export const ORDER_ID_SHOWN = 8;
+
+/** Keys of the browser's local storage (SPEC.md 3). */
+export const STORAGE_KEYS = { token: 'token', shopToken: 'shopToken', pendingShopData: 'pendingShopData' } as const;

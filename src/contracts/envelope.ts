@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { ERROR_CODES } from './errors.ts';
+
+export const listMeta = z
+  .object({
+    total: z.number().int().nonnegative().optional(),
+    totalIsExact: z.boolean().optional(),
+    page: z.number().int().positive().optional(),
+    limit: z.number().int().positive().optional(),
+    nextCursor: z.string().nullable().optional(),
+  })
+  .meta({ id: 'ListMeta' });
+export type ListMeta = z.infer<typeof listMeta>;
+
+/** `{success, message, data}` around a schema (API.md, Envelopes). */
+export function success<T extends z.ZodType>(data: T) {
+  return z.object({ success: z.literal(true), message: z.string(), data });
+}
+
+/** The same for a list, with `meta`. */
+export function successList<T extends z.ZodType>(item: T) {
+  return z.object({
+    success: z.literal(true),
+    message: z.string(),
+    data: z.array(item),
+    meta: listMeta.optional(),
+  });
+}
+
+export const failure = z
+  .object({
+    success: z.literal(false),
+    message: z.string(),
+    code: z.enum(ERROR_CODES),
+    errors: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Failure' });
+export type Failure = z.infer<typeof failure>;
+
+export const timestamp = z.iso.datetime();
+/** Cedis with two decimals. */
+export const cedis = z.number().meta({ description: 'Ghana cedis, two decimals', example: 28.5 });
+export const id = z.string();

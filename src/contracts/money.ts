@@ -1,0 +1,35 @@
+import { PLATFORM_FEE_PERCENT } from './constants.ts';
+
+/** An integer number of pesewas; GH₵1.00 is 100. */
+export type Pesewas = number & { readonly __unit: 'pesewas' };
+
+/**
+ * Brands an integer as pesewas.
+ * @throws RangeError when it is no safe integer.
+ */
+export function pesewas(value: number): Pesewas {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not an integer of pesewas: ${value}`);
+  return value as Pesewas;
+}
+
+/** Cedis with at most two decimals, as a client sends them, to pesewas: 28.5 → 2850. */
+export function fromCedis(cedis: number): Pesewas {
+  return pesewas(Math.round(cedis * 100));
+}
+
+/** Pesewas to the JSON number of the API's edge: 2850 → 28.5. */
+export function toCedis(value: number): number {
+  return value / 100;
+}
+
+/** The platform fee in pesewas: round(subtotal × 5 / 100) (DESIGN.md, Money). */
+export function platformFee(subtotal: number, percent: number = PLATFORM_FEE_PERCENT): Pesewas {
+  return pesewas(Math.round((subtotal * percent) / 100));
+}
+
+const grouping = new Intl.NumberFormat('en-GH', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `GH₵1,234.50` from cedis (SPEC.md 1). */
+export function formatCedis(cedis: number): string {
+  return `GH₵${grouping.format(cedis)}`;
+}

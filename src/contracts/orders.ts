@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { addressInput, phone } from './accounts.ts';
+import { cedis, id, timestamp } from './envelope.ts';
+
+export const ORDER_STATUSES = ['AWAITING_PAYMENT', 'PROCESSING', 'COMPLETED', 'EXPIRED', 'CANCELLED'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export const FULFILLMENT_STATUSES = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const;
+export type FulfillmentStatus = (typeof FULFILLMENT_STATUSES)[number];
+export const PAYMENT_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED', 'PARTLY_REFUNDED', 'REFUNDED'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export const NEXT_STEPS = ['APPROVE_ON_PHONE', 'ENTER_OTP', 'OPEN_PAGE', 'NONE'] as const;
+export const PAYMENT_METHODS = ['MOMO', 'CARD'] as const;
+
+export const shippingAddress = z.strictObject({
+  fullName: z.string({ error: 'Full name is required' }).trim().min(3, 'Full name is required').max(120),
+  ...addressInput.shape,
+  phone,
+});
+export type ShippingAddress = z.infer<typeof shippingAddress>;
+
+export const momo = z.strictObject({ phone, network: z.enum(['mtn', 'telecel', 'at']).optional() });
+
+export const checkout = z.strictObject({
+  paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Choose how to pay' }),
+  shippingAddress,
+  momo: momo.optional(),
+});
+export type Checkout = z.infer<typeof checkout>;
+
+export const payOrder = z.strictObject({
+  paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Choose how to pay' }),
+  momo: momo.optional(),
+});
+export type PayOrder = z.infer<typeof payOrder>;
+
+export const submitOtp = z.strictObject({
+  otp: z
+    .string({ error: 'Enter the code' })
+    .trim()
+    .regex(/^\d{4,8}$/, 'Enter the code as digits'),
+});
+
+/** A payment attempt as its payer sees it; `phone` is masked. */
+export const payment = z
+  .object({
+    reference: z.string(),
+    status: z.enum(PAYMENT_STATUSES),
+    nextStep: z.enum(NEXT_STEPS),
+    displayText: z.string(),
+    authorizationUrl: z.string().optional(),
+    amount: cedis,
+    expiresAt: timestamp,
+    failureReason: z.string().optional(),
+    method: z.enum(PAYMENT_METHODS),
+    network: z.enum(['mtn', 'telecel', 'at']).nullable(),
+    phone: z.string().nullable(),
+    /** True while the processor has not answered and money may or may not have moved. */
+    inDoubt: z.boolean(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Payment' });
+export type Payment = z.infer<typeof payment>;
+
+export const orderItem = z
+  .object({
+    id,
+    productId: id,
+    shopId: id,
+    quantity: z.number().int().positive(),
+    price: cedis,
+    fulfillmentStatus: z.enum(FULFILLMENT_STATUSES),
+    trackingNumber: z.string().nullable(),
+    carrierName: z.string().nullable(),
+    notes: z.string().nullable(),
+    product: z.object({
+      id,
+      name: z.string(),
+      unit: z.string().nullable(),
+      productImages: z.array(z.string()),
+      shop: z.object({ id, name: z.string() }),
+    }),
+    shop: z.object({ id, name: z.string(), phoneNumber: z.string(), location: z.string() }),
+  })
+  .meta({ id: 'OrderItem' });
+export type OrderItem = z.infer<typeof orderItem>;
+
+export const orderEvent = z
+  .object({
+    id,
+    at: timestamp,
+    /** Plain words fit for the customer. */
+    text: z.string(),
+    itemId: id.nullable(),
+    from: z.string().nullable(),
+    to: z.string(),
+    actor: z.enum(['customer', 'shop', 'admin', 'system']),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'OrderEvent' });
+
+export const order = z
+  .object({
+    id,
+    createdAt: timestamp,
+    orderStatus: z.enum(ORDER_STATUSES),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    totalAmount: cedis,
+    subtotal: cedis,
+    platformFee: cedis,
+    /** Until when the stock is held for an unpaid order. */
+    holdExpiresAt: timestamp.nullable(),
+    shippingAddress: z.object({
+      fullName: z.string(),
+      street: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zipCode: z.string(),
+      country: z.string(),
+      phone: z.string(),
+    }),
+    orderItems: z.array(orderItem),
+    payments: z.array(payment),
+    history: z.array(orderEvent),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof order>;
+
+export const checkoutResult = z.object({ order, payment });
+export type CheckoutResult = z.infer<typeof checkoutResult>;
