@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { cx } from './cx.ts';
+
+const WIDTHS = [240, 480, 960] as const;
+const STORED = /^(.*\/)(?:240|480|960)\.(?:webp|avif)$/;
+
+export type PictureProps = {
+  src: string | null | undefined;
+  alt: string;
+  /** The `sizes` attribute: how wide the picture is drawn. */
+  sizes: string;
+  /** For what is seen first: loads at once, with high priority. */
+  eager?: boolean;
+  className?: string;
+  imgClassName?: string;
+  /** Words on the green tile that stands in for a missing or broken picture. */
+  fallback?: string;
+  width?: number;
+  height?: number;
+};
+
+/** A stored picture in AVIF and WebP at three widths; its address is used by path only, so that it stays same-origin. */
+export function Picture({
+  src,
+  fallback = 'Product Image',
+  className,
+  imgClassName,
+  ...props
+}: PictureProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  const path = src ? pathOf(src) : null;
+  if (!path || brokenSrc === path)
+    return <PictureTile label={fallback} className={cx(className, imgClassName)} />;
+  const { alt, sizes, eager, width = 480, height = 480 } = props;
+  const base = STORED.exec(path)?.[1];
+  return (
+    <picture className={cx('block', className)}>
+      {base && <source type="image/avif" srcSet={srcSet(base, 'avif')} sizes={sizes} />}
+      {base && <source type="image/webp" srcSet={srcSet(base, 'webp')} sizes={sizes} />}
+      <img
+        ref={(img) => {
+          if (img?.complete && img.naturalWidth === 0 && img.currentSrc) setBrokenSrc(path);
+        }}
+        src={base ? `${base}480.webp` : path}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding={eager ? 'sync' : 'async'}
+        onError={() => setBrokenSrc(path)}
+        className={cx('block h-auto max-w-full', imgClassName)}
+      />
+    </picture>
+  );
+}
+
+export function PictureTile({ label, className }: { label: string; className?: string }) {
+  return (
+    <div
+      className={cx(
+        'grid aspect-square place-items-center bg-deep p-2 text-center font-semibold text-on-deep-2 text-xs',
+        className,
+      )}
+    >
+      {label}
+    </div>
+  );
+}
+
+function srcSet(base: string, format: 'avif' | 'webp'): string {
+  return WIDTHS.map((width) => `${base}${width}.${format} ${width}w`).join(', ');
+}
+
+function pathOf(src: string): string {
+  if (src.startsWith('/') || src.startsWith('data:') || src.startsWith('blob:')) return src;
+  return URL.canParse(src) ? new URL(src).pathname : src;
+}

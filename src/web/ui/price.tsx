@@ -1,0 +1,31 @@
+import { formatCedis } from '#contracts/money';
+import { cx } from './cx.ts';
+
+const SIZES = {
+  card: 'text-lg/[1.375rem]',
+  big: 'text-[1.875rem]/[2.125rem] md:text-4xl/[2.625rem]',
+} as const;
+
+/** An amount as a card shows it: a smaller GH₵ on the same baseline, never wrapped. */
+export function Price({
+  cedis,
+  size = 'card',
+  className,
+}: {
+  cedis: number;
+  size?: keyof typeof SIZES;
+  className?: string;
+}) {
+  const text = formatCedis(cedis);
+  return (
+    <span className={cx('price', SIZES[size], className)}>
+      <span className="mr-px font-semibold text-[0.74em]">GH₵</span>
+      {text.slice('GH₵'.length)}
+    </span>
+  );
+}
+
+/** An amount in a sum or a sentence: one size. */
+export function Money({ cedis, className }: { cedis: number; className?: string }) {
+  return <span className={cx('num', className)}>{formatCedis(cedis)}</span>;
+}

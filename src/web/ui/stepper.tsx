@@ -1,0 +1,102 @@
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { cx } from './cx.ts';
+
+export type StepperProps = {
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  /** What is being counted, for the labels: `White Maize`. */
+  label?: string;
+  disabled?: boolean;
+  /** Whether a number may be typed. */
+  editable?: boolean;
+  className?: string;
+};
+
+/** Minus, a number, plus. A typed number is kept within the limits; an empty or invalid one reverts on leaving. */
+export function Stepper(props: StepperProps) {
+  const {
+    value,
+    onChange,
+    min = 1,
+    max = Number.MAX_SAFE_INTEGER,
+    label,
+    disabled,
+    editable = true,
+    className,
+  } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const of = label ? ` of ${label}` : '';
+  const clamp = (number: number) => Math.min(Math.max(number, min), Math.max(max, min));
+
+  function type(text: string) {
+    const number = Number.parseInt(text, 10);
+    if (Number.isNaN(number)) return setTyped(text);
+    setTyped(null);
+    if (clamp(number) !== value) onChange(clamp(number));
+  }
+
+  return (
+    <fieldset
+      aria-label={`Quantity${of}`}
+      className={cx(
+        'inline-grid h-12 grid-cols-[44px_44px_44px] items-center rounded-control border-[1.5px] border-line-strong bg-surface text-center font-bold',
+        className,
+      )}
+    >
+      <StepButton
+        label={`Decrease quantity${of}`}
+        disabled={disabled || value <= min}
+        onClick={() => onChange(clamp(value - 1))}
+      >
+        <Minus className="icon" aria-hidden />
+      </StepButton>
+      {editable ? (
+        <input
+          inputMode="numeric"
+          pattern="[0-9]*"
+          aria-label={`Quantity${of}`}
+          value={typed ?? String(value)}
+          disabled={disabled}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setTyped(null)}
+          className="num h-11 w-full bg-transparent text-center"
+        />
+      ) : (
+        <span className="num" aria-live="polite">
+          {value}
+        </span>
+      )}
+      <StepButton
+        label={`Increase quantity${of}`}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(clamp(value + 1))}
+      >
+        <Plus className="icon" aria-hidden />
+      </StepButton>
+    </fieldset>
+  );
+}
+
+type StepButtonProps = {
+  label: string;
+  disabled: boolean | undefined;
+  onClick: () => void;
+  children: React.ReactNode;
+};
+
+function StepButton({ label, disabled, onClick, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+      className="grid h-11 w-11 place-items-center rounded-control text-leaf hover:bg-leaf-soft disabled:bg-transparent disabled:text-line-strong disabled:opacity-60"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { cx } from './cx.ts';
+
+export type Tab<Id extends string = string> = { id: Id; label: ReactNode };
+export type TabsProps<Id extends string> = {
+  /** Name of the list for assistive technology. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** Content of the selected tab. */
+  children: ReactNode;
+  className?: string;
+};
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Words with a gold underline; arrow keys, Home and End move; the list scrolls sideways on a phone. */
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  children,
+  className,
+}: TabsProps<Id>) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab.id === selected);
+    const ends: Record<string, number> = { Home: 0, End: tabs.length - 1 };
+    const step = STEPS[event.key];
+    const next = step ? (at + step + tabs.length) % tabs.length : ends[event.key];
+    const tab = next === undefined ? undefined : tabs[next];
+    if (!tab) return;
+    event.preventDefault();
+    onSelect(tab.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus();
+  }
+
+  return (
+    <div className={className}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={tab.id === selected}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+            className={cx(
+              '-outline-offset-2! min-h-12 whitespace-nowrap border-b-[3px] px-0.5 font-bold',
+              tab.id === selected ? 'border-gold text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+            )}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${selected}`} className="pt-4">
+        {children}
+      </div>
+    </div>
+  );
+}
