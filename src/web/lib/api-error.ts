@@ -1,0 +1,40 @@
+import type { ErrorCode } from '#contracts/errors';
+
+/** `NETWORK` and `TIMEOUT` are the browser's own: the call never got an answer. */
+export type ApiErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT';
+
+export type ApiErrorDetails = {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  code: ApiErrorCode;
+  /** Field to message, from the server's `errors` map. */
+  errors?: Record<string, string> | undefined;
+  /** True when `message` came from the server and not from this browser. */
+  fromServer: boolean;
+};
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly errors: Record<string, string> | undefined;
+  readonly fromServer: boolean;
+
+  constructor(message: string, details: ApiErrorDetails) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = details.status;
+    this.code = details.code;
+    this.errors = details.errors;
+    this.fromServer = details.fromServer;
+  }
+}
+
+/** The server's own message when there is one, else the fallback (SPEC.md 8). */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.fromServer && error.message ? error.message : fallback;
+}
+
+/** Whether the call failed before any answer came, so that nobody knows what the server did. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}

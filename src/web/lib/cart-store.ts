@@ -1,0 +1,78 @@
+import type { Cart } from '#contracts/cart';
+import { ApiError, api, messageOf } from './api.ts';
+import { readStored, writeStored } from './storage.ts';
+import { createStore } from './store.ts';
+
+export type CartState = { cart: Cart | null; cartCount: number; loading: boolean; error: string | null };
+
+export const EMPTY_CART: Cart = { id: '', items: [], totalAmount: 0 };
+export const NO_CART: CartState = { cart: null, cartCount: 0, loading: false, error: null };
+/** Written after each change, so that other tabs hear of it. */
+export const CART_TOUCHED_KEY = 'cartTouched';
+
+export const cartStore = createStore<CartState>(NO_CART);
+
+/** Counts changes: a list that was asked for before a change must not undo it. */
+let version = 0;
+let queue: Promise<unknown> = Promise.resolve();
+
+function show(cart: Cart): void {
+  version += 1;
+  cartStore.set({ cart, cartCount: cart.items.length, loading: false, error: null });
+}
+
+/** Back to null and 0, as for everybody who is not signed in (SPEC.md 4). */
+export function resetCart(): void {
+  version += 1;
+  cartStore.set(NO_CART);
+}
+
+export async function loadCart(): Promise<void> {
+  const before = version;
+  cartStore.set({ ...cartStore.get(), loading: true, error: null });
+  try {
+    const cart = await api<Cart>('GET', '/cart');
+    if (version === before) show(cart);
+  } catch (error) {
+    if (version !== before || (error instanceof ApiError && error.status === 401)) return;
+    cartStore.set({
+      cart: EMPTY_CART,
+      cartCount: 0,
+      loading: false,
+      error: messageOf(error, 'Failed to load cart'),
+    });
+  }
+}
+
+/** Changes go one after the other: each answer is the whole cart, and the last one must win. */
+function change(send: () => Promise<Cart>): Promise<void> {
+  const turn = queue.then(async () => {
+    const before = version;
+    const cart = await send();
+    if (version === before) show(cart);
+    writeStored(CART_TOUCHED_KEY, `${Number(readStored(CART_TOUCHED_KEY) ?? 0) + 1}`);
+  });
+  queue = turn.catch(() => undefined);
+  return turn;
+}
+
+export function addToCart(productId: string, quantity = 1): Promise<void> {
+  return change(() => api<Cart>('POST', '/cart/add', { body: { productId, quantity } }));
+}
+
+export function updateCart(productId: string, quantity: number): Promise<void> {
+  return change(() =>
+    api<Cart>('PUT', `/cart/update/${encodeURIComponent(productId)}`, { body: { quantity } }),
+  );
+}
+
+export function removeFromCart(productId: string): Promise<void> {
+  return change(() => api<Cart>('DELETE', `/cart/remove/${encodeURIComponent(productId)}`));
+}
+
+export function clearCart(): Promise<void> {
+  return change(async () => {
+    await api<unknown>('DELETE', '/cart/clear');
+    return EMPTY_CART;
+  });
+}

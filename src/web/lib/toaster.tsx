@@ -1,0 +1,58 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Toaster, toast } from 'sonner';
+
+const TOAST_MS = 5000;
+const WIDE = '(min-width: 768px)';
+
+const CLASS_NAMES = {
+  toast:
+    'flex w-full items-start gap-3 rounded-card border border-line border-l-4 bg-surface py-3 pr-2 pl-4 text-sm text-ink shadow-float',
+  content: 'min-w-0 flex-1',
+  icon: 'hidden',
+  title: 'text-base font-bold',
+  description: 'text-ink-2',
+  success: 'border-l-leaf',
+  error: 'border-l-clay',
+  closeButton:
+    'order-last -my-1 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunk [&>svg]:size-4',
+};
+
+function followWidth(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+function MarketToaster({ onReady }: { onReady: () => void }) {
+  const wide = useSyncExternalStore(followWidth, () => window.matchMedia(WIDE).matches);
+  useEffect(onReady, [onReady]);
+  return (
+    <Toaster
+      position={wide ? 'top-right' : 'bottom-center'}
+      offset={{ top: 96, right: 24 }}
+      mobileOffset={{ bottom: 88, left: 16, right: 16 }}
+      duration={TOAST_MS}
+      closeButton
+      toastOptions={{ unstyled: true, classNames: CLASS_NAMES, closeButtonAriaLabel: 'Close' }}
+    />
+  );
+}
+
+let mounted: Promise<void> | undefined;
+
+/** Toasts raised before the toaster listens would be lost: hence the promise. */
+function mount(): Promise<void> {
+  mounted ??= new Promise((resolve) => {
+    const host = document.createElement('div');
+    document.body.append(host);
+    createRoot(host).render(<MarketToaster onReady={resolve} />);
+  });
+  return mounted;
+}
+
+export async function raise(kind: 'success' | 'error', title: string, description?: string): Promise<void> {
+  await mount();
+  const duration = kind === 'error' ? Number.POSITIVE_INFINITY : TOAST_MS;
+  toast[kind](title, { duration, ...(description ? { description } : {}) });
+}
