@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, primaryId } from '../../platform/columns.ts';
+import { users } from '../accounts/tables.ts';
+import { products } from '../catalogue/tables.ts';
+
+export const carts = pgTable('carts', {
+  id: primaryId(),
+  userId: uuid()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+});
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: primaryId(),
+    cartId: uuid()
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    quantity: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('cart_items_one_line_a_product').on(t.cartId, t.productId),
+    check('cart_items_quantity_positive', sql`${t.quantity} > 0`),
+  ],
+);

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
+import { shops } from '../shops/tables.ts';
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: primaryId(),
+    name: text().notNull(),
+    description: text(),
+    /** Null when the category belongs to the platform. */
+    shopId: uuid().references(() => shops.id),
+    /** Products on sale; kept by trigger. */
+    productsCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('categories_name_per_owner').on(t.shopId, t.name).nullsNotDistinct(),
+    index('categories_key').on(sql`lower(${t.name})`),
+  ],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    id: primaryId(),
+    shopId: uuid()
+      .notNull()
+      .references(() => shops.id),
+    categoryId: uuid().references(() => categories.id),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    unit: text(),
+    pricePesewas: amountPesewas().notNull(),
+    stockQuantity: integer().notNull().default(0),
+    /** The seller's own switch; a product is in stock when it is set and the quantity is above zero. */
+    onSale: boolean().notNull().default(true),
+    ratingSum: integer().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    archivedAt: at(),
+    hiddenAt: at(),
+    /** Visible to the public: not archived, not hidden, shop approved. Kept by trigger. */
+    listed: boolean().notNull().default(false),
+    /** What SPEC.md 5 searches (name, category id, shop name, description), lower-cased. Kept by trigger. */
+    searchText: text().notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check('products_price_positive', sql`${t.pricePesewas} > 0`),
+    check('products_stock_not_negative', sql`${t.stockQuantity} >= 0`),
+    index('products_newest').on(t.createdAt.desc(), t.id.desc()).where(sql`${t.listed}`),
+    index('products_price').on(t.pricePesewas, t.id).where(sql`${t.listed}`),
+    index('products_shop_newest').on(t.shopId, t.createdAt.desc(), t.id.desc()),
+    index('products_category_newest').on(t.categoryId, t.createdAt.desc(), t.id.desc()).where(sql`${t.listed}`),
+    index('products_category_price').on(t.categoryId, t.pricePesewas, t.id).where(sql`${t.listed}`),
+    index('products_search').using('gin', sql`${t.searchText} gin_trgm_ops`).where(sql`${t.listed}`),
+  ],
+);
+
+/** Pictures of a product in order. `storageKey` names a folder of renditions `{width}.{webp,avif}`. */
+export const productImages = pgTable(
+  'product_images',
+  {
+    id: primaryId(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    storageKey: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+  },
+  (t) => [unique('product_images_position').on(t.productId, t.position)],
+);
+
+/** Kept counters of the public market (one row), so that no page counts a million rows. */
+export const marketCounters = pgTable('market_counters', {
+  id: integer().primaryKey().default(1),
+  productsCount: integer().notNull().default(0),
+  shopsCount: integer().notNull().default(0),
+});

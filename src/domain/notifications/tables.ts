@@ -1,0 +1,25 @@
+import { index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { at, createdAt, primaryId } from '../../platform/columns.ts';
+
+export const outboxStatus = pgEnum('outbox_status', ['QUEUED', 'SENT', 'FAILED']);
+
+/** Mail written in the same transaction as the fact it tells of; a job delivers it. */
+export const outboxMessages = pgTable(
+  'outbox_messages',
+  {
+    id: primaryId(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    status: outboxStatus().notNull().default('QUEUED'),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    sendAfter: at().notNull().defaultNow(),
+    sentAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('outbox_messages_due').on(t.sendAfter).where(sql`${t.status} = 'QUEUED'`)],
+);

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { FULFILLMENT_STATUSES, ORDER_STATUSES } from '../../contracts/orders.ts';
+import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
+import { users } from '../accounts/tables.ts';
+import { products } from '../catalogue/tables.ts';
+import { shops } from '../shops/tables.ts';
+
+export const orderStatus = pgEnum('order_status', ORDER_STATUSES);
+export const fulfilmentStatus = pgEnum('fulfilment_status', FULFILLMENT_STATUSES);
+export const actorKind = pgEnum('actor_kind', ['customer', 'shop', 'admin', 'system']);
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    status: orderStatus().notNull().default('AWAITING_PAYMENT'),
+    subtotalPesewas: amountPesewas().notNull(),
+    platformFeePesewas: amountPesewas().notNull(),
+    /** Fee rate in percent as it stood at checkout. */
+    feePercent: integer().notNull(),
+    totalPesewas: amountPesewas().notNull(),
+    shipFullName: text().notNull(),
+    shipStreet: text().notNull(),
+    shipCity: text().notNull(),
+    shipState: text().notNull(),
+    shipZipCode: text().notNull(),
+    shipCountry: text().notNull(),
+    shipPhone: text().notNull(),
+    holdExpiresAt: at().notNull(),
+    /** False once the stock of an unpaid order went back on sale. */
+    stockHeld: boolean().notNull().default(true),
+    paidAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('orders_total_adds_up', sql`${t.totalPesewas} = ${t.subtotalPesewas} + ${t.platformFeePesewas}`),
+    index('orders_of_user').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('orders_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('orders_holds').on(t.holdExpiresAt).where(sql`${t.status} = 'AWAITING_PAYMENT'`),
+  ],
+);
+
+/** Names and prices are frozen as they stood at checkout. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: primaryId(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    shopId: uuid()
+      .notNull()
+      .references(() => shops.id),
+    productName: text().notNull(),
+    shopName: text().notNull(),
+    unit: text(),
+    imageKey: text(),
+    pricePesewas: amountPesewas().notNull(),
+    quantity: integer().notNull(),
+    /** This item's share of the order's platform fee (largest remainder). */
+    feePesewas: amountPesewas().notNull(),
+    status: fulfilmentStatus().notNull().default('PENDING'),
+    trackingNumber: text(),
+    carrierName: text(),
+    notes: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('order_items_quantity_positive', sql`${t.quantity} > 0`),
+    index('order_items_of_order').on(t.orderId),
+    index('order_items_of_shop').on(t.shopId, t.createdAt.desc(), t.id.desc()),
+    index('order_items_of_product').on(t.productId),
+  ],
+);
+
+/** Append-only history: who changed what, when and why. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: primaryId(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    itemId: uuid().references(() => orderItems.id),
+    fromState: text(),
+    toState: text().notNull(),
+    text: text().notNull(),
+    actor: actorKind().notNull(),
+    actorId: uuid(),
+    reason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_events_of_order').on(t.orderId, t.id)],
+);
+
+/** Answers already given under an Idempotency-Key, so that a repeated request gets the same one. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    orderId: uuid().references(() => orders.id),
+    response: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
+);

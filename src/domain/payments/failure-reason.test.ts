@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { failureReason } from './failure-reason.ts';
+
+describe('failureReason', () => {
+  it.each([
+    ['Insufficient funds', 'INSUFFICIENT_FUNDS'],
+    ['NOT_ENOUGH_FUNDS', 'INSUFFICIENT_FUNDS'],
+    ['Declined', 'DECLINED'],
+    ['APPROVAL_REJECTED', 'DECLINED'],
+    ['Transaction cancelled by payer', 'DECLINED'],
+    ['EXPIRED', 'TIMEOUT'],
+    ['Request timed out', 'TIMEOUT'],
+    ['Timeout', 'TIMEOUT'],
+    ['time-out', 'TIMEOUT'],
+    ['PAYER_DELAYED', 'TIMEOUT'],
+    ['PAYER_LIMIT_REACHED', 'LIMIT'],
+    ['Transaction limit exceeded', 'LIMIT'],
+    ['PAYER_NOT_FOUND', 'NO_WALLET'],
+    ['Invalid phone number', 'NO_WALLET'],
+    ['Account not registered', 'NO_WALLET'],
+    ['SERVICE_UNAVAILABLE', 'PROVIDER_DOWN'],
+    ['Rate limit exceeded!', 'PROVIDER_DOWN'],
+    ['INTERNAL_PROCESSING_ERROR', 'UNKNOWN'],
+    ['Transaction reference not found.', 'UNKNOWN'],
+    ['', 'UNKNOWN'],
+    [null, 'UNKNOWN'],
+  ])('reads %j as %s', (message, code) => {
+    expect(failureReason(message).code).toBe(code);
+  });
+
+  it('gives the copy of the facts, section 6', () => {
+    expect(failureReason('Insufficient funds').text).toBe(
+      'Your wallet does not have enough money for this order. Top up or use another number.',
+    );
+    expect(failureReason('declined').text).toBe(
+      'The request was declined on the phone. You have not been charged.',
+    );
+    expect(failureReason('timeout').text).toBe(
+      'The request was not approved in time. If money has left your wallet we will confirm automatically.',
+    );
+    expect(failureReason('limit reached').text).toBe("This is above your wallet's limit for today.");
+    expect(failureReason('no wallet').text).toBe(
+      'We could not find a wallet on this network. Check number and network.',
+    );
+    expect(failureReason('unavailable').text).toBe('The network is not responding. Try again shortly.');
+  });
+
+  it('does not claim for an unknown reason that nothing was charged', () => {
+    expect(failureReason('???').text).not.toMatch(/charged/);
+  });
+});

@@ -1,0 +1,53 @@
+export type FailureCode =
+  | 'INSUFFICIENT_FUNDS'
+  | 'DECLINED'
+  | 'TIMEOUT'
+  | 'LIMIT'
+  | 'NO_WALLET'
+  | 'PROVIDER_DOWN'
+  | 'UNKNOWN';
+
+export interface FailureReason {
+  code: FailureCode;
+  /** What the payer reads; says nothing about the processor. */
+  text: string;
+}
+
+const TEXTS: Record<FailureCode, string> = {
+  INSUFFICIENT_FUNDS: 'Your wallet does not have enough money for this order. Top up or use another number.',
+  DECLINED: 'The request was declined on the phone. You have not been charged.',
+  TIMEOUT:
+    'The request was not approved in time. If money has left your wallet we will confirm automatically.',
+  LIMIT: "This is above your wallet's limit for today.",
+  NO_WALLET: 'We could not find a wallet on this network. Check number and network.',
+  PROVIDER_DOWN: 'The network is not responding. Try again shortly.',
+  UNKNOWN: 'The payment did not go through. Try again, or use another number.',
+};
+
+/**
+ * First match wins, on text reduced to lower-case words. `rate limit` is the processor's own limit, not the
+ * wallet's, so it must stand before LIMIT; a bare "not found" may be about a reference, so NO_WALLET names
+ * what was not found.
+ */
+const PATTERNS: ReadonlyArray<readonly [RegExp, FailureCode]> = [
+  [/insufficient|not enough|low balance/, 'INSUFFICIENT_FUNDS'],
+  [/rate limit|too many requests/, 'PROVIDER_DOWN'],
+  [/limit|exceeds/, 'LIMIT'],
+  [
+    /(payer|wallet|account|subscriber|customer|number) (was |is |does )?not (found|registered|exist)|(invalid|unknown) (payer|wallet|phone|mobile|subscriber|account)|wrong network|no wallet/,
+    'NO_WALLET',
+  ],
+  [/time ?d? ?out|expired|in time|payer delayed/, 'TIMEOUT'],
+  [/decline|reject|cancel|denied/, 'DECLINED'],
+  [/unavailable|not responding|unreachable|\bdown\b|service error|try again later/, 'PROVIDER_DOWN'],
+];
+
+/**
+ * Turns the processor's free text into one of our reasons with its user copy (Paystack publishes no mapping;
+ * facts, section 6). Text we do not recognise is `UNKNOWN`: it claims neither that money moved nor that it did not.
+ */
+export function failureReason(message: string | null): FailureReason {
+  const words = (message ?? '').toLowerCase().replace(/[^a-z0-9]+/g, ' ');
+  const code = PATTERNS.find(([pattern]) => pattern.test(words))?.[1] ?? 'UNKNOWN';
+  return { code, text: TEXTS[code] };
+}

@@ -1,0 +1,45 @@
+export const ATTEMPT_STATUSES = [
+  'CREATED',
+  'PENDING',
+  'SUCCEEDED',
+  'FAILED',
+  'EXPIRED',
+  'PARTLY_REFUNDED',
+  'REFUNDED',
+] as const;
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
+
+/**
+ * DESIGN.md, States. FAILED and EXPIRED may still turn into SUCCEEDED: a wallet can approve late, and the
+ * processor's word on money that moved is final.
+ */
+export const ATTEMPT_TRANSITIONS: Record<AttemptStatus, readonly AttemptStatus[]> = {
+  CREATED: ['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED'],
+  PENDING: ['SUCCEEDED', 'FAILED', 'EXPIRED'],
+  FAILED: ['SUCCEEDED'],
+  EXPIRED: ['SUCCEEDED'],
+  SUCCEEDED: ['PARTLY_REFUNDED', 'REFUNDED'],
+  PARTLY_REFUNDED: ['PARTLY_REFUNDED', 'REFUNDED'],
+  REFUNDED: [],
+};
+
+export const REFUND_STATUSES = [
+  'REQUESTED',
+  'REJECTED',
+  'APPROVED',
+  'PENDING',
+  'PROCESSED',
+  'FAILED',
+  'NEEDS_ATTENTION',
+] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+export const REFUND_TRANSITIONS: Record<RefundStatus, readonly RefundStatus[]> = {
+  REQUESTED: ['APPROVED', 'REJECTED'],
+  REJECTED: [],
+  APPROVED: ['PENDING', 'PROCESSED', 'FAILED', 'NEEDS_ATTENTION'],
+  PENDING: ['PROCESSED', 'FAILED', 'NEEDS_ATTENTION'],
+  NEEDS_ATTENTION: ['PROCESSED', 'FAILED'],
+  PROCESSED: [],
+  FAILED: [],
+};

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { NEXT_STEPS, PAYMENT_METHODS } from '../../contracts/orders.ts';
+import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
+import { orders } from '../orders/tables.ts';
+import { ATTEMPT_STATUSES, REFUND_STATUSES } from './states.ts';
+
+export const attemptStatus = pgEnum('payment_status', ATTEMPT_STATUSES);
+export const paymentMethod = pgEnum('payment_method', PAYMENT_METHODS);
+export const nextStep = pgEnum('payment_next_step', NEXT_STEPS);
+export const momoNetwork = pgEnum('momo_network', ['mtn', 'telecel', 'at']);
+export const refundStatus = pgEnum('refund_status', REFUND_STATUSES);
+
+/** One try to pay an order. Its reference goes to the processor once and never again. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: primaryId(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    reference: text().notNull().unique(),
+    method: paymentMethod().notNull(),
+    network: momoNetwork(),
+    phone: text(),
+    email: text().notNull(),
+    amountPesewas: amountPesewas().notNull(),
+    status: attemptStatus().notNull().default('CREATED'),
+    nextStep: nextStep().notNull().default('NONE'),
+    displayText: text().notNull().default(''),
+    authorizationUrl: text(),
+    failureCode: text(),
+    failureReason: text(),
+    /** True while the processor gave no usable answer to the charge itself. */
+    inDoubt: boolean().notNull().default(false),
+    processorId: text(),
+    processorFeePesewas: amountPesewas(),
+    refundedPesewas: amountPesewas().notNull().default(0),
+    /** When the customer's window closes; the attempt itself waits for the processor's final word. */
+    expiresAt: at().notNull(),
+    checkAfter: at().notNull().defaultNow(),
+    checks: integer().notNull().default(0),
+    finalisedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('payment_attempts_amount_positive', sql`${t.amountPesewas} > 0`),
+    check('payment_attempts_refund_within', sql`${t.refundedPesewas} between 0 and ${t.amountPesewas}`),
+    index('payment_attempts_of_order').on(t.orderId, t.id.desc()),
+    uniqueIndex('payment_attempts_one_live').on(t.orderId).where(sql`${t.status} in ('CREATED', 'PENDING')`),
+    index('payment_attempts_due').on(t.checkAfter).where(sql`${t.status} in ('CREATED', 'PENDING')`),
+    index('payment_attempts_late').on(t.checkAfter).where(sql`${t.status} in ('FAILED', 'EXPIRED')`),
+  ],
+);
+
+/** Every webhook as it came; `dedupeKey` makes a repeated delivery a no-op. */
+export const paymentWebhooks = pgTable(
+  'payment_webhooks',
+  {
+    id: primaryId(),
+    event: text().notNull(),
+    reference: text(),
+    dedupeKey: text().notNull().unique(),
+    payload: jsonb().notNull(),
+    deliveries: integer().notNull().default(1),
+    receivedAt: createdAt(),
+    processedAt: at(),
+  },
+  (t) => [index('payment_webhooks_reference').on(t.reference)],
+);
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: primaryId(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => paymentAttempts.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    amountPesewas: amountPesewas().notNull(),
+    reason: text().notNull(),
+    status: refundStatus().notNull(),
+    processorRefundId: text(),
+    lastError: text(),
+    attempts: integer().notNull().default(0),
+    checkAfter: at().notNull().defaultNow(),
+    createdAt: createdAt(),
+    processedAt: at(),
+  },
+  (t) => [
+    check('refunds_amount_positive', sql`${t.amountPesewas} > 0`),
+    index('refunds_of_order').on(t.orderId),
+    index('refunds_due').on(t.checkAfter).where(sql`${t.status} in ('APPROVED', 'PENDING')`),
+  ],
+);

@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Logger } from './log.ts';
+
+export type Database = NodePgDatabase<Record<string, never>>;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** What a query may run on. A use-case that must be atomic takes a {@link Transaction} instead. */
+export type Handle = Database | Transaction;
+
+export interface DatabaseConnection {
+  db: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens a pool of at most `max` connections; statements are cut off after 30 s. */
+export function connectDatabase(url: string, log: Logger, max = 16): DatabaseConnection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'dwaso',
+  });
+  pool.on('error', (error) => log.warn({ err: error.message }, 'database connection lost'));
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+}
+
+/** The constraint a failed statement violated, or null. Drizzle wraps the driver's error. */
+export function violatedConstraint(error: unknown): string | null {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  const constraint = (cause as { constraint?: unknown } | null)?.constraint;
+  return typeof constraint === 'string' ? constraint : null;
+}
+
+/** Locks `key` until the transaction ends, so that two of the same kind run one after the other. */
+export async function lockKey(tx: Transaction, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** Runs a statement and gives its rows. */
+export async function rows<T>(handle: Handle, statement: SQL): Promise<T[]> {
+  return (await handle.execute(statement)).rows as T[];
+}

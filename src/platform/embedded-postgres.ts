@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chown, mkdir, mkdtemp, open, readFile, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { databaseUser, type ServerUser, unprivileged } from './embedded-postgres-user.ts';
+
+export interface EmbeddedPostgres {
+  /** Connection URL of database `dwaso`, by Unix socket. */
+  url: string;
+  /** True when a server left behind by a killed process was taken over. */
+  adopted: boolean;
+  stop(): Promise<void>;
+}
+
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+const SUPERUSER = 'dwaso';
+/** A Unix socket's path may have 107 bytes at most, `/.s.PGSQL.5432` included. */
+const SOCKET_DIR_MAX_BYTES = 90;
+
+async function binaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
+}
+
+/**
+ * Starts PostgreSQL under `dir`, making the cluster on first use; adopts a server that a killed process left
+ * behind. Under root the server runs as an ordinary user.
+ * @param options.durable false only for tests: a crash may then lose data.
+ */
+export async function startEmbeddedPostgres(
+  dir: string,
+  options: { durable?: boolean } = {},
+): Promise<EmbeddedPostgres> {
+  const dataDir = path.resolve(dir);
+  const found = await adopt(dataDir);
+  if (found) return found;
+
+  const bin = await binaries();
+  await mkdir(path.dirname(dataDir), { recursive: true });
+  const user = await databaseUser(dataDir);
+  if (!(await exists(path.join(dataDir, 'PG_VERSION')))) await initialise(bin, dataDir, user);
+
+  const socketDir = await makeSocketDir(dataDir, user);
+  const child = await spawnServer(bin, dataDir, socketDir, user, options.durable ?? true);
+  await waitUntilReady(socketDir, dataDir, child);
+  return { url: await ensureDatabase(socketDir), adopted: false, stop: () => stop(child.pid as number) };
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function initialise(bin: Binaries, dataDir: string, user: ServerUser | null): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (user) await chown(dataDir, user.uid, user.gid);
+  const args = ['-D', dataDir, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin'];
+  const [command, ...rest] = unprivileged(
+    [bin.initdb, ...args, '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync'],
+    user,
+  );
+  const child = spawn(command as string, rest, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  let complaint = '';
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk;
+  });
+  const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+  if (code !== 0) throw new Error(`initdb ended with ${code}: ${complaint.trim()}`);
+}
+
+async function makeSocketDir(dataDir: string, user: ServerUser | null): Promise<string> {
+  const inside = path.join(dataDir, 'socket');
+  const dir =
+    Buffer.byteLength(inside) <= SOCKET_DIR_MAX_BYTES ? inside : await mkdtemp(path.join(os.tmpdir(), 'dwaso-pg-'));
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  if (user) await chown(dir, user.uid, user.gid);
+  return dir;
+}
+
+async function spawnServer(
+  bin: Binaries,
+  dataDir: string,
+  socketDir: string,
+  user: ServerUser | null,
+  durable: boolean,
+): Promise<ChildProcess> {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    max_connections: '120',
+    shared_buffers: '256MB',
+    work_mem: '16MB',
+    jit: 'off',
+    random_page_cost: '1.1',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [command, ...rest] = unprivileged([bin.postgres, '-D', dataDir, ...args], user);
+  // A file, not a pipe: after a crash of this process nobody would read the pipe and the server would hang.
+  const log = await open(`${dataDir}.log`, 'a');
+  const child = spawn(command as string, rest, { cwd: '/', detached: true, stdio: ['ignore', log.fd, log.fd] });
+  child.unref();
+  await log.close();
+  return child;
+}
+
+async function waitUntilReady(socketDir: string, dataDir: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}; see ${dataDir}.log`);
+    if (await answers(socketDir, dataDir)) return;
+    await sleep(50);
+  }
+  throw new Error(`PostgreSQL did not answer within 30 s; see ${dataDir}.log`);
+}
+
+function urlOf(socketDir: string, database: string): string {
+  return `postgresql://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
+}
+
+async function withClient<T>(socketDir: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: urlOf(socketDir, 'postgres'), connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** True when the server behind the socket serves exactly this data directory. */
+async function answers(socketDir: string, dataDir: string): Promise<boolean> {
+  try {
+    const shown = await withClient(socketDir, (client) => client.query('show data_directory'));
+    return shown.rows[0]?.data_directory === dataDir;
+  } catch {
+    return false;
+  }
+}
+
+async function ensureDatabase(socketDir: string): Promise<string> {
+  await withClient(socketDir, async (client) => {
+    const { rowCount } = await client.query("select from pg_database where datname = 'dwaso'");
+    if (!rowCount) await client.query('create database dwaso');
+  });
+  return urlOf(socketDir, 'dwaso');
+}
+
+async function adopt(dataDir: string): Promise<EmbeddedPostgres | null> {
+  const text = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => null);
+  if (!text) return null;
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  const socketDir = lines[4]?.trim();
+  if (!pid || !socketDir) return null;
+  for (let attempt = 0; attempt < 100 && isAlive(pid); attempt++) {
+    if (await answers(socketDir, dataDir)) {
+      return { url: await ensureDatabase(socketDir), adopted: true, stop: () => stop(pid) };
+    }
+    await sleep(50);
+  }
+  return null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Fast shutdown: SIGINT, then wait until the process is gone. */
+async function stop(pid: number): Promise<void> {
+  if (!isAlive(pid)) return;
+  process.kill(pid, 'SIGINT');
+  for (let attempt = 0; attempt < 200 && isAlive(pid); attempt++) await sleep(25);
+}
