@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PROTECTED_REDIRECT_DELAY_MS } from '#contracts/constants';
+import { NeedsScript } from './needs-script.tsx';
 import { authPathFrom } from './return-path.ts';
 import { useAuth } from './session.ts';
 import { toast } from './toast.ts';
@@ -34,11 +35,7 @@ export function RequireAuth({ children, waiting, because }: Props) {
   return (
     <>
       {waiting}
-      <noscript>
-        <p className="mx-auto max-w-[60ch] px-4 py-10 text-center">
-          This page needs JavaScript. Please switch it on in your browser and load the page again.
-        </p>
-      </noscript>
+      <NeedsScript />
     </>
   );
 }

@@ -1,0 +1,31 @@
+import type { Product } from '#contracts/catalogue';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { isOutOfStock } from './stock.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+type Props = {
+  product: Pick<Product, 'id' | 'name' | 'stockQuantity' | 'inStock'>;
+} & Pick<ButtonProps, 'variant' | 'size' | 'full' | 'className'>;
+
+/** One of it into the cart (SPEC.md 2, Product card). */
+export function AddToCartButton({ product, variant = 'soft', size = 'sm', full, className }: Props) {
+  const { busy, add } = useAddToCart(product);
+  const look = { variant, size, full, className };
+  if (isOutOfStock(product)) {
+    return (
+      <Button {...look} disabled>
+        Out of Stock
+      </Button>
+    );
+  }
+  return (
+    <Button
+      {...look}
+      busy={busy}
+      busyLabel="Adding..."
+      onClick={() => void add(1, `${product.name} has been added to your cart.`)}
+    >
+      Add to Cart
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Product } from '#contracts/catalogue';
+import { Button } from '../../ui/button.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { isOutOfStock } from './stock.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+type Props = { product: Pick<Product, 'id' | 'name' | 'stockQuantity' | 'inStock'> };
+
+/** Stock, quantity, Add to Cart and Buy Now of the product page; the buttons stick to a phone's lower edge. */
+export function BuyBox({ product }: Props) {
+  return <Box key={product.id} product={product} />;
+}
+
+const ROOM_FOR_BAR = ['pb-20', 'md:pb-0'];
+
+function Box({ product }: Props) {
+  const [quantity, setQuantity] = useState(1);
+  const toCart = useAddToCart(product);
+  const toCheckout = useAddToCart(product);
+  const navigate = useNavigate();
+  const soldOut = isOutOfStock(product);
+  const busy = toCart.busy || toCheckout.busy;
+
+  useEffect(() => {
+    document.body.classList.add(...ROOM_FOR_BAR);
+    return () => document.body.classList.remove(...ROOM_FOR_BAR);
+  }, []);
+
+  async function buyNow() {
+    const inCart = await toCheckout.add(quantity, null);
+    if (inCart) void navigate('/checkout');
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Stepper
+          value={quantity}
+          onChange={setQuantity}
+          min={1}
+          max={Math.max(1, product.stockQuantity)}
+          label={product.name}
+          disabled={soldOut || busy}
+        />
+        <p className="text-ink-2 text-sm">{`${product.stockQuantity} available`}</p>
+      </div>
+      <div className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-2.5 border-line border-t bg-surface px-4 pt-2.5 pb-3.5 md:static md:max-w-md md:border-0 md:bg-transparent md:p-0">
+        <Button
+          variant="soft"
+          disabled={soldOut || busy}
+          busy={toCart.busy}
+          busyLabel="Adding..."
+          onClick={() => void toCart.add(quantity, `${quantity} x ${product.name} added to your cart.`)}
+        >
+          {soldOut ? 'Out of Stock' : 'Add to Cart'}
+        </Button>
+        <Button
+          disabled={soldOut || busy}
+          busy={toCheckout.busy}
+          busyLabel="Processing..."
+          onClick={() => void buyNow()}
+        >
+          {soldOut ? 'Out of Stock' : 'Buy Now'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Cart } from '#contracts/cart';
+import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
+import { SumLines } from '../../lib/sum-lines.tsx';
+import { totalsOf } from '../../lib/totals.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boolean }) {
+  const blocked = cart?.items.some((item) => item.problem !== null) ?? false;
+  const ready = cart !== null && cart.items.length > 0 && !loading && !blocked;
+  return (
+    <Panel strip="kiln" aria-labelledby="cart-summary">
+      <h2 id="cart-summary" className="mb-4 text-h2">
+        Summary
+      </h2>
+      {cart ? (
+        <SumLines totals={totalsOf(cart.totalAmount)} feeLabel={`Platform Fee (${PLATFORM_FEE_PERCENT}%)`} />
+      ) : (
+        <Skeleton className="h-[117px]" />
+      )}
+      {blocked && (
+        <p role="status" className="mt-3 font-medium text-clay text-sm">
+          Put the marked items right before you check out.
+        </p>
+      )}
+      <div className="mt-4.5 grid gap-1">
+        {ready ? (
+          <ButtonLink to="/checkout" full>
+            Proceed to Checkout
+          </ButtonLink>
+        ) : (
+          <Button full disabled>
+            Proceed to Checkout
+          </Button>
+        )}
+        <ButtonLink to="/products" variant="ghost" full>
+          Continue Shopping
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}

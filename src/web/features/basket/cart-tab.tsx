@@ -1,0 +1,62 @@
+import { useCart } from '../../lib/session.ts';
+import { totalsOf } from '../../lib/totals.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Money } from '../../ui/price.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { CartLine } from './cart-line.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { DASHBOARD, useCartLines } from './use-cart-lines.ts';
+
+/** The cart inside the dashboard: minus stops at 1 (SPEC.md 4). */
+export function CartTab() {
+  const { cart, loading, error } = useCart();
+  const lines = useCartLines(DASHBOARD);
+  if (error && !loading) {
+    return (
+      <ErrorState
+        title="Error loading cart"
+        text={error}
+        action={<Button onClick={() => window.location.reload()}>Try Again</Button>}
+      />
+    );
+  }
+  if (!cart) return <CartSkeleton />;
+  if (cart.items.length === 0) {
+    return (
+      <EmptyState
+        illustration="empty-basket"
+        title="Your cart is empty"
+        action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+      />
+    );
+  }
+  const blocked = cart.items.some((item) => item.problem !== null);
+  return (
+    <Panel padded={false} aria-label="Items in your cart">
+      <ul>
+        {cart.items.map((item) => (
+          <CartLine
+            key={item.id}
+            item={item}
+            busy={lines.isBusy(item)}
+            minimum={1}
+            onChange={(quantity) => void lines.change(item, quantity)}
+            onRemove={() => void lines.remove(item)}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-4 border-line border-t p-4 md:p-4.5">
+        <p className="font-bold text-lg">
+          Total <Money cedis={totalsOf(cart.totalAmount).total} />
+          <span className="block font-normal text-ink-3 text-xs">with the platform fee of 5%</span>
+        </p>
+        {blocked ? (
+          <Button disabled>Proceed to Checkout</Button>
+        ) : (
+          <ButtonLink to="/checkout">Proceed to Checkout</ButtonLink>
+        )}
+      </div>
+    </Panel>
+  );
+}

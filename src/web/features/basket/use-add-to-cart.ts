@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { Product } from '#contracts/catalogue';
+import { messageOf } from '../../lib/api.ts';
+import { useCart } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { storedToken } from '../../lib/token.ts';
+
+type Sold = Pick<Product, 'id' | 'name'>;
+
+/** Adds a product with all that is said about it. Answers whether it is in the cart now. */
+export function useAddToCart(product: Sold) {
+  const cart = useCart();
+  const [busy, setBusy] = useState(false);
+
+  async function add(quantity: number, success: string | null): Promise<boolean> {
+    if (!storedToken()) {
+      toast.error('Authentication Required', 'Please sign in to add items to your cart');
+      return false;
+    }
+    setBusy(true);
+    try {
+      await cart.add(product.id, quantity);
+      if (success) toast.success('Added to cart', success);
+      return true;
+    } catch (error) {
+      toast.error(
+        'Failed to add to cart',
+        messageOf(error, 'There was an error adding this item to your cart.'),
+      );
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, add };
+}

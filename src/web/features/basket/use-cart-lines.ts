@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { CartItem } from '#contracts/cart';
+import { messageOf } from '../../lib/api.ts';
+import { useCart } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { cartStep } from './stock.ts';
+
+type Fallbacks = { update: string; remove: string };
+/** The cart page and the dashboard word their failures differently (SPEC.md 8). */
+export const CART_PAGE: Fallbacks = {
+  update: 'Failed to update quantity. Please try again.',
+  remove: 'Failed to remove item. Please try again.',
+};
+export const DASHBOARD: Fallbacks = { update: 'Failed to update quantity', remove: 'Failed to remove item' };
+
+/** Changing lines, with a busy flag for each. */
+export function useCartLines(fallbacks: Fallbacks) {
+  const cart = useCart();
+  const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
+
+  async function whileBusy(id: string, work: () => Promise<void>, fallback: string) {
+    setBusyIds((ids) => new Set(ids).add(id));
+    try {
+      await work();
+    } catch (error) {
+      toast.error('Error', messageOf(error, fallback));
+    } finally {
+      setBusyIds((ids) => new Set([...ids].filter((other) => other !== id)));
+    }
+  }
+
+  function remove(item: CartItem): Promise<void> {
+    const work = async () => {
+      await cart.remove(item.productId);
+      toast.success('Item removed', 'Product removed from your cart');
+    };
+    return whileBusy(item.id, work, fallbacks.remove);
+  }
+
+  function change(item: CartItem, quantity: number): Promise<void> {
+    const step = cartStep(quantity);
+    if (step.kind === 'remove') return remove(item);
+    return whileBusy(item.id, () => cart.update(item.productId, step.quantity), fallbacks.update);
+  }
+
+  return { isBusy: (item: CartItem) => busyIds.has(item.id), change, remove };
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Product } from '#contracts/catalogue';
+import { useWishlist } from '../../lib/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ProductGridSkeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+
+/** What the customer keeps: its count and a grid. The cards come from the page, which knows the catalogue. */
+export function WishlistGrid({ renderGrid }: { renderGrid: (products: Product[]) => ReactNode }) {
+  const { items, loading, error } = useWishlist();
+  if (error && !loading) {
+    return (
+      <ErrorState
+        title={error}
+        action={<Button onClick={() => window.location.reload()}>Try Again</Button>}
+      />
+    );
+  }
+  if (loading && items.length === 0)
+    return <ProductGridSkeleton count={4} label="Loading your wishlist..." />;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="Your wishlist is empty"
+        text="Press the heart on a product to keep it here."
+        action={<ButtonLink to="/products">Browse Products</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <p aria-live="polite" className="mb-3 text-ink-3 text-sm">
+        {items.length === 1 ? '1 product' : `${items.length} products`}
+      </p>
+      {renderGrid(items.map((entry) => entry.product))}
+    </>
+  );
+}

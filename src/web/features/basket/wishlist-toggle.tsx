@@ -1,0 +1,64 @@
+import { Heart } from 'lucide-react';
+import { useState } from 'react';
+import type { Product } from '#contracts/catalogue';
+import { isUnanswered, messageOf } from '../../lib/api.ts';
+import { useWishlist } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { storedToken } from '../../lib/token.ts';
+import { cx } from '../../ui/cx.ts';
+
+type Props = { product: Pick<Product, 'id' | 'name'>; className?: string };
+
+/** The heart: filled while the product is on the wishlist. */
+export function WishlistToggle({ product, className }: Props) {
+  const wishlist = useWishlist();
+  const [busy, setBusy] = useState(false);
+  const kept = wishlist.has(product.id);
+
+  async function toggle() {
+    if (!storedToken()) {
+      toast.error('Authentication Required', 'Please sign in to manage your wishlist');
+      return;
+    }
+    setBusy(true);
+    try {
+      if (kept) {
+        await wishlist.remove(product.id);
+        toast.success('Removed from Wishlist', 'Product removed from your wishlist successfully');
+      } else {
+        await wishlist.add(product.id);
+        toast.success('Added to Wishlist', 'Product added to your wishlist successfully');
+      }
+    } catch (error) {
+      sayFailure(error, kept);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      aria-pressed={kept}
+      aria-label={`Keep ${product.name} on your wishlist`}
+      disabled={busy}
+      onClick={() => void toggle()}
+      className={cx(
+        'grid size-11 place-items-center rounded-full transition-colors duration-150 disabled:opacity-60',
+        kept ? 'text-clay' : 'text-ink-2 hover:text-clay',
+        className,
+      )}
+    >
+      <Heart className={cx('icon', kept && 'beat fill-current')} aria-hidden />
+    </button>
+  );
+}
+
+function sayFailure(error: unknown, wasKept: boolean): void {
+  if (isUnanswered(error)) {
+    toast.error('Operation failed', 'Failed to update wishlist. Please try again.');
+    return;
+  }
+  const fallback = wasKept ? 'Failed to remove item from wishlist' : 'Failed to add item to wishlist';
+  toast.error('Error', messageOf(error, fallback));
+}

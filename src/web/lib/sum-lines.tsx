@@ -1,0 +1,29 @@
+import { Money } from '../ui/price.tsx';
+import type { Totals } from './totals.ts';
+
+/** Subtotal, the 5% under its name of the page, and the total below a dashed rule. */
+export function SumLines({ totals, feeLabel }: { totals: Totals; feeLabel: string }) {
+  return (
+    <dl className="grid gap-2.5">
+      <SumLine label="Subtotal" cedis={totals.subtotal} />
+      <SumLine label={feeLabel} cedis={totals.fee} />
+      <div className="flex items-baseline justify-between gap-3 border-line-strong border-t-[1.5px] border-dashed pt-3 font-bold text-[1.1875rem]">
+        <dt>Total</dt>
+        <dd>
+          <Money cedis={totals.total} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function SumLine({ label, cedis }: { label: string; cedis: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt>{label}</dt>
+      <dd>
+        <Money cedis={cedis} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { fromCedis, platformFee, toCedis } from '#contracts/money';
+
+export type Totals = { subtotal: number; fee: number; total: number };
+
+/** Subtotal, platform fee and total in cedis, reckoned in pesewas (SPEC.md 9). */
+export function totalsOf(subtotalCedis: number): Totals {
+  const subtotal = fromCedis(subtotalCedis);
+  const fee = platformFee(subtotal);
+  return { subtotal: toCedis(subtotal), fee: toCedis(fee), total: toCedis(subtotal + fee) };
+}
