@@ -1,0 +1,34 @@
+import type { MailContent } from '#domain/notifications';
+import type { Site } from '../../platform/site.ts';
+
+/** The link that verifies a customer's address. */
+export function verificationMail(site: Site, firstName: string, token: string): MailContent {
+  return {
+    subject: 'Verify your e-mail address',
+    heading: `Welcome to Dwaso, ${firstName}`,
+    paragraphs: ['Please confirm that this address is yours. The link works once and for 24 hours.'],
+    action: { label: 'Verify my e-mail', url: `${site.publicUrl}/verify-email?token=${encodeURIComponent(token)}` },
+    note: 'If you did not create an account, you can ignore this mail.',
+  };
+}
+
+/** The six digits of a password recovery. */
+export function resetCodeMail(code: string): MailContent {
+  return {
+    subject: 'Your Dwaso verification code',
+    heading: 'Your verification code',
+    paragraphs: ['Enter this code to set a new password. It works for 20 minutes.'],
+    code,
+    note: 'If you did not ask for it, ignore this mail: your password stays as it is. Nobody at Dwaso ever asks for this code.',
+  };
+}
+
+/** Told after a reset, so that an owner notices one they did not make. */
+export function passwordChangedMail(site: Site): MailContent {
+  return {
+    subject: 'Your Dwaso password was changed',
+    heading: 'Your password was changed',
+    paragraphs: ['Your password was just reset and every device was signed out.'],
+    note: `If this was not you, write to ${site.supportEmail} at once.`,
+  };
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { ProfileUpdate } from '#contracts/accounts';
+import { AppError } from '#contracts/errors';
+import type { Handle } from '../../platform/database.ts';
+import { users } from './tables.ts';
+
+const shown = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  phone: users.phone,
+  emailVerifiedAt: users.emailVerifiedAt,
+  createdAt: users.createdAt,
+};
+
+/** A person as they see themselves. @throws AppError NOT_FOUND */
+export async function getProfile(handle: Handle, userId: string) {
+  const [user] = await handle.select(shown).from(users).where(eq(users.id, userId));
+  if (!user) throw new AppError('NOT_FOUND', 'Account not found');
+  return user;
+}
+
+/** Changes what is given and leaves the rest. @throws AppError NOT_FOUND */
+export async function updateProfile(handle: Handle, userId: string, change: ProfileUpdate) {
+  if (Object.keys(change).length === 0) return getProfile(handle, userId);
+  const [user] = await handle.update(users).set(change).where(eq(users.id, userId)).returning(shown);
+  if (!user) throw new AppError('NOT_FOUND', 'Account not found');
+  return user;
+}

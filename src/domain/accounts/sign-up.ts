@@ -1,0 +1,39 @@
+import { AppError } from '#contracts/errors';
+import type { Signup } from '#contracts/accounts';
+import { enqueueMail } from '#domain/notifications';
+import { type Database, violatedConstraint } from '../../platform/database.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import type { Site } from '../../platform/site.ts';
+import { issueVerificationToken } from './mailed-secrets.ts';
+import { verificationMail } from './mails.ts';
+import { users } from './tables.ts';
+
+/**
+ * Creates a customer and mails the verification link (SPEC.md 2, Auth).
+ * @throws AppError EMAIL_TAKEN
+ */
+export async function signUp(db: Database, site: Site, input: Signup): Promise<{ id: string }> {
+  const passwordHash = await hashPassword(input.password);
+  try {
+    return await db.transaction(async (tx) => {
+      const { email, firstName, lastName } = input;
+      const [user] = await tx
+        .insert(users)
+        .values({ email, firstName, lastName, passwordHash })
+        .returning({ id: users.id });
+      const { id } = user as { id: string };
+      const token = await issueVerificationToken(tx, { userId: id });
+      await enqueueMail(tx, site, {
+        kind: 'verify-email',
+        recipient: email,
+        content: verificationMail(site, firstName, token),
+      });
+      return { id };
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'users_email_unique') throw error;
+    throw new AppError('EMAIL_TAKEN', 'An account with this email already exists. Please sign in.', {
+      errors: { email: 'An account with this email already exists. Please sign in.' },
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { enqueueMail } from '#domain/notifications';
+import type { Database } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import { issueVerificationToken, redeemVerificationToken } from './mailed-secrets.ts';
+import { verificationMail } from './mails.ts';
+import { users } from './tables.ts';
+
+/**
+ * Redeems the token of a verification link.
+ * @throws AppError INVALID_TOKEN (SPEC.md 8, Verification)
+ */
+export async function verifyEmail(db: Database, token: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const userId = await redeemVerificationToken(tx, token, 'user');
+    if (!userId) {
+      throw new AppError('INVALID_TOKEN', 'Verification failed. The link may be invalid or expired.');
+    }
+    await tx.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, userId));
+  });
+}
+
+/** Mails a new link if the address has an unverified account; says nothing either way. */
+export async function resendVerification(db: Database, site: Site, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.emailVerifiedAt)));
+    if (!user) return;
+    const token = await issueVerificationToken(tx, { userId: user.id });
+    await enqueueMail(tx, site, {
+      kind: 'verify-email',
+      recipient: user.email,
+      content: verificationMail(site, user.firstName, token),
+    });
+  });
+}

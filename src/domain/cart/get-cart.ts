@@ -1,0 +1,55 @@
+import { asc, eq } from 'drizzle-orm';
+import type { LINE_PROBLEMS } from '#contracts/cart';
+import { findProductsByIds, type ProductView } from '#domain/catalogue';
+import type { Handle } from '../../platform/database.ts';
+import { cartItems, carts } from './tables.ts';
+
+export interface CartLine {
+  id: string;
+  productId: string;
+  quantity: number;
+  problem: (typeof LINE_PROBLEMS)[number] | null;
+  product: ProductView;
+}
+export interface CartView {
+  /** Empty when the person never had a cart (SPEC.md 3). */
+  id: string;
+  lines: CartLine[];
+  /** Subtotal in pesewas of the lines that can be bought. */
+  subtotalPesewas: number;
+}
+
+function problemOf(product: ProductView, quantity: number): CartLine['problem'] {
+  if (!product.listed) return 'UNAVAILABLE';
+  if (!product.inStock) return 'OUT_OF_STOCK';
+  return product.stockQuantity < quantity ? 'NOT_ENOUGH_STOCK' : null;
+}
+
+/** The cart with what became of each product since it was put in; two statements. */
+export async function getCart(handle: Handle, userId: string): Promise<CartView> {
+  const stored = await handle
+    .select({
+      cartId: carts.id,
+      id: cartItems.id,
+      productId: cartItems.productId,
+      quantity: cartItems.quantity,
+    })
+    .from(carts)
+    .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
+    .where(eq(carts.userId, userId))
+    .orderBy(asc(cartItems.id));
+  const kept = stored.filter((line) => line.id !== null) as { id: string; productId: string; quantity: number }[];
+  const found = await findProductsByIds(
+    handle,
+    kept.map((line) => line.productId),
+  );
+  const byId = new Map(found.map((product) => [product.id, product]));
+  const lines = kept.map((line) => {
+    const product = byId.get(line.productId) as ProductView;
+    return { ...line, product, problem: problemOf(product, line.quantity) };
+  });
+  const subtotalPesewas = lines
+    .filter((line) => line.problem !== 'UNAVAILABLE' && line.problem !== 'OUT_OF_STOCK')
+    .reduce((sum, line) => sum + line.product.pricePesewas * line.quantity, 0);
+  return { id: stored[0]?.cartId ?? '', lines, subtotalPesewas };
+}

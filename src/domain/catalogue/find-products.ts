@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ProductQuery, ProductSort } from '#contracts/catalogue';
+import { fromCedis } from '#contracts/money';
+import { AppError } from '#contracts/errors';
+import { type Handle, rows } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { containsPattern } from '../../platform/like.ts';
+import { type ProductView, selectProducts } from './product-view.ts';
+
+/** Beyond this many matches a search says "more than", instead of counting a million rows. */
+const COUNT_MAX = 1000;
+
+export interface ProductPage {
+  products: ProductView[];
+  total: number;
+  totalIsExact: boolean;
+  nextCursor: string | null;
+}
+
+type Filters = Omit<ProductQuery, 'limit' | 'cursor' | 'sort'> & {
+  /** The owner of `shop` asks: archived and hidden products are shown too. */
+  includeDeleted?: boolean;
+};
+
+/** One condition a filter; the words are SPEC.md 5's, so that server and browser agree. */
+function conditions(filters: Filters): SQL[] {
+  const all: SQL[] = filters.includeDeleted ? [] : [sql`p.listed`];
+  if (filters.search) all.push(sql`p.search_text like lower(${containsPattern(filters.search)})`);
+  if (filters.category) {
+    all.push(sql`p.category_id in (select id from categories where lower(name) = lower(${filters.category}))`);
+  }
+  if (filters.shop) all.push(isUuid(filters.shop) ? sql`p.shop_id = ${filters.shop}::uuid` : sql`false`);
+  if (filters.region) {
+    all.push(sql`p.shop_id in (select id from shops where lower(region) = lower(${filters.region}))`);
+  }
+  if (filters.minPrice !== undefined) all.push(sql`p.price_pesewas >= ${fromCedis(filters.minPrice)}`);
+  if (filters.maxPrice !== undefined) all.push(sql`p.price_pesewas <= ${fromCedis(filters.maxPrice)}`);
+  if (filters.inStock === 'true') all.push(sql`p.on_sale and p.stock_quantity > 0`);
+  if (filters.inStock === 'false') all.push(sql`not (p.on_sale and p.stock_quantity > 0)`);
+  return all;
+}
+
+const ORDER: Record<ProductSort, { by: SQL; after: (cursor: Cursor) => SQL }> = {
+  newest: {
+    by: sql`p.created_at desc, p.id desc`,
+    after: (c) => sql`(p.created_at, p.id) < (${c.created_at}::timestamptz, ${c.id}::uuid)`,
+  },
+  'price-asc': {
+    by: sql`p.price_pesewas asc, p.id asc`,
+    after: (c) => sql`(p.price_pesewas, p.id) > (${c.price_pesewas}::int, ${c.id}::uuid)`,
+  },
+  'price-desc': {
+    by: sql`p.price_pesewas desc, p.id desc`,
+    after: (c) => sql`(p.price_pesewas, p.id) < (${c.price_pesewas}::int, ${c.id}::uuid)`,
+  },
+};
+
+interface Cursor {
+  id: string;
+  created_at: string;
+  price_pesewas: number;
+}
+
+/** A cursor is the id of the last product seen; its sort key is looked up. */
+async function readCursor(handle: Handle, cursor: string): Promise<Cursor> {
+  const [found] = isUuid(cursor)
+    ? await rows<Cursor>(
+        handle,
+        sql`select id, created_at::text, price_pesewas from products where id = ${cursor}::uuid`,
+      )
+    : [];
+  if (!found) {
+    throw new AppError('VALIDATION_ERROR', 'This page of the list no longer exists', {
+      errors: { cursor: 'Unknown cursor' },
+    });
+  }
+  return found;
+}
+
+/**
+ * A page of products by key, never by offset: two or three statements, whatever the size of the market.
+ * Search is a case-insensitive substring of name, category id, shop name or description; category an equal
+ * name without regard to case (SPEC.md 5).
+ * @throws AppError VALIDATION_ERROR on an unknown cursor
+ */
+export async function findProducts(handle: Handle, query: ProductQuery & Filters): Promise<ProductPage> {
+  const order = ORDER[query.sort];
+  const where = conditions(query);
+  const count = await countProducts(handle, query, where);
+  if (query.cursor) where.push(order.after(await readCursor(handle, query.cursor)));
+  const found = await selectProducts(handle, {
+    where: where.length ? sql.join(where, sql` and `) : sql`true`,
+    orderBy: order.by,
+    limit: query.limit + 1,
+  });
+  const products = found.slice(0, query.limit);
+  const nextCursor = found.length > query.limit ? (products.at(-1)?.id ?? null) : null;
+  return { products, ...count, nextCursor };
+}
+
+/** Kept counters where one filter at most is set, else a count that stops at {@link COUNT_MAX}. */
+async function countProducts(handle: Handle, filters: Filters, where: SQL[]) {
+  const { search, category, shop, region, minPrice, maxPrice, inStock, includeDeleted } = filters;
+  const plain = ![search, category, shop, region, minPrice, maxPrice, inStock, includeDeleted].some(
+    (value) => value !== undefined && value !== '' && value !== false,
+  );
+  const statement = plain
+    ? sql`select products_count::int as total from market_counters`
+    : sql`select count(*)::int as total from
+        (select from products p where ${where.length ? sql.join(where, sql` and `) : sql`true`} limit ${COUNT_MAX + 1}) some`;
+  const [row] = await rows<{ total: number }>(handle, statement);
+  const total = row?.total ?? 0;
+  const totalIsExact = plain || total <= COUNT_MAX;
+  return { total: totalIsExact ? total : COUNT_MAX, totalIsExact };
+}

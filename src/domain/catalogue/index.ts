@@ -1,0 +1,16 @@
+export { findProducts, type ProductPage } from './find-products.ts';
+export type { ProductView } from './product-view.ts';
+export {
+  type CategoryView,
+  findCategories,
+  findProduct,
+  findProductsByIds,
+  readMarketSummary,
+} from './queries.ts';
+export {
+  type LockedProduct,
+  lockProducts,
+  returnStock,
+  type StockLine,
+  takeStock,
+} from './stock.ts';

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Handle, rows } from '../../platform/database.ts';
+
+/** A product with what every page says of it; prices in pesewas, pictures as storage keys. */
+export interface ProductView {
+  id: string;
+  name: string;
+  description: string;
+  unit: string | null;
+  pricePesewas: number;
+  stockQuantity: number;
+  inStock: boolean;
+  listed: boolean;
+  imageKeys: string[];
+  ratingSum: number;
+  ratingCount: number;
+  createdAt: Date;
+  category: { id: string; name: string } | null;
+  shop: { id: string; name: string; location: string; region: string | null; isVerified: boolean };
+}
+
+/** Products in one statement, pictures included. The table is `p`, its shop `s`, its category `c`. */
+export function selectProducts(
+  handle: Handle,
+  options: { where: SQL; orderBy?: SQL; limit?: number },
+): Promise<ProductView[]> {
+  return rows<ProductView>(
+    handle,
+    sql`select p.id, p.name, p.description, p.unit, p.price_pesewas as "pricePesewas",
+        p.stock_quantity as "stockQuantity", (p.on_sale and p.stock_quantity > 0) as "inStock", p.listed,
+        p.rating_sum as "ratingSum", p.rating_count as "ratingCount", p.created_at as "createdAt",
+        case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as category,
+        json_build_object('id', s.id, 'name', s.name, 'location', s.location, 'region', s.region,
+          'isVerified', s.status = 'APPROVED') as shop,
+        array(select storage_key from product_images i where i.product_id = p.id order by position) as "imageKeys"
+      from products p
+      join shops s on s.id = p.shop_id
+      left join categories c on c.id = p.category_id
+      where ${options.where}
+      ${options.orderBy ? sql`order by ${options.orderBy}` : sql``}
+      ${options.limit ? sql`limit ${options.limit}` : sql``}`,
+  ).then((found) => found.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })));
+}

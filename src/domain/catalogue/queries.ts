@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { readSettings } from '#domain/settings';
+import { type Handle, rows } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { type ProductView, selectProducts } from './product-view.ts';
+
+/** A product the public may see. @throws AppError NOT_FOUND */
+export async function findProduct(handle: Handle, productId: string): Promise<ProductView> {
+  const [product] = isUuid(productId)
+    ? await selectProducts(handle, { where: sql`p.id = ${productId}::uuid and p.listed` })
+    : [];
+  if (!product) throw new AppError('NOT_FOUND', 'Product not found');
+  return product;
+}
+
+/** Products by id, listed or not, in no order: for carts and wishlists, which say what became of each. */
+export function findProductsByIds(handle: Handle, ids: string[]): Promise<ProductView[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  const list = sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  return selectProducts(handle, { where: sql`p.id in (${list})` });
+}
+
+export interface CategoryView {
+  id: string;
+  name: string;
+  description: string | null;
+  shopId: string | null;
+  productsCount: number;
+}
+
+/** Categories by name. `withProductsOnly` leaves out the empty ones. */
+export function findCategories(handle: Handle, options: { withProductsOnly?: boolean } = {}): Promise<CategoryView[]> {
+  return rows<CategoryView>(
+    handle,
+    sql`select id, name, description, shop_id as "shopId", products_count as "productsCount" from categories
+      ${options.withProductsOnly ? sql`where products_count > 0` : sql``} order by lower(name), id limit 1000`,
+  );
+}
+
+/** Figures of the home page: kept counters and the impact strip (DESIGN.md, Pages). */
+export async function readMarketSummary(handle: Handle) {
+  const [counters] = await rows<{ productsCount: number; shopsCount: number }>(
+    handle,
+    sql`select products_count as "productsCount", shops_count as "shopsCount" from market_counters`,
+  );
+  const settings = await readSettings(handle);
+  const { productsCount = 0, shopsCount = 0 } = counters ?? {};
+  const impact = settings['impact.mode'] === 'live' ? await liveImpact(handle) : settings['impact.numbers'];
+  return { productsCount, shopsCount, impact };
+}
+
+async function liveImpact(handle: Handle) {
+  const [live] = await rows<{ shops: number; regions: number; customers: number; categories: number }>(
+    handle,
+    sql`select (select shops_count from market_counters) as shops,
+      (select count(distinct region)::int from shops where status = 'APPROVED') as regions,
+      (select count(*)::int from users where role = 'customer') as customers,
+      (select count(distinct lower(name))::int from categories where products_count > 0) as categories`,
+  );
+  const figure = (value: number | undefined, label: string) => ({ value: String(value ?? 0), label });
+  return [
+    figure(live?.shops, 'verified sellers'),
+    figure(live?.regions, 'regions'),
+    figure(live?.customers, 'customers'),
+    figure(live?.categories, 'categories'),
+  ];
+}

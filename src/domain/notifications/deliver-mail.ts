@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { outboxMessages } from './tables.ts';
+
+/** Carries one message; rejects when the receiving side did not take it. */
+export interface MailTransport {
+  send(mail: { id: string; to: string; subject: string; html: string; text: string }): Promise<void>;
+}
+
+const BATCH = 20;
+const MAX_ATTEMPTS = 8;
+/** A claimed message becomes due again after this time, should the worker die while sending. */
+const CLAIM = sql`now() + interval '2 minutes'`;
+
+/**
+ * Sends what is due in the outbox and gives the number sent. A message is claimed first and sent outside any
+ * transaction; a failed one is tried again after 30 s, 1 min, 2 min … and given up after 8 tries.
+ */
+export async function deliverMail(db: Database, transport: MailTransport): Promise<number> {
+  let sent = 0;
+  for (;;) {
+    const claimed = await claim(db);
+    if (claimed.length === 0) return sent;
+    for (const message of claimed) if (await deliver(db, transport, message)) sent++;
+  }
+}
+
+function claim(db: Database) {
+  const due = sql`select id from outbox_messages where status = 'QUEUED' and send_after <= now()
+    order by send_after, id limit ${BATCH} for update skip locked`;
+  return db
+    .update(outboxMessages)
+    .set({ sendAfter: CLAIM, attempts: sql`${outboxMessages.attempts} + 1` })
+    .where(sql`${outboxMessages.id} in (${due})`)
+    .returning();
+}
+
+async function deliver(db: Database, transport: MailTransport, message: typeof outboxMessages.$inferSelect) {
+  const { id, recipient, subject, html, text, attempts } = message;
+  try {
+    await transport.send({ id, to: recipient, subject, html, text });
+    await db.update(outboxMessages).set({ status: 'SENT', sentAt: sql`now()` }).where(eq(outboxMessages.id, id));
+    return true;
+  } catch (error) {
+    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    const retry = attempts < MAX_ATTEMPTS;
+    await db
+      .update(outboxMessages)
+      .set({
+        lastError,
+        status: retry ? 'QUEUED' : 'FAILED',
+        sendAfter: sql`now() + ${`${15 * 2 ** attempts} seconds`}::interval`,
+      })
+      .where(eq(outboxMessages.id, id));
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Handle } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import { type MailContent, renderMail } from './layout.ts';
+import { outboxMessages } from './tables.ts';
+
+/**
+ * Writes a mail into the outbox, in the caller's transaction: it goes out if and only if the fact it tells of
+ * is committed.
+ */
+export async function enqueueMail(
+  handle: Handle,
+  site: Site,
+  mail: { kind: string; recipient: string; content: MailContent },
+): Promise<void> {
+  const rendered = renderMail(mail.content, site);
+  await handle.insert(outboxMessages).values({ kind: mail.kind, recipient: mail.recipient, ...rendered });
+}

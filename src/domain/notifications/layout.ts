@@ -1,0 +1,69 @@
+import type { Site } from '../../platform/site.ts';
+
+/** The parts of a mail; the HTML and the plain text are made from the same ones. */
+export interface MailContent {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** Big digits, for a code. */
+  code?: string;
+  action?: { label: string; url: string };
+  /** Rows of a sum or a list: left and right. */
+  rows?: { label: string; value: string }[];
+  /** Small print under everything. */
+  note?: string;
+}
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+function escapeHtml(value: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return value.replace(/[&<>"']/g, (character) => entities[character] as string);
+}
+
+/** One line, so that a name can't break into the headers of a mail. */
+function oneLine(value: string): string {
+  return value.replace(/[\r\n]+/g, ' ').trim();
+}
+
+/** HTML (inline styles, one column, readable without pictures) and plain text of a mail. */
+export function renderMail(content: MailContent, site: Site): RenderedMail {
+  return { subject: oneLine(content.subject), html: html(content, site), text: text(content, site) };
+}
+
+function html(content: MailContent, site: Site): string {
+  const e = escapeHtml;
+  const paragraphs = content.paragraphs.map((p) => `<p style="margin:0 0 16px">${e(p)}</p>`).join('');
+  const code = content.code
+    ? `<p style="margin:8px 0 24px;font-size:34px;line-height:40px;font-weight:700;letter-spacing:8px">${e(content.code)}</p>`
+    : '';
+  const rows = content.rows?.length
+    ? `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 20px">${content.rows
+        .map(
+          (row) =>
+            `<tr><td style="padding:8px 0;border-top:1px solid #E3D7BD">${e(row.label)}</td><td align="right" style="padding:8px 0 8px 12px;border-top:1px solid #E3D7BD;white-space:nowrap;font-weight:700">${e(row.value)}</td></tr>`,
+        )
+        .join('')}</table>`
+    : '';
+  const action = content.action
+    ? `<p style="margin:8px 0 24px"><a href="${e(content.action.url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#1B5B38;color:#FFFCF2;font-weight:700;text-decoration:none">${e(content.action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;line-height:18px;color:#62675A">Or open this address: ${e(content.action.url)}</p>`
+    : '';
+  const note = content.note
+    ? `<p style="margin:0;font-size:13px;line-height:18px;color:#62675A">${e(content.note)}</p>`
+    : '';
+  return `<!doctype html><html lang="en-GH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${e(content.subject)}</title></head><body style="margin:0;background:#FBF5E6;color:#1C2A1E;font:16px/24px system-ui,-apple-system,Roboto,'Segoe UI',sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><p style="margin:0 0 16px;font-size:24px;font-weight:700;color:#1B5B38">Dwaso</p><div style="background:#FFFDF7;border:1px solid #E3D7BD;border-radius:14px;padding:24px"><h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${e(content.heading)}</h1>${paragraphs}${code}${rows}${action}${note}</div><p style="margin:16px 0 0;font-size:13px;line-height:18px;color:#62675A">You get this mail because of your account or order at ${e(site.publicUrl)}. Questions: ${e(site.supportEmail)}</p></div></body></html>`;
+}
+
+function text(content: MailContent, site: Site): string {
+  const parts = [content.heading, ...content.paragraphs];
+  if (content.code) parts.push(content.code);
+  if (content.rows?.length) parts.push(content.rows.map((row) => `${row.label}: ${row.value}`).join('\n'));
+  if (content.action) parts.push(`${content.action.label}:\n${content.action.url}`);
+  if (content.note) parts.push(content.note);
+  parts.push(`Dwaso, ${site.publicUrl}. Questions: ${site.supportEmail}`);
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ShopQuery } from '#contracts/catalogue';
+import { AppError } from '#contracts/errors';
+import type { Handle } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { containsPattern } from '../../platform/like.ts';
+import { shops } from './tables.ts';
+
+const shown = {
+  id: shops.id,
+  name: shops.name,
+  description: shops.description,
+  location: shops.location,
+  region: shops.region,
+  phoneNumber: shops.phoneNumber,
+  profileImage: shops.profileImage,
+  bannerImage: shops.bannerImage,
+  status: shops.status,
+  productsCount: shops.productsCount,
+  createdAt: shops.createdAt,
+};
+export type PublicShop = Awaited<ReturnType<typeof findShop>>;
+
+const open = eq(shops.status, 'APPROVED');
+
+/** Approved shops, newest first; search is a substring of name, location or description (SPEC.md 2). */
+export async function findShops(handle: Handle, query: ShopQuery) {
+  const after = query.cursor ? await findShop(handle, query.cursor) : null;
+  const found = await handle
+    .select(shown)
+    .from(shops)
+    .where(
+      and(
+        open,
+        query.search ? sql`${shops.searchText} like lower(${containsPattern(query.search)})` : undefined,
+        after
+          ? sql`(${shops.createdAt}, ${shops.id}) < (select created_at, id from shops where id = ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(shops.createdAt), desc(shops.id))
+    .limit(query.limit + 1);
+  const page = found.slice(0, query.limit);
+  return { shops: page, nextCursor: found.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** @throws AppError NOT_FOUND, also for a shop that is not approved */
+export async function findShop(handle: Handle, shopId: string) {
+  const [shop] = isUuid(shopId)
+    ? await handle
+        .select(shown)
+        .from(shops)
+        .where(and(eq(shops.id, shopId), open))
+    : [];
+  if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
+  return shop;
+}

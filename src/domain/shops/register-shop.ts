@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import type { ShopSignup } from '#contracts/accounts';
+import { issueVerificationToken, redeemVerificationToken } from '#domain/accounts';
+import { enqueueMail } from '#domain/notifications';
+import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import type { Site } from '../../platform/site.ts';
+import { shopVerificationMail } from './mails.ts';
+import { shops } from './tables.ts';
+
+/**
+ * Registers a shop and mails the verification link (SPEC.md 2, Seller registration).
+ * @throws AppError EMAIL_TAKEN
+ */
+export async function registerShop(db: Database, site: Site, input: ShopSignup) {
+  const { password, ...fields } = input;
+  const passwordHash = await hashPassword(password);
+  try {
+    return await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(shops)
+        .values({ ...fields, passwordHash })
+        .returning();
+      const shop = row as typeof shops.$inferSelect;
+      await mailVerification(tx, site, shop);
+      return shop;
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'shops_email_unique') throw error;
+    const message = 'A shop with this email is already registered.';
+    throw new AppError('EMAIL_TAKEN', message, { errors: { email: message } });
+  }
+}
+
+
+
+async function mailVerification(tx: Transaction, site: Site, shop: typeof shops.$inferSelect): Promise<void> {
+  const token = await issueVerificationToken(tx, { shopId: shop.id });
+  const content = shopVerificationMail(site, shop.name, token);
+  await enqueueMail(tx, site, { kind: 'verify-shop', recipient: shop.email, content });
+}
+
+/** REGISTERED → EMAIL_VERIFIED by the mailed token. @throws AppError INVALID_TOKEN */
+export async function verifyShopEmail(db: Database, token: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const shopId = await redeemVerificationToken(tx, token, 'shop');
+    const verified = shopId
+      ? await tx
+          .update(shops)
+          .set({ status: 'EMAIL_VERIFIED', emailVerifiedAt: sql`now()` })
+          .where(and(eq(shops.id, shopId), eq(shops.status, 'REGISTERED')))
+      : null;
+    if (!verified?.rowCount) {
+      throw new AppError('INVALID_TOKEN', 'Verification failed. The link may be invalid or expired.');
+    }
+  });
+}
+
+/** Mails a new link if the address belongs to an unverified shop; says nothing either way. */
+export async function resendShopVerification(db: Database, site: Site, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [shop] = await tx
+      .select()
+      .from(shops)
+      .where(and(eq(shops.email, email), eq(shops.status, 'REGISTERED')));
+    if (shop) await mailVerification(tx, site, shop);
+  });
+}
