@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { returnPathFrom } from '../../lib/return-path.ts';
+import { useAuth } from '../../lib/session.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AuthShell } from './auth-shell.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const TABS = [
+  { id: 'signin', label: 'Sign In' },
+  { id: 'signup', label: 'Sign Up' },
+] as const;
+type TabId = (typeof TABS)[number]['id'];
+
+/** /auth: two tabs; whoever is signed in goes on to where they came from, else to the dashboard. */
+export function AuthPage() {
+  const { status } = useAuth();
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const tab: TabId = hydrated && params.get('tab') === 'signup' ? 'signup' : 'signin';
+
+  useEffect(() => {
+    if (status === 'authenticated') void navigate(returnPathFrom(params), { replace: true });
+  }, [status, params, navigate]);
+
+  function select(id: TabId) {
+    setParams(
+      (before) => {
+        if (id === 'signup') before.set('tab', id);
+        else before.delete('tab');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return (
+    <AuthShell title="Customer Login">
+      <Tabs label="Sign in or sign up" tabs={TABS} selected={tab} onSelect={select}>
+        <div hidden={tab !== 'signin'}>
+          <SignInForm />
+        </div>
+        <div hidden={tab !== 'signup'}>
+          <SignUpForm onCreated={() => select('signin')} />
+        </div>
+      </Tabs>
+    </AuthShell>
+  );
+}

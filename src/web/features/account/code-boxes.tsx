@@ -1,0 +1,62 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { backspaceAt, type CodeState, enterAt, pasteAt } from './code-digits.ts';
+
+type Props = {
+  digits: readonly string[];
+  onChange: (digits: string[]) => void;
+  errorId?: string | undefined;
+  disabled?: boolean;
+};
+
+/** Six single-digit boxes (SPEC.md 2): each moves on, backspace goes back, a paste fills all. */
+export function CodeBoxes({ digits, onChange, errorId, disabled }: Props) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+
+  function apply(next: CodeState) {
+    onChange(next.digits);
+    boxes.current[next.focus]?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    if (event.key === 'Backspace') {
+      event.preventDefault();
+      apply(backspaceAt(digits, index));
+    }
+    if (event.key === 'ArrowLeft') boxes.current[index - 1]?.focus();
+    if (event.key === 'ArrowRight') boxes.current[index + 1]?.focus();
+  }
+
+  function onPaste(event: ClipboardEvent, index: number) {
+    event.preventDefault();
+    apply(pasteAt(digits, index, event.clipboardData.getData('text')));
+  }
+
+  return (
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className="mb-1.5 font-semibold text-sm">Verification code</legend>
+      <div className="grid grid-cols-6 gap-1.5 sm:grid-cols-[repeat(6,3rem)] sm:gap-2">
+        {digits.map((digit, index) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={index}
+            ref={(box) => {
+              boxes.current[index] = box;
+            }}
+            inputMode="numeric"
+            pattern="[0-9]*"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Digit ${index + 1} of ${digits.length}`}
+            aria-invalid={errorId ? true : undefined}
+            aria-describedby={errorId}
+            value={digit}
+            onChange={(event) => apply(enterAt(digits, index, event.target.value))}
+            onKeyDown={(event) => onKeyDown(event, index)}
+            onPaste={(event) => onPaste(event, index)}
+            onFocus={(event) => event.target.select()}
+            className="num h-14 w-full min-w-0 rounded-control border-[1.5px] border-line-strong bg-surface text-center text-xl aria-invalid:border-2 aria-invalid:border-clay"
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

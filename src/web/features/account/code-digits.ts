@@ -1,0 +1,44 @@
+import { RESET_CODE_LENGTH } from '#contracts/constants';
+
+/** Six places, each '' or one digit, and the box that should have the focus next. */
+export type CodeState = { digits: string[]; focus: number };
+
+export const NO_DIGITS: readonly string[] = Array.from({ length: RESET_CODE_LENGTH }, () => '');
+
+const last = RESET_CODE_LENGTH - 1;
+
+/** What a box holds after an input: one digit moves on, a whole code fills all, anything else empties the box. */
+export function enterAt(digits: readonly string[], index: number, text: string): CodeState {
+  const typed = text.replace(/\D/g, '');
+  if (typed.length === 0) return { digits: withDigit(digits, index, ''), focus: index };
+  if (typed.length > 2) return pasteAt(digits, index, typed);
+  const digit = typed.length === 2 ? newcomer(typed, digits[index] ?? '') : typed;
+  return { digits: withDigit(digits, index, digit), focus: Math.min(index + 1, last) };
+}
+
+/** A full code fills every box wherever it is pasted; a part of one fills from here on. */
+export function pasteAt(digits: readonly string[], index: number, text: string): CodeState {
+  const pasted = text.replace(/\D/g, '').slice(0, RESET_CODE_LENGTH);
+  if (pasted.length === 0) return { digits: [...digits], focus: index };
+  const start = pasted.length === RESET_CODE_LENGTH ? 0 : index;
+  const next = [...digits];
+  for (const [offset, digit] of [...pasted].entries()) {
+    if (start + offset <= last) next[start + offset] = digit;
+  }
+  return { digits: next, focus: Math.min(start + pasted.length, last) };
+}
+
+/** Backspace empties this box; in an empty box it goes to the one before and empties that. */
+export function backspaceAt(digits: readonly string[], index: number): CodeState {
+  const target = digits[index] ? index : Math.max(index - 1, 0);
+  return { digits: withDigit(digits, target, ''), focus: target };
+}
+
+function withDigit(digits: readonly string[], index: number, digit: string): string[] {
+  return digits.map((old, at) => (at === index ? digit : old));
+}
+
+/** Of two characters in a box, the one that was not there before. */
+function newcomer(typed: string, old: string): string {
+  return (typed[0] === old ? typed[1] : typed[0]) ?? '';
+}

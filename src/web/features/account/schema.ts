@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { addressInput, emailOnly, login, resetPasswordForm, signup, signupForm } from '#contracts/accounts';
+import { normalizePhone } from '#contracts/phone';
+
+export { addressInput, emailOnly, login, resetPasswordForm, signupForm };
+
+/** The inline form of the dashboard: a phone may stay empty, but not be wrong. */
+export const profileForm = z.object({
+  firstName: signup.shape.firstName,
+  lastName: signup.shape.lastName,
+  phone: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || normalizePhone(text) !== null, 'Valid phone number is required'),
+});
+export type ProfileForm = z.infer<typeof profileForm>;

@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { Login } from '#contracts/accounts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { useAuth } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { login } from './schema.ts';
+import { requestToken } from './sign-in.ts';
+
+export function SignInForm() {
+  const { signIn } = useAuth();
+  const form = useForm<Login>({ resolver: zodResolver(login) });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit(credentials: Login) {
+    try {
+      await signIn(await requestToken(credentials));
+      toast.success('Login Successful', 'You have been successfully logged in.');
+    } catch (error) {
+      showFieldErrors(error, form.setError, ['email', 'password']);
+      const said = error instanceof Error ? error.message : '';
+      toast.error('Login Failed', said || 'Failed to sign in. Please try again.');
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+      <Field label="Email" error={errors.email?.message} required>
+        <TextInput type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
+      </Field>
+      <Field label="Password" error={errors.password?.message} required>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      <Link
+        to="/forgot-password"
+        className="-my-2 inline-flex min-h-11 items-center justify-self-end font-semibold text-leaf text-sm hover:underline"
+      >
+        Forgot password?
+      </Link>
+      <Button type="submit" full busy={isSubmitting} busyLabel="Signing in...">
+        Sign In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { LoadingState } from '../ui/state.tsx';
+import { api, messageOf } from './api.ts';
+import { NeedsScript } from './needs-script.tsx';
+
+export type Verification = { kind: 'loading' } | { kind: 'success' } | { kind: 'error'; message: string };
+
+/** Spends the `token` of the address bar once: it is good for one use only. */
+export function useVerification(call: string, onSuccess?: () => void): Verification {
+  const [params] = useSearchParams();
+  const [state, setState] = useState<Verification>({ kind: 'loading' });
+  const asked = useRef(false);
+  const token = params.get('token');
+
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    if (!token) {
+      setState({ kind: 'error', message: 'No verification token found in the URL.' });
+      return;
+    }
+    api<unknown>('GET', `${call}/${encodeURIComponent(token)}`).then(
+      () => {
+        setState({ kind: 'success' });
+        onSuccess?.();
+      },
+      (error: unknown) => {
+        const message = messageOf(error, 'Verification failed. The link may be invalid or expired.');
+        setState({ kind: 'error', message });
+      },
+    );
+  }, [call, token, onSuccess]);
+
+  return state;
+}
+
+type Outcome = { title: string; text: ReactNode; actions: ReactNode };
+type Props = { state: Verification; loading: string; success: Outcome; failure: Omit<Outcome, 'text'> };
+
+/** Loading, success or error of both verification pages (SPEC.md 2). */
+export function VerificationPage({ state, loading, success, failure }: Props) {
+  return (
+    <Page narrow>
+      <Panel strip={state.kind === 'success' ? 'market' : 'rows'} className="mx-auto max-w-xl">
+        {state.kind === 'loading' && <LoadingState label={loading} />}
+        {state.kind === 'success' && <Result good {...success} />}
+        {state.kind === 'error' && <Result good={false} {...failure} text={state.message} />}
+        <NeedsScript />
+      </Panel>
+    </Page>
+  );
+}
+
+function Result({ good, title, text, actions }: Outcome & { good: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const Icon = good ? CircleCheck : CircleAlert;
+  return (
+    <div className="grid min-h-60 content-center justify-items-center gap-3 text-center">
+      <span
+        className={`arch grid h-16 w-14 place-items-center ${good ? 'bg-leaf-soft text-leaf-strong' : 'bg-clay-soft text-clay-strong'}`}
+      >
+        <Icon className="size-7" aria-hidden />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+        {title}
+      </h1>
+      <p role={good ? 'status' : 'alert'} className="max-w-[50ch] text-ink-2">
+        {text}
+      </p>
+      <div className="mt-2 flex w-full flex-wrap justify-center gap-3">{actions}</div>
+    </div>
+  );
+}
