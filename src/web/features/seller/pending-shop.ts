@@ -1,0 +1,25 @@
+import { STORAGE_KEYS } from '#contracts/constants';
+import { readStored, writeStored } from '../../lib/storage.ts';
+
+/** What this browser remembers of a registration (SPEC.md 3). */
+export type PendingShop = { name: string; email: string; registeredAt: string };
+
+export function keepPendingShop(shop: PendingShop): void {
+  writeStored(STORAGE_KEYS.pendingShopData, JSON.stringify(shop));
+}
+
+/** The kept registration; null when there is none, 'unreadable' when it is damaged. */
+export function parsePendingShop(text: string | null): PendingShop | null | 'unreadable' {
+  if (text === null) return null;
+  try {
+    const { name, email, registeredAt } = JSON.parse(text) as Partial<PendingShop>;
+    if (!name || !email || !registeredAt || Number.isNaN(Date.parse(registeredAt))) return 'unreadable';
+    return { name, email, registeredAt };
+  } catch {
+    return 'unreadable';
+  }
+}
+
+export function readPendingShop(): PendingShop | null | 'unreadable' {
+  return parsePendingShop(readStored(STORAGE_KEYS.pendingShopData));
+}

@@ -1,0 +1,30 @@
+import type { ShopRegistration } from '#contracts/accounts';
+import { api } from '../../lib/api.ts';
+import { keepPendingShop } from './pending-shop.ts';
+
+export type ShopForm = {
+  shopName: string;
+  ownerName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  phone: string;
+  location: string;
+  description: string;
+  agreeToTerms: boolean;
+};
+
+/** Where the server's field names differ from the form's. */
+export const RENAMED = { name: 'shopName', phoneNumber: 'phone' } as const;
+
+/** POST /shop/auth/signup, and what /shop-pending will show. Rejects as the API does. */
+export async function registerShop(form: ShopForm): Promise<void> {
+  const { shopName, ownerName, email, password, phone, location, description } = form;
+  const body = { name: shopName, ownerName, email, password, phoneNumber: phone, location, description };
+  const registration = await api<Partial<ShopRegistration> | null>('POST', '/shop/auth/signup', { body });
+  keepPendingShop({
+    name: shopName,
+    email,
+    registeredAt: registration?.registeredAt ?? new Date().toISOString(),
+  });
+}

@@ -1,0 +1,1 @@
+export { shopSignupForm } from '#contracts/accounts';

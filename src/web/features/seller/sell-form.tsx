@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { messageOf } from '../../lib/api.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/field.tsx';
+import { RENAMED, registerShop, type ShopForm } from './register-shop.ts';
+import { shopSignupForm } from './schema.ts';
+import { SellFields } from './sell-fields.tsx';
+
+const SENT_FIELDS = [
+  'shopName',
+  'ownerName',
+  'email',
+  'password',
+  'phone',
+  'location',
+  'description',
+] as const;
+
+export function SellForm() {
+  const navigate = useNavigate();
+  const form = useForm<ShopForm>({ resolver: zodResolver(shopSignupForm) });
+  const { errors, isSubmitting } = form.formState;
+  const agreed = useWatch({ control: form.control, name: 'agreeToTerms' });
+
+  async function submit(values: ShopForm) {
+    try {
+      await registerShop(values);
+      toast.success(
+        'Registration Successful',
+        'Your shop registration is pending approval. We will contact you soon.',
+      );
+      void navigate('/shop-pending');
+    } catch (error) {
+      showFieldErrors(error, form.setError, SENT_FIELDS, RENAMED);
+      toast.error(
+        'Registration Failed',
+        messageOf(error, 'An unexpected error occurred. Please try again later.'),
+      );
+    }
+  }
+
+  function refuse() {
+    toast.error('Validation Error', 'Please fix the errors in the form');
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(submit, refuse)} className="grid gap-4">
+      <SellFields register={form.register} errors={errors} />
+      <Checkbox
+        required
+        error={errors.agreeToTerms?.message}
+        label={
+          <>
+            I agree to the{' '}
+            <Link to="/seller-terms" target="_blank" className="font-semibold text-leaf underline">
+              seller terms of service
+            </Link>
+          </>
+        }
+        {...form.register('agreeToTerms')}
+      />
+      <Button type="submit" full disabled={!agreed} busy={isSubmitting} busyLabel="Submitting...">
+        Register Shop
+      </Button>
+    </form>
+  );
+}

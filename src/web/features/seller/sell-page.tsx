@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { NeedsScript } from '../../lib/needs-script.tsx';
+import { Page, PageTitle } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SellForm } from './sell-form.tsx';
+
+const STEPS = [
+  ['Register', 'Tell us about your shop. It takes a few minutes.'],
+  ['Confirm your e-mail', 'Open the link that we send you.'],
+  ['We review', 'A person looks at every shop, within 1-3 business days.'],
+  ['Sell', 'List your goods. Every order is paid before you send it.'],
+] as const;
+
+/** /sell (SPEC.md 2, Seller registration). */
+export function SellPage() {
+  return (
+    <Page>
+      <PageTitle lead="Sell what you grow or make to customers across Ghana. You receive your whole price: the platform's 5% is added on top.">
+        Become a Seller
+      </PageTitle>
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_340px] lg:gap-9">
+        <Panel strip="kiln" aria-labelledby="seller-registration">
+          <h2 id="seller-registration" className="mb-4 text-h2">
+            Seller Registration
+          </h2>
+          <SellForm />
+          <NeedsScript />
+        </Panel>
+        <aside className="grid gap-4">
+          <h2 className="text-h2">How it goes</h2>
+          <ol className="grid gap-4">
+            {STEPS.map(([title, text], index) => (
+              <li key={title} className="grid grid-cols-[2.5rem_1fr] gap-3">
+                <span
+                  aria-hidden
+                  className="arch grid h-11 place-items-center bg-gold-soft font-bold text-gold-ink"
+                >
+                  {index + 1}
+                </span>
+                <span>
+                  <b className="block text-h3">{title}</b>
+                  <span className="text-ink-2 text-sm">{text}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+          <p className="text-ink-2 text-sm">
+            Read the{' '}
+            <Link to="/seller-terms" className="font-semibold text-leaf underline">
+              Seller Policies
+            </Link>{' '}
+            before you register.
+          </p>
+        </aside>
+      </div>
+    </Page>
+  );
+}

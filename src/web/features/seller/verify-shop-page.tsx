@@ -1,0 +1,38 @@
+import { useVerification, VerificationPage } from '../../lib/verification.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+
+const HOME = (
+  <ButtonLink to="/" variant="line">
+    Go to Homepage
+  </ButtonLink>
+);
+
+/** /verify-shop: the seller's link (SPEC.md 2). */
+export function VerifyShopPage() {
+  const state = useVerification('/shop/auth/verify-email');
+  return (
+    <VerificationPage
+      state={state}
+      loading="Verifying your shop email..."
+      success={{
+        title: 'Shop Email Verified',
+        text: 'Your shop e-mail is verified. Your registration is now awaiting admin approval. We will send you an e-mail when it is approved.',
+        actions: (
+          <>
+            <ButtonLink to="/shop-pending">Shop Status</ButtonLink>
+            {HOME}
+          </>
+        ),
+      }}
+      failure={{
+        title: 'Verification Failed',
+        actions: (
+          <>
+            <ButtonLink to="/shop-pending">Request New Verification</ButtonLink>
+            {HOME}
+          </>
+        ),
+      }}
+    />
+  );
+}
