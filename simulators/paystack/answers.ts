@@ -1,0 +1,37 @@
+/** A call that Paystack turns down, with the envelope of facts section 1.7. */
+export class Refusal extends Error {
+  readonly httpStatus: 400 | 401 | 404;
+  readonly code: string | null;
+  readonly nextStep: string;
+  /** Sent along when the call was turned down because a charge died (a wrong one-time code). */
+  readonly data: unknown;
+
+  constructor(
+    httpStatus: 400 | 401 | 404,
+    message: string,
+    code: string | null = null,
+    more: { nextStep?: string; data?: unknown } = {},
+  ) {
+    super(message);
+    this.httpStatus = httpStatus;
+    this.code = code;
+    this.nextStep = more.nextStep ?? 'Check the request and try again';
+    this.data = more.data;
+  }
+
+  /** Answers without a code carry only status and message, as some of Paystack's do. */
+  body(): Record<string, unknown> {
+    const { message, code, nextStep, data } = this;
+    return {
+      status: false,
+      message,
+      ...(code && { meta: { nextStep }, type: 'validation_error', code }),
+      ...(data !== undefined && { data }),
+    };
+  }
+}
+
+/** The envelope of an accepted call. */
+export function ok(message: string, data: unknown, meta?: unknown): Record<string, unknown> {
+  return { status: true, message, data, ...(meta !== undefined && { meta }) };
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { Refusal } from './answers.ts';
+import { chargeRoutes } from './routes-charge.ts';
+import { checkoutRoutes } from './routes-checkout.ts';
+import { phoneRoutes } from './routes-phone.ts';
+import { refundRoutes } from './routes-refund.ts';
+import { transactionRoutes } from './routes-transaction.ts';
+import { transferRoutes } from './routes-transfer.ts';
+import type { Simulator } from './simulator.ts';
+
+/** The pages, open to everyone, then the API behind the secret key. */
+export function createApp(sim: Simulator): Hono {
+  return new Hono()
+    .get('/', (c) => c.redirect('/phone'))
+    .route('/', checkoutRoutes(sim))
+    .route('/', phoneRoutes(sim))
+    .use(async (c, next) => {
+      if (c.req.header('authorization') !== `Bearer ${sim.secretKey}`) {
+        throw new Refusal(401, 'Invalid key', 'invalid_Key', {
+          nextStep: 'Ensure that you provide the correct authorization key for the request',
+        });
+      }
+      await next();
+    })
+    .route('/', chargeRoutes(sim))
+    .route('/', transactionRoutes(sim))
+    .route('/', refundRoutes(sim))
+    .route('/', transferRoutes(sim))
+    .notFound((c) => c.json({ status: false, message: 'Endpoint not found' }, 404))
+    .onError((error, c) => {
+      if (error instanceof Refusal) return c.json(error.body(), error.httpStatus);
+      console.error('Paystack simulator:', error);
+      return c.json({ status: false, message: 'Internal server error' }, 500);
+    });
+}

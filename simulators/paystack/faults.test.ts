@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { createPaystackGateway } from '../../src/providers/paystack/index.ts';
+import { startPaystackSimulator } from './index.ts';
+import { benchFor, chargeOf, KEY } from './test-support.ts';
+
+const startBench = benchFor(createPaystackGateway);
+
+const PAYS_AT_ONCE = '+233551234987';
+
+it.each([
+  ['timeout', 'timeout', true, 'UNKNOWN'],
+  ['500', 'http_500', true, 'UNKNOWN'],
+  ['429', 'rate_limited', false, 'UNKNOWN'],
+  ['drop', 'network_error', true, 'SUCCESS'],
+  ['slow', 'timeout', true, 'SUCCESS'],
+] as const)('%s gives %s, and the money is where verify says', async (kind, code, maybeAccepted, truth) => {
+  const { gateway, simulator } = await startBench({ timeoutMs: 400 });
+  simulator.faults.next({ path: '/charge', kind, delayMs: 3_000_000 });
+  const charge = chargeOf(PAYS_AT_ONCE);
+  await expect(gateway.chargeMobileMoney(charge)).rejects.toMatchObject({
+    name: 'GatewayError',
+    code,
+    maybeAccepted,
+  });
+  expect((await gateway.verify(charge.reference)).kind).toBe(truth);
+});
+
+it('a slow answer that is still in time counts', async () => {
+  const { gateway, simulator } = await startBench();
+  simulator.faults.next({ path: '/charge', kind: 'slow' });
+  expect(await gateway.chargeMobileMoney(chargeOf(PAYS_AT_ONCE))).toEqual({ kind: 'SUCCESS' });
+});
+
+it('strikes its own path only, as often as asked', async () => {
+  const { gateway, simulator } = await startBench();
+  simulator.faults.next({ path: '/transaction/verify/*', kind: '500', times: 2 });
+  const charge = chargeOf(PAYS_AT_ONCE);
+  expect(await gateway.chargeMobileMoney(charge)).toEqual({ kind: 'SUCCESS' });
+  await expect(gateway.verify(charge.reference)).rejects.toThrow('HTTP 500');
+  await expect(gateway.verify(charge.reference)).rejects.toThrow('HTTP 500');
+  expect((await gateway.verify(charge.reference)).kind).toBe('SUCCESS');
+});
+
+it('is forgotten when cleared', async () => {
+  const { gateway, simulator } = await startBench();
+  simulator.faults.next({ path: '/charge', kind: 'timeout' });
+  simulator.faults.clear();
+  expect(await gateway.chargeMobileMoney(chargeOf(PAYS_AT_ONCE))).toEqual({ kind: 'SUCCESS' });
+});
+
+it('a simulator that is gone is a network error, maybe accepted', async () => {
+  const { gateway, simulator } = await startBench();
+  await simulator.close();
+  await expect(gateway.verify('ord-1-1')).rejects.toMatchObject({
+    code: 'network_error',
+    maybeAccepted: true,
+  });
+});
+
+it('closes while a request hangs', async () => {
+  const { gateway, simulator } = await startBench();
+  simulator.faults.next({ path: '/charge', kind: 'timeout' });
+  const hanging = expect(gateway.chargeMobileMoney(chargeOf(PAYS_AT_ONCE))).rejects.toMatchObject({
+    code: 'network_error',
+  });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await simulator.close();
+  await hanging;
+});
+
+it.each([0, -1, Number.NaN])('refuses the speed %d', async (speed) => {
+  await expect(startPaystackSimulator({ port: 0, secretKey: KEY, speed })).rejects.toThrow('speed');
+});

@@ -1,0 +1,89 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Timers } from './timers.ts';
+
+export interface Fault {
+  /** A whole path, `/charge`, or the beginning of one, `/transaction/verify/*`. */
+  path: string;
+  /**
+   * `timeout`: nothing is done and nothing is answered. `500`, `429`: nothing is done and that is answered.
+   * `drop`: the operation IS carried out, then the connection is closed without an answer.
+   * `slow`: the operation is carried out and answered after `delayMs`.
+   */
+  kind: 'timeout' | '500' | '429' | 'drop' | 'slow';
+  /** For how many requests. Default 1. */
+  times?: number;
+  /** For `slow`, in simulated milliseconds. Default 20,000. */
+  delayMs?: number;
+}
+
+type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+export interface Faults {
+  /** Faults apply in the order in which they were asked for, each to the next requests of its path. */
+  next(fault: Fault): void;
+  clear(): void;
+  /** Runs a request through the first fault that fits it. */
+  apply(request: Request, env: HttpBindings, carryOut: Fetch): Promise<Response>;
+}
+
+/** The faults a test can plant. */
+export function createFaults(timers: Timers): Faults {
+  let planted: Array<Fault & { left: number }> = [];
+
+  function take(path: string): Fault | undefined {
+    const fault = planted.find((candidate) => fits(candidate.path, path));
+    if (fault) fault.left -= 1;
+    planted = planted.filter(({ left }) => left > 0);
+    return fault;
+  }
+
+  return {
+    next(fault) {
+      planted.push({ ...fault, left: fault.times ?? 1 });
+    },
+    clear() {
+      planted = [];
+    },
+    async apply(request, env, carryOut) {
+      const fault = take(new URL(request.url).pathname);
+      switch (fault?.kind) {
+        case undefined:
+          return carryOut(request, env);
+        case 'timeout':
+          await new Promise((resolve) => env.outgoing.once('close', resolve));
+          return RESPONSE_ALREADY_SENT;
+        case 'drop':
+          await carryOut(request, env);
+          env.outgoing.destroy();
+          return RESPONSE_ALREADY_SENT;
+        case 'slow': {
+          const answer = await carryOut(request, env);
+          await new Promise<void>((resolve) => timers.after(fault.delayMs ?? 20_000, resolve));
+          return answer;
+        }
+        case '500':
+          return Response.json({ status: false, message: 'Internal server error' }, { status: 500 });
+        case '429':
+          return rateLimited();
+      }
+    },
+  };
+}
+
+function fits(pattern: string, path: string): boolean {
+  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+}
+
+/** Facts, section 1.8. */
+function rateLimited(): Response {
+  const body = {
+    status: false,
+    message: 'Rate limit exceeded!',
+    meta: { nextStep: 'Wait until the limit is reset and try again' },
+    type: 'api_error',
+    code: 'rate_limited',
+  };
+  const headers = { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '60' };
+  return Response.json(body, { status: 429, headers });
+}

@@ -1,0 +1,81 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
+import { createApp } from './app.ts';
+import type { Fault } from './faults.ts';
+import { createFaults } from './faults.ts';
+import type { Simulator } from './simulator.ts';
+import type { Transaction } from './state.ts';
+import { createState } from './state.ts';
+import { createTimers } from './timers.ts';
+import { createWebhooks } from './webhooks.ts';
+
+export interface PaystackSimulatorOptions {
+  /** 0 takes any free port. */
+  port: number;
+  /** The only key that is let in; it also signs the webhooks. */
+  secretKey: string;
+  /** Divides every delay: at 600 the 180 s to approve last 0.3 s. Default 1. */
+  speed?: number;
+  webhookUrl?: string;
+  /** Default 127.0.0.1. */
+  host?: string;
+}
+
+export interface PaystackSimulator {
+  /** Base URL for the client, without a trailing slash. */
+  url: string;
+  port: number;
+  /** Stops listening, drops open connections, forgets timers and unsent webhooks. */
+  close(): Promise<void>;
+  /** A copy of every transaction, oldest first. */
+  transactions(): Transaction[];
+  setWebhookUrl(url: string | null): void;
+  faults: {
+    /** Plants a fault for the next requests to a path. */
+    next(fault: Fault): void;
+    clear(): void;
+    /** While muted, webhooks and their retries are lost for good. */
+    muteWebhooks(muted: boolean): void;
+  };
+}
+
+/** Starts a stand-in for Paystack's API with its pages (facts, section 1). Everything is kept in memory. */
+export async function startPaystackSimulator(options: PaystackSimulatorOptions): Promise<PaystackSimulator> {
+  const { port, secretKey, speed = 1, webhookUrl = null, host = '127.0.0.1' } = options;
+  const timers = createTimers(speed);
+  const webhooks = createWebhooks({ secretKey, speed, timers, url: webhookUrl });
+  const faults = createFaults(timers);
+  let origin = '';
+  const sim: Simulator = { state: createState(), timers, webhooks, secretKey, origin: () => origin };
+  const app = createApp(sim);
+
+  const server = createAdaptorServer({
+    fetch: (request, env) =>
+      faults.apply(request, env as HttpBindings, (carriedOut, bindings) => app.fetch(carriedOut, bindings)),
+    overrideGlobalObjects: false,
+  }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const actualPort = (server.address() as AddressInfo).port;
+  origin = `http://${host}:${actualPort}`;
+
+  return {
+    url: origin,
+    port: actualPort,
+    async close() {
+      timers.close();
+      webhooks.close();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+    transactions: () => structuredClone([...sim.state.transactions.values()]),
+    setWebhookUrl: webhooks.setUrl,
+    faults: { next: faults.next, clear: faults.clear, muteWebhooks: webhooks.mute },
+  };
+}

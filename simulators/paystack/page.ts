@@ -1,0 +1,54 @@
+import { html } from 'hono/html';
+
+/** What an `html` template evaluates to. */
+export type Html = ReturnType<typeof html>;
+
+/** The policy of the simulator's pages: their own inline style and nothing else. */
+export const PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+};
+
+/** The frame of every page: plain, one column, readable on a small phone. */
+export function page(title: string, body: Html, refreshSeconds: number | null = null): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${refreshSeconds === null ? '' : html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
+<title>${title} – Paystack simulator</title>
+<style>
+*{box-sizing:border-box}
+body{margin:0 auto;max-width:30rem;padding:1rem;font:1rem/1.5 system-ui,sans-serif;color:#1b2430;background:#fff}
+header{border-bottom:2px solid #0a5c7f;margin-bottom:1rem;padding-bottom:.5rem;font-weight:700;color:#0a5c7f}
+header small{display:block;font-weight:400;color:#44505c}
+h1{font-size:1.3rem;margin:.5rem 0}
+h2{font-size:1.1rem;margin:1.5rem 0 0}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:0 0 1rem}
+dt{color:#44505c}dd{margin:0;overflow-wrap:anywhere}
+label{display:block;font-weight:600;margin-top:.75rem}
+input{width:100%;font:inherit;padding:.6rem;border:1px solid #66727e;border-radius:.35rem}
+button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.25rem;border-radius:.35rem;border:1px solid #0a5c7f;background:#0a5c7f;color:#fff;cursor:pointer}
+button.plain{background:#fff;color:#0a5c7f}
+:focus-visible{outline:3px solid #b45309;outline-offset:2px}
+.row{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1rem}
+.error{border-left:4px solid #b42318;background:#fdf1f0;padding:.6rem .8rem}
+ul{padding:0;list-style:none}li{border-bottom:1px solid #d5dbe1;padding:.75rem 0}
+a{color:#0a5c7f;display:inline-block;padding:.3rem 0}
+</style>
+</head>
+<body>
+<header>Paystack simulator<small>Not the real Paystack. No money moves here.</small></header>
+<main>${body}</main>
+</body>
+</html>`;
+}
+
+/** `GH₵1,234.50` from pesewas. */
+export function cedis(amountPesewas: number): string {
+  const whole = Math.floor(amountPesewas / 100).toLocaleString('en-GB');
+  return `GH₵${whole}.${String(amountPesewas % 100).padStart(2, '0')}`;
+}

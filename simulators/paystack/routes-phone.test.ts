@@ -1,0 +1,72 @@
+import { expect, it, vi } from 'vitest';
+import { createPaystackGateway } from '../../src/providers/paystack/index.ts';
+import { benchFor, chargeOf } from './test-support.ts';
+
+const startBench = benchFor(createPaystackGateway);
+type Bench = Awaited<ReturnType<typeof startBench>>;
+
+const PERSON = '+233551230099';
+
+async function phone({ simulator }: Bench): Promise<string> {
+  return (await fetch(`${simulator.url}/phone`)).text();
+}
+
+function decide({ simulator }: Bench, reference: string, decision: string): Promise<Response> {
+  return fetch(`${simulator.url}/phone/${reference}`, {
+    method: 'POST',
+    body: new URLSearchParams({ decision }),
+    redirect: 'manual',
+  });
+}
+
+it('lists a request with its amount and a masked wallet, and approves it', async () => {
+  const bench = await startBench({ speed: 1 });
+  const charge = chargeOf(PERSON, { amountPesewas: 123450 });
+  await bench.gateway.chargeMobileMoney(charge);
+
+  const page = await phone(bench);
+  expect(page).toContain('GH₵1,234.50');
+  expect(page).toContain('055 ••• 0099');
+  expect(page).not.toContain('0551230099');
+  expect(page).toContain('http-equiv="refresh"');
+
+  const answer = await decide(bench, charge.reference, 'approve');
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/phone']);
+  expect(await bench.gateway.verify(charge.reference)).toMatchObject({
+    kind: 'SUCCESS',
+    amountPesewas: 123450,
+  });
+  expect(await phone(bench)).toContain('Nothing to approve');
+  await vi.waitFor(() => expect(bench.deliveries).toHaveLength(1));
+});
+
+it('declines a request, once and for all', async () => {
+  const bench = await startBench({ speed: 1 });
+  const charge = chargeOf(PERSON);
+  await bench.gateway.chargeMobileMoney(charge);
+  await decide(bench, charge.reference, 'anything else');
+  expect((await bench.gateway.verify(charge.reference)).kind).toBe('PENDING');
+  await decide(bench, charge.reference, 'decline');
+  await decide(bench, charge.reference, 'approve');
+  expect(await bench.gateway.verify(charge.reference)).toEqual({ kind: 'FAILED', message: 'Declined' });
+});
+
+it('drops a request when its window closes', async () => {
+  const bench = await startBench();
+  const charge = chargeOf(PERSON);
+  await bench.gateway.chargeMobileMoney(charge);
+  await vi.waitFor(async () => expect(await phone(bench)).toContain('Nothing to approve'));
+  await decide(bench, charge.reference, 'approve');
+  expect(await bench.gateway.verify(charge.reference)).toEqual({
+    kind: 'FAILED',
+    message: 'Request timed out',
+  });
+});
+
+it('does not let anyone decide for a scripted wallet', async () => {
+  const bench = await startBench({ speed: 1 });
+  const charge = chargeOf('+233551230004');
+  await bench.gateway.chargeMobileMoney(charge);
+  await decide(bench, charge.reference, 'approve');
+  expect((await bench.gateway.verify(charge.reference)).kind).toBe('PENDING');
+});

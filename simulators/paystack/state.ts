@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+
+/** The statuses of facts section 1.3 that can occur here. */
+type TransactionStatus =
+  | 'abandoned'
+  | 'ongoing'
+  | 'pending'
+  | 'success'
+  | 'failed'
+  | 'reversed'
+  | 'reversal-pending';
+
+export interface Transaction {
+  id: number;
+  reference: string;
+  status: TransactionStatus;
+  /** What the charge endpoints answer meanwhile: facts, section 1.4. */
+  chargeStatus: 'pay_offline' | 'send_otp' | 'pending' | 'success' | 'failed' | 'timeout';
+  displayText: string | null;
+  amountPesewas: number;
+  email: string;
+  channel: 'mobile_money' | 'card';
+  message: string | null;
+  gatewayResponse: string | null;
+  createdAt: Date;
+  paidAt: Date | null;
+  metadata: unknown;
+  /** Mobile money only. */
+  wallet: { phone: string; provider: 'mtn' | 'vod' | 'atl' } | null;
+  /** True while a person has to decide on the phone page. */
+  awaitsPerson: boolean;
+  deliverWebhookTwice: boolean;
+  /** Card only: the hosted page. */
+  checkout: {
+    accessCode: string;
+    callbackUrl: string | null;
+    cancelUrl: string | null;
+    step: 'card' | 'pin' | 'otp';
+    cardNumber: string | null;
+  } | null;
+}
+
+export interface Refund {
+  id: number;
+  refundReference: string;
+  transaction: Transaction;
+  amountPesewas: number;
+  status: 'pending' | 'processed' | 'failed' | 'needs-attention';
+  customerNote: string | null;
+  merchantNote: string | null;
+  createdAt: Date;
+}
+
+export interface Recipient {
+  id: number;
+  code: string;
+  type: string;
+  name: string;
+  accountNumber: string;
+  bankCode: string;
+  bankName: string;
+}
+
+export interface Transfer {
+  id: number;
+  code: string;
+  reference: string;
+  amountPesewas: number;
+  feePesewas: number;
+  reason: string | null;
+  recipient: Recipient;
+  status: 'otp' | 'pending' | 'success' | 'failed' | 'reversed' | 'abandoned';
+  createdAt: Date;
+}
+
+/** Everything the simulator remembers; it is gone when the process ends. */
+export interface State {
+  transactions: Map<string, Transaction>;
+  refunds: Refund[];
+  recipients: Recipient[];
+  transfers: Map<string, Transfer>;
+  balancePesewas: number;
+  nextId(): number;
+}
+
+/** An empty state with enough balance for a demo's payouts. */
+export function createState(): State {
+  let lastId = 5_100_200_300;
+  return {
+    transactions: new Map(),
+    refunds: [],
+    recipients: [],
+    transfers: new Map(),
+    balancePesewas: 100_000_000,
+    nextId: () => ++lastId,
+  };
+}
+
+/** A short random code, in the manner of Paystack's `RCP_…`. */
+export function randomCode(prefix: string): string {
+  return prefix + randomBytes(8).toString('hex');
+}

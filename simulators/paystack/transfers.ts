@@ -1,0 +1,79 @@
+import { Refusal } from './answers.ts';
+import type { Simulator } from './simulator.ts';
+import type { Recipient, Transfer } from './state.ts';
+import { randomCode } from './state.ts';
+import { transferView } from './views.ts';
+import { OTP } from './wallets.ts';
+
+const SUCCESS_MS = 3_000;
+const REVERSAL_MS = 60_000;
+const OTP_WINDOW_MS = 30 * 60_000;
+const FEE_PESEWAS = { mobile_money: 100, ghipss: 800 };
+
+/**
+ * Queues a payout from the balance. By the recipient's last digits (ours): 02 fails, 05 succeeds and is
+ * reversed, 06 asks for an OTP first; all others succeed.
+ */
+export function createTransfer(
+  sim: Simulator,
+  fields: Pick<Transfer, 'amountPesewas' | 'reason' | 'recipient' | 'reference'>,
+): Transfer {
+  const { state, timers } = sim;
+  const feePesewas = feeFor(fields.recipient);
+  if (fields.amountPesewas + feePesewas > state.balancePesewas) {
+    throw new Refusal(400, 'Your balance is not enough to fulfill this request', 'insufficient_balance');
+  }
+  const asksOtp = fields.recipient.accountNumber.endsWith('06');
+  const transfer: Transfer = {
+    ...fields,
+    id: state.nextId(),
+    code: randomCode('TRF_'),
+    feePesewas,
+    status: asksOtp ? 'otp' : 'pending',
+    createdAt: new Date(),
+  };
+  state.transfers.set(transfer.reference, transfer);
+  state.balancePesewas -= transfer.amountPesewas + feePesewas;
+  if (!asksOtp) settleLater(sim, transfer);
+  else {
+    timers.after(OTP_WINDOW_MS, () => {
+      if (transfer.status === 'otp') giveBack(sim, transfer, 'abandoned');
+    });
+  }
+  return transfer;
+}
+
+/** The one-time code that lets a transfer in status `otp` go on. A wrong one changes nothing. */
+export function finalizeTransfer(sim: Simulator, transfer: Transfer, otp: string): void {
+  if (transfer.status !== 'otp') throw new Refusal(400, 'Transfer is not currently awaiting OTP');
+  if (otp !== OTP) throw new Refusal(400, 'OTP could not be verified');
+  transfer.status = 'pending';
+  settleLater(sim, transfer);
+}
+
+function settleLater(sim: Simulator, transfer: Transfer): void {
+  const ending = transfer.recipient.accountNumber.slice(-2);
+  sim.timers.after(SUCCESS_MS, () => {
+    if (ending === '02') {
+      giveBack(sim, transfer, 'failed');
+      sim.webhooks.send('transfer.failed', transferView(transfer));
+      return;
+    }
+    transfer.status = 'success';
+    sim.webhooks.send('transfer.success', transferView(transfer));
+    if (ending !== '05') return;
+    sim.timers.after(REVERSAL_MS, () => {
+      giveBack(sim, transfer, 'reversed');
+      sim.webhooks.send('transfer.reversed', transferView(transfer));
+    });
+  });
+}
+
+function giveBack({ state }: Simulator, transfer: Transfer, status: Transfer['status']): void {
+  transfer.status = status;
+  state.balancePesewas += transfer.amountPesewas + transfer.feePesewas;
+}
+
+function feeFor({ type }: Recipient): number {
+  return type === 'ghipss' ? FEE_PESEWAS.ghipss : FEE_PESEWAS.mobile_money;
+}

@@ -1,0 +1,122 @@
+import { GatewayError } from '../../domain/payments/gateway.ts';
+import { parseJson } from './json.ts';
+import { envelopeSchema } from './schemas.ts';
+import { scrub } from './scrub.ts';
+
+export interface ClientOptions {
+  /** `https://api.paystack.co`, or the simulator's address. */
+  baseUrl: string;
+  secretKey: string;
+  /** For one whole call, body included. Default 15,000. */
+  timeoutMs?: number;
+  fetch?: typeof fetch;
+}
+
+export interface PaystackRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  /** The path as a template: what errors call this request, free of personal data. */
+  label: string;
+  body?: Record<string, unknown>;
+}
+
+export interface PaystackAnswer {
+  label: string;
+  /** False when Paystack refused the call, whatever the HTTP status said. */
+  ok: boolean;
+  message: string;
+  code: string;
+  data: unknown;
+}
+
+export type PaystackClient = (request: PaystackRequest) => Promise<PaystackAnswer>;
+
+/**
+ * One authenticated call. Resolves with Paystack's answer, accepted or refused (4xx with a readable body or
+ * not); throws {@link GatewayError} with `maybeAccepted` when the outcome is not known: timeout, network
+ * failure, 5xx, or a success that cannot be read.
+ */
+export function createClient(options: ClientOptions): PaystackClient {
+  const { secretKey, timeoutMs = 15_000 } = options;
+  if (!/^[\x21-\x7e]+$/.test(secretKey)) throw new Error('The Paystack secret key is not printable ASCII');
+  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const send = options.fetch ?? fetch;
+
+  return async ({ method, path, label, body }) => {
+    let http: Response;
+    let text: string;
+    try {
+      http = await send(baseUrl + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${secretKey}`,
+          accept: 'application/json',
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      text = await http.text();
+    } catch (cause) {
+      throw unreachable(label, timeoutMs, cause);
+    }
+    return read(label, http.status, text);
+  };
+}
+
+function unreachable(label: string, timeoutMs: number, cause: unknown): GatewayError {
+  const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
+  return new GatewayError(
+    timedOut ? `Paystack ${label}: no answer within ${timeoutMs} ms` : `Paystack ${label}: no connection`,
+    { maybeAccepted: true, code: timedOut ? 'timeout' : 'network_error', cause },
+  );
+}
+
+function read(label: string, httpStatus: number, text: string): PaystackAnswer {
+  const accepted = httpStatus >= 200 && httpStatus < 300;
+  // 408 is written by something in between, which may have passed the request on.
+  const refused = httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
+  if (!accepted && !refused) {
+    throw new GatewayError(`Paystack ${label}: HTTP ${httpStatus}`, {
+      maybeAccepted: true,
+      code: `http_${httpStatus}`,
+    });
+  }
+  const envelope = envelopeSchema.safeParse(tryParse(text)).data;
+  if (!envelope && accepted) throw unreadable(label);
+  return {
+    label,
+    ok: accepted && envelope?.status === true,
+    message: scrub(envelope?.message ?? `HTTP ${httpStatus}`),
+    code: envelope?.code ?? (httpStatus === 429 ? 'rate_limited' : `http_${httpStatus}`),
+    data: envelope?.data,
+  };
+}
+
+/** The call went through but its answer makes no sense to us: nothing may be concluded from it. */
+export function unreadable(label: string): GatewayError {
+  return new GatewayError(`Paystack ${label}: answer not understood`, {
+    maybeAccepted: true,
+    code: 'bad_answer',
+  });
+}
+
+/**
+ * A refusal as an error. A duplicate reference counts as maybe accepted: the only one who uses our references
+ * is ourselves, so an earlier send got through.
+ */
+export function refusal(answer: PaystackAnswer): GatewayError {
+  return new GatewayError(`Paystack ${answer.label}: ${answer.message} (${answer.code})`, {
+    maybeAccepted: answer.code === 'duplicate_reference',
+    code: answer.code,
+  });
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}

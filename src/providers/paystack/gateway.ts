@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { ChargeOutcome, PaymentGateway } from '../../domain/payments/gateway.ts';
+import type { ClientOptions, PaystackAnswer, PaystackRequest } from './client.ts';
+import { createClient, refusal, unreadable } from './client.ts';
+import { chargeOutcome, refundOutcome, verification } from './outcomes.ts';
+import { localPhone, paystackProvider } from './phone.ts';
+import { chargeSchema, initializationSchema, refundSchema, verificationSchema } from './schemas.ts';
+
+const CURRENCY = 'GHS';
+
+/**
+ * The payments domain's gateway, speaking to Paystack (facts, sections 1.2–1.9). Amounts are integer pesewas.
+ * No method retries: the caller verifies first (section 1.6). Errors are `GatewayError`s whose messages hold
+ * neither phone, one-time code nor key.
+ */
+export function createPaystackGateway(options: ClientOptions): PaymentGateway {
+  const send = createClient(options);
+
+  return {
+    async chargeMobileMoney({ reference, email, amountPesewas, phone, network }) {
+      const body = {
+        email,
+        amount: amountPesewas,
+        currency: CURRENCY,
+        reference,
+        mobile_money: { phone: localPhone(phone), provider: paystackProvider(network) },
+      };
+      return readCharge(await send(post('/charge', body)));
+    },
+
+    async submitOtp({ reference, otp }) {
+      return readCharge(await send(post('/charge/submit_otp', { otp, reference })));
+    },
+
+    async checkCharge(reference) {
+      return readCharge(await send(get('/charge/', reference)));
+    },
+
+    async initialize(input) {
+      const body = {
+        email: input.email,
+        amount: input.amountPesewas,
+        currency: CURRENCY,
+        reference: input.reference,
+        channels: ['card'],
+        callback_url: input.callbackUrl,
+        // As a string: in a plain object Paystack turns numbers into strings.
+        metadata: JSON.stringify({ orderId: input.orderId, cancel_action: input.cancelUrl }),
+      };
+      const data = accepted(await send(post('/transaction/initialize', body)), initializationSchema);
+      return { authorizationUrl: data.authorization_url, reference: data.reference };
+    },
+
+    async verify(reference) {
+      const answer = await send(get('/transaction/verify/', reference));
+      // HTTP is 400 in one source and 404 in another; the code is the same in both.
+      if (!answer.ok && answer.code === 'transaction_not_found') return { kind: 'UNKNOWN' };
+      const data = accepted(answer, verificationSchema);
+      if (data.reference !== reference) throw unreadable(answer.label);
+      return verification(data);
+    },
+
+    async refund({ reference, amountPesewas, note }) {
+      const body = {
+        transaction: reference,
+        amount: amountPesewas,
+        currency: CURRENCY,
+        merchant_note: note,
+      };
+      return refundOutcome(accepted(await send(post('/refund', body)), refundSchema));
+    },
+
+    async fetchRefund(refundId) {
+      return refundOutcome(accepted(await send(get('/refund/', refundId)), refundSchema));
+    },
+  };
+}
+
+function post(path: string, body: Record<string, unknown>): PaystackRequest {
+  return { method: 'POST', path, label: `POST ${path}`, body };
+}
+
+function get(path: string, id: string): PaystackRequest {
+  return { method: 'GET', path: path + encodeURIComponent(id), label: `GET ${path}:id` };
+}
+
+function accepted<Schema extends z.ZodType>(answer: PaystackAnswer, schema: Schema): z.infer<Schema> {
+  if (!answer.ok) throw refusal(answer);
+  const parsed = schema.safeParse(answer.data);
+  if (!parsed.success) throw unreadable(answer.label);
+  return parsed.data;
+}
+
+/** A wrong one-time code comes as HTTP 400 with `data.status` "failed": an outcome, not an error (1.4). */
+function readCharge(answer: PaystackAnswer): ChargeOutcome {
+  if (answer.ok) return chargeOutcome(accepted(answer, chargeSchema));
+  const { data } = chargeSchema.safeParse(answer.data);
+  const outcome = data && chargeOutcome({ ...data, message: data.message || answer.message });
+  if (outcome?.kind !== 'FAILED') throw refusal(answer);
+  return outcome;
+}

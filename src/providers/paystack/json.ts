@@ -1,0 +1,15 @@
+type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown;
+
+const parse = JSON.parse as (text: string, reviver: Reviver) => unknown;
+
+/**
+ * JSON.parse that keeps an integer beyond 2^53 as the string of its digits: Paystack's ids are unsigned
+ * 64-bit (facts, section 1.1) and would lose their last digits as numbers. Throws SyntaxError.
+ */
+export function parseJson(text: string): unknown {
+  return parse(text, (_key, value, context) =>
+    typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(context?.source ?? '')
+      ? context?.source
+      : value,
+  );
+}

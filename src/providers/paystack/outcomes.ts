@@ -1,0 +1,61 @@
+import type { ChargeOutcome, RefundOutcome, Verification } from '../../domain/payments/gateway.ts';
+import type { ChargeData, RefundData, VerificationData } from './schemas.ts';
+import { scrub } from './scrub.ts';
+
+/**
+ * What a charge's status asks of us (facts, section 1.4). A status we do not know waits: only verify decides.
+ */
+export function chargeOutcome(data: ChargeData): ChargeOutcome {
+  switch (data.status) {
+    case 'success':
+      return { kind: 'SUCCESS' };
+    case 'failed':
+    case 'timeout':
+      return { kind: 'FAILED', message: reason(data, data.status) };
+    case 'send_otp':
+      return { kind: 'OTP', displayText: data.display_text ?? null };
+    default:
+      return { kind: 'WAIT', displayText: data.display_text ?? null };
+  }
+}
+
+/**
+ * What a verified status means (facts, section 1.3). `reversal-pending` follows any refund, even a partial
+ * one, so the payment still counts as made. A status we do not know keeps the payment pending.
+ */
+export function verification(data: VerificationData): Verification {
+  switch (data.status) {
+    case 'success':
+    case 'reversal-pending':
+      return {
+        kind: 'SUCCESS',
+        processorId: data.id,
+        amountPesewas: data.amount,
+        currency: data.currency,
+        feesPesewas: data.fees ?? 0,
+        paidAt: data.paid_at ?? null,
+        channel: data.channel ?? 'unknown',
+      };
+    case 'failed':
+      return { kind: 'FAILED', message: reason(data, data.status) };
+    case 'reversed':
+      return { kind: 'REVERSED' };
+    default:
+      return {
+        kind: 'PENDING',
+        abandoned: data.status === 'abandoned',
+        message: reason(data, '') || null,
+      };
+  }
+}
+
+/** Where a refund stands (facts, section 1.9); anything but its three endings is still on its way. */
+export function refundOutcome(data: RefundData): RefundOutcome {
+  const ended = { processed: 'PROCESSED', failed: 'FAILED', 'needs-attention': 'NEEDS_ATTENTION' } as const;
+  const status = Object.entries(ended).find(([name]) => name === data.status)?.[1] ?? 'PENDING';
+  return { refundId: data.id, status, amountPesewas: data.amount };
+}
+
+function reason(data: { message?: string | null; gateway_response?: string | null }, otherwise: string) {
+  return scrub(data.message || data.gateway_response || otherwise);
+}

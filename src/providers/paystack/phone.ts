@@ -1,0 +1,22 @@
+import { normalizePhone } from '#contracts/phone';
+import type { MomoNetwork } from '../../domain/payments/gateway.ts';
+import { GatewayError } from '../../domain/payments/gateway.ts';
+
+const PROVIDERS: Record<MomoNetwork, 'mtn' | 'vod' | 'atl'> = { mtn: 'mtn', telecel: 'vod', at: 'atl' };
+
+/** Paystack's lower-case code of a network (facts, section 1.4). */
+export function paystackProvider(network: MomoNetwork): 'mtn' | 'vod' | 'atl' {
+  return PROVIDERS[network];
+}
+
+/**
+ * The local ten-digit form `0XXXXXXXXX` Paystack's samples use, from E.164 or any spelling of section 2.
+ * Throws a {@link GatewayError} `invalid_phone`, which never repeats the number.
+ */
+export function localPhone(phone: string): string {
+  const e164 = normalizePhone(phone);
+  if (!e164) {
+    throw new GatewayError('Not a Ghanaian mobile number', { maybeAccepted: false, code: 'invalid_phone' });
+  }
+  return `0${e164.slice('+233'.length)}`;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/**
+ * Paystack's answers, read tolerantly: unknown keys are dropped, absent ones are null, and values the docs
+ * show in two spellings are accepted in both (facts, sections 1.3, 1.9 and 1.13).
+ */
+
+const text = z.string().nullish().catch(null);
+
+/** Integer pesewas, as a number or as digits. */
+const pesewas = z
+  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
+  .pipe(z.number().int().nonnegative());
+
+/** An unsigned 64-bit id, kept as text. */
+const id = z
+  .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,20}$/)])
+  .transform((value) => String(value));
+
+/** Every answer; the money outcome is in `data`. */
+export const envelopeSchema = z.object({
+  status: z.boolean(),
+  message: text,
+  code: text,
+  data: z.unknown().optional(),
+});
+
+/** POST /charge, POST /charge/submit_otp, GET /charge/:reference: only what steers the next step. */
+export const chargeSchema = z.object({
+  reference: text,
+  status: z.string(),
+  message: text,
+  gateway_response: text,
+  display_text: text,
+});
+
+export const initializationSchema = z.object({
+  authorization_url: z.url({ protocol: /^https?$/ }),
+  reference: z.string(),
+});
+
+/** GET /transaction/verify/:reference. `metadata` and `authorization` are not read at all. */
+export const verificationSchema = z.object({
+  id,
+  status: z.string(),
+  reference: z.string(),
+  amount: pesewas,
+  currency: z.string(),
+  message: text,
+  gateway_response: text,
+  fees: pesewas.nullish(),
+  paid_at: text,
+  channel: text,
+});
+
+export const refundSchema = z.object({ id, status: z.string(), amount: pesewas });
+
+/** What arrives at our webhook, before we know which event it is. */
+export const webhookSchema = z.object({
+  event: z.string().min(1),
+  data: z.record(z.string(), z.unknown()),
+});
+
+/** The parts of an event's data that name it: refunds carry no id of their own. */
+export const webhookNamesSchema = z.object({
+  id: id.nullish().catch(null),
+  reference: text,
+  transaction: z.object({ reference: text }).nullish().catch(null),
+  transaction_reference: text,
+  refund_reference: text,
+  amount: z
+    .union([z.string(), z.number()])
+    .nullish()
+    .catch(null)
+    .transform((value) => (value == null ? null : String(value))),
+});
+
+export type ChargeData = z.infer<typeof chargeSchema>;
+export type VerificationData = z.infer<typeof verificationSchema>;
+export type RefundData = z.infer<typeof refundSchema>;
