@@ -22,8 +22,14 @@ async function render(file: string): Promise<number> {
   let bytes = 0;
   for (const { width, webp, avif } of SIZES) {
     const resized = sharp(path.join(MASTERS, file)).resize(width, width);
-    const asWebp = await resized.clone().webp({ quality: webp, effort: 6 }).toFile(path.join(folder, `${width}.webp`));
-    const asAvif = await resized.clone().avif({ quality: avif, effort: 2 }).toFile(path.join(folder, `${width}.avif`));
+    const asWebp = await resized
+      .clone()
+      .webp({ quality: webp, effort: 6 })
+      .toFile(path.join(folder, `${width}.webp`));
+    const asAvif = await resized
+      .clone()
+      .avif({ quality: avif, effort: 2 })
+      .toFile(path.join(folder, `${width}.avif`));
     bytes += asWebp.size + asAvif.size;
   }
   return bytes;

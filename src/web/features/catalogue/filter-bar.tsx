@@ -1,0 +1,68 @@
+import { Search } from 'lucide-react';
+import { useRef } from 'react';
+import { Form } from 'react-router';
+import type { ProductSort } from '#contracts/catalogue';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select, TextInput } from '../../ui/field.tsx';
+import { type Filters, SORT_LABELS } from './filters.ts';
+import { MoreFilters } from './more-filters.tsx';
+import { useLiveForm } from './use-live-form.ts';
+
+type Props = { filters: Filters; categories: readonly string[]; action: string };
+
+/** A plain GET form; with JavaScript it searches while one types and keeps text and focus. */
+export function FilterBar({ filters, categories, action }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const live = useLiveForm(form, filters);
+  return (
+    <Form
+      ref={form}
+      role="search"
+      action={action}
+      preventScrollReset
+      onSubmit={live.onSubmit}
+      onChange={live.onChange}
+      className="my-4 grid grid-cols-2 gap-2.5 md:my-6 md:grid-cols-[1fr_220px_220px] md:gap-3.5"
+    >
+      {filters.shop && <input type="hidden" name="shop" value={filters.shop} />}
+      <Field label="Search" labelHidden className="col-span-2 md:col-span-1">
+        <span className="relative block">
+          <Search className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3" aria-hidden />
+          <TextInput
+            type="search"
+            name="search"
+            defaultValue={filters.search}
+            maxLength={200}
+            placeholder="Search products, categories, or shops..."
+            autoComplete="off"
+            enterKeyHint="search"
+            className="truncate pl-11"
+          />
+        </span>
+      </Field>
+      <Field label="Category" labelHidden>
+        <Select name="category" defaultValue={filters.category} className="capitalize">
+          <option value="">All Categories</option>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {category}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Sort by" labelHidden>
+        <Select name="sort" defaultValue={filters.sort}>
+          {(Object.keys(SORT_LABELS) as ProductSort[]).map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_LABELS[sort]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <MoreFilters filters={filters} />
+      <Button type="submit" variant="soft" size="sm" data-show="no-js" className="col-span-2 md:col-span-1">
+        Apply
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { filtersToParams, isFiltered, NO_FILTERS, parseFilters, productsApiPath } from './filters.ts';
+
+const parse = (query: string) => parseFilters(new URLSearchParams(query));
+
+describe('parseFilters', () => {
+  it('has the defaults of SPEC.md 9', () => {
+    expect(parse('')).toEqual(NO_FILTERS);
+    expect(parse('category=all').category).toBe('');
+  });
+  it('drops what makes no sense', () => {
+    expect(parse('sort=sideways&minPrice=-3&maxPrice=cheap&inStock=perhaps')).toEqual(NO_FILTERS);
+  });
+  it('compares categories in lower case', () => {
+    expect(parse('category=Baskets').category).toBe('baskets');
+  });
+});
+
+describe('filtersToParams', () => {
+  it('comes back the same', () => {
+    const filters = parse('search=shea&sort=price-asc&region=Volta&minPrice=5&inStock=true');
+    expect(parseFilters(filtersToParams(filters))).toEqual(filters);
+    expect(isFiltered(filters)).toBe(true);
+  });
+  it('leaves defaults out', () => {
+    expect(filtersToParams(NO_FILTERS).toString()).toBe('');
+    expect(productsApiPath(NO_FILTERS, 'abc')).toBe('/products?limit=24&cursor=abc');
+  });
+});

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Product } from '#contracts/catalogue';
+import { paths } from '../../lib/paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+
+export type ProductCardProps = {
+  product: Product;
+  /** Bottom right: the add-to-cart button. */
+  action?: ReactNode;
+  /** Top right: the heart. */
+  corner?: ReactNode;
+  /** Heading level, to keep the page's headings in order. */
+  heading?: 'h2' | 'h3';
+  /** For the first row: loads at once. */
+  eager?: boolean;
+};
+
+const SIZES =
+  '(min-width: 1280px) 270px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, (min-width: 640px) 47vw, 120px';
+
+/** Picture, name, shop, price, act: in this order everywhere. A row on phones, a column from 640 px on. */
+export function ProductCard({ product, action, corner, heading: Heading = 'h3', eager }: ProductCardProps) {
+  return (
+    <article className="group relative grid grid-cols-[7.5rem_1fr] overflow-hidden rounded-card border border-line bg-surface shadow-rest transition duration-220 ease-settle hover:-translate-y-0.5 hover:shadow-lift focus-within:shadow-lift sm:flex sm:flex-col">
+      <Picture
+        src={product.productImages[0] ?? product.image}
+        alt={product.name}
+        sizes={SIZES}
+        eager={eager}
+        className="h-full min-h-30 sm:aspect-square sm:h-auto sm:min-h-0"
+        imgClassName="size-full object-cover"
+      />
+      <div className="flex min-w-0 flex-1 flex-col pt-2.5 pr-2.5 pb-2 pl-3 sm:px-3.5 sm:pt-3 sm:pb-3.5">
+        <Heading className="pr-9 font-sans font-semibold text-base/5 tracking-normal text-wrap sm:pr-0">
+          <Link
+            to={paths.product(product.id)}
+            className="line-clamp-2 outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          >
+            {product.name}
+          </Link>
+        </Heading>
+        <p className="mt-px truncate pr-7.5 text-ink-3 text-xs sm:pr-0">{product.shopName}</p>
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 gap-y-1 pt-1.5 sm:pt-3">
+          <div className="min-w-0">
+            <Price cedis={product.price} />
+            {product.unit && <p className="text-ink-3 text-xs">{product.unit}</p>}
+          </div>
+          {action && <div className="relative z-10 ml-auto">{action}</div>}
+        </div>
+      </div>
+      {corner && (
+        <div className="absolute top-0.5 right-0.5 z-10 sm:top-2.5 sm:right-2.5 sm:rounded-full sm:bg-surface sm:shadow-rest">
+          {corner}
+        </div>
+      )}
+    </article>
+  );
+}

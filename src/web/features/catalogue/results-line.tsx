@@ -1,0 +1,31 @@
+import { useNavigation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+
+type Props = { shown: number; total: number | undefined; isExact: boolean | undefined; shops: number | null };
+
+const grouped = new Intl.NumberFormat('en-GH');
+
+/** How many there are, announced; while the next list is on its way, that. */
+export function ResultsLine(props: Props) {
+  const loading = useListLoading();
+  return (
+    <p aria-live="polite" className="mb-3 min-h-5.5 text-ink-3 text-sm">
+      {loading ? 'Loading products...' : resultsText(props)}
+    </p>
+  );
+}
+
+/** `130 products from 16 shops`; without a number of shops where a filter narrows the list. */
+export function resultsText({ shown, total, isExact, shops }: Props): string {
+  const count = total ?? shown;
+  const number = grouped.format(count) + (isExact === false ? '+' : '');
+  const products = `${number} ${count === 1 ? 'product' : 'products'}`;
+  const from = shops === null ? '' : ` from ${grouped.format(shops)} ${shops === 1 ? 'shop' : 'shops'}`;
+  const part = shown > 0 && shown < count ? `, showing ${grouped.format(shown)}` : '';
+  return `${products}${from}${part}`;
+}
+
+export function useListLoading(): boolean {
+  const { state, location } = useNavigation();
+  return state === 'loading' && location?.pathname === paths.products;
+}

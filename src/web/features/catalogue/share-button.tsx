@@ -1,0 +1,31 @@
+import { Share } from 'lucide-react';
+import { toast } from '../../lib/toast.ts';
+
+type Props = { title: string; text: string };
+
+/** The device's own share sheet; where there is none, the link goes to the clipboard. */
+export function ShareButton({ title, text }: Props) {
+  async function share() {
+    const url = window.location.href.split('#')[0] ?? window.location.href;
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title, text, url }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success('Link copied', 'Paste it wherever you want to share it.');
+    } catch {
+      toast.error('Could not copy the link', url);
+    }
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Share ${title}`}
+      onClick={() => void share()}
+      className="grid size-11 flex-none place-items-center rounded-control border-[1.5px] border-line-strong hover:bg-sunk"
+    >
+      <Share className="icon" aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import { MapPin, Package, Phone } from 'lucide-react';
+import type { Shop } from '#contracts/catalogue';
+import { formatPhone } from '#contracts/phone';
+import { cx } from '../../ui/cx.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { productsCount } from './counts.ts';
+import { ShopBadge } from './shop-badge.tsx';
+import { shopColour } from './shop-colour.ts';
+import { VerifiedSeller } from './verified.tsx';
+
+/** Banner or the shop's colour, its arch, and how to reach it. */
+export function ShopHead({ shop }: { shop: Shop }) {
+  return (
+    <Panel padded={false}>
+      <div className={cx('h-32 md:h-48', shopColour(shop.name).soft)}>
+        {shop.bannerImage && (
+          <Picture
+            src={shop.bannerImage}
+            alt=""
+            sizes="(min-width: 1280px) 1136px, 100vw"
+            eager
+            fallback=""
+            className="size-full"
+            imgClassName="size-full object-cover"
+          />
+        )}
+      </div>
+      <div className="strip strip-kiln" aria-hidden />
+      <div className="grid gap-x-6 px-4 pb-5 md:grid-cols-[auto_1fr] md:px-8 md:pb-7">
+        <ShopBadge
+          shop={shop}
+          className="relative -mt-14 size-26 text-5xl shadow-[0_0_0_5px_var(--surface)] md:-mt-16 md:size-34 md:text-6xl"
+        />
+        <div className="pt-4 md:pt-5">
+          <h1 className="text-h1">{shop.name}</h1>
+          {shop.isVerified && (
+            <p className="mt-2.5">
+              <VerifiedSeller className="rounded-chip bg-leaf-soft px-2.5 py-1 font-semibold text-leaf-strong text-xs" />
+            </p>
+          )}
+          <p className="mt-3 max-w-[60ch] whitespace-pre-line text-ink-2">{shop.description}</p>
+          <ul className="mt-2 flex flex-wrap gap-x-6 text-ink-2 text-sm">
+            <li className={FACT}>
+              <MapPin className={ICON} strokeWidth={1.9} aria-hidden />
+              {[shop.location, shop.region].filter(Boolean).join(', ')}
+            </li>
+            <li>
+              <a
+                href={`tel:${shop.phoneNumber}`}
+                className={`${FACT} font-semibold text-leaf hover:underline`}
+              >
+                <Phone className={ICON} strokeWidth={1.9} aria-hidden />
+                {formatPhone(shop.phoneNumber)}
+              </a>
+            </li>
+            <li className={FACT}>
+              <Package className={ICON} strokeWidth={1.9} aria-hidden />
+              {productsCount(shop.productsCount)}
+            </li>
+          </ul>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+const FACT = 'inline-flex min-h-11 items-center gap-2';
+const ICON = 'size-[18px] flex-none';

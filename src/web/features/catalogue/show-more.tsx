@@ -1,0 +1,32 @@
+import { ButtonLink } from '../../ui/button.tsx';
+
+type Props = {
+  /** Address of the next page, for those without JavaScript. */
+  to: string;
+  state: 'idle' | 'busy' | 'failed';
+  onMore: () => void;
+};
+
+export function ShowMore({ to, state, onMore }: Props) {
+  return (
+    <div className="mt-7 grid justify-items-center gap-2">
+      <ButtonLink
+        to={to}
+        variant="line"
+        aria-disabled={state === 'busy' || undefined}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onMore();
+        }}
+      >
+        {state === 'busy' ? 'Loading...' : 'Show more'}
+      </ButtonLink>
+      {state === 'failed' && (
+        <p role="alert" className="text-clay text-sm">
+          The next products did not load. Check your connection and try again.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Star, StarHalf } from 'lucide-react';
+import { STAR_SCALE } from '#contracts/constants';
+
+/** The rating of real reviews; with none, no star is filled. */
+export function Stars({ rating, reviewsCount }: { rating: number; reviewsCount: number }) {
+  const value = reviewsCount > 0 ? Math.round(rating * 2) / 2 : 0;
+  const words = reviewsCount > 0 ? `${rating.toFixed(1)} of ${STAR_SCALE} stars` : 'Not rated yet';
+  return (
+    <p className="flex items-center gap-2.5 text-ink-3 text-sm">
+      <span role="img" aria-label={words} className="inline-flex gap-0.5">
+        {Array.from({ length: STAR_SCALE }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row
+          <OneStar key={index} fill={value - index} />
+        ))}
+      </span>
+      ({reviewsCount} {reviewsCount === 1 ? 'review' : 'reviews'})
+    </p>
+  );
+}
+
+const STAR = 'size-[18px] text-line-strong';
+const FILL = 'fill-gold text-gold-ink';
+
+function OneStar({ fill }: { fill: number }) {
+  if (fill >= 1) return <Star className={`size-[18px] ${FILL}`} strokeWidth={1.6} aria-hidden />;
+  return (
+    <span className="relative inline-block size-[18px]">
+      <Star className={STAR} strokeWidth={1.6} aria-hidden />
+      {fill === 0.5 && (
+        <StarHalf className={`absolute inset-0 size-[18px] ${FILL}`} strokeWidth={1.6} aria-hidden />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { apiEnvelope } from '../../lib/api.ts';
+
+type Extra<T> = { items: T[]; cursor: string | null | undefined };
+/** What was appended to a list, by history entry: going back shows the list as it was left. */
+const remembered = new Map<string, Extra<unknown>>();
+const REMEMBERED_MAX = 20;
+
+/** "Show more" without leaving the page: appends further pages of an API list to what the server rendered. */
+export function useMore<T>(
+  first: readonly T[],
+  firstCursor: string | null | undefined,
+  pathFor: (cursor: string) => string,
+) {
+  const { key } = useLocation();
+  const [extra, setExtra] = useState<Record<string, Extra<T>>>({});
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const mine = extra[key] ??
+    (remembered.get(key) as Extra<T> | undefined) ?? { items: [], cursor: firstCursor };
+
+  async function showMore() {
+    if (!mine.cursor || state === 'busy') return;
+    setState('busy');
+    try {
+      const page = await apiEnvelope<T[]>('GET', pathFor(mine.cursor));
+      const next = { items: [...mine.items, ...page.data], cursor: page.meta?.nextCursor };
+      remember(key, next);
+      setExtra((before) => ({ ...before, [key]: next }));
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return { items: [...first, ...mine.items], cursor: mine.cursor, state, showMore };
+}
+
+function remember(key: string, extra: Extra<unknown>): void {
+  remembered.delete(key);
+  remembered.set(key, extra);
+  const oldest = remembered.keys().next().value;
+  if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest);
+}

@@ -1,0 +1,11 @@
+import { ShieldCheck } from 'lucide-react';
+import { cx } from '../../ui/cx.ts';
+
+export function VerifiedSeller({ className }: { className?: string }) {
+  return (
+    <span className={cx('inline-flex items-center gap-1', className)}>
+      <ShieldCheck className="size-4 flex-none text-leaf" strokeWidth={1.9} aria-hidden />
+      Verified Seller
+    </span>
+  );
+}

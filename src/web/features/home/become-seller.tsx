@@ -1,0 +1,40 @@
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+const PICTURES = [
+  'agormanya-bead-clay-court--asanka-with-tapoli',
+  'zongo-lane-leatherworks--everyday-leather-tote',
+  'tono-waterside-growers--red-onions',
+];
+
+export function BecomeSeller() {
+  return (
+    <section className="pt-10 md:pt-16">
+      <div className="grid overflow-hidden rounded-panel bg-gold-deep text-[#2a1e04] md:grid-cols-[1fr_1.1fr]">
+        <div className="px-5 pt-6.5 pb-5.5 md:px-10 md:py-11">
+          <h2 className="text-h2">Become a Seller</h2>
+          <p className="mt-2.5 mb-4.5">
+            You set the price and you receive all of it: the 5% commission is added on top. We review each
+            shop in 1-3 business days.
+          </p>
+          <ButtonLink to={paths.sell} variant="dark">
+            Start Selling
+          </ButtonLink>
+        </div>
+        <div className="grid grid-cols-3">
+          {PICTURES.map((slug) => (
+            <Picture
+              key={slug}
+              src={`/media/demo/${slug}/480.webp`}
+              alt=""
+              sizes="(min-width: 768px) 200px, 33vw"
+              className="aspect-square md:aspect-auto md:h-full"
+              imgClassName="size-full object-cover"
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

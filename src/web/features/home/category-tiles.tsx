@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import type { Category } from '#contracts/catalogue';
+import { paths } from '../../lib/paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+/** A drawn picture for each category the market began with; others show their initial. */
+const PICTURES: Record<string, string> = {
+  'grains & pulses': 'kukuo-dawn-grains-pulses--shelled-groundnuts',
+  fruits: 'adoagyiri-market-garden--solo-papaya',
+  vegetables: 'tono-waterside-growers--fresh-tomatoes',
+  'kente & woven cloth': 'agbozume-lagoon-looms--ewe-kente-men-s-cloth',
+  baskets: 'zaare-straw-house--lidded-laundry-hamper',
+  'honey & bee products': 'larabanga-road-apiary--savannah-blossom-honey',
+  'beads & jewellery': 'agormanya-bead-clay-court--powder-glass-necklace',
+  'cocoa products': 'suhuma-cocoa-porch--dark-chocolate-70',
+  'shea & natural care': 'wechiau-riverbend-shea-circle--unrefined-shea-butter',
+  'spices & herbs': 'senase-spice-loft--fresh-ginger',
+  'tubers & flours': 'black-volta-yam-landing--fine-white-gari',
+  oils: 'axim-palmshade-oils--red-palm-oil',
+  'batik & tie-dye': 'kotokuraba-wax-indigo--adinkra-batik-cotton',
+  pottery: 'agormanya-bead-clay-court--asanka-with-tapoli',
+  'leather goods': 'zongo-lane-leatherworks--everyday-leather-tote',
+  'wood carving': 'ahwiaa-chisel-yard--carved-stool-small',
+};
+const SHOWN = 8;
+
+export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+  const tiles = chooseTiles(categories);
+  if (tiles.length === 0) return null;
+  return (
+    <nav
+      aria-label="Categories"
+      className="-mx-4 flex gap-3.5 overflow-x-auto px-4 pt-5.5 pb-1 [scrollbar-width:none] md:mx-0 md:justify-between md:px-0 md:pt-8"
+    >
+      {tiles.map((category) => (
+        <Link
+          key={category.id}
+          to={paths.category(category.name)}
+          className="group w-21 flex-none rounded-card text-center font-semibold text-xs/4 hover:text-leaf md:w-27.5 md:text-sm/[1.1875rem]"
+        >
+          <span className="arch mx-auto mb-2 block size-19 overflow-hidden bg-sunk md:size-24">
+            <TilePicture name={category.name} />
+          </span>
+          {category.name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function TilePicture({ name }: { name: string }) {
+  const slug = PICTURES[name.toLowerCase()];
+  if (!slug) {
+    return (
+      <span
+        aria-hidden
+        className="grid size-full place-items-center bg-gold-soft font-bold font-display text-3xl text-gold-ink"
+      >
+        {name.charAt(0).toUpperCase()}
+      </span>
+    );
+  }
+  return (
+    <Picture
+      src={`/media/demo/${slug}/240.webp`}
+      alt=""
+      sizes="96px"
+      width={96}
+      height={96}
+      imgClassName="size-full object-cover transition-transform duration-220 ease-settle group-hover:scale-105"
+    />
+  );
+}
+
+/** The market's own categories that have something on sale; those with a picture first, in our order. */
+function chooseTiles(categories: readonly Category[]): Category[] {
+  const order = Object.keys(PICTURES);
+  const rank = (category: Category) => {
+    const at = order.indexOf(category.name.toLowerCase());
+    return at === -1 ? order.length : at;
+  };
+  return categories
+    .filter((category) => category.shop === null && category.products > 0)
+    .sort((a, b) => rank(a) - rank(b) || b.products - a.products)
+    .slice(0, SHOWN);
+}

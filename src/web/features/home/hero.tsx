@@ -1,0 +1,36 @@
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Strip } from '../../ui/strip.tsx';
+import { HeroPanel } from './hero-panel.tsx';
+
+export function Hero() {
+  return (
+    <section className="on-deep overflow-hidden bg-deep text-on-deep">
+      <div className="mx-auto grid max-w-[75rem] gap-6 px-4 pt-8.5 md:grid-cols-[1.04fr_1fr] md:items-end md:gap-12 md:px-8 md:pt-16">
+        <div className="md:pb-18">
+          <h1 className="text-hero tracking-[-0.02em]">
+            From the hands that <em className="text-gold-deep not-italic">grew it, wove it, fired it.</em>
+          </h1>
+          <p className="mt-4 max-w-[46ch] text-[#dde5cf] text-[1.0625rem]/[1.625rem] md:text-[1.1875rem]/[1.8125rem]">
+            Maize from Ejura, kete from Agbozume, honey from Damongo. Buy straight from vetted shops across
+            Ghana and pay by mobile money.
+          </p>
+          <div className="mt-5.5 flex gap-2.5">
+            <ButtonLink to={paths.products} variant="gold" prefetch="intent" className="max-w-50 flex-1">
+              Shop Now
+            </ButtonLink>
+            <ButtonLink
+              to={paths.sell}
+              variant="line"
+              className="max-w-50 flex-1 text-on-deep shadow-[inset_0_0_0_1.5px_#8fb598] hover:bg-deep-2"
+            >
+              Start Selling
+            </ButtonLink>
+          </div>
+        </div>
+        <HeroPanel />
+      </div>
+      <Strip large className="relative z-1" />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { LayoutDashboard, LogOut } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useAuth } from '../../lib/session.ts';
+import { initialsOf } from './initials.ts';
+import { useLogOut } from './use-log-out.ts';
+
+const ITEM =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-semibold hover:bg-sunk';
+
+/** A popover of the browser's own: it brings Escape, outside clicks and focus return along. */
+export function AvatarMenu() {
+  const { status, user } = useAuth();
+  const logOut = useLogOut();
+  return (
+    <div data-show="in">
+      <button
+        type="button"
+        popoverTarget="account-menu"
+        aria-label="My Account"
+        className="grid size-11 place-items-center rounded-full"
+      >
+        <span className="grid size-10 place-items-center rounded-full bg-leaf-soft font-bold text-leaf-strong text-sm">
+          {status === 'loading' ? '' : initialsOf(user)}
+        </span>
+      </button>
+      <div
+        id="account-menu"
+        popover="auto"
+        className="fixed top-[4.25rem] right-[max(2rem,calc((100vw-75rem)/2+2rem))] left-auto m-0 w-60 rounded-card border border-line bg-surface p-2 text-ink shadow-float"
+      >
+        <p className="px-3 pt-1 font-bold">My Account</p>
+        {user && <p className="truncate px-3 pb-1 text-ink-3 text-xs">{user.email}</p>}
+        <hr className="my-1 border-line" />
+        <Link to={paths.dashboard} onClick={closeMenu} className={ITEM}>
+          <LayoutDashboard className="icon" aria-hidden />
+          Dashboard
+        </Link>
+        <button
+          type="button"
+          className={ITEM}
+          onClick={(event) => {
+            closeMenu(event);
+            void logOut();
+          }}
+        >
+          <LogOut className="icon" aria-hidden />
+          Log out
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function closeMenu(event: MouseEvent): void {
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+}

@@ -1,0 +1,26 @@
+import { ShoppingCart } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useCart } from '../../lib/session.ts';
+
+/** The cart with the number of its lines, shown only when there are any. */
+export function CartLink() {
+  const { cartCount } = useCart();
+  return (
+    <Link
+      to={paths.cart}
+      aria-label={cartCount > 0 ? `Cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}` : 'Cart'}
+      className="relative grid size-11 place-items-center rounded-control hover:bg-sunk"
+    >
+      <ShoppingCart className="icon" aria-hidden />
+      {cartCount > 0 && (
+        <span
+          data-testid="cart-count"
+          className="num absolute top-[3px] right-px min-w-[19px] rounded-full bg-clay px-[5px] text-center text-[0.75rem]/[1.1875rem] text-on-clay ring-2 ring-paper"
+        >
+          {cartCount}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Strip } from '../../ui/strip.tsx';
+import { Brand } from './brand.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const COLUMNS = [
+  {
+    title: 'Quick Links',
+    links: [
+      [paths.home, 'Home'],
+      [paths.products, 'Products'],
+      [paths.shops, 'Shops'],
+      [paths.about, 'About'],
+    ],
+  },
+  {
+    title: 'For Customers',
+    links: [
+      [paths.auth, 'Sign In'],
+      [paths.dashboard, 'My Dashboard'],
+      [paths.wishlist, 'Wishlist'],
+      [paths.orders, 'Orders'],
+    ],
+  },
+  {
+    title: 'For Shop Owners',
+    links: [
+      [paths.sell, 'Become a Seller'],
+      [paths.shopPending, 'Shop Status'],
+      [paths.sellerPolicies, 'Seller Policies'],
+    ],
+  },
+] as const;
+
+const LINK =
+  'flex min-h-11 items-center text-on-deep-2 text-sm underline-offset-4 hover:text-gold-deep hover:underline md:min-h-9';
+
+export function Footer() {
+  return (
+    <footer className="on-deep mt-14 bg-deep text-on-deep-2">
+      <Strip kind="rows" />
+      <div className="mx-auto grid max-w-[75rem] grid-cols-2 gap-x-5 gap-y-7 px-4 pt-8 pb-7 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:px-8 md:pt-12 md:pb-9">
+        <div className="col-span-2 md:col-span-1 md:max-w-80">
+          <Brand onDeep />
+          <p className="mt-2 text-on-deep-3 text-sm">
+            <span lang="ak">Wɔ dwaso</span> means “in the market”. Farm goods and crafts from vetted sellers
+            across Ghana.
+          </p>
+        </div>
+        {COLUMNS.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <h2 className="mb-1.5 font-bold font-sans text-[#f3ce7a] text-sm tracking-normal">
+              {column.title}
+            </h2>
+            <ul>
+              {column.links.map(([to, label]) => (
+                <li key={to}>
+                  {to === paths.sellerPolicies ? (
+                    <a href={to} className={LINK}>
+                      {label}
+                    </a>
+                  ) : (
+                    <Link to={to} className={LINK}>
+                      {label}
+                    </Link>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <FinePrint />
+    </footer>
+  );
+}
+
+function FinePrint() {
+  return (
+    <div className="mx-auto flex max-w-[75rem] flex-wrap items-center gap-x-6 gap-y-1 border-deep-line border-t px-4 pt-3 pb-5 text-on-deep-3 text-xs md:px-8">
+      <p className="py-2">Prices in Ghana cedis. Payments by Paystack.</p>
+      <Link to={paths.terms} className={`${LINK} text-xs`}>
+        Terms
+      </Link>
+      <Link to={paths.privacy} className={`${LINK} text-xs`}>
+        Privacy
+      </Link>
+      <ThemeSwitch />
+    </div>
+  );
+}

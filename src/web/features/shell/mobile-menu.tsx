@@ -1,0 +1,73 @@
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { NavLink } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useLogOut } from './use-log-out.ts';
+
+const ROW =
+  'flex min-h-12 w-full items-center border-line border-b px-4 text-left font-semibold last:border-0 hover:bg-sunk aria-[current=page]:text-leaf';
+
+/** Under 768 px. A <details>, so that it opens without JavaScript too; Escape, outside clicks and links close it. */
+export function MobileMenu() {
+  const details = useRef<HTMLDetailsElement>(null);
+  const logOut = useLogOut();
+  const close = () => details.current?.removeAttribute('open');
+  useClosing(details);
+  const link = (to: string, label: string, show?: 'in' | 'out') => (
+    <NavLink to={to} end={to === paths.home} onClick={close} className={ROW} data-show={show}>
+      {label}
+    </NavLink>
+  );
+  return (
+    <details ref={details} className="group md:hidden">
+      <summary aria-label="Menu" className="grid size-11 place-items-center rounded-control hover:bg-sunk">
+        <Menu className="icon group-open:hidden" aria-hidden />
+        <X className="icon hidden group-open:block" aria-hidden />
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-line border-b bg-surface shadow-float"
+      >
+        {link(paths.home, 'Home')}
+        {link(paths.products, 'Products')}
+        {link(paths.shops, 'Farms')}
+        {link(paths.about, 'About')}
+        {link(paths.cart, 'Cart')}
+        {link(paths.dashboard, 'My Dashboard', 'in')}
+        <button
+          type="button"
+          data-show="in"
+          className={ROW}
+          onClick={() => {
+            close();
+            void logOut();
+          }}
+        >
+          Log Out
+        </button>
+        {link(paths.auth, 'Sign In', 'out')}
+      </nav>
+    </details>
+  );
+}
+
+function useClosing(details: React.RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const menu = details.current;
+    if (!menu) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.open) return;
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    };
+    const onPointer = (event: PointerEvent) => {
+      if (!menu.contains(event.target as Node)) menu.open = false;
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPointer);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPointer);
+    };
+  }, [details]);
+}

@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useAuth } from '../../lib/session.ts';
+
+/** Ends the session and goes home. Home comes first, or a protected page would send its visitor to sign in. */
+export function useLogOut(): () => Promise<void> {
+  const { signOut } = useAuth();
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await navigate(paths.home);
+    } finally {
+      signOut();
+    }
+  };
+}

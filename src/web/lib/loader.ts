@@ -1,0 +1,43 @@
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import type { ListMeta } from '#contracts/envelope';
+
+/** The API in the same process; the host puts it into each request's context (`build.entry.module.apiContext`). */
+export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
+export const apiContext = createContext<ApiFetch>();
+
+export type Loaded<T> = { data: T; meta: ListMeta };
+type Context = Readonly<Pick<RouterContextProvider, 'get'>>;
+
+/**
+ * Reads the API for a page: the same data, through the same door, as any other client.
+ * @throws the API's status and message as a route error response, for the page's ErrorBoundary.
+ */
+export async function loadFromApi<T>(context: Context, path: string): Promise<Loaded<T>> {
+  const response = await context.get(apiContext)(`/api/v1${path}`);
+  const body = (await response.json().catch(() => null)) as {
+    data?: T;
+    meta?: ListMeta;
+    message?: string;
+  } | null;
+  if (!response.ok || body?.data === undefined) {
+    const status = response.ok ? 502 : response.status;
+    throw data({ message: body?.message ?? 'Something went wrong. Please try again.' }, { status });
+  }
+  return { data: body.data, meta: body.meta ?? {} };
+}
+
+/** The same for what a page can do without: null instead of an error. */
+export async function loadIfPossible<T>(context: Context, path: string): Promise<T | null> {
+  try {
+    const { data: value } = await loadFromApi<T>(context, path);
+    return value;
+  } catch {
+    return null;
+  }
+}
+
+/** Where the site stands for its visitors; never from the Host header, since pages are cached for everybody. */
+export function publicOrigin(): string {
+  const url = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
+  return url.replace(/\/+$/, '');
+}

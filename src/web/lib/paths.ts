@@ -1,0 +1,27 @@
+/** Every address of the site, built in one place. */
+export const paths = {
+  home: '/',
+  products: '/products',
+  product: (id: string) => `/products/${encodeURIComponent(id)}`,
+  category: (name: string) => `/products?${new URLSearchParams({ category: name.toLowerCase() })}`,
+  shopProducts: (shopId: string) => `/products?${new URLSearchParams({ shop: shopId })}`,
+  shops: '/shops',
+  shop: (id: string) => `/shops/${encodeURIComponent(id)}`,
+  about: '/about',
+  terms: '/terms',
+  privacy: '/privacy',
+  sellerTerms: '/seller-terms',
+  /** Older address of the seller terms; the host redirects it. */
+  sellerPolicies: '/seller-terms-of-service',
+  cart: '/cart',
+  wishlist: '/wishlist',
+  auth: '/auth',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  sell: '/sell',
+  shopPending: '/shop-pending',
+  checkout: '/checkout',
+  orders: '/orders',
+  order: (id: string) => `/orders/${encodeURIComponent(id)}`,
+  dashboard: '/dashboard',
+} as const;

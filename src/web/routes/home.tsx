@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import type { Category, MarketSummary, Product } from '#contracts/catalogue';
+import { AddToCartButton } from '../features/basket/add-to-cart-button.tsx';
+import { WishlistToggle } from '../features/basket/wishlist-toggle.tsx';
+import { ProductGrid } from '../features/catalogue/product-grid.tsx';
+import { BecomeSeller } from '../features/home/become-seller.tsx';
+import { Benefits } from '../features/home/benefits.tsx';
+import { CategoryTiles } from '../features/home/category-tiles.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { Impact } from '../features/home/impact.tsx';
+import { loadIfPossible } from '../lib/loader.ts';
+import { paths } from '../lib/paths.ts';
+import { absolute, originOf, pageMeta } from '../lib/seo.ts';
+import { Page } from '../ui/page.tsx';
+import type { Route } from './+types/home.ts';
+
+/** The front page stands even where one of its lists fails. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const [market, products, categories] = await Promise.all([
+    loadIfPossible<MarketSummary>(context, '/market'),
+    loadIfPossible<Product[]>(context, '/products?limit=8'),
+    loadIfPossible<Category[]>(context, '/categories'),
+  ]);
+  return { impact: market?.impact ?? [], products: products ?? [], categories: categories ?? [] };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const origin = originOf(matches);
+  return pageMeta({
+    matches,
+    path: paths.home,
+    title: 'Dwaso: farm goods and crafts from Ghana',
+    description:
+      'Buy maize, honey, shea butter, kente and baskets straight from vetted shops across Ghana, and pay by mobile money.',
+    jsonLd: [
+      {
+        '@type': 'Organization',
+        name: 'Dwaso',
+        url: absolute(origin, paths.home),
+        logo: absolute(origin, '/icon-512.png'),
+        areaServed: { '@type': 'Country', name: 'Ghana' },
+      },
+      {
+        '@type': 'WebSite',
+        name: 'Dwaso',
+        url: absolute(origin, paths.home),
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${absolute(origin, paths.products)}?search={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <Page className="pt-0!">
+        <CategoryTiles categories={loaderData.categories} />
+        <Benefits />
+        <NewProducts products={loaderData.products} />
+        <BecomeSeller />
+        <Impact numbers={loaderData.impact} />
+      </Page>
+    </>
+  );
+}
+
+/** Eight from 640 px on; four on a phone, where each is a row. */
+function NewProducts({ products }: { products: Product[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="pt-10 md:pt-16">
+      <div className="mb-4 flex items-baseline justify-between gap-3">
+        <h2 className="text-h2">New in the market</h2>
+        <Link
+          to={paths.products}
+          className="whitespace-nowrap py-2 font-semibold text-leaf text-sm hover:underline"
+        >
+          All products
+        </Link>
+      </div>
+      <ProductGrid
+        products={products}
+        className="max-sm:[&>li:nth-child(n+5)]:hidden md:max-lg:[&>li:nth-child(n+7)]:hidden"
+        action={(product) => <AddToCartButton product={product} />}
+        corner={(product) => <WishlistToggle product={product} />}
+      />
+    </section>
+  );
+}

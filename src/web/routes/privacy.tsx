@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { pageMeta } from '../lib/seo.ts';
+import { Page, PageTitle } from '../ui/page.tsx';
+import { Prose } from '../ui/prose.tsx';
+import type { Route } from './+types/privacy.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    path: paths.privacy,
+    title: 'Privacy Notice',
+    description:
+      'Which personal data Dwaso keeps, why, for how long, who sees it, and your rights under Ghana’s Data Protection Act, 2012 (Act 843).',
+  });
+}
+
+export default function Privacy() {
+  return (
+    <Page narrow>
+      <PageTitle lead="What we know about you, why, and what you can do about it.">Privacy Notice</PageTitle>
+      <Prose>
+        <p>
+          Personal data in Ghana is protected by the Data Protection Act, 2012 (Act 843). It says that data
+          may be kept only for a stated purpose, no more of it than needed, kept safe, and shown to and
+          corrected for the person it is about.
+        </p>
+        <h2>What we keep, and why</h2>
+        <ul>
+          <li>
+            <strong>Your account:</strong> name, e-mail and, if you give it, phone number. To sign you in and
+            to write to you about your orders. Your password is kept only as a hash that cannot be read back.
+          </li>
+          <li>
+            <strong>Your orders:</strong> what you bought, the delivery address and phone, and what happened
+            to each item. To deliver, refund and account for them.
+          </li>
+          <li>
+            <strong>Payments:</strong> the amount, the network, the wallet’s number and Paystack’s reference.
+            We never see or store your PIN, and one-time codes pass through without being kept. In our logs
+            the number is masked.
+          </li>
+          <li>
+            <strong>Cart and wishlist:</strong> so that they are there when you come back, on any device.
+          </li>
+          <li>
+            <strong>Technical records:</strong> the address a request came from and the time, for a short
+            while, to keep the site safe and to limit abuse.
+          </li>
+        </ul>
+        <h2>What we do not do</h2>
+        <ul>
+          <li>No advertising, no tracking by other companies, no third-party scripts on any page.</li>
+          <li>No marketing messages unless you have asked for them, separately from signing up.</li>
+          <li>We do not sell personal data. Act 843 makes that an offence.</li>
+        </ul>
+        <h2>Who else sees it</h2>
+        <ul>
+          <li>The shop you buy from: your name, delivery address and phone, for that order only.</li>
+          <li>Paystack and your mobile money network: what they need to take or return a payment.</li>
+          <li>Authorities, where the law obliges us.</li>
+        </ul>
+        <h2>In your browser</h2>
+        <p>
+          We use no tracking cookies. Your browser’s local storage keeps the token that holds you signed in,
+          the light or dark look you chose, and, if you register a shop, the details of that registration.
+          Signing out removes the token.
+        </p>
+        <h2>How long</h2>
+        <p>
+          As long as you have an account. After that we keep what accounting and disputes require of an order,
+          and nothing more.
+        </p>
+        <h2>Your rights</h2>
+        <p>
+          You may see your data, have it corrected, receive a copy, object to a use, and have your account
+          deleted. If you believe we handle your data wrongly, you may complain to Ghana’s Data Protection
+          Commission. Should data about you ever be exposed, we tell you and the Commission.
+        </p>
+        <p>
+          Buying is governed by our <Link to={paths.terms}>terms of service</Link>.
+        </p>
+      </Prose>
+    </Page>
+  );
+}

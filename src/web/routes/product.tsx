@@ -1,0 +1,185 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Link, useNavigate, useRouteError } from 'react-router';
+import type { Product } from '#contracts/catalogue';
+import { CURRENCY } from '#contracts/constants';
+import { BuyBox } from '../features/basket/buy-box.tsx';
+import { WishlistToggle } from '../features/basket/wishlist-toggle.tsx';
+import { FarmerShare } from '../features/catalogue/farmer-share.tsx';
+import { Gallery } from '../features/catalogue/gallery.tsx';
+import { ShareButton } from '../features/catalogue/share-button.tsx';
+import { ShopBox } from '../features/catalogue/shop-box.tsx';
+import { Stars } from '../features/catalogue/stars.tsx';
+import { loadFromApi } from '../lib/loader.ts';
+import { paths } from '../lib/paths.ts';
+import { absolute, breadcrumbs, originOf, pageMeta } from '../lib/seo.ts';
+import { toast } from '../lib/toast.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { Page } from '../ui/page.tsx';
+import { Price } from '../ui/price.tsx';
+import { ErrorState } from '../ui/state.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import type { Route } from './+types/product.ts';
+
+const NO_DESCRIPTION = 'No description available for this product.';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { data: product } = await loadFromApi<Product>(
+    context,
+    `/products/${encodeURIComponent(params.productId)}`,
+  );
+  return { product };
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  const product = loaderData?.product;
+  const path = paths.product(params.productId);
+  if (!product) {
+    return pageMeta({
+      matches,
+      path,
+      title: 'Product not found',
+      description: NO_DESCRIPTION,
+      noindex: true,
+    });
+  }
+  return pageMeta({
+    matches,
+    path,
+    type: 'product',
+    title: `${product.name} from ${product.shopName}`,
+    description: product.description || `${product.name}, sold by ${product.shopName} on Dwaso.`,
+    image: product.productImages[0],
+    jsonLd: [
+      productJsonLd(product, absolute(originOf(matches), path)),
+      breadcrumbs(matches, [
+        { name: 'Home', path: paths.home },
+        { name: 'Products', path: paths.products },
+        { name: product.name, path },
+      ]),
+    ],
+  });
+}
+
+function productJsonLd(product: Product, url: string) {
+  const rating =
+    product.reviewsCount > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: product.rating,
+            reviewCount: product.reviewsCount,
+          },
+        }
+      : {};
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    image: product.productImages,
+    category: product.categoryName ?? undefined,
+    ...rating,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.price.toFixed(2),
+      priceCurrency: CURRENCY,
+      availability: `https://schema.org/${product.stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'Organization', name: product.shopName },
+    },
+  };
+}
+
+export default function ProductPage({ loaderData: { product } }: Route.ComponentProps) {
+  return (
+    <Page className="pt-1.5!">
+      <Link
+        to={paths.products}
+        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm"
+      >
+        <ArrowLeft className="icon" aria-hidden />
+        Back to Products
+      </Link>
+      <div className="grid gap-4.5 md:grid-cols-[1.05fr_1fr] md:items-start md:gap-12">
+        <Gallery
+          key={product.id}
+          name={product.name}
+          images={product.productImages}
+          corner={<WishlistToggle product={product} />}
+        />
+        <div>
+          <Heading product={product} />
+          <div className="mt-4.5">
+            <BuyBox product={product} />
+          </div>
+          <Tabs
+            label="About this product"
+            tabs={[{ id: 'description', label: 'Description' }]}
+            selected="description"
+            onSelect={() => undefined}
+            className="mt-6.5"
+          >
+            <p className="max-w-[56ch] whitespace-pre-line text-ink-2">
+              {product.description || NO_DESCRIPTION}
+            </p>
+          </Tabs>
+          <div className="mt-5">
+            <FarmerShare shopName={product.shopName} price={product.price} />
+          </div>
+          <ShopBox shop={product.shop} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Heading({ product }: { product: Product }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Chip>{product.categoryName ?? 'Uncategorized'}</Chip>
+        <p className="text-ink-3 text-sm">
+          by{' '}
+          <Link
+            to={paths.shop(product.shopId)}
+            className="font-semibold text-leaf underline underline-offset-3"
+          >
+            {product.shopName || 'Unknown Shop'}
+          </Link>
+        </p>
+      </div>
+      <h1 className="mt-3 mb-2 text-h1 md:text-[2.875rem]/[1.08]">{product.name || 'Unknown Product'}</h1>
+      <Stars rating={product.rating} reviewsCount={product.reviewsCount} />
+      <div className="mt-3 flex items-center justify-between gap-4 md:max-w-md">
+        <p>
+          <Price cedis={product.price} size="big" />
+          {product.unit && <span className="ml-1.5 text-ink-3 text-sm">{product.unit}</span>}
+        </p>
+        <ShareButton title={product.name} text={`${product.name} from ${product.shopName} on Dwaso`} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 400);
+  useEffect(() => toast.error('Error', 'Failed to fetch product details.'), []);
+  return (
+    <Page>
+      <ErrorState
+        as="h1"
+        title={missing ? 'Product not found' : 'Failed to load product details. Please try again later.'}
+        action={
+          <Button
+            onClick={() => (window.history.length > 1 ? void navigate(-1) : void navigate(paths.products))}
+          >
+            Go Back
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

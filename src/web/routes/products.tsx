@@ -1,0 +1,144 @@
+import { useEffect } from 'react';
+import type { Category, MarketSummary, Product, Shop } from '#contracts/catalogue';
+import { AddToCartButton } from '../features/basket/add-to-cart-button.tsx';
+import { WishlistToggle } from '../features/basket/wishlist-toggle.tsx';
+import { FilterBar } from '../features/catalogue/filter-bar.tsx';
+import { filtersToParams, isFiltered, parseFilters, productsApiPath } from '../features/catalogue/filters.ts';
+import { ProductGrid } from '../features/catalogue/product-grid.tsx';
+import { ResultsLine, useListLoading } from '../features/catalogue/results-line.tsx';
+import { ShowMore } from '../features/catalogue/show-more.tsx';
+import { useMore } from '../features/catalogue/use-more.ts';
+import { loadFromApi, loadIfPossible } from '../lib/loader.ts';
+import { paths } from '../lib/paths.ts';
+import { breadcrumbs, itemList, pageMeta } from '../lib/seo.ts';
+import { toast } from '../lib/toast.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { Page, PageTitle } from '../ui/page.tsx';
+import { EmptyState, ErrorState } from '../ui/state.tsx';
+import type { Route } from './+types/products.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const filters = parseFilters(params);
+  const shopPath = `/shops/${encodeURIComponent(filters.shop)}`;
+  const [products, categories, market, shop] = await Promise.all([
+    loadFromApi<Product[]>(context, productsApiPath(filters, params.get('cursor'))),
+    loadIfPossible<Category[]>(context, '/categories'),
+    isFiltered(filters) ? null : loadIfPossible<MarketSummary>(context, '/market'),
+    filters.shop ? loadIfPossible<Shop>(context, shopPath) : null,
+  ]);
+  return {
+    filters,
+    products: products.data,
+    meta: products.meta,
+    categories: distinctNames(categories ?? []),
+    shopsCount: market?.shopsCount ?? null,
+    shopName: shop?.name ?? null,
+    isContinuation: params.has('cursor'),
+  };
+}
+
+function distinctNames(categories: Category[]): string[] {
+  const names = categories
+    .filter((category) => category.products > 0)
+    .map((category) => category.name.toLowerCase());
+  return [...new Set(names)].sort((a, b) => a.localeCompare(b));
+}
+
+const headingOf = (shopName: string | null | undefined) =>
+  shopName ? `Products from ${shopName}` : 'Browse Products';
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const canonical = new URLSearchParams();
+  const { category, shop } = loaderData?.filters ?? {};
+  if (category) canonical.set('category', category);
+  if (shop) canonical.set('shop', shop);
+  const path = canonical.size > 0 ? `${paths.products}?${canonical}` : paths.products;
+  const items = (loaderData?.products ?? []).map(({ id, name }) => ({ name, path: paths.product(id) }));
+  return pageMeta({
+    matches,
+    path,
+    title: headingOf(loaderData?.shopName),
+    description:
+      'Grain, fruit, honey, shea, cloth, baskets and pottery from vetted shops in every part of Ghana. Search, compare and pay by mobile money.',
+    noindex: Boolean(loaderData?.filters.search || loaderData?.isContinuation),
+    jsonLd: [
+      breadcrumbs(matches, [
+        { name: 'Home', path: paths.home },
+        { name: 'Products', path: paths.products },
+      ]),
+      itemList(matches, items),
+    ],
+  });
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { filters, meta: page } = loaderData;
+  const list = useMore(loaderData.products, page.nextCursor, (cursor) => productsApiPath(filters, cursor));
+  const loading = useListLoading();
+  return (
+    <Page>
+      <PageTitle>{headingOf(loaderData.shopName)}</PageTitle>
+      <FilterBar filters={filters} categories={loaderData.categories} action={paths.products} />
+      <ResultsLine
+        shown={loaderData.isContinuation ? 0 : list.items.length}
+        total={page.total}
+        isExact={page.totalIsExact}
+        shops={loaderData.shopsCount}
+      />
+      <div aria-busy={loading} className={cx('transition-opacity duration-150', loading && 'opacity-50')}>
+        {list.items.length === 0 ? (
+          <NothingFound />
+        ) : (
+          <ProductGrid
+            products={list.items}
+            heading="h2"
+            label="Products"
+            eagerCount={4}
+            action={(product) => <AddToCartButton product={product} />}
+            corner={(product) => <WishlistToggle product={product} />}
+          />
+        )}
+      </div>
+      {list.cursor && (
+        <ShowMore
+          to={`${paths.products}?${nextPage(filtersToParams(filters), list.cursor)}`}
+          state={list.state}
+          onMore={() => void list.showMore()}
+        />
+      )}
+    </Page>
+  );
+}
+
+function nextPage(params: URLSearchParams, cursor: string): URLSearchParams {
+  params.set('cursor', cursor);
+  return params;
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      title="No products found matching your search."
+      action={
+        <ButtonLink to={paths.products} variant="line">
+          Clear Filters
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  useEffect(() => toast.error('Error', 'Failed to fetch products. Please try again later.'), []);
+  return (
+    <Page>
+      <PageTitle>Browse Products</PageTitle>
+      <ErrorState
+        title="Failed to load products. Please try again later."
+        action={<Button onClick={() => window.location.reload()}>Try Again</Button>}
+      />
+    </Page>
+  );
+}

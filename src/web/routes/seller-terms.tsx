@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { pageMeta } from '../lib/seo.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Page, PageTitle } from '../ui/page.tsx';
+import { Prose } from '../ui/prose.tsx';
+import type { Route } from './+types/seller-terms.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    path: paths.sellerTerms,
+    title: 'Seller Terms',
+    description:
+      'Selling on Dwaso: how a shop is approved, what it receives, when it is paid, and what it owes its customers.',
+  });
+}
+
+export default function SellerTerms() {
+  return (
+    <Page narrow>
+      <PageTitle lead="The terms between Dwaso and the shops that sell on it.">Seller Terms</PageTitle>
+      <Prose>
+        <h2>Opening a shop</h2>
+        <ul>
+          <li>Register with true details and confirm the shop’s e-mail address.</li>
+          <li>
+            We review each shop in 1-3 business days. You hear by e-mail when it is approved, or why it was
+            not.
+          </li>
+          <li>A shop that was declined may correct its details and be reviewed again.</li>
+        </ul>
+        <h2>What you receive</h2>
+        <ul>
+          <li>You set your prices in Ghana cedis, and you receive the whole of each price.</li>
+          <li>
+            Dwaso’s commission is 5%. It is added on top and paid by the customer. The rate of an order is
+            fixed when the order is made.
+          </li>
+          <li>
+            Earnings are held once the customer has paid, become available when the item is delivered, and are
+            then paid out to your wallet or bank account. Your dashboard shows every step.
+          </li>
+          <li>Your taxes are your own: treat your price as final and include in it what you owe.</li>
+        </ul>
+        <h2>What you may sell</h2>
+        <ul>
+          <li>Farm goods and crafts that you grow or make, or buy directly from those who do.</li>
+          <li>
+            Describe them as they are: what, how much, in which unit, from where. Photographs show the real
+            thing.
+          </li>
+          <li>Keep the stock true. What is out of stock cannot be ordered.</li>
+          <li>Nothing unlawful, counterfeit, unsafe to eat, or made from protected species.</li>
+        </ul>
+        <h2>Orders</h2>
+        <ul>
+          <li>
+            Customers are told 3-5 business days. Pack soon, mark the item as sent, and give the carrier and
+            tracking number where there is one.
+          </li>
+          <li>Mark an item as delivered only when the customer has it.</li>
+          <li>
+            If you cannot deliver, cancel the item at once: the customer is refunded and your stock is put
+            right.
+          </li>
+        </ul>
+        <h2>Refunds</h2>
+        <p>
+          When an item is refunded, its price is taken from that item’s earnings. You are heard before a
+          refund is decided, except where the law or a plain mistake leaves nothing to decide. Ghana’s
+          Electronic Transactions Act, 2008 (Act 772) gives customers rights that no shop’s rule can take
+          away.
+        </p>
+        <h2>Customers’ data</h2>
+        <p>
+          You receive a customer’s name, address and phone to deliver an order. Use them for nothing else: no
+          lists, no marketing, no passing on. The Data Protection Act, 2012 (Act 843) binds you as it binds
+          us.
+        </p>
+        <h2>Suspension and leaving</h2>
+        <p>
+          We may suspend a shop that deceives customers, does not deliver, or sells what is not allowed, and
+          we say why. You may close your shop at any time; open orders are finished first, and what you have
+          earned is paid out.
+        </p>
+        <p>
+          Customers agree to the <Link to={paths.terms}>terms of service</Link>.
+        </p>
+      </Prose>
+      <div className="mt-8">
+        <ButtonLink to={paths.sell}>Become a Seller</ButtonLink>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,134 @@
+import { ArrowLeft } from 'lucide-react';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import type { Product, Shop } from '#contracts/catalogue';
+import { PAGE_SIZE } from '#contracts/constants';
+import { AddToCartButton } from '../features/basket/add-to-cart-button.tsx';
+import { WishlistToggle } from '../features/basket/wishlist-toggle.tsx';
+import { ProductGrid } from '../features/catalogue/product-grid.tsx';
+import { ShopHead } from '../features/catalogue/shop-head.tsx';
+import { ShowMore } from '../features/catalogue/show-more.tsx';
+import { useMore } from '../features/catalogue/use-more.ts';
+import { loadFromApi } from '../lib/loader.ts';
+import { paths } from '../lib/paths.ts';
+import { absolute, breadcrumbs, originOf, pageMeta } from '../lib/seo.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { EmptyState, ErrorState } from '../ui/state.tsx';
+import type { Route } from './+types/shop.ts';
+
+function productsPath(shopId: string, cursor?: string | null): string {
+  const params = new URLSearchParams({ limit: String(PAGE_SIZE) });
+  if (cursor) params.set('cursor', cursor);
+  return `/shops/${encodeURIComponent(shopId)}/products?${params}`;
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const cursor = new URL(request.url).searchParams.get('cursor');
+  const [shop, products] = await Promise.all([
+    loadFromApi<Shop>(context, `/shops/${encodeURIComponent(params.shopId)}`),
+    loadFromApi<Product[]>(context, productsPath(params.shopId, cursor)),
+  ]);
+  return { shop: shop.data, products: products.data, page: products.meta };
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  const shop = loaderData?.shop;
+  const path = paths.shop(params.shopId);
+  if (!shop) {
+    return pageMeta({
+      matches,
+      path,
+      title: 'Shop not found',
+      description: 'Browse all shops.',
+      noindex: true,
+    });
+  }
+  return pageMeta({
+    matches,
+    path,
+    type: 'profile',
+    title: `${shop.name}, ${shop.location}`,
+    description: shop.description,
+    image: shop.bannerImage ?? shop.profileImage ?? loaderData.products[0]?.productImages[0],
+    jsonLd: [
+      {
+        '@type': 'Store',
+        name: shop.name,
+        description: shop.description,
+        url: absolute(originOf(matches), path),
+        telephone: shop.phoneNumber,
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: shop.location,
+          addressRegion: shop.region ?? undefined,
+          addressCountry: 'GH',
+        },
+      },
+      breadcrumbs(matches, [
+        { name: 'Home', path: paths.home },
+        { name: 'Shops', path: paths.shops },
+        { name: shop.name, path },
+      ]),
+    ],
+  });
+}
+
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const { shop, page } = loaderData;
+  const list = useMore(loaderData.products, page.nextCursor, (cursor) => productsPath(shop.id, cursor));
+  return (
+    <Page className="pt-1.5!">
+      <Link
+        to={paths.shops}
+        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm"
+      >
+        <ArrowLeft className="icon" aria-hidden />
+        Back to Shops
+      </Link>
+      <ShopHead shop={shop} />
+      <h2 className="mt-8 mb-4 text-h2">Products</h2>
+      {list.items.length === 0 ? (
+        <EmptyState
+          title="Nothing on the stall yet"
+          text={`${shop.name} has not put anything up for sale yet.`}
+        />
+      ) : (
+        <ProductGrid
+          products={list.items}
+          label={`Products of ${shop.name}`}
+          action={(product) => <AddToCartButton product={product} />}
+          corner={(product) => <WishlistToggle product={product} />}
+        />
+      )}
+      {list.cursor && (
+        <ShowMore
+          to={`${paths.shop(shop.id)}?${new URLSearchParams({ cursor: list.cursor })}`}
+          state={list.state}
+          onMore={() => void list.showMore()}
+        />
+      )}
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 400);
+  return (
+    <Page>
+      <ErrorState
+        as="h1"
+        title={missing ? 'Shop not found' : 'Failed to load shop details'}
+        text={missing ? 'It may have closed, or the link may be mistyped.' : undefined}
+        action={
+          <>
+            {!missing && <Button onClick={() => window.location.reload()}>Try Again</Button>}
+            <ButtonLink to={paths.shops} variant={missing ? 'primary' : 'line'}>
+              Browse All Shops
+            </ButtonLink>
+          </>
+        }
+      />
+    </Page>
+  );
+}

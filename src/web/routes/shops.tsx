@@ -1,0 +1,139 @@
+import { Search } from 'lucide-react';
+import { useRef } from 'react';
+import { Form } from 'react-router';
+import type { Shop } from '#contracts/catalogue';
+import { shopsCount } from '../features/catalogue/counts.ts';
+import { ShopCard } from '../features/catalogue/shop-card.tsx';
+import { ShowMore } from '../features/catalogue/show-more.tsx';
+import { useLiveSearch } from '../features/catalogue/use-live-search.ts';
+import { useMore } from '../features/catalogue/use-more.ts';
+import { loadFromApi } from '../lib/loader.ts';
+import { paths } from '../lib/paths.ts';
+import { breadcrumbs, itemList, pageMeta } from '../lib/seo.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Field, TextInput } from '../ui/field.tsx';
+import { Page, PageTitle } from '../ui/page.tsx';
+import { EmptyState, ErrorState } from '../ui/state.tsx';
+import type { Route } from './+types/shops.ts';
+
+const SHOPS_PER_PAGE = 48;
+const SEARCH_MAX = 200;
+
+function apiPath(search: string, cursor?: string | null): string {
+  const params = new URLSearchParams({ limit: String(SHOPS_PER_PAGE) });
+  if (search) params.set('search', search);
+  if (cursor) params.set('cursor', cursor);
+  return `/shops?${params}`;
+}
+
+function pagePath(search: string, cursor: string): string {
+  return `${paths.shops}?${new URLSearchParams({ ...(search ? { search } : {}), cursor })}`;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const search = (params.get('search') ?? '').trim().slice(0, SEARCH_MAX);
+  const { data: shops, meta: page } = await loadFromApi<Shop[]>(
+    context,
+    apiPath(search, params.get('cursor')),
+  );
+  return { shops, page, search };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    path: paths.shops,
+    title: 'Discover Shops',
+    description:
+      'Farmers, weavers, potters and makers across Ghana: meet the vetted shops that sell on Dwaso.',
+    noindex: Boolean(loaderData?.search),
+    jsonLd: [
+      breadcrumbs(matches, [
+        { name: 'Home', path: paths.home },
+        { name: 'Shops', path: paths.shops },
+      ]),
+      itemList(
+        matches,
+        (loaderData?.shops ?? []).map(({ id, name }) => ({ name, path: paths.shop(id) })),
+      ),
+    ],
+  });
+}
+
+export default function Shops({ loaderData }: Route.ComponentProps) {
+  const { search, page } = loaderData;
+  const list = useMore(loaderData.shops, page.nextCursor, (cursor) => apiPath(search, cursor));
+  return (
+    <Page>
+      <PageTitle lead="Every shop is checked before it sells. Find one near you, or one that makes what you look for.">
+        Discover Shops
+      </PageTitle>
+      <ShopSearch search={search} />
+      <p aria-live="polite" className="mb-3 text-ink-3 text-sm">
+        {shopsCount(page.total ?? list.items.length)}
+      </p>
+      {list.items.length === 0 ? (
+        <EmptyState
+          title="No Shops Found"
+          text="No shop's name, place or description has these words."
+          action={
+            <ButtonLink to={paths.shops} variant="line">
+              Clear Search
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ul aria-label="Shops" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+          {list.items.map((shop, index) => (
+            <li key={shop.id} className="flex">
+              <ShopCard shop={shop} eager={index < 3} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.cursor && (
+        <ShowMore to={pagePath(search, list.cursor)} state={list.state} onMore={() => void list.showMore()} />
+      )}
+    </Page>
+  );
+}
+
+function ShopSearch({ search }: { search: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const live = useLiveSearch(form, search);
+  return (
+    <Form ref={form} role="search" action={paths.shops} {...live} className="mb-4 flex gap-2.5 md:max-w-2xl">
+      <Field label="Search shops" labelHidden className="flex-1">
+        <span className="relative block">
+          <Search className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3" aria-hidden />
+          <TextInput
+            type="search"
+            name="search"
+            defaultValue={search}
+            maxLength={SEARCH_MAX}
+            placeholder="Search shops by name, location or description..."
+            autoComplete="off"
+            enterKeyHint="search"
+            className="truncate pl-11"
+          />
+        </span>
+      </Field>
+      <Button type="submit" variant="soft" data-show="no-js">
+        Search
+      </Button>
+    </Form>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Page>
+      <PageTitle>Discover Shops</PageTitle>
+      <ErrorState
+        title="Failed to load shops. Please try again later."
+        action={<Button onClick={() => window.location.reload()}>Try Again</Button>}
+      />
+    </Page>
+  );
+}
