@@ -15,7 +15,7 @@ export interface CartView {
   /** Empty when the person never had a cart (SPEC.md 3). */
   id: string;
   lines: CartLine[];
-  /** Subtotal in pesewas of the lines that can be bought. */
+  /** Without the platform fee. */
   subtotalPesewas: number;
 }
 
@@ -48,8 +48,6 @@ export async function getCart(handle: Handle, userId: string): Promise<CartView>
     const product = byId.get(line.productId) as ProductView;
     return { ...line, product, problem: problemOf(product, line.quantity) };
   });
-  const subtotalPesewas = lines
-    .filter((line) => line.problem !== 'UNAVAILABLE' && line.problem !== 'OUT_OF_STOCK')
-    .reduce((sum, line) => sum + line.product.pricePesewas * line.quantity, 0);
+  const subtotalPesewas = lines.reduce((sum, line) => sum + line.product.pricePesewas * line.quantity, 0);
   return { id: stored[0]?.cartId ?? '', lines, subtotalPesewas };
 }

@@ -1,4 +1,4 @@
-import type { FulfillmentStatus, OrderStatus } from '../../contracts/orders.ts';
+import type { OrderStatus } from '../../contracts/orders.ts';
 
 /** DESIGN.md, States: from → to. Whatever is not listed is refused with 409. */
 export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -10,9 +10,3 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   CANCELLED: [],
 };
 
-export const ITEM_TRANSITIONS: Record<FulfillmentStatus, readonly FulfillmentStatus[]> = {
-  PENDING: ['SHIPPED', 'DELIVERED', 'CANCELLED'],
-  SHIPPED: ['DELIVERED', 'CANCELLED'],
-  DELIVERED: [],
-  CANCELLED: [],
-};

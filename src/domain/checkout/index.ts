@@ -1,0 +1,2 @@
+export { type CheckoutLimits, checkOut } from './check-out.ts';
+export { cancelOrder, payOrder } from './pay-order.ts';

@@ -1,0 +1,52 @@
+import { AppError } from '#contracts/errors';
+import type { PayOrder } from '#contracts/orders';
+import { getProfile } from '#domain/accounts';
+import { cancelUnpaidOrder, extendHold, getOrder, lockOrder } from '#domain/orders';
+import { createAttempt, newestAttempt, type PaymentDeps, startAttempt } from '#domain/payments';
+import { type CheckoutLimits, paymentChoice } from './check-out.ts';
+
+/**
+ * A new attempt on the same unpaid order, with the same or another wallet (DESIGN.md, Paying).
+ * @throws AppError NOT_FOUND, INVALID_STATE when the order is not waiting for money, PAYMENT_IN_PROGRESS
+ */
+export async function payOrder(
+  deps: PaymentDeps,
+  limits: CheckoutLimits,
+  input: { userId: string; orderId: string; pay: PayOrder },
+): Promise<void> {
+  await getOrder(deps.db, input.userId, input.orderId);
+  const attemptId = await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, input.orderId);
+    if (order.status !== 'AWAITING_PAYMENT') {
+      throw new AppError('INVALID_STATE', notPayable[order.status] ?? 'This order has been paid');
+    }
+    const { email } = await getProfile(tx, input.userId);
+    const expiresAt = new Date(Date.now() + limits.paymentWindowMs);
+    const choice = paymentChoice(input.pay, order.shipPhone);
+    const attempt = await createAttempt(tx, { order, email, choice, expiresAt });
+    await extendHold(tx, order, new Date(expiresAt.getTime() + limits.paymentWindowMs));
+    return attempt.id;
+  });
+  await startAttempt(deps, attemptId);
+}
+
+const notPayable: Record<string, string> = {
+  EXPIRED: 'This order has expired. The goods are back on sale: please order again.',
+  CANCELLED: 'This order was cancelled.',
+};
+
+/**
+ * The customer gives an unpaid order up; the stock goes back on sale at once.
+ * @throws AppError NOT_FOUND, INVALID_STATE when it is paid, PAYMENT_IN_PROGRESS while a wallet may still approve
+ */
+export async function cancelOrder(deps: PaymentDeps, input: { userId: string; orderId: string }): Promise<void> {
+  await getOrder(deps.db, input.userId, input.orderId);
+  await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, input.orderId);
+    const attempt = await newestAttempt(tx, order.id);
+    if (attempt && (attempt.status === 'CREATED' || attempt.status === 'PENDING')) {
+      throw new AppError('PAYMENT_IN_PROGRESS', 'A payment for this order is still in progress. Try again shortly.');
+    }
+    await cancelUnpaidOrder(tx, order, { kind: 'customer', id: input.userId });
+  });
+}

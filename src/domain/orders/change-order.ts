@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import type { OrderStatus } from '#contracts/orders';
+import { lockProducts, returnStock, takeStock } from '#domain/catalogue';
+import type { Handle, Transaction } from '../../platform/database.ts';
+import type { OrderItemRow, OrderRow } from './place-order.ts';
+import { type Actor, recordEvent, SYSTEM } from './record-event.ts';
+import { ORDER_TRANSITIONS } from './states.ts';
+import { orderItems, orders } from './tables.ts';
+
+/** Locks an order for the rest of the transaction. @throws AppError NOT_FOUND */
+export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order) throw new AppError('NOT_FOUND', 'Order not found');
+  return order;
+}
+
+export function itemsOf(handle: Handle, orderId: string): Promise<OrderItemRow[]> {
+  return handle.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.id);
+}
+
+/** @throws AppError INVALID_STATE (409) when the table of states has no such step, or another was quicker */
+async function changeStatus(
+  tx: Transaction,
+  order: OrderRow,
+  to: OrderStatus,
+  change: { set?: Partial<OrderRow>; text: string; actor?: Actor; reason?: string },
+): Promise<void> {
+  const allowed = ORDER_TRANSITIONS[order.status].includes(to);
+  const changed = allowed
+    ? await tx
+        .update(orders)
+        .set({ ...change.set, status: to })
+        .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
+    : null;
+  if (!changed?.rowCount) {
+    throw new AppError('INVALID_STATE', 'This order can no longer be changed in this way');
+  }
+  await recordEvent(tx, {
+    orderId: order.id,
+    from: order.status,
+    to,
+    text: change.text,
+    actor: change.actor ?? SYSTEM,
+    reason: change.reason,
+  });
+}
+
+/** The payment is in: AWAITING_PAYMENT → PROCESSING. `order` is locked by the caller. */
+export function markOrderPaid(tx: Transaction, order: OrderRow): Promise<void> {
+  return changeStatus(tx, order, 'PROCESSING', {
+    set: { paidAt: sql`now()` as unknown as Date },
+    text: 'Payment received',
+  });
+}
+
+/**
+ * A payment came after the hold had ended: EXPIRED → PROCESSING if every item can still be had.
+ * Gives false, changing nothing, when something is gone.
+ */
+export async function reviveExpiredOrder(tx: Transaction, order: OrderRow): Promise<boolean> {
+  const lines = await itemsOf(tx, order.id);
+  try {
+    await takeStock(tx, lines, await lockProducts(tx, lines));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'OUT_OF_STOCK') return false;
+    throw error;
+  }
+  await changeStatus(tx, order, 'PROCESSING', {
+    set: { stockHeld: true, paidAt: sql`now()` as unknown as Date },
+    text: 'Payment received late; the goods were still there',
+  });
+  return true;
+}
+
+/** The hold ended unpaid: AWAITING_PAYMENT → EXPIRED, and the stock goes back on sale. */
+export async function expireOrder(tx: Transaction, order: OrderRow): Promise<void> {
+  await releaseStock(tx, order);
+  await changeStatus(tx, order, 'EXPIRED', { set: { stockHeld: false }, text: 'Not paid in time' });
+}
+
+/** The customer gives an unpaid order up: AWAITING_PAYMENT → CANCELLED. @throws AppError INVALID_STATE */
+export async function cancelUnpaidOrder(tx: Transaction, order: OrderRow, actor: Actor): Promise<void> {
+  if (order.status !== 'AWAITING_PAYMENT') {
+    throw new AppError('INVALID_STATE', 'Only an order that is not paid can be cancelled here');
+  }
+  await releaseStock(tx, order);
+  await changeStatus(tx, order, 'CANCELLED', { set: { stockHeld: false }, text: 'Order cancelled', actor });
+}
+
+async function releaseStock(tx: Transaction, order: OrderRow): Promise<void> {
+  if (order.stockHeld) await returnStock(tx, await itemsOf(tx, order.id));
+}
+
+/** Holds the stock of an unpaid order until `until` at least, so that it outlives a new payment window. */
+export async function extendHold(tx: Transaction, order: OrderRow, until: Date): Promise<void> {
+  if (until <= order.holdExpiresAt) return;
+  await tx.update(orders).set({ holdExpiresAt: until }).where(eq(orders.id, order.id));
+}

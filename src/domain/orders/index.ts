@@ -1,0 +1,13 @@
+export {
+  cancelUnpaidOrder,
+  expireOrder,
+  extendHold,
+  itemsOf,
+  lockOrder,
+  markOrderPaid,
+  reviveExpiredOrder,
+} from './change-order.ts';
+export { bindIdempotencyKey, claimIdempotencyKey, hashRequest, purgeIdempotencyKeys } from './idempotency.ts';
+export { type OrderItemRow, type OrderRow, placeOrder } from './place-order.ts';
+export { findExpiredHolds, getOrder, listOrders, type OrderView } from './queries.ts';
+export { type Actor, recordEvent, SYSTEM } from './record-event.ts';

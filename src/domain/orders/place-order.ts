@@ -1,0 +1,84 @@
+import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
+import { AppError } from '#contracts/errors';
+import { platformFee } from '#contracts/money';
+import type { ShippingAddress } from '#contracts/orders';
+import { type LockedProduct, lockProducts, type StockLine, takeStock } from '#domain/catalogue';
+import { splitAmount } from '#domain/ledger';
+import type { Transaction } from '../../platform/database.ts';
+import { recordEvent } from './record-event.ts';
+import { orderItems, orders } from './tables.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderItemRow = typeof orderItems.$inferSelect;
+
+/** GH₵10 million: far above any wallet's limit, and well inside a 32-bit integer of pesewas. */
+const ORDER_MAX_PESEWAS = 1_000_000_000;
+
+/**
+ * Writes an order inside the caller's transaction: locks the products in id order, takes their stock, freezes
+ * names, prices and the fee (DESIGN.md, Orders). The stock is held until `holdExpiresAt`.
+ * @throws AppError CART_EMPTY, OUT_OF_STOCK, VALIDATION_ERROR when the sum is beyond any payment
+ */
+export async function placeOrder(
+  tx: Transaction,
+  input: { userId: string; lines: StockLine[]; address: ShippingAddress; holdExpiresAt: Date },
+): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
+  if (input.lines.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
+  const locked = await lockProducts(tx, input.lines);
+  await takeStock(tx, input.lines, locked);
+
+  const byId = new Map(locked.map((product) => [product.id, product]));
+  const lines = input.lines.map((line) => ({ ...line, product: byId.get(line.productId) as LockedProduct }));
+  const subtotals = lines.map((line) => line.product.pricePesewas * line.quantity);
+  const subtotal = subtotals.reduce((a, b) => a + b, 0);
+  if (subtotal > ORDER_MAX_PESEWAS) {
+    throw new AppError('VALIDATION_ERROR', 'This order is too large for one payment. Split it into several.');
+  }
+  const fee = platformFee(subtotal);
+  const { address } = input;
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      userId: input.userId,
+      subtotalPesewas: subtotal,
+      platformFeePesewas: fee,
+      feePercent: PLATFORM_FEE_PERCENT,
+      totalPesewas: subtotal + fee,
+      shipFullName: address.fullName,
+      shipStreet: address.street,
+      shipCity: address.city,
+      shipState: address.state,
+      shipZipCode: address.zipCode,
+      shipCountry: address.country,
+      shipPhone: address.phone,
+      holdExpiresAt: input.holdExpiresAt,
+    })
+    .returning();
+  const placed = order as OrderRow;
+  const fees = splitAmount(fee, subtotals);
+  const items = await tx
+    .insert(orderItems)
+    .values(
+      lines.map(({ product, quantity }, index) => ({
+        orderId: placed.id,
+        productId: product.id,
+        shopId: product.shopId,
+        productName: product.name,
+        shopName: product.shopName,
+        unit: product.unit,
+        imageKey: product.imageKey,
+        pricePesewas: product.pricePesewas,
+        quantity,
+        feePesewas: fees[index] as number,
+      })),
+    )
+    .returning();
+  await recordEvent(tx, {
+    orderId: placed.id,
+    from: null,
+    to: 'AWAITING_PAYMENT',
+    text: 'Order placed',
+    actor: { kind: 'customer', id: input.userId },
+  });
+  return { order: placed, items };
+}

@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { type Handle, rows } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { OrderItemRow, OrderRow } from './place-order.ts';
+import { orderEvents, orders } from './tables.ts';
+
+/** An item with how to reach its shop. */
+export type OrderItemView = OrderItemRow & { shopPhoneNumber: string; shopLocation: string };
+export type OrderEventRow = typeof orderEvents.$inferSelect;
+export interface OrderView {
+  order: OrderRow;
+  items: OrderItemView[];
+  events: OrderEventRow[];
+}
+
+/** Most orders one answer holds. */
+const LIST_MAX = 200;
+
+async function withParts(handle: Handle, found: OrderRow[]): Promise<OrderView[]> {
+  if (found.length === 0) return [];
+  const ids = found.map((order) => order.id);
+  const [items, events] = await Promise.all([
+    itemsWithShops(handle, ids),
+    handle.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id)),
+  ]);
+  const itemsBy = Map.groupBy(items, (item) => item.orderId);
+  const eventsBy = Map.groupBy(events, (event) => event.orderId);
+  return found.map((order) => ({
+    order,
+    items: itemsBy.get(order.id) ?? [],
+    events: eventsBy.get(order.id) ?? [],
+  }));
+}
+
+async function itemsWithShops(handle: Handle, orderIds: string[]): Promise<OrderItemView[]> {
+  const list = sql.join(
+    orderIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  return rows<OrderItemView>(
+    handle,
+    sql`select i.id, i.order_id as "orderId", i.product_id as "productId", i.shop_id as "shopId",
+        i.product_name as "productName", i.shop_name as "shopName", i.unit, i.image_key as "imageKey",
+        i.price_pesewas as "pricePesewas", i.quantity, i.fee_pesewas as "feePesewas", i.status,
+        i.tracking_number as "trackingNumber", i.carrier_name as "carrierName", i.notes,
+        i.created_at as "createdAt", s.phone_number as "shopPhoneNumber", s.location as "shopLocation"
+      from order_items i join shops s on s.id = i.shop_id
+      where i.order_id in (${list}) order by i.id`,
+  );
+}
+
+/** A customer's orders, newest first, 200 at most; three statements however many there are. */
+export async function listOrders(handle: Handle, userId: string): Promise<OrderView[]> {
+  const found = await handle
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(LIST_MAX);
+  return withParts(handle, found);
+}
+
+/** One order of this customer. @throws AppError NOT_FOUND, also for another customer's order */
+export async function getOrder(handle: Handle, userId: string, orderId: string): Promise<OrderView> {
+  const found = isUuid(orderId)
+    ? await handle
+        .select()
+        .from(orders)
+        .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
+    : [];
+  const [view] = await withParts(handle, found);
+  if (!view) throw new AppError('NOT_FOUND', 'Order not found');
+  return view;
+}
+
+/** Unpaid orders whose hold has ended, oldest first. */
+export function findExpiredHolds(handle: Handle, limit: number): Promise<{ id: string }[]> {
+  return handle
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'AWAITING_PAYMENT'), lte(orders.holdExpiresAt, sql`now()`)))
+    .orderBy(asc(orders.holdExpiresAt))
+    .limit(limit);
+}

@@ -1,0 +1,50 @@
+import { AppError } from '#contracts/errors';
+import { type MomoNetwork, networkOf } from '#contracts/phone';
+import type { OrderRow } from '#domain/orders';
+import { type Transaction, violatedConstraint } from '../../platform/database.ts';
+import { newReference } from '../../platform/secrets.ts';
+import { paymentAttempts } from './tables.ts';
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+
+/** How an order is to be paid; `phone` in E.164. */
+export type PaymentChoice =
+  | { method: 'MOMO'; phone: string; network?: MomoNetwork }
+  | { method: 'CARD' };
+
+/**
+ * Records the intent to charge, inside the caller's transaction; the reference exists before the processor
+ * hears of it. One attempt at most is live on an order.
+ * @throws AppError PAYMENT_IN_PROGRESS, VALIDATION_ERROR when no network can be told for a wallet
+ */
+export async function createAttempt(
+  tx: Transaction,
+  input: { order: OrderRow; email: string; choice: PaymentChoice; expiresAt: Date },
+): Promise<AttemptRow> {
+  const { order, choice } = input;
+  const network = choice.method === 'MOMO' ? (choice.network ?? networkOf(choice.phone)) : null;
+  if (choice.method === 'MOMO' && !network) {
+    const message = 'Choose the network of this mobile money number';
+    throw new AppError('VALIDATION_ERROR', message, { errors: { 'momo.network': message } });
+  }
+  try {
+    const [attempt] = await tx
+      .insert(paymentAttempts)
+      .values({
+        orderId: order.id,
+        reference: newReference('dw'),
+        method: choice.method,
+        network,
+        phone: choice.method === 'MOMO' ? choice.phone : null,
+        email: input.email,
+        amountPesewas: order.totalPesewas,
+        expiresAt: input.expiresAt,
+        checkAfter: input.expiresAt,
+      })
+      .returning();
+    return attempt as AttemptRow;
+  } catch (error) {
+    if (violatedConstraint(error) !== 'payment_attempts_one_live') throw error;
+    throw new AppError('PAYMENT_IN_PROGRESS', 'A payment for this order is still in progress');
+  }
+}

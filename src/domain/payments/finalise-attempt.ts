@@ -1,0 +1,127 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { CURRENCY } from '#contracts/constants';
+import { lockOrder } from '#domain/orders';
+import type { Database, Transaction } from '../../platform/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Site } from '../../platform/site.ts';
+import { statesBefore } from '../../platform/transitions.ts';
+import type { AttemptRow } from './create-attempt.ts';
+import { type FailureReason, failureReason } from './failure-reason.ts';
+import type { PaymentGateway, Verification } from './gateway.ts';
+import { mailPaymentFailed } from './mails.ts';
+import { orderRefund } from './order-refund.ts';
+import { settlePayment } from './settle-payment.ts';
+import { ATTEMPT_TRANSITIONS } from './states.ts';
+import { paymentAttempts } from './tables.ts';
+
+export interface PaymentDeps {
+  db: Database;
+  gateway: PaymentGateway;
+  site: Site;
+  log: Logger;
+}
+
+type Success = Extract<Verification, { kind: 'SUCCESS' }>;
+
+/**
+ * The one idempotent finaliser: webhook, poll and reconciliation all end here. Asks the processor what became
+ * of `reference`, checks amount and currency, and writes the outcome once, however often it is called and
+ * whoever else is calling.
+ * @throws GatewayError when the processor gave no usable answer; nothing has changed then
+ */
+export async function finaliseAttempt(deps: PaymentDeps, reference: string): Promise<Verification['kind']> {
+  const verification = await deps.gateway.verify(reference);
+  if (verification.kind === 'SUCCESS') await recordSuccess(deps, reference, verification);
+  else if (verification.kind === 'FAILED') await recordFailure(deps, reference, failureReason(verification.message));
+  return verification.kind;
+}
+
+async function lockAttempt(tx: Transaction, reference: string): Promise<AttemptRow | null> {
+  const [found] = await tx
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.reference, reference));
+  if (!found) return null;
+  // The order is locked before the attempt everywhere, so that no two can wait for each other in a circle.
+  await lockOrder(tx, found.orderId);
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.reference, reference))
+    .for('update');
+  return attempt ?? null;
+}
+
+async function recordSuccess(deps: PaymentDeps, reference: string, success: Success): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, reference);
+    if (!attempt) return;
+    const right = success.amountPesewas === attempt.amountPesewas && success.currency === CURRENCY;
+    const changed = await tx
+      .update(paymentAttempts)
+      .set({
+        status: right ? 'SUCCEEDED' : 'FAILED',
+        nextStep: 'NONE',
+        inDoubt: false,
+        failureCode: right ? null : 'AMOUNT_MISMATCH',
+        failureReason: right ? null : 'The amount received was not the amount due. It is being sent back.',
+        processorId: success.processorId,
+        processorFeePesewas: success.feesPesewas,
+        finalisedAt: sql`now()`,
+      })
+      .where(
+        and(
+          eq(paymentAttempts.id, attempt.id),
+          inArray(paymentAttempts.status, statesBefore(ATTEMPT_TRANSITIONS, 'SUCCEEDED')),
+          sql`${paymentAttempts.failureCode} is distinct from 'AMOUNT_MISMATCH'`,
+        ),
+      );
+    if (!changed.rowCount) return;
+    const fees = success.feesPesewas;
+    if (right) await settlePayment(tx, deps.site, { attempt, feesPesewas: fees });
+    else {
+      deps.log.error({ reference, received: success.amountPesewas, currency: success.currency }, 'wrong amount');
+      await orderRefund(tx, {
+        attempt: { ...attempt, amountPesewas: success.amountPesewas },
+        feesPesewas: fees,
+        reason: 'The amount received was not the amount due',
+      });
+    }
+  });
+}
+
+/** Ends a live attempt as failed; the order stays open for another try until its hold ends. */
+export async function recordFailure(deps: PaymentDeps, reference: string, reason: FailureReason): Promise<void> {
+  await endAttempt(deps, reference, { status: 'FAILED', code: reason.code, text: reason.text });
+}
+
+/** Ends a live attempt whose window has closed; a late success is still taken by {@link finaliseAttempt}. */
+export async function expireAttempt(deps: PaymentDeps, reference: string): Promise<void> {
+  const reason = failureReason('timeout');
+  await endAttempt(deps, reference, { status: 'EXPIRED', code: reason.code, text: reason.text });
+}
+
+async function endAttempt(
+  deps: PaymentDeps,
+  reference: string,
+  end: { status: 'FAILED' | 'EXPIRED'; code: string; text: string },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, reference);
+    if (!attempt) return;
+    const changed = await tx
+      .update(paymentAttempts)
+      .set({
+        status: end.status,
+        nextStep: 'NONE',
+        inDoubt: false,
+        failureCode: end.code,
+        failureReason: end.text,
+        finalisedAt: sql`now()`,
+        checkAfter: sql`now()`,
+        checks: 0,
+      })
+      .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.status, statesBefore(ATTEMPT_TRANSITIONS, end.status))));
+    if (changed.rowCount) await mailPaymentFailed(tx, deps.site, attempt, end.text);
+  });
+}

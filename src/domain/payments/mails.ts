@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { formatCedis, toCedis } from '#contracts/money';
+import { enqueueMail, type MailContent } from '#domain/notifications';
+import { itemsOf, type OrderRow } from '#domain/orders';
+import type { Transaction } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import type { AttemptRow } from './create-attempt.ts';
+import { paymentAttempts } from './tables.ts';
+
+const amount = (pesewas: number) => formatCedis(toCedis(pesewas));
+const shortId = (order: { id: string }) => order.id.slice(0, 8);
+const orderUrl = (site: Site, orderId: string) => `${site.publicUrl}/orders/${orderId}`;
+
+async function sumRows(tx: Transaction, order: OrderRow): Promise<MailContent['rows']> {
+  const items = await itemsOf(tx, order.id);
+  return [
+    ...items.map((item) => ({
+      label: `${item.quantity} × ${item.productName} (${item.shopName})`,
+      value: amount(item.pricePesewas * item.quantity),
+    })),
+    { label: 'Subtotal', value: amount(order.subtotalPesewas) },
+    { label: `Platform Commission (${order.feePercent}%)`, value: amount(order.platformFeePesewas) },
+    { label: 'Total', value: amount(order.totalPesewas) },
+  ];
+}
+
+/** Sent when the order is written, before any money has moved. */
+export async function mailOrderReceived(tx: Transaction, site: Site, order: OrderRow, email: string): Promise<void> {
+  await enqueueMail(tx, site, {
+    kind: 'order-received',
+    recipient: email,
+    content: {
+      subject: `Order ${shortId(order)} received: please approve the payment`,
+      heading: 'We have your order',
+      paragraphs: [
+        'We keep the goods for you while you pay. Nothing is charged until you approve the request on your phone or on the card page.',
+      ],
+      rows: await sumRows(tx, order),
+      action: { label: 'See the order', url: orderUrl(site, order.id) },
+    },
+  });
+}
+
+export async function mailOrderPaid(tx: Transaction, site: Site, order: OrderRow, attempt: AttemptRow): Promise<void> {
+  const address = [order.shipStreet, order.shipCity, order.shipState, order.shipCountry].filter(Boolean).join(', ');
+  await enqueueMail(tx, site, {
+    kind: 'order-paid',
+    recipient: attempt.email,
+    content: {
+      subject: `Payment received for order ${shortId(order)}`,
+      heading: 'Payment Successful!',
+      paragraphs: [
+        `We received ${amount(attempt.amountPesewas)}. Your order is being prepared for shipping.`,
+        `It goes to ${order.shipFullName}, ${address}. Estimated delivery: Within 3-5 business days.`,
+      ],
+      rows: await sumRows(tx, order),
+      action: { label: 'Follow the order', url: orderUrl(site, order.id) },
+      note: `Payment reference: ${attempt.reference}`,
+    },
+  });
+}
+
+export async function mailPaymentFailed(tx: Transaction, site: Site, attempt: AttemptRow, why: string): Promise<void> {
+  await enqueueMail(tx, site, {
+    kind: 'payment-failed',
+    recipient: attempt.email,
+    content: {
+      subject: `Payment for order ${attempt.orderId.slice(0, 8)} did not go through`,
+      heading: 'The payment did not go through',
+      paragraphs: [why, 'The goods are kept for you a little longer. You can try again or use another number.'],
+      action: { label: 'Try again', url: orderUrl(site, attempt.orderId) },
+    },
+  });
+}
+
+export async function mailOrderExpired(tx: Transaction, site: Site, order: OrderRow): Promise<void> {
+  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id)).limit(1);
+  if (!attempt) return;
+  await enqueueMail(tx, site, {
+    kind: 'order-expired',
+    recipient: attempt.email,
+    content: {
+      subject: `Order ${shortId(order)} has expired`,
+      heading: 'Your order has expired',
+      paragraphs: [
+        'It was not paid in time, so the goods are back on sale. If money has left your wallet, we complete the order or send the money back by ourselves.',
+      ],
+      action: { label: 'Browse products', url: `${site.publicUrl}/products` },
+    },
+  });
+}
+
+export async function mailRefundOnTheWay(
+  tx: Transaction,
+  site: Site,
+  attempt: AttemptRow,
+  why: string,
+): Promise<void> {
+  await enqueueMail(tx, site, {
+    kind: 'refund-on-the-way',
+    recipient: attempt.email,
+    content: {
+      subject: `We are sending ${amount(attempt.amountPesewas)} back to you`,
+      heading: 'Your money is on its way back',
+      paragraphs: [
+        `${why}. We are sending ${amount(attempt.amountPesewas)} back to where it came from. There is nothing you need to do.`,
+      ],
+      action: { label: 'See the order', url: orderUrl(site, attempt.orderId) },
+      note: `Payment reference: ${attempt.reference}`,
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import { finaliseAttempt, type PaymentDeps } from './finalise-attempt.ts';
+import { GatewayError } from './gateway.ts';
+import { hastenRefunds, processRefunds } from './process-refunds.ts';
+import { paymentAttempts, paymentWebhooks } from './tables.ts';
+
+/** A webhook whose signature has been checked. */
+export interface ReceivedWebhook {
+  event: string;
+  reference: string | null;
+  dedupeKey: string;
+  payload: unknown;
+}
+
+/**
+ * Keeps a webhook and acts on it. What it says is not believed: the finaliser asks the processor. Repeats are
+ * counted and harmless. When the processor can't be asked now, reconciliation does it next.
+ */
+export async function receiveWebhook(deps: PaymentDeps, webhook: ReceivedWebhook): Promise<void> {
+  const [row] = await deps.db
+    .insert(paymentWebhooks)
+    .values(webhook)
+    .onConflictDoUpdate({
+      target: paymentWebhooks.dedupeKey,
+      set: { deliveries: sql`${paymentWebhooks.deliveries} + 1` },
+    })
+    .returning({ id: paymentWebhooks.id });
+  if (webhook.reference) await act(deps, webhook.event, webhook.reference);
+  const { id } = row as { id: string };
+  await deps.db.update(paymentWebhooks).set({ processedAt: sql`now()` }).where(eq(paymentWebhooks.id, id));
+}
+
+async function act(deps: PaymentDeps, event: string, reference: string): Promise<void> {
+  try {
+    if (event === 'charge.success') await finaliseAttempt(deps, reference);
+    else if (event.startsWith('refund.')) {
+      await hastenRefunds(deps, reference);
+      await processRefunds(deps);
+    }
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    deps.log.warn({ reference, code: error.code }, 'webhook kept; the processor could not be asked yet');
+    await deps.db
+      .update(paymentAttempts)
+      .set({ checkAfter: sql`now()` })
+      .where(eq(paymentAttempts.reference, reference));
+  }
+}

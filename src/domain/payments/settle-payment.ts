@@ -1,0 +1,73 @@
+import { type Posting, postTransaction } from '#domain/ledger';
+import { itemsOf, lockOrder, markOrderPaid, type OrderRow, recordEvent, reviveExpiredOrder, SYSTEM } from '#domain/orders';
+import type { Transaction } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import type { AttemptRow } from './create-attempt.ts';
+import { mailOrderPaid, mailRefundOnTheWay } from './mails.ts';
+import { orderRefund } from './order-refund.ts';
+
+/**
+ * What money that has arrived means for its order, inside the finaliser's transaction: it pays the order, or,
+ * when the order was paid already, cancelled, or expired with the goods gone, it goes back (DESIGN.md).
+ */
+export async function settlePayment(
+  tx: Transaction,
+  site: Site,
+  paid: { attempt: AttemptRow; feesPesewas: number },
+): Promise<void> {
+  const order = await lockOrder(tx, paid.attempt.orderId);
+  if (await pays(tx, order)) {
+    await postSale(tx, order, paid);
+    await mailOrderPaid(tx, site, order, paid.attempt);
+    return;
+  }
+  const reason =
+    order.status === 'EXPIRED'
+      ? 'Payment came after the order expired and the goods were gone'
+      : order.status === 'CANCELLED'
+        ? 'Payment came after the order was cancelled'
+        : 'The order had been paid already';
+  await orderRefund(tx, { ...paid, reason });
+  await recordEvent(tx, {
+    orderId: order.id,
+    from: order.status,
+    to: order.status,
+    text: `${reason}. The money is being sent back.`,
+    actor: SYSTEM,
+  });
+  await mailRefundOnTheWay(tx, site, paid.attempt, reason);
+}
+
+async function pays(tx: Transaction, order: OrderRow): Promise<boolean> {
+  if (order.status === 'AWAITING_PAYMENT') {
+    await markOrderPaid(tx, order);
+    return true;
+  }
+  return order.status === 'EXPIRED' && (await reviveExpiredOrder(tx, order));
+}
+
+/** Customer payment → each shop's payable + platform fee, less the processor's fee (DESIGN.md, Money). */
+async function postSale(
+  tx: Transaction,
+  order: OrderRow,
+  { attempt, feesPesewas }: { attempt: AttemptRow; feesPesewas: number },
+): Promise<void> {
+  const perShop = new Map<string, number>();
+  for (const item of await itemsOf(tx, order.id)) {
+    perShop.set(item.shopId, (perShop.get(item.shopId) ?? 0) + item.pricePesewas * item.quantity);
+  }
+  const shops = [...perShop].map(
+    ([shopId, sum]): Posting => ({ account: 'SHOP_PAYABLE', shopId, amountPesewas: -sum }),
+  );
+  await postTransaction(tx, {
+    key: `payment:${attempt.reference}`,
+    description: 'Customer payment',
+    orderId: order.id,
+    postings: [
+      { account: 'PROCESSOR_CLEARING', amountPesewas: attempt.amountPesewas - feesPesewas },
+      { account: 'PROCESSOR_FEE', amountPesewas: feesPesewas },
+      { account: 'PLATFORM_FEE', amountPesewas: -order.platformFeePesewas },
+      ...shops,
+    ],
+  });
+}

@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import type { AttemptRow } from './create-attempt.ts';
+import { failureReason } from './failure-reason.ts';
+import { finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';
+import { type ChargeOutcome, GatewayError } from './gateway.ts';
+import { paymentAttempts } from './tables.ts';
+
+/**
+ * Sends a committed attempt to the processor, outside any transaction. The step CREATED → PENDING is taken
+ * first, so that a reference is sent once only; when no usable answer comes, the attempt stays PENDING, in
+ * doubt, and reconciliation asks the processor what became of it.
+ */
+export async function startAttempt(deps: PaymentDeps, attemptId: string): Promise<void> {
+  const [attempt] = await deps.db
+    .update(paymentAttempts)
+    .set({ status: 'PENDING' })
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.status, 'CREATED')))
+    .returning();
+  if (!attempt) return;
+  try {
+    await (attempt.method === 'CARD' ? openCardPage(deps, attempt) : chargeWallet(deps, attempt));
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    deps.log.warn({ reference: attempt.reference, code: error.code }, 'charge got no usable answer');
+    if (error.maybeAccepted) await putInDoubt(deps.db, attempt.id);
+    else await recordFailure(deps, attempt.reference, failureReason('provider down'));
+  }
+}
+
+async function openCardPage({ db, gateway, site }: PaymentDeps, attempt: AttemptRow): Promise<void> {
+  const { authorizationUrl } = await gateway.initialize({
+    reference: attempt.reference,
+    email: attempt.email,
+    amountPesewas: attempt.amountPesewas,
+    callbackUrl: `${site.publicUrl}/checkout?order=${attempt.orderId}`,
+    cancelUrl: `${site.publicUrl}/orders/${attempt.orderId}`,
+    orderId: attempt.orderId,
+  });
+  await db
+    .update(paymentAttempts)
+    .set({ nextStep: 'OPEN_PAGE', authorizationUrl, displayText: 'Pay by card on the page of Paystack.' })
+    .where(eq(paymentAttempts.id, attempt.id));
+}
+
+async function chargeWallet(deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
+  const outcome = await deps.gateway.chargeMobileMoney({
+    reference: attempt.reference,
+    email: attempt.email,
+    amountPesewas: attempt.amountPesewas,
+    phone: attempt.phone as string,
+    network: attempt.network as 'mtn' | 'telecel' | 'at',
+  });
+  await recordOutcome(deps, attempt, outcome);
+}
+
+/** Writes down what the processor answered to a charge or a code. */
+export async function recordOutcome(deps: PaymentDeps, attempt: AttemptRow, outcome: ChargeOutcome): Promise<void> {
+  if (outcome.kind === 'SUCCESS') {
+    await finaliseAttempt(deps, attempt.reference);
+    return;
+  }
+  if (outcome.kind === 'FAILED') {
+    await recordFailure(deps, attempt.reference, failureReason(outcome.message));
+    return;
+  }
+  const otp = outcome.kind === 'OTP';
+  await deps.db
+    .update(paymentAttempts)
+    .set({
+      nextStep: otp ? 'ENTER_OTP' : 'APPROVE_ON_PHONE',
+      displayText:
+        outcome.displayText ??
+        (otp ? 'Enter the code you received.' : 'Please complete the authorization on your mobile phone.'),
+      inDoubt: false,
+    })
+    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.status, 'PENDING')));
+}
+
+async function putInDoubt(db: Database, attemptId: string): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ inDoubt: true, nextStep: 'APPROVE_ON_PHONE', checkAfter: sql`now()` })
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.status, 'PENDING')));
+}

@@ -1,0 +1,26 @@
+import { AppError } from '#contracts/errors';
+import type { PaymentDeps } from './finalise-attempt.ts';
+import { GatewayError } from './gateway.ts';
+import { newestAttempt } from './queries.ts';
+import { recordOutcome } from './start-attempt.ts';
+
+/**
+ * Passes the voucher or code of a payer on. A wrong one ends the attempt at the processor (facts, 1.4); the
+ * customer tries again with a new one.
+ * @throws AppError INVALID_STATE when no code is asked for, PAYMENT_PROVIDER_UNAVAILABLE when no answer came
+ */
+export async function submitOtp(deps: PaymentDeps, orderId: string, otp: string): Promise<void> {
+  const attempt = await newestAttempt(deps.db, orderId);
+  if (attempt?.status !== 'PENDING' || attempt.nextStep !== 'ENTER_OTP') {
+    throw new AppError('INVALID_STATE', 'No code is asked for');
+  }
+  try {
+    await recordOutcome(deps, attempt, await deps.gateway.submitOtp({ reference: attempt.reference, otp }));
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    throw new AppError(
+      'PAYMENT_PROVIDER_UNAVAILABLE',
+      'We could not reach the payment service. Your code may have arrived: wait a moment before you try again.',
+    );
+  }
+}
