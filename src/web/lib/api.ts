@@ -1,5 +1,6 @@
 import type { ListMeta } from '#contracts/envelope';
 import { ApiError } from './api-error.ts';
+import { learnServerTime } from './clock.ts';
 import { authPathFrom } from './return-path.ts';
 import { dropRefusedToken, storedToken } from './token.ts';
 
@@ -30,6 +31,7 @@ export async function apiEnvelope<T>(
 ): Promise<Envelope<T>> {
   const token = storedToken();
   const response = await send(method, path, token, options);
+  learnServerTime(response.headers.get('date'));
   const body = await readJson(response);
   if (response.ok) return body as Envelope<T>;
   if (response.status === 401 && !OPEN_CALLS.has(path)) endSession(token);

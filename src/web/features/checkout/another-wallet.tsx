@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Order, PayOrder } from '#contracts/orders';
+import { networkOf } from '#contracts/phone';
+import { Button } from '../../ui/button.tsx';
+import { payBody } from './bodies.ts';
+import { type WalletForm, walletForm } from './schema.ts';
+import { useClearingRegister } from './use-clearing-register.ts';
+import { WalletFields } from './wallet-fields.tsx';
+
+type Props = {
+  order: Order;
+  busy: boolean;
+  onPay: (body: PayOrder) => Promise<void>;
+  onBack: () => void;
+};
+
+/** 'Use another number': a wallet or a card for the same order. */
+export function AnotherWallet({ order, busy, onPay, onBack }: Props) {
+  const form = useForm<WalletForm>({
+    resolver: zodResolver(walletForm),
+    reValidateMode: 'onSubmit',
+    defaultValues: { paymentMethod: 'MOMO', momoPhone: '', network: '' },
+  });
+  const { control, setFocus, setValue, getFieldState, formState } = form;
+  void formState.dirtyFields;
+  const register = useClearingRegister(form);
+  const [method, momoPhone] = useWatch({ control, name: ['paymentMethod', 'momoPhone'] });
+
+  useEffect(() => setFocus('momoPhone'), [setFocus]);
+  useEffect(() => {
+    if (!getFieldState('network').isDirty) setValue('network', networkOf(momoPhone) ?? '');
+  }, [momoPhone, getFieldState, setValue]);
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={`Pay order ${order.id.slice(0, 8)} another way`}
+      onSubmit={form.handleSubmit((values) => onPay(payBody(values)))}
+      className="mt-5 grid gap-4 border-line border-t pt-5"
+    >
+      <WalletFields method={method} register={register} errors={formState.errors} />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" busy={busy} busyLabel="Processing with Paystack...">
+          Pay with Paystack
+        </Button>
+        <Button variant="ghost" className="px-3" disabled={busy} onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Address, AddressInput } from '#contracts/accounts';
+import { COUNTRY } from '#contracts/constants';
+import type { Checkout, PayOrder } from '#contracts/orders';
+import { type MomoNetwork, normalizePhone } from '#contracts/phone';
+import type { CheckoutForm, WalletForm } from './schema.ts';
+
+/** The body of POST /orders/{id}/pay, and half of a checkout's. */
+export function payBody(form: WalletForm): PayOrder {
+  if (form.paymentMethod === 'CARD') return { paymentMethod: 'CARD' };
+  const phone = normalizePhone(form.momoPhone) ?? form.momoPhone;
+  return { paymentMethod: 'MOMO', momo: { phone, network: form.network as MomoNetwork } };
+}
+
+/** The body of POST /cart/checkout. */
+export function checkoutBody(form: CheckoutForm): Checkout {
+  const { fullName, street, city, state, zipCode, phone } = form;
+  const shippingAddress = { fullName, street, city, state, zipCode, country: COUNTRY, phone };
+  return { ...payBody(form), shippingAddress };
+}
+
+/** Without name and phone, which are kept apart from a stored address (SPEC.md 3). */
+export function addressOf({ shippingAddress }: Checkout): AddressInput {
+  const { street, city, state, zipCode, country } = shippingAddress;
+  return { street, city, state, zipCode, country };
+}
+
+const COMPARED = ['street', 'city', 'state', 'zipCode', 'country'] as const;
+
+/** Whether the address must be stored: there is none yet, or it differs (SPEC.md 4). */
+export function addressDiffers(saved: Address | null, entered: AddressInput): boolean {
+  return saved === null || COMPARED.some((field) => saved[field] !== entered[field]);
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { CheckoutResult } from '#contracts/orders';
+import { paths } from '../../lib/paths.ts';
+import { LiveData } from '../../lib/query.tsx';
+import { RequireAuth } from '../../lib/require-auth.tsx';
+import { useCart } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState, LoadingState } from '../../ui/state.tsx';
+import { AddressStage } from './address-stage.tsx';
+import { CheckoutFrame } from './frame.tsx';
+import { linesOfCart, OrderAside, totalsOfCart } from './order-aside.tsx';
+import { payingPage } from './paying-page.ts';
+import { PaymentStage } from './payment-stage.tsx';
+
+const LOADING = (
+  <CheckoutFrame at={1}>
+    <LoadingState label="Loading your cart..." />
+  </CheckoutFrame>
+);
+
+/** /checkout, and /checkout?order=… for an order that waits for its money (SPEC.md 2 and 4). */
+export function CheckoutPage() {
+  return (
+    <LiveData>
+      <RequireAuth waiting={LOADING} because="Please sign in to check out">
+        <Checkout />
+      </RequireAuth>
+    </LiveData>
+  );
+}
+
+function Checkout() {
+  const [params, setParams] = useSearchParams();
+  const [placedId, setPlacedId] = useState<string | null>(null);
+  const orderId = params.get('order') ?? placedId;
+
+  function onPlaced({ order, payment }: CheckoutResult) {
+    setPlacedId(order.id);
+    const page = payingPage(payment);
+    if (!page) return setParams({ order: order.id }, { replace: true });
+    // The way back from the processor's page must find the order, and not an empty checkout.
+    window.history.replaceState(window.history.state, '', `${paths.checkout}?order=${order.id}`);
+    window.location.assign(page);
+  }
+
+  return orderId ? <PaymentStage orderId={orderId} /> : <FromCart onPlaced={onPlaced} />;
+}
+
+function FromCart({ onPlaced }: { onPlaced: (result: CheckoutResult) => void }) {
+  const { cart, loading, error } = useCart();
+  const navigate = useNavigate();
+  const isEmpty = cart !== null && cart.items.length === 0 && !loading && !error;
+
+  useEffect(() => {
+    if (!isEmpty) return;
+    toast.error('Empty Cart', 'Your cart is empty. Add a product before you check out.');
+    void navigate(paths.products, { replace: true });
+  }, [isEmpty, navigate]);
+
+  if (error && !loading) {
+    return (
+      <CheckoutFrame at={1}>
+        <ErrorState
+          title="Error loading cart"
+          text={error}
+          action={<Button onClick={() => window.location.reload()}>Refresh Page</Button>}
+        />
+      </CheckoutFrame>
+    );
+  }
+  if (!cart || cart.items.length === 0) return LOADING;
+  return (
+    <CheckoutFrame at={1} aside={<OrderAside lines={linesOfCart(cart)} totals={totalsOfCart(cart)} />}>
+      <AddressStage cart={cart} onPlaced={onPlaced} />
+    </CheckoutFrame>
+  );
+}

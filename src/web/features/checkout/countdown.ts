@@ -1,0 +1,20 @@
+import type { Payment } from '#contracts/orders';
+
+/** Below this the ring turns clay (LOOK, Payment). */
+const URGENT_BELOW_MS = 30_000;
+
+export type Countdown = { leftMs: number; fraction: number; isUrgent: boolean; isOver: boolean };
+
+/** How much of the approval window is left. */
+export function countdownOf(payment: Pick<Payment, 'createdAt' | 'expiresAt'>, nowMs: number): Countdown {
+  const endMs = Date.parse(payment.expiresAt);
+  const windowMs = Math.max(endMs - Date.parse(payment.createdAt), 1);
+  const leftMs = Math.min(Math.max(endMs - nowMs, 0), windowMs);
+  return { leftMs, fraction: leftMs / windowMs, isUrgent: leftMs < URGENT_BELOW_MS, isOver: leftMs === 0 };
+}
+
+/** `2:41`; a second begun counts as a whole one. */
+export function formatCountdown(leftMs: number): string {
+  const seconds = Math.ceil(Math.max(leftMs, 0) / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,91 @@
+import type { Cart } from '#contracts/cart';
+import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
+import type { Order } from '#contracts/orders';
+import { SumLines } from '../../lib/sum-lines.tsx';
+import { type Totals, totalsOf } from '../../lib/totals.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Money } from '../../ui/price.tsx';
+
+export type SummaryLine = {
+  id: string;
+  name: string;
+  shop: string;
+  quantity: number;
+  amount: number;
+  picture: string | undefined;
+};
+
+export function linesOfCart(cart: Cart): SummaryLine[] {
+  return cart.items.map(({ id, product, quantity, subtotal }) => ({
+    id,
+    name: product.name,
+    shop: product.shop?.name || 'Unknown Shop',
+    quantity,
+    amount: subtotal,
+    picture: product.productImages[0],
+  }));
+}
+
+export function linesOfOrder(order: Order): SummaryLine[] {
+  return order.orderItems.map(({ id, product, shop, quantity, price }) => ({
+    id,
+    name: product.name,
+    shop: shop.name,
+    quantity,
+    amount: (Math.round(price * 100) * quantity) / 100,
+    picture: product.productImages[0],
+  }));
+}
+
+export const totalsOfCart = (cart: Cart): Totals => totalsOf(cart.totalAmount);
+export const totalsOfOrder = (order: Order): Totals => ({
+  subtotal: order.subtotal,
+  fee: order.platformFee,
+  total: order.totalAmount,
+});
+
+/** Order Summary and Order Total, beside the form and beside the payment. */
+export function OrderAside({ lines, totals }: { lines: SummaryLine[]; totals: Totals }) {
+  return (
+    <aside className="grid min-w-0 gap-4.5">
+      <Panel padded={false} aria-labelledby="order-summary">
+        <h2 id="order-summary" className="px-4.5 pt-4 pb-1 font-sans text-h3 tracking-normal">
+          Order Summary
+        </h2>
+        <ul>
+          {lines.map((line) => (
+            <SummaryRow key={line.id} line={line} />
+          ))}
+        </ul>
+      </Panel>
+      <Panel aria-labelledby="order-total">
+        <h2 id="order-total" className="mb-3 font-sans text-h3 tracking-normal">
+          Order Total
+        </h2>
+        <SumLines totals={totals} feeLabel={`Platform Commission (${PLATFORM_FEE_PERCENT}%)`} />
+        <p className="mt-3 text-ink-3 text-xs">The commission supports platform operations.</p>
+      </Panel>
+    </aside>
+  );
+}
+
+function SummaryRow({ line }: { line: SummaryLine }) {
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 border-line border-t px-4.5 py-3 first:border-t-0">
+      <Picture
+        src={line.picture}
+        alt=""
+        sizes="56px"
+        fallback="Image"
+        className="w-14"
+        imgClassName="aspect-square rounded-lg object-cover"
+      />
+      <div className="min-w-0">
+        <b className="block font-semibold text-sm/5">{line.name}</b>
+        <span className="block text-ink-3 text-xs">{`${line.shop} · Qty ${line.quantity}`}</span>
+      </div>
+      <Money cedis={line.amount} />
+    </li>
+  );
+}

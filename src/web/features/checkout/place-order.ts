@@ -1,0 +1,47 @@
+import type { Address } from '#contracts/accounts';
+import type { Checkout, CheckoutResult } from '#contracts/orders';
+import { api } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { addressDiffers, addressOf } from './bodies.ts';
+
+/** The default address, or null: a failure counts as none (SPEC.md 7). */
+export async function savedAddress(): Promise<Address | null> {
+  try {
+    return await api<Address | null>('GET', '/users/profile/addresses');
+  } catch {
+    return null;
+  }
+}
+
+type Options = {
+  checkout: Checkout;
+  /** The same for every try of the same body, so that a lost answer makes no second order. */
+  idempotencyKey: string;
+  hasStoredPhone: boolean;
+};
+
+/** Checkout submit of SPEC.md 4, from the address to the order. Rejects as the API does. */
+export async function placeOrder({
+  checkout,
+  idempotencyKey,
+  hasStoredPhone,
+}: Options): Promise<CheckoutResult> {
+  const address = addressOf(checkout);
+  if (addressDiffers(await savedAddress(), address)) {
+    await api<unknown>('POST', '/users/profile/address', { body: address });
+    toast.success('Address Saved');
+  }
+  if (!hasStoredPhone) await savePhone(checkout.shippingAddress.phone);
+  return api<CheckoutResult>('POST', '/cart/checkout', {
+    body: checkout,
+    headers: { 'idempotency-key': idempotencyKey },
+  });
+}
+
+async function savePhone(phone: string): Promise<void> {
+  try {
+    await api<unknown>('PUT', '/users/profile', { body: { phone } });
+  } catch {
+    // SPEC.md 4: a phone that could not be stored does not stop the order.
+  }
+}

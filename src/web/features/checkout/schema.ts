@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { PAYMENT_METHODS, shippingAddress, submitOtp } from '#contracts/orders';
+import { MOMO_NETWORKS, normalizePhone } from '#contracts/phone';
+
+export { submitOtp };
+
+const networks = MOMO_NETWORKS.map((network) => network.id);
+
+const wallet = z.object({
+  paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Choose how to pay' }),
+  momoPhone: z.string(),
+  network: z.string(),
+});
+type Wallet = z.infer<typeof wallet>;
+
+const hasWalletNumber = (form: Wallet) =>
+  form.paymentMethod !== 'MOMO' || normalizePhone(form.momoPhone ?? '') !== null;
+const hasNetwork = (form: Wallet) =>
+  form.paymentMethod !== 'MOMO' || networks.some((network) => network === form.network);
+
+const WALLET_NUMBER = { path: ['momoPhone'], message: 'Valid phone number is required', when: () => true };
+const NETWORK = { path: ['network'], message: 'Choose the network of this number', when: () => true };
+
+/** How to pay: another number, another network, or a card. */
+export const walletForm = wallet.refine(hasWalletNumber, WALLET_NUMBER).refine(hasNetwork, NETWORK);
+
+/** The whole checkout form (SPEC.md 5, Checkout address). */
+export const checkoutForm = z
+  .object({ ...shippingAddress.shape, ...wallet.shape })
+  .refine(hasWalletNumber, WALLET_NUMBER)
+  .refine(hasNetwork, NETWORK);
+
+export type WalletForm = z.infer<typeof walletForm>;
+export type CheckoutInput = z.input<typeof checkoutForm>;
+export type CheckoutForm = z.infer<typeof checkoutForm>;

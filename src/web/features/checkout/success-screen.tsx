@@ -1,0 +1,78 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ORDER_ID_SHOWN } from '#contracts/constants';
+import type { Order, Payment } from '#contracts/orders';
+import { formatPhone } from '#contracts/phone';
+import { paths } from '../../lib/paths.ts';
+import { useAuth } from '../../lib/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Money } from '../../ui/price.tsx';
+import { Steps } from './steps.tsx';
+
+/** 'Payment Successful!': shown only when the money is confirmed (SPEC.md 2, Checkout). */
+export function SuccessScreen({ order, payment }: { order: Order; payment: Payment }) {
+  const { user } = useAuth();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { shippingAddress: to } = order;
+  return (
+    <Page narrow>
+      <Steps at={3} />
+      <Panel strip="lagoon" aria-labelledby="paid">
+        <div className="grid justify-items-center gap-3 text-center">
+          <span className="arch grid h-18 w-16 place-items-center bg-leaf text-on-leaf">
+            <Check className="size-9" strokeWidth={3} aria-hidden />
+          </span>
+          <h1 id="paid" ref={heading} tabIndex={-1} className="mt-1 text-h1 outline-none">
+            Payment Successful!
+          </h1>
+          <p className="text-ink-2">
+            {`A confirmation e-mail was sent${user ? ` to ${user.email}` : ' to you'}.`}
+          </p>
+        </div>
+        <dl className="mt-6 grid gap-x-6 gap-y-2 rounded-card bg-sunk p-4 sm:grid-cols-[auto_1fr]">
+          <Row label="Order reference">
+            <span className="num">{order.id.slice(0, ORDER_ID_SHOWN)}</span>
+          </Row>
+          <Row label="Payment reference">
+            <span className="num whitespace-normal break-all font-medium">{payment.reference}</span>
+          </Row>
+          <Row label="Total amount">
+            <Money cedis={order.totalAmount} />
+          </Row>
+        </dl>
+        <h2 className="mt-6 mb-2 font-sans text-h3 tracking-normal">Shipping details</h2>
+        <address className="not-italic">
+          {to.fullName}
+          <br />
+          {to.street}
+          <br />
+          {[to.city, to.state, to.zipCode].filter(Boolean).join(', ')}
+          <br />
+          {to.country}
+          <br />
+          {formatPhone(to.phone)}
+        </address>
+        <p className="mt-5 font-semibold">Your order is being prepared for shipping</p>
+        <p className="text-ink-2">Estimated delivery: Within 3-5 business days</p>
+        <div className="mt-6 flex flex-wrap gap-2.5">
+          <ButtonLink to={paths.dashboard}>Continue Shopping</ButtonLink>
+          <ButtonLink to={paths.order(order.id)} variant="line">
+            Follow the order
+          </ButtonLink>
+        </div>
+      </Panel>
+    </Page>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="font-bold sm:text-right">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Payment, PayOrder } from '#contracts/orders';
+import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { orderQuery, paymentQuery } from '../../lib/order-queries.ts';
+import { payingPage } from './paying-page.ts';
+import { rememberWallet } from './remembered-wallet.ts';
+
+/** A new attempt on the same order. The server refuses it while another is open, so nobody pays twice. */
+export function usePayAgain(orderId: string) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function pay(body: PayOrder): Promise<void> {
+    setBusy(true);
+    setError(null);
+    try {
+      const answer = await api<Payment | { payment: Payment }>(
+        'POST',
+        `/orders/${encodeURIComponent(orderId)}/pay`,
+        {
+          body,
+        },
+      );
+      const payment = 'payment' in answer ? answer.payment : answer;
+      rememberWallet(orderId, body.momo);
+      queries.setQueryData(paymentQuery(orderId).queryKey, payment);
+      const page = payingPage(payment);
+      if (page) window.location.assign(page);
+    } catch (failure) {
+      const text = failure instanceof ApiError ? failure.message : '';
+      setError(messageOf(failure, text || 'Failed to process your order. Please try again.'));
+      void queries.invalidateQueries({ queryKey: paymentQuery(orderId).queryKey });
+      void queries.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { pay, busy, error };
+}

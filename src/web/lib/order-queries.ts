@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Order, Payment } from '#contracts/orders';
+import { api } from './api.ts';
+
+const POLL_MS = 2000;
+const POLL_HIDDEN_MS = 15_000;
+
+export const ordersQuery = () =>
+  queryOptions({ queryKey: ['orders'], queryFn: ({ signal }) => api<Order[]>('GET', '/orders', { signal }) });
+
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', orderId],
+    queryFn: ({ signal }) => api<Order>('GET', `/orders/${encodeURIComponent(orderId)}`, { signal }),
+  });
+
+/** The newest attempt, asked for until it is final; a lost connection does not stop the asking. */
+export const paymentQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['payment', orderId],
+    queryFn: ({ signal }) =>
+      api<Payment>('GET', `/orders/${encodeURIComponent(orderId)}/payment`, { signal }),
+    staleTime: 0,
+    retry: false,
+    networkMode: 'always',
+    refetchIntervalInBackground: true,
+    refetchInterval: (query) => {
+      if (query.state.data && query.state.data.status !== 'PENDING') return false;
+      return document.visibilityState === 'hidden' ? POLL_HIDDEN_MS : POLL_MS;
+    },
+  });
