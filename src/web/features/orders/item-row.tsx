@@ -1,0 +1,71 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import type { OrderItem } from '#contracts/orders';
+import { formatPhone } from '#contracts/phone';
+import { paths } from '../../lib/paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Money } from '../../ui/price.tsx';
+import { whatsAppLink } from './contact-links.ts';
+import { itemLabel } from './status.ts';
+
+const CONTACT = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline';
+
+export function ItemRow({ item, orderShown }: { item: OrderItem; orderShown: string }) {
+  const label = itemLabel(item.fulfillmentStatus);
+  const chat = whatsAppLink(item.shop.phoneNumber, orderShown);
+  return (
+    <li className="grid grid-cols-[4rem_1fr] gap-x-3.5 border-line border-t p-4 first:border-t-0 md:grid-cols-[5rem_1fr] md:px-6">
+      <Picture
+        src={item.product.productImages[0]}
+        alt={item.product.name}
+        sizes="80px"
+        fallback="Image"
+        imgClassName="aspect-square rounded-control object-cover"
+      />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <Link
+            to={paths.product(item.productId)}
+            className="font-bold text-h3 hover:text-leaf hover:underline"
+          >
+            {item.product.name}
+          </Link>
+          <Pill tone={label.tone}>{label.text}</Pill>
+        </div>
+        <p className="text-ink-3 text-xs">{`${item.shop.name}, ${item.shop.location}`}</p>
+        <p className="mt-1 text-sm">
+          {`${item.quantity} × `}
+          <Money cedis={item.price} />
+          {item.product.unit && <span className="text-ink-3"> {item.product.unit}</span>}
+        </p>
+        {(item.carrierName || item.trackingNumber) && (
+          <p className="mt-1 text-ink-2 text-sm">
+            {item.carrierName && `Carrier: ${item.carrierName}`}
+            {item.carrierName && item.trackingNumber && ' · '}
+            {item.trackingNumber && (
+              <>
+                Tracking number: <span className="num break-all text-ink">{item.trackingNumber}</span>
+              </>
+            )}
+          </p>
+        )}
+        {item.notes && <p className="mt-1 text-ink-2 text-sm">{item.notes}</p>}
+        <p className="mt-1 flex flex-wrap gap-x-5">
+          <a href={`tel:${item.shop.phoneNumber}`} className={CONTACT}>
+            <Phone className="size-4.5" aria-hidden />
+            <span className="sr-only">{`Call ${item.shop.name}: `}</span>
+            {formatPhone(item.shop.phoneNumber)}
+          </a>
+          {chat && (
+            <a href={chat} target="_blank" rel="noreferrer" className={CONTACT}>
+              <MessageCircle className="size-4.5" aria-hidden />
+              WhatsApp
+              <span className="sr-only">{` to ${item.shop.name}, opens in a new tab`}</span>
+            </a>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

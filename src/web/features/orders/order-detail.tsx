@@ -1,0 +1,76 @@
+import { ORDER_ID_SHOWN, PLATFORM_FEE_PERCENT } from '#contracts/constants';
+import type { Order } from '#contracts/orders';
+import { formatPhone } from '#contracts/phone';
+import { formatDate } from '../../lib/dates.ts';
+import { SumLines } from '../../lib/sum-lines.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { History } from './history.tsx';
+import { ItemRow } from './item-row.tsx';
+import { Payments } from './payments.tsx';
+import { orderLabel } from './status.ts';
+import { Unpaid } from './unpaid.tsx';
+
+export function OrderDetail({ order }: { order: Order }) {
+  const shown = order.id.slice(0, ORDER_ID_SHOWN);
+  const label = orderLabel(order.orderStatus);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 md:mb-6">
+        <h1 className="text-h1">{`Order ${shown}`}</h1>
+        <Pill tone={label.tone}>{label.text}</Pill>
+        <p className="w-full text-ink-2">{`Placed on ${formatDate(order.createdAt)}`}</p>
+      </div>
+      <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-9">
+        <div className="grid min-w-0 gap-4.5">
+          {order.orderStatus === 'AWAITING_PAYMENT' && <Unpaid order={order} />}
+          <Panel strip="lagoon" padded={false} aria-labelledby="order-items">
+            <h2 id="order-items" className="px-4 pt-4 text-h2 md:px-6">
+              Items
+            </h2>
+            <ul>
+              {order.orderItems.map((item) => (
+                <ItemRow key={item.id} item={item} orderShown={shown} />
+              ))}
+            </ul>
+          </Panel>
+          <History events={order.history} />
+        </div>
+        <aside className="grid min-w-0 gap-4.5">
+          <Panel aria-labelledby="order-sum">
+            <h2 id="order-sum" className="mb-3 font-sans text-h3 tracking-normal">
+              Order Total
+            </h2>
+            <SumLines
+              totals={{ subtotal: order.subtotal, fee: order.platformFee, total: order.totalAmount }}
+              feeLabel={`Platform Commission (${PLATFORM_FEE_PERCENT}%)`}
+            />
+          </Panel>
+          <Payments payments={order.payments} />
+          <ShippingAddress to={order.shippingAddress} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function ShippingAddress({ to }: { to: Order['shippingAddress'] }) {
+  return (
+    <Panel aria-labelledby="order-address">
+      <h2 id="order-address" className="mb-3 font-sans text-h3 tracking-normal">
+        Shipping Address
+      </h2>
+      <address className="not-italic">
+        {to.fullName}
+        <br />
+        {to.street}
+        <br />
+        {[to.city, to.state, to.zipCode].filter(Boolean).join(', ')}
+        <br />
+        {to.country}
+        <br />
+        {formatPhone(to.phone)}
+      </address>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { messageOf } from '../../lib/api.ts';
+import { orderQuery } from '../../lib/order-queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { LiveData } from '../../lib/query.tsx';
+import { RequireAuth } from '../../lib/require-auth.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ErrorState, LoadingState } from '../../ui/state.tsx';
+import { OrderDetail } from './order-detail.tsx';
+
+const POLL_UNPAID_MS = 4000;
+const POLL_MS = 60_000;
+
+/** /orders/{orderId}: everything about one order. */
+export function OrderPage() {
+  const { orderId = '' } = useParams();
+  return (
+    <Page>
+      <Link
+        to={paths.orders}
+        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline"
+      >
+        <ArrowLeft className="size-4.5" aria-hidden />
+        All orders
+      </Link>
+      <LiveData>
+        <RequireAuth waiting={<LoadingState label="Loading your order..." />}>
+          <LiveOrder orderId={orderId} />
+        </RequireAuth>
+      </LiveData>
+    </Page>
+  );
+}
+
+function LiveOrder({ orderId }: { orderId: string }) {
+  const order = useQuery({
+    ...orderQuery(orderId),
+    refetchInterval: (query) =>
+      query.state.data?.orderStatus === 'AWAITING_PAYMENT' ? POLL_UNPAID_MS : POLL_MS,
+  });
+  if (order.data) return <OrderDetail order={order.data} />;
+  if (order.isPending) return <LoadingState label="Loading your order..." />;
+  return (
+    <ErrorState
+      as="h1"
+      title={messageOf(order.error, 'We could not load this order.')}
+      action={<ButtonLink to={paths.orders}>All orders</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { ORDER_ID_SHOWN } from '#contracts/constants';
+import type { Order } from '#contracts/orders';
+import { messageOf } from '../../lib/api.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { ordersQuery } from '../../lib/order-queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Money } from '../../ui/price.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { orderLabel, payAction } from './status.ts';
+
+/** Order history, newest first: a page of its own and a tab of the dashboard. */
+export function OrdersList() {
+  const orders = useQuery(ordersQuery());
+  if (orders.isPending) return <OrdersSkeleton />;
+  if (orders.isError) {
+    return (
+      <ErrorState
+        title={messageOf(orders.error, 'Failed to load orders')}
+        action={<Button onClick={() => window.location.reload()}>Try Again</Button>}
+      />
+    );
+  }
+  if (orders.data.length === 0) {
+    return (
+      <EmptyState
+        illustration="parcel"
+        title="No orders yet"
+        text="What you buy is listed here, from payment to delivery."
+        action={<ButtonLink to={paths.products}>Browse Products</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <Panel padded={false} strip="lagoon" aria-label="Your orders">
+      <ul>
+        {orders.data.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const label = orderLabel(order.orderStatus);
+  const pay = payAction(order);
+  const count = order.orderItems.length;
+  const first = order.orderItems[0];
+  const names = first ? `${first.product.name}${count > 1 ? ` and ${count - 1} more` : ''}` : '';
+  return (
+    <li className="relative grid grid-cols-[3.5rem_1fr_auto] items-center gap-x-3.5 gap-y-2 border-line border-t p-4 first:border-t-0 hover:bg-sunk/50">
+      <Picture
+        src={first?.product.productImages[0]}
+        alt=""
+        sizes="56px"
+        fallback="Image"
+        className="w-14"
+        imgClassName="aspect-square rounded-lg object-cover"
+      />
+      <div className="min-w-0">
+        <Link to={paths.order(order.id)} className="font-bold after:absolute after:inset-0">
+          {`Order ${order.id.slice(0, ORDER_ID_SHOWN)}`}
+        </Link>
+        <p className="truncate text-ink-2 text-sm">{names}</p>
+        <p className="text-ink-3 text-xs">{formatDate(order.createdAt)}</p>
+      </div>
+      <div className="grid justify-items-end gap-1.5">
+        <Money cedis={order.totalAmount} />
+        <Pill tone={label.tone}>{label.text}</Pill>
+      </div>
+      {pay && (
+        <div className="col-span-3 flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold-soft px-3 py-1 text-gold-ink text-sm">
+          This order is not paid yet.
+          <Link
+            to={`${paths.checkout}?order=${order.id}`}
+            className="relative z-10 inline-flex min-h-11 items-center gap-1 font-bold underline"
+          >
+            {pay}
+            <ChevronRight className="size-4" aria-hidden />
+          </Link>
+        </div>
+      )}
+    </li>
+  );
+}

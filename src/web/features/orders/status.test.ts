@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { itemLabel, orderLabel, payAction } from './status.ts';
+
+describe('the words of an order', () => {
+  it('shows COMPLETED as Completed and what goes on as Processing', () => {
+    expect(orderLabel('COMPLETED').text).toBe('Completed');
+    expect(orderLabel('PROCESSING').text).toBe('Processing');
+    expect(orderLabel('AWAITING_PAYMENT').text).toBe('Processing');
+  });
+
+  it('shows an unknown fulfilment as Pending', () => {
+    expect(itemLabel('SHIPPED')).toEqual({ text: 'Shipped', tone: 'shipped' });
+    expect(itemLabel('LOST_AT_SEA')).toEqual({ text: 'Pending', tone: 'pending' });
+  });
+
+  it('offers to pay only while the order waits for it', () => {
+    expect(payAction({ orderStatus: 'AWAITING_PAYMENT', paymentStatus: 'PENDING' })).toBe('Pay now');
+    expect(payAction({ orderStatus: 'AWAITING_PAYMENT', paymentStatus: 'FAILED' })).toBe('Try again');
+    expect(payAction({ orderStatus: 'EXPIRED', paymentStatus: 'EXPIRED' })).toBeNull();
+  });
+});
