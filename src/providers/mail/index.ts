@@ -1,0 +1,2 @@
+export { createFileTransport } from './file.ts';
+export { createSmtpTransport } from './smtp.ts';
