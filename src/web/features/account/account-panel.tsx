@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import type { Profile } from '#contracts/accounts';
+import { formatPhone } from '#contracts/phone';
+import { formatMonth } from '../../lib/dates.ts';
+import { useAuth } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { Addresses } from './addresses.tsx';
+import { ProfileEditor } from './profile-editor.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+
+/** The dashboard's last tab: who one is, and where orders go. */
+export function AccountPanel() {
+  const { user, error } = useAuth();
+  if (!user) {
+    return (
+      <ErrorState
+        title={error ?? 'Failed to load user profile'}
+        action={<Button onClick={() => window.location.reload()}>Try Again</Button>}
+      />
+    );
+  }
+  return (
+    <div className="grid items-start gap-4.5 lg:grid-cols-2 lg:gap-6">
+      <ProfilePanel user={user} />
+      <Addresses />
+    </div>
+  );
+}
+
+function ProfilePanel({ user }: { user: Profile }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <Panel strip="market" aria-labelledby="profile">
+      <h2 id="profile" className="mb-4 text-h2">
+        Profile
+      </h2>
+      {editing ? (
+        <ProfileEditor user={user} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+            <Row label="First name">{user.firstName}</Row>
+            <Row label="Last name">{user.lastName}</Row>
+            <Row label="E-mail">{user.email}</Row>
+            <Row label="Member since">{formatMonth(user.createdAt)}</Row>
+            <Row label="Phone">{user.phone ? formatPhone(user.phone) : 'Not given'}</Row>
+            <Row label="Account verified">
+              {user.isVerified ? <Pill tone="delivered">Yes</Pill> : <ResendVerification />}
+            </Row>
+          </dl>
+          <Button variant="line" className="mt-5" onClick={() => setEditing(true)}>
+            Edit Profile
+          </Button>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-3 text-sm sm:pt-px">{label}</dt>
+      <dd className="-mt-2.5 break-words font-medium sm:mt-0">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Address } from '#contracts/accounts';
+import { api, messageOf } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AddressEditor } from './address-editor.tsx';
+import { addressesQuery } from './addresses-query.ts';
+
+/** Addresses: listed, added, changed and removed. `editing` is an id, 'new', or null. */
+export function Addresses() {
+  const addresses = useQuery(addressesQuery());
+  const [editing, setEditing] = useState<string | null>(null);
+  const close = () => setEditing(null);
+
+  return (
+    <Panel aria-labelledby="addresses">
+      <h2 id="addresses" className="mb-3 text-h2">
+        Addresses
+      </h2>
+      {addresses.isPending && <Skeleton className="h-24" />}
+      {addresses.isError && (
+        <p role="alert" className="text-clay">
+          {messageOf(addresses.error, 'Failed to load your addresses')}{' '}
+          <Button variant="ghost" size="sm" onClick={() => void addresses.refetch()}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      {addresses.data?.length === 0 && editing === null && (
+        <p className="text-ink-2">No address yet. One is saved with your first order.</p>
+      )}
+      <ul>
+        {addresses.data?.map((address) => (
+          <li key={address.id} className="border-line border-t py-3 first:border-t-0 first:pt-0">
+            {editing === address.id ? (
+              <AddressEditor address={address} onClose={close} />
+            ) : (
+              <AddressRow address={address} onEdit={() => setEditing(address.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {editing === 'new' ? (
+        <AddressEditor onClose={close} />
+      ) : (
+        addresses.isSuccess && (
+          <Button variant="line" className="mt-3" onClick={() => setEditing('new')}>
+            Add an address
+          </Button>
+        )
+      )}
+    </Panel>
+  );
+}
+
+function AddressRow({ address, onEdit }: { address: Address; onEdit: () => void }) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    try {
+      await api<unknown>('DELETE', `/users/profile/address/${encodeURIComponent(address.id)}`);
+      toast.success('Address removed');
+      await queries.invalidateQueries({ queryKey: addressesQuery().queryKey });
+    } catch (error) {
+      toast.error('Error', messageOf(error, 'Failed to remove the address. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <address className="not-italic">
+        {address.street}
+        <br />
+        {[address.city, address.state, address.zipCode].filter(Boolean).join(', ')}
+        <br />
+        {address.country}
+        {address.isDefault && <Chip className="ml-2">Default</Chip>}
+      </address>
+      <div className="flex gap-2">
+        <Button variant="ghost" size="sm" onClick={onEdit} disabled={busy}>
+          Edit<span className="sr-only">{` ${address.street}`}</span>
+        </Button>
+        <Button variant="danger" size="sm" busy={busy} onClick={() => void remove()}>
+          Delete<span className="sr-only">{` ${address.street}`}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}

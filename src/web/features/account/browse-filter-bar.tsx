@@ -1,0 +1,60 @@
+import { Search } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select, TextInput } from '../../ui/field.tsx';
+import { type BrowseFilters, NO_BROWSE_FILTERS, PRICE_SORTS } from './browse-query.ts';
+
+type Props = {
+  filters: BrowseFilters;
+  categories: readonly string[];
+  onChange: (filters: BrowseFilters) => void;
+  onReset: () => void;
+};
+
+export function BrowseFilterBar({ filters, categories, onChange, onReset }: Props) {
+  const changed = JSON.stringify(filters) !== JSON.stringify(NO_BROWSE_FILTERS);
+  return (
+    <search className="mb-4 grid grid-cols-2 items-end gap-2.5 md:mb-5 md:grid-cols-[1fr_200px_200px_auto] md:gap-3.5">
+      <Field label="Search" labelHidden className="col-span-2 md:col-span-1">
+        <span className="relative block">
+          <Search className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3" aria-hidden />
+          <TextInput
+            type="search"
+            value={filters.search}
+            maxLength={200}
+            placeholder="Search products, categories, or shops..."
+            onChange={(event) => onChange({ ...filters, search: event.target.value })}
+            className="truncate pl-11"
+          />
+        </span>
+      </Field>
+      <Field label="Category" labelHidden>
+        <Select
+          value={filters.category}
+          onChange={(event) => onChange({ ...filters, category: event.target.value })}
+        >
+          <option value="">All Categories</option>
+          {categories.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Sort by price" labelHidden>
+        <Select
+          value={filters.sort}
+          onChange={(event) => onChange({ ...filters, sort: event.target.value as BrowseFilters['sort'] })}
+        >
+          {Object.entries(PRICE_SORTS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button variant="ghost" disabled={!changed} onClick={onReset} className="col-span-2 px-3 md:col-span-1">
+        Reset Filters
+      </Button>
+    </search>
+  );
+}

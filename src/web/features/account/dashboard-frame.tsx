@@ -1,0 +1,42 @@
+import { type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAuth, useCart, useWishlist } from '../../lib/session.ts';
+import { Page, PageTitle } from '../../ui/page.tsx';
+import { LoadingState } from '../../ui/state.tsx';
+import { type Tab, Tabs } from '../../ui/tabs.tsx';
+
+const TAB_IDS = ['browse', 'wishlist', 'cart', 'orders', 'account'] as const;
+export type DashboardTab = (typeof TAB_IDS)[number];
+
+/** Welcome header and tabs; which one is open stands in the address (`?tab=`). */
+export function DashboardFrame({ panels }: { panels: Record<DashboardTab, ReactNode> }) {
+  const { user } = useAuth();
+  const { cartCount } = useCart();
+  const { items } = useWishlist();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('tab');
+  const selected = TAB_IDS.find((id) => id === asked) ?? 'browse';
+  const tabs: Tab<DashboardTab>[] = [
+    { id: 'browse', label: 'Browse' },
+    { id: 'wishlist', label: counted('Wishlist', items.length) },
+    { id: 'cart', label: counted('Cart', cartCount) },
+    { id: 'orders', label: 'Orders' },
+    { id: 'account', label: 'Account' },
+  ];
+
+  return (
+    <Page>
+      <PageTitle>{user?.firstName ? `Welcome, ${user.firstName}` : 'Welcome'}</PageTitle>
+      <Tabs
+        label="Your dashboard"
+        tabs={tabs}
+        selected={selected}
+        onSelect={(tab) => setParams(tab === 'browse' ? {} : { tab }, { preventScrollReset: true })}
+      >
+        <Suspense fallback={<LoadingState />}>{panels[selected]}</Suspense>
+      </Tabs>
+    </Page>
+  );
+}
+
+const counted = (name: string, count: number): string => (count > 0 ? `${name} (${count})` : name);

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Profile } from '#contracts/accounts';
+import { formatPhone } from '#contracts/phone';
+import { api, messageOf } from '../../lib/api.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { useAuth } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { type ProfileForm, profileForm } from './schema.ts';
+
+export function ProfileEditor({ user, onClose }: { user: Profile; onClose: () => void }) {
+  const { refresh } = useAuth();
+  const form = useForm<ProfileForm>({
+    resolver: zodResolver(profileForm),
+    defaultValues: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      phone: user.phone ? formatPhone(user.phone) : '',
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('firstName'), [setFocus]);
+
+  async function submit({ firstName, lastName, phone }: ProfileForm) {
+    try {
+      await api<unknown>('PUT', '/users/profile', {
+        body: { firstName, lastName, ...(phone ? { phone } : {}) },
+      });
+      await refresh();
+      toast.success('Profile saved');
+      onClose();
+    } catch (error) {
+      showFieldErrors(error, form.setError, ['firstName', 'lastName', 'phone']);
+      toast.error('Error', messageOf(error, 'Failed to save your profile. Please try again.'));
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+      <Field label="First Name" error={errors.firstName?.message} required>
+        <TextInput autoComplete="given-name" {...form.register('firstName')} />
+      </Field>
+      <Field label="Last Name" error={errors.lastName?.message} required>
+        <TextInput autoComplete="family-name" {...form.register('lastName')} />
+      </Field>
+      <Field label="Phone Number" error={errors.phone?.message}>
+        <TextInput type="tel" autoComplete="tel" placeholder="+233 XX XXX XXXX" {...form.register('phone')} />
+      </Field>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+          Save
+        </Button>
+        <Button variant="ghost" className="px-3" onClick={onClose} disabled={isSubmitting}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
