@@ -74,11 +74,11 @@ function NewProducts({ products }: { products: Product[] }) {
   if (products.length === 0) return null;
   return (
     <section className="pt-10 md:pt-16">
-      <div className="mb-4 flex items-baseline justify-between gap-3">
+      <div className="mb-4 flex items-center justify-between gap-3">
         <h2 className="text-h2">New in the market</h2>
         <Link
           to={paths.products}
-          className="whitespace-nowrap py-2 font-semibold text-leaf text-sm hover:underline"
+          className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf text-sm hover:underline"
         >
           All products
         </Link>

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
-import { Form } from 'react-router';
 import type { Shop } from '#contracts/catalogue';
 import { shopsCount } from '../features/catalogue/counts.ts';
 import { ShopCard } from '../features/catalogue/shop-card.tsx';
@@ -103,7 +102,7 @@ function ShopSearch({ search }: { search: string }) {
   const form = useRef<HTMLFormElement>(null);
   const live = useLiveSearch(form, search);
   return (
-    <Form ref={form} role="search" action={paths.shops} {...live} className="mb-4 flex gap-2.5 md:max-w-2xl">
+    <form ref={form} role="search" action={paths.shops} {...live} className="mb-4 flex gap-2.5 md:max-w-2xl">
       <Field label="Search shops" labelHidden className="flex-1">
         <span className="relative block">
           <Search className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3" aria-hidden />
@@ -122,7 +121,7 @@ function ShopSearch({ search }: { search: string }) {
       <Button type="submit" variant="soft" data-show="no-js">
         Search
       </Button>
-    </Form>
+    </form>
   );
 }
 

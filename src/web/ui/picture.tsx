@@ -49,7 +49,7 @@ export function Picture({
         fetchPriority={eager ? 'high' : undefined}
         decoding={eager ? 'sync' : 'async'}
         onError={() => setBrokenSrc(path)}
-        className={cx('block h-auto max-w-full', imgClassName)}
+        className={cx('block', imgClassName)}
       />
     </picture>
   );

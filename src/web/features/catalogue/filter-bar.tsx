@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
-import { Form } from 'react-router';
 import type { ProductSort } from '#contracts/catalogue';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select, TextInput } from '../../ui/field.tsx';
@@ -15,11 +14,10 @@ export function FilterBar({ filters, categories, action }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const live = useLiveForm(form, filters);
   return (
-    <Form
+    <form
       ref={form}
       role="search"
       action={action}
-      preventScrollReset
       onSubmit={live.onSubmit}
       onChange={live.onChange}
       className="my-4 grid grid-cols-2 gap-2.5 md:my-6 md:grid-cols-[1fr_220px_220px] md:gap-3.5"
@@ -63,6 +61,6 @@ export function FilterBar({ filters, categories, action }: Props) {
       <Button type="submit" variant="soft" size="sm" data-show="no-js" className="col-span-2 md:col-span-1">
         Apply
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -18,12 +18,12 @@ export type ProductCardProps = {
 };
 
 const SIZES =
-  '(min-width: 1280px) 270px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, (min-width: 640px) 47vw, 120px';
+  '(min-width: 1280px) 270px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, (min-width: 640px) 47vw, 104px';
 
 /** Picture, name, shop, price, act: in this order everywhere. A row on phones, a column from 640 px on. */
 export function ProductCard({ product, action, corner, heading: Heading = 'h3', eager }: ProductCardProps) {
   return (
-    <article className="group relative grid grid-cols-[7.5rem_1fr] overflow-hidden rounded-card border border-line bg-surface shadow-rest transition duration-220 ease-settle hover:-translate-y-0.5 hover:shadow-lift focus-within:shadow-lift sm:flex sm:flex-col">
+    <article className="group relative grid grid-cols-[6.5rem_1fr] overflow-hidden rounded-card border border-line bg-surface shadow-rest transition duration-220 ease-settle hover:-translate-y-0.5 hover:shadow-lift focus-within:shadow-lift sm:flex sm:flex-col">
       <Picture
         src={product.productImages[0] ?? product.image}
         alt={product.name}

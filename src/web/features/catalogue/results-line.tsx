@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import { PAGE_SIZE } from '#contracts/constants';
 import { paths } from '../../lib/paths.ts';
 
 type Props = { shown: number; total: number | undefined; isExact: boolean | undefined; shops: number | null };
@@ -11,6 +12,7 @@ export function ResultsLine(props: Props) {
   return (
     <p aria-live="polite" className="mb-3 min-h-5.5 text-ink-3 text-sm">
       {loading ? 'Loading products...' : resultsText(props)}
+      {!loading && props.shown > PAGE_SIZE && <span className="sr-only">, showing {props.shown}</span>}
     </p>
   );
 }
@@ -21,8 +23,7 @@ export function resultsText({ shown, total, isExact, shops }: Props): string {
   const number = grouped.format(count) + (isExact === false ? '+' : '');
   const products = `${number} ${count === 1 ? 'product' : 'products'}`;
   const from = shops === null ? '' : ` from ${grouped.format(shops)} ${shops === 1 ? 'shop' : 'shops'}`;
-  const part = shown > 0 && shown < count ? `, showing ${grouped.format(shown)}` : '';
-  return `${products}${from}${part}`;
+  return `${products}${from}`;
 }
 
 export function useListLoading(): boolean {

@@ -18,12 +18,12 @@ export function AvatarMenu() {
       <button
         type="button"
         popoverTarget="account-menu"
-        aria-label="My Account"
         className="grid size-11 place-items-center rounded-full"
       >
         <span className="grid size-10 place-items-center rounded-full bg-leaf-soft font-bold text-leaf-strong text-sm">
           {status === 'loading' ? '' : initialsOf(user)}
         </span>
+        <span className="sr-only">My Account</span>
       </button>
       <div
         id="account-menu"

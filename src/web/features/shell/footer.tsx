@@ -80,10 +80,10 @@ function FinePrint() {
   return (
     <div className="mx-auto flex max-w-[75rem] flex-wrap items-center gap-x-6 gap-y-1 border-deep-line border-t px-4 pt-3 pb-5 text-on-deep-3 text-xs md:px-8">
       <p className="py-2">Prices in Ghana cedis. Payments by Paystack.</p>
-      <Link to={paths.terms} className={`${LINK} text-xs`}>
+      <Link to={paths.terms} className={`${LINK} min-w-11 text-xs`}>
         Terms
       </Link>
-      <Link to={paths.privacy} className={`${LINK} text-xs`}>
+      <Link to={paths.privacy} className={`${LINK} min-w-11 text-xs`}>
         Privacy
       </Link>
       <ThemeSwitch />
