@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+type Answer = { status?: number; body: unknown };
+type Handler = (method: string, path: string) => Answer | undefined;
+
+const PROFILE = { id: 'u', firstName: 'Efua', lastName: 'Owusu', email: 'efua@example.com' };
+const line = (id: string) => ({ id: `line-${id}`, productId: id, quantity: 2, product: { id, name: id } });
+const cartOf = (...ids: string[]) => ({ id: 'c', items: ids.map(line), totalAmount: 10 });
+const ok = (data: unknown): Answer => ({ body: { success: true, message: '', data } });
+const refused: Answer = {
+  status: 401,
+  body: { success: false, message: 'Sign in again', code: 'UNAUTHENTICATED' },
+};
+
+let stored: Map<string, string>;
+let went: string[];
+let windowListeners: Record<string, (event: { key: string | null }) => void>;
+let handler: Handler;
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+async function freshSession() {
+  vi.resetModules();
+  const auth = await import('./auth-store.ts');
+  const cart = await import('./cart-store.ts');
+  const wishlist = await import('./wishlist-store.ts');
+  const { startSession } = await import('./session.ts');
+  return { auth, cart, wishlist, startSession };
+}
+
+async function started() {
+  const session = await freshSession();
+  session.startSession();
+  await settle();
+  await settle();
+  return session;
+}
+
+beforeEach(() => {
+  stored = new Map();
+  went = [];
+  windowListeners = {};
+  handler = (_method, path) => {
+    if (path === '/users/profile') return ok(PROFILE);
+    if (path === '/cart') return ok(cartOf('maize'));
+    if (path === '/wishlist') return ok([{ id: 'w', productId: 'maize', product: {} }]);
+    return undefined;
+  };
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('window', {
+    location: { pathname: '/orders', search: '', assign: (to: string) => went.push(to) },
+    addEventListener: (name: string, listener: (event: { key: string | null }) => void) => {
+      const before = windowListeners[name];
+      windowListeners[name] = (event) => {
+        before?.(event);
+        listener(event);
+      };
+    },
+  });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const answer = handler(init.method ?? 'GET', url.replace('/api/v1', ''));
+    if (!answer) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+  });
+});
+
+describe('auth startup', () => {
+  it('is unauthenticated without a token, and asks for nothing', async () => {
+    const { auth, cart } = await started();
+    expect(auth.authStore.get().status).toBe('unauthenticated');
+    expect(cart.cartStore.get()).toMatchObject({ cart: null, cartCount: 0 });
+    expect(document.documentElement.dataset.auth).toBe('out');
+  });
+
+  it('loads profile, cart and wishlist with a token; the count is of lines', async () => {
+    stored.set('token', 't');
+    const { auth, cart, wishlist } = await started();
+    expect(auth.authStore.get()).toMatchObject({ status: 'authenticated', user: PROFILE });
+    expect(cart.cartStore.get().cartCount).toBe(1);
+    expect(wishlist.wishlistStore.get().items).toHaveLength(1);
+    expect(document.documentElement.dataset.auth).toBe('in');
+  });
+
+  it('forgets a refused token and goes to sign in, remembering the page', async () => {
+    stored.set('token', 'old');
+    handler = () => refused;
+    const { auth } = await started();
+    expect(auth.authStore.get().status).toBe('unauthenticated');
+    expect(stored.has('token')).toBe(false);
+    expect(went).toEqual(['/auth?returnTo=%2Forders']);
+  });
+
+  it('stays authenticated without a user when the profile fails otherwise', async () => {
+    stored.set('token', 't');
+    handler = () => undefined;
+    const { auth, cart } = await started();
+    expect(auth.authStore.get()).toMatchObject({ status: 'authenticated', user: null });
+    expect(auth.authStore.get().error).toBe('Failed to load user profile');
+    expect(cart.cartStore.get()).toMatchObject({ cartCount: 0, error: 'Failed to load cart' });
+  });
+});
+
+describe('what follows the session', () => {
+  it('resets everything on log-out, shop token included', async () => {
+    stored.set('token', 't').set('shopToken', 's');
+    const { auth, cart, wishlist } = await started();
+    auth.signOut();
+    expect([...stored.keys()].filter((key) => key.toLowerCase().includes('token'))).toEqual([]);
+    expect(cart.cartStore.get()).toMatchObject({ cart: null, cartCount: 0 });
+    expect(wishlist.wishlistStore.get().items).toEqual([]);
+  });
+
+  it('follows another tab out', async () => {
+    stored.set('token', 't');
+    const { auth } = await started();
+    stored.delete('token');
+    windowListeners.storage?.({ key: 'token' });
+    expect(auth.authStore.get().status).toBe('unauthenticated');
+  });
+
+  it('replaces the cart by each answer, and empties it on clear', async () => {
+    stored.set('token', 't');
+    const { cart } = await started();
+    const usual = handler;
+    handler = (method, path) =>
+      path.startsWith('/cart/') ? ok(cartOf('maize', 'honey')) : usual(method, path);
+    await cart.addToCart('honey');
+    expect(cart.cartStore.get().cartCount).toBe(2);
+    await cart.clearCart();
+    expect(cart.cartStore.get().cart).toEqual(cart.EMPTY_CART);
+  });
+
+  it('keeps the cart when a change fails, and hands on the reason', async () => {
+    stored.set('token', 't');
+    const { cart } = await started();
+    handler = () => ({ status: 409, body: { success: false, message: 'Only 2 left', code: 'OUT_OF_STOCK' } });
+    await expect(cart.addToCart('honey')).rejects.toMatchObject({ status: 409, message: 'Only 2 left' });
+    expect(cart.cartStore.get().cartCount).toBe(1);
+  });
+
+  it('re-fetches the wishlist on adding and drops locally on removing', async () => {
+    stored.set('token', 't');
+    const { wishlist } = await started();
+    const calls: string[] = [];
+    const usual = handler;
+    handler = (method, path) => {
+      calls.push(`${method} ${path}`);
+      return path.startsWith('/wishlist/') ? ok(null) : usual(method, path);
+    };
+    await wishlist.addToWishlist('honey');
+    expect(calls).toEqual(['POST /wishlist/add', 'GET /wishlist']);
+    await wishlist.removeFromWishlist('maize');
+    expect(calls).toHaveLength(3);
+    expect(wishlist.wishlistStore.get().items).toEqual([]);
+  });
+});
