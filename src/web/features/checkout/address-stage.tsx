@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { checkoutBody } from './bodies.ts';
+import { departWhenReady } from './paying-page.ts';
 import { placeOrder } from './place-order.ts';
 import { rememberWallet } from './remembered-wallet.ts';
 import type { CheckoutForm } from './schema.ts';
@@ -49,6 +50,7 @@ export function AddressStage({ cart, onPlaced }: { cart: Cart; onPlaced: (result
       queries.setQueryData(orderQuery(result.order.id).queryKey, result.order);
       queries.setQueryData(paymentQuery(result.order.id).queryKey, result.payment);
       rememberWallet(result.order.id, checkout.momo);
+      if (checkout.paymentMethod === 'CARD') departWhenReady(result.order.id);
       onPlaced(result);
       toast.success('Order Placed Successfully', 'Your payment is being processed.');
       if (!user?.phone) void refresh();

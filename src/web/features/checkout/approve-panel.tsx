@@ -15,6 +15,7 @@ type Props = { orderId: string; payment: Payment; offline: boolean };
 export function ApprovePanel({ orderId, payment, offline }: Props) {
   const left = countdownOf(payment, useNow(true));
   const help = networkHelp(payment.network);
+  const sent = payment.nextStep !== 'NONE';
   return (
     <Panel strip="lagoon" padded={false} aria-labelledby="approve">
       <div className="grid items-center justify-items-center gap-4.5 px-4.5 pt-5.5 pb-5 text-center md:grid-cols-[240px_1fr] md:justify-items-start md:gap-8 md:px-9 md:pt-8.5 md:text-left">
@@ -22,7 +23,8 @@ export function ApprovePanel({ orderId, payment, offline }: Props) {
         <div>
           <FocusHeading id="approve">Approve the request on your phone</FocusHeading>
           <p className="text-ink-2">
-            We sent a request for <Money cedis={payment.amount} className="text-ink" /> to{' '}
+            {sent ? 'We sent a request for ' : 'We are sending a request for '}
+            <Money cedis={payment.amount} className="text-ink" /> to{' '}
             <b className="num text-ink">{payment.phone ?? 'your phone'}</b>.{' '}
             {`Enter your ${help.pin} on your phone.`}
           </p>

@@ -11,7 +11,6 @@ import { ErrorState, LoadingState } from '../../ui/state.tsx';
 import { AddressStage } from './address-stage.tsx';
 import { CheckoutFrame } from './frame.tsx';
 import { linesOfCart, OrderAside, totalsOfCart } from './order-aside.tsx';
-import { payingPage } from './paying-page.ts';
 import { PaymentStage } from './payment-stage.tsx';
 
 const LOADING = (
@@ -36,13 +35,9 @@ function Checkout() {
   const [placedId, setPlacedId] = useState<string | null>(null);
   const orderId = params.get('order') ?? placedId;
 
-  function onPlaced({ order, payment }: CheckoutResult) {
+  function onPlaced({ order }: CheckoutResult) {
     setPlacedId(order.id);
-    const page = payingPage(payment);
-    if (!page) return setParams({ order: order.id }, { replace: true });
-    // The way back from the processor's page must find the order, and not an empty checkout.
-    window.history.replaceState(window.history.state, '', `${paths.checkout}?order=${order.id}`);
-    window.location.assign(page);
+    setParams({ order: order.id }, { replace: true });
   }
 
   return orderId ? <PaymentStage orderId={orderId} /> : <FromCart onPlaced={onPlaced} />;

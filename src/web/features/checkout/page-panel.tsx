@@ -1,4 +1,5 @@
 import type { Payment } from '#contracts/orders';
+import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Money } from '../../ui/price.tsx';
 import { countdownOf } from './countdown.ts';
@@ -22,13 +23,17 @@ export function PagePanel({ orderId, payment, offline }: Props) {
       </p>
       <div className="grid gap-4">
         <Waiting label="Waiting for your payment" offline={offline} inDoubt={payment.inDoubt || isOver} />
-        {page && (
+        {page ? (
           <a
             href={page}
             className="inline-flex min-h-12 w-full items-center justify-center rounded-control bg-leaf px-5 font-bold text-on-leaf hover:bg-leaf-strong"
           >
             Continue to Paystack
           </a>
+        ) : (
+          <Button full disabled>
+            Processing with Paystack...
+          </Button>
         )}
         <OpenPaymentActions orderId={orderId} payment={payment} />
       </div>

@@ -8,3 +8,16 @@ export function payingPage(
   if (status !== 'PENDING' || nextStep !== 'OPEN_PAGE' || !authorizationUrl) return null;
   return /^https?:\/\//.test(authorizationUrl) ? authorizationUrl : null;
 }
+
+/** Orders whose card payment was begun on this page: they go on by themselves, once. Coming back does not. */
+const departing = new Set<string>();
+
+export function departWhenReady(orderId: string): void {
+  departing.add(orderId);
+}
+
+/** Leaves for the processor's page if this page has just begun the payment. */
+export function departIfReady(orderId: string, payment: Payment): void {
+  const page = payingPage(payment);
+  if (page && departing.delete(orderId)) window.location.assign(page);
+}

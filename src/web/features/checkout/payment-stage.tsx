@@ -12,6 +12,7 @@ import { CheckoutFrame } from './frame.tsx';
 import { linesOfOrder, OrderAside, totalsOfOrder } from './order-aside.tsx';
 import { OtpPanel } from './otp-panel.tsx';
 import { PagePanel } from './page-panel.tsx';
+import { departIfReady } from './paying-page.ts';
 import { SuccessScreen } from './success-screen.tsx';
 
 /** Steps 2 and 3 of an order that exists: follows its newest payment until that is final. */
@@ -20,6 +21,10 @@ export function PaymentStage({ orderId }: { orderId: string }) {
   const order = useQuery(orderQuery(orderId));
   const payment = useQuery(paymentQuery(orderId));
   const status = payment.data?.status;
+
+  useEffect(() => {
+    if (payment.data) departIfReady(orderId, payment.data);
+  }, [payment.data, orderId]);
 
   useEffect(() => {
     if (status === undefined || status === 'PENDING') return;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Payment, PayOrder } from '#contracts/orders';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { orderQuery, paymentQuery } from '../../lib/order-queries.ts';
-import { payingPage } from './paying-page.ts';
+import { departWhenReady } from './paying-page.ts';
 import { rememberWallet } from './remembered-wallet.ts';
 
 /** A new attempt on the same order. The server refuses it while another is open, so nobody pays twice. */
@@ -25,9 +25,8 @@ export function usePayAgain(orderId: string) {
       );
       const payment = 'payment' in answer ? answer.payment : answer;
       rememberWallet(orderId, body.momo);
+      if (body.paymentMethod === 'CARD') departWhenReady(orderId);
       queries.setQueryData(paymentQuery(orderId).queryKey, payment);
-      const page = payingPage(payment);
-      if (page) window.location.assign(page);
     } catch (failure) {
       const text = failure instanceof ApiError ? failure.message : '';
       setError(messageOf(failure, text || 'Failed to process your order. Please try again.'));
