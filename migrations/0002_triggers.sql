@@ -150,3 +150,6 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON ledger_entries FOR EACH RO
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION append_only();
 --> statement-breakpoint
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON order_events FOR EACH ROW EXECUTE FUNCTION append_only();
+--> statement-breakpoint
+-- Counts of the rate limiter: losing them in a crash does no harm.
+CREATE UNLOGGED TABLE rate_limits (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint);

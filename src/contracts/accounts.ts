@@ -20,7 +20,11 @@ const newPassword = z
   .min(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters long')
   .max(200, 'Password must be at most 200 characters long');
 const personName = (label: string) =>
-  z.string({ error: `${label} is required` }).trim().min(1, `${label} is required`).max(80, `${label} is too long`);
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(80, `${label} is too long`);
 /** Any usual spelling in, E.164 out. */
 export const phone = z
   .string({ error: 'Valid phone number is required' })
@@ -97,7 +101,11 @@ export const profileUpdate = z.strictObject({
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
 export const addressInput = z.strictObject({
-  street: z.string({ error: 'Street address is required' }).trim().min(3, 'Street address is required').max(200),
+  street: z
+    .string({ error: 'Street address is required' })
+    .trim()
+    .min(3, 'Street address is required')
+    .max(200),
   city: z.string({ error: 'City is required' }).trim().min(2, 'City is required').max(100),
   state: z.string({ error: 'Region is required' }).trim().min(2, 'Region is required').max(100),
   zipCode: z.string().trim().max(20).default(''),

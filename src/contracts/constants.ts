@@ -31,4 +31,8 @@ export const CART_LINES_MAX = 100;
 export const ORDER_ID_SHOWN = 8;
 
 /** Keys of the browser's local storage (SPEC.md 3). */
-export const STORAGE_KEYS = { token: 'token', shopToken: 'shopToken', pendingShopData: 'pendingShopData' } as const;
+export const STORAGE_KEYS = {
+  token: 'token',
+  shopToken: 'shopToken',
+  pendingShopData: 'pendingShopData',
+} as const;

@@ -2,11 +2,24 @@ import { z } from 'zod';
 import { addressInput, phone } from './accounts.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 
-export const ORDER_STATUSES = ['AWAITING_PAYMENT', 'PROCESSING', 'COMPLETED', 'EXPIRED', 'CANCELLED'] as const;
+export const ORDER_STATUSES = [
+  'AWAITING_PAYMENT',
+  'PROCESSING',
+  'COMPLETED',
+  'EXPIRED',
+  'CANCELLED',
+] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const FULFILLMENT_STATUSES = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const;
 export type FulfillmentStatus = (typeof FULFILLMENT_STATUSES)[number];
-export const PAYMENT_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED', 'PARTLY_REFUNDED', 'REFUNDED'] as const;
+export const PAYMENT_STATUSES = [
+  'PENDING',
+  'SUCCEEDED',
+  'FAILED',
+  'EXPIRED',
+  'PARTLY_REFUNDED',
+  'REFUNDED',
+] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const NEXT_STEPS = ['APPROVE_ON_PHONE', 'ENTER_OTP', 'OPEN_PAGE', 'NONE'] as const;
 export const PAYMENT_METHODS = ['MOMO', 'CARD'] as const;

@@ -62,7 +62,15 @@ async function exists(file: string): Promise<boolean> {
 async function initialise(bin: Binaries, dataDir: string, user: ServerUser | null): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (user) await chown(dataDir, user.uid, user.gid);
-  const args = ['-D', dataDir, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin'];
+  const args = [
+    '-D',
+    dataDir,
+    '-U',
+    SUPERUSER,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+  ];
   const [command, ...rest] = unprivileged(
     [bin.initdb, ...args, '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync'],
     user,
@@ -79,7 +87,9 @@ async function initialise(bin: Binaries, dataDir: string, user: ServerUser | nul
 async function makeSocketDir(dataDir: string, user: ServerUser | null): Promise<string> {
   const inside = path.join(dataDir, 'socket');
   const dir =
-    Buffer.byteLength(inside) <= SOCKET_DIR_MAX_BYTES ? inside : await mkdtemp(path.join(os.tmpdir(), 'dwaso-pg-'));
+    Buffer.byteLength(inside) <= SOCKET_DIR_MAX_BYTES
+      ? inside
+      : await mkdtemp(path.join(os.tmpdir(), 'dwaso-pg-'));
   await mkdir(dir, { recursive: true, mode: 0o700 });
   if (user) await chown(dir, user.uid, user.gid);
   return dir;
@@ -106,7 +116,11 @@ async function spawnServer(
   const [command, ...rest] = unprivileged([bin.postgres, '-D', dataDir, ...args], user);
   // A file, not a pipe: after a crash of this process nobody would read the pipe and the server would hang.
   const log = await open(`${dataDir}.log`, 'a');
-  const child = spawn(command as string, rest, { cwd: '/', detached: true, stdio: ['ignore', log.fd, log.fd] });
+  const child = spawn(command as string, rest, {
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
   child.unref();
   await log.close();
   return child;
@@ -114,7 +128,8 @@ async function spawnServer(
 
 async function waitUntilReady(socketDir: string, dataDir: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt++) {
-    if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}; see ${dataDir}.log`);
+    if (child.exitCode !== null)
+      throw new Error(`PostgreSQL ended with ${child.exitCode}; see ${dataDir}.log`);
     if (await answers(socketDir, dataDir)) return;
     await sleep(50);
   }
@@ -126,7 +141,10 @@ function urlOf(socketDir: string, database: string): string {
 }
 
 async function withClient<T>(socketDir: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: urlOf(socketDir, 'postgres'), connectionTimeoutMillis: 2000 });
+  const client = new pg.Client({
+    connectionString: urlOf(socketDir, 'postgres'),
+    connectionTimeoutMillis: 2000,
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {

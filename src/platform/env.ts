@@ -23,6 +23,8 @@ const schema = z
       .string()
       .regex(/^(disk|s3:\/\/.+)$/)
       .default('disk'),
+    /** Proxies in front of this process whose X-Forwarded-For entry is believed. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     RATE_LIMITS: flag.default('on'),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -49,6 +51,7 @@ const schema = z
     mailFrom: raw.MAIL_FROM,
     supportEmail: raw.SUPPORT_EMAIL,
     storage: raw.STORAGE,
+    trustedProxies: raw.TRUSTED_PROXIES,
     rateLimits: raw.RATE_LIMITS === 'on',
     role: raw.ROLE,
     logLevel: raw.LOG_LEVEL,

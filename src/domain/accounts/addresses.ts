@@ -28,7 +28,12 @@ export function addAddress(db: Database, userId: string, input: AddressInput) {
 }
 
 /** @throws AppError NOT_FOUND, also for another person's address */
-export async function updateAddress(handle: Handle, userId: string, addressId: string, change: Partial<AddressInput>) {
+export async function updateAddress(
+  handle: Handle,
+  userId: string,
+  addressId: string,
+  change: Partial<AddressInput>,
+) {
   const mine = and(eq(addresses.id, addressId), eq(addresses.userId, userId));
   const [saved] = Object.keys(change).length
     ? await handle.update(addresses).set(change).where(mine).returning()

@@ -70,7 +70,11 @@ export async function redeemVerificationToken(
 export async function issueResetCode(handle: Handle, owner: SecretOwner): Promise<string> {
   const code = newNumericCode(CODE_DIGITS);
   const secretHash = hashToken(`${ownerId(owner)}:${code}`);
-  await replace(handle, owner, { purpose: 'RESET_PASSWORD', secretHash, lifetime: `${CODE_MINUTES} minutes` });
+  await replace(handle, owner, {
+    purpose: 'RESET_PASSWORD',
+    secretHash,
+    lifetime: `${CODE_MINUTES} minutes`,
+  });
   return code;
 }
 
@@ -84,7 +88,10 @@ export async function checkResetCode(
   code: string,
   options: { consume: boolean },
 ): Promise<void> {
-  const invalid = new AppError('INVALID_CODE', 'The verification code is invalid or has expired. Please try again.');
+  const invalid = new AppError(
+    'INVALID_CODE',
+    'The verification code is invalid or has expired. Please try again.',
+  );
   if (!owner) throw invalid;
   const mine = and(ownedBy(owner), eq(mailedSecrets.purpose, 'RESET_PASSWORD'), live);
   const right = eq(mailedSecrets.secretHash, hashToken(`${ownerId(owner)}:${code}`));

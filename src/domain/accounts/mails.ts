@@ -7,7 +7,10 @@ export function verificationMail(site: Site, firstName: string, token: string): 
     subject: 'Verify your e-mail address',
     heading: `Welcome to Dwaso, ${firstName}`,
     paragraphs: ['Please confirm that this address is yours. The link works once and for 24 hours.'],
-    action: { label: 'Verify my e-mail', url: `${site.publicUrl}/verify-email?token=${encodeURIComponent(token)}` },
+    action: {
+      label: 'Verify my e-mail',
+      url: `${site.publicUrl}/verify-email?token=${encodeURIComponent(token)}`,
+    },
     note: 'If you did not create an account, you can ignore this mail.',
   };
 }

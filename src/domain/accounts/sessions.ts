@@ -12,7 +12,10 @@ export type Principal =
 const SESSION_DAYS = 30;
 
 /** Opens a session of at most 30 days and gives its opaque token; the database keeps the hash alone. */
-export async function openSession(handle: Handle, owner: { userId: string } | { shopId: string }): Promise<string> {
+export async function openSession(
+  handle: Handle,
+  owner: { userId: string } | { shopId: string },
+): Promise<string> {
   const token = newToken();
   await handle.insert(sessions).values({
     ...owner,

@@ -1,5 +1,5 @@
-import { AppError } from '#contracts/errors';
 import type { Signup } from '#contracts/accounts';
+import { AppError } from '#contracts/errors';
 import { enqueueMail } from '#domain/notifications';
 import { type Database, violatedConstraint } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at, citext, createdAt, primaryId } from '../../platform/columns.ts';
 import { shops } from '../shops/tables.ts';
 
@@ -75,8 +85,5 @@ export const addresses = pgTable(
     isDefault: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
-  (t) => [
-    index().on(t.userId),
-    uniqueIndex('addresses_one_default').on(t.userId).where(sql`${t.isDefault}`),
-  ],
+  (t) => [index().on(t.userId), uniqueIndex('addresses_one_default').on(t.userId).where(sql`${t.isDefault}`)],
 );

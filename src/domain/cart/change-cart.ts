@@ -27,7 +27,11 @@ function assertEnough(product: ProductView, quantity: number): void {
  * Puts `quantity` more of a product into the cart.
  * @throws AppError NOT_FOUND, OUT_OF_STOCK when the line would exceed the stock, CONFLICT when the cart is full
  */
-export async function addToCart(db: Database, userId: string, input: { productId: string; quantity: number }) {
+export async function addToCart(
+  db: Database,
+  userId: string,
+  input: { productId: string; quantity: number },
+) {
   const product = await findProduct(db, input.productId);
   await changing(db, userId, async (tx, cartId) => {
     const lines = await tx.select().from(cartItems).where(eq(cartItems.cartId, cartId));
@@ -54,7 +58,12 @@ const named = (cartId: string, id: string) =>
 const notInCart = () => new AppError('NOT_FOUND', 'This product is not in your cart');
 
 /** Sets the quantity of a line. @throws AppError NOT_FOUND, OUT_OF_STOCK */
-export async function updateCartItem(db: Database, userId: string, id: string, quantity: number): Promise<void> {
+export async function updateCartItem(
+  db: Database,
+  userId: string,
+  id: string,
+  quantity: number,
+): Promise<void> {
   await changing(db, userId, async (tx, cartId) => {
     const [line] = await tx.select().from(cartItems).where(named(cartId, id));
     if (!line) throw notInCart();
@@ -80,7 +89,10 @@ export async function clearCart(db: Database, userId: string): Promise<void> {
  * Empties the cart inside a checkout and gives what was in it.
  * Holds the cart's lock until the transaction ends, so that no line slips in between.
  */
-export async function takeCart(tx: Transaction, userId: string): Promise<{ productId: string; quantity: number }[]> {
+export async function takeCart(
+  tx: Transaction,
+  userId: string,
+): Promise<{ productId: string; quantity: number }[]> {
   await lockKey(tx, `cart:${userId}`);
   return tx
     .delete(cartItems)

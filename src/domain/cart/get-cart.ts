@@ -38,7 +38,11 @@ export async function getCart(handle: Handle, userId: string): Promise<CartView>
     .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
     .where(eq(carts.userId, userId))
     .orderBy(asc(cartItems.id));
-  const kept = stored.filter((line) => line.id !== null) as { id: string; productId: string; quantity: number }[];
+  const kept = stored.filter((line) => line.id !== null) as {
+    id: string;
+    productId: string;
+    quantity: number;
+  }[];
   const found = await findProductsByIds(
     handle,
     kept.map((line) => line.productId),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery, ProductSort } from '#contracts/catalogue';
-import { fromCedis } from '#contracts/money';
 import { AppError } from '#contracts/errors';
+import { fromCedis } from '#contracts/money';
 import { type Handle, rows } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';
@@ -27,7 +27,9 @@ function conditions(filters: Filters): SQL[] {
   const all: SQL[] = filters.includeDeleted ? [] : [sql`p.listed`];
   if (filters.search) all.push(sql`p.search_text like lower(${containsPattern(filters.search)})`);
   if (filters.category) {
-    all.push(sql`p.category_id in (select id from categories where lower(name) = lower(${filters.category}))`);
+    all.push(
+      sql`p.category_id in (select id from categories where lower(name) = lower(${filters.category}))`,
+    );
   }
   if (filters.shop) all.push(isUuid(filters.shop) ? sql`p.shop_id = ${filters.shop}::uuid` : sql`false`);
   if (filters.region) {

@@ -33,7 +33,10 @@ export interface CategoryView {
 }
 
 /** Categories by name. `withProductsOnly` leaves out the empty ones. */
-export function findCategories(handle: Handle, options: { withProductsOnly?: boolean } = {}): Promise<CategoryView[]> {
+export function findCategories(
+  handle: Handle,
+  options: { withProductsOnly?: boolean } = {},
+): Promise<CategoryView[]> {
   return rows<CategoryView>(
     handle,
     sql`select id, name, description, shop_id as "shopId", products_count as "productsCount" from categories

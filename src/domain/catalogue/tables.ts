@@ -53,7 +53,9 @@ export const products = pgTable(
     index('products_newest').on(t.createdAt.desc(), t.id.desc()).where(sql`${t.listed}`),
     index('products_price').on(t.pricePesewas, t.id).where(sql`${t.listed}`),
     index('products_shop_newest').on(t.shopId, t.createdAt.desc(), t.id.desc()),
-    index('products_category_newest').on(t.categoryId, t.createdAt.desc(), t.id.desc()).where(sql`${t.listed}`),
+    index('products_category_newest')
+      .on(t.categoryId, t.createdAt.desc(), t.id.desc())
+      .where(sql`${t.listed}`),
     index('products_category_price').on(t.categoryId, t.pricePesewas, t.id).where(sql`${t.listed}`),
     index('products_search').using('gin', sql`${t.searchText} gin_trgm_ops`).where(sql`${t.listed}`),
   ],

@@ -2,7 +2,13 @@ import type { Checkout, ShippingAddress } from '#contracts/orders';
 import { getProfile } from '#domain/accounts';
 import { takeCart } from '#domain/cart';
 import { bindIdempotencyKey, claimIdempotencyKey, hashRequest, placeOrder } from '#domain/orders';
-import { createAttempt, mailOrderReceived, type PaymentChoice, type PaymentDeps, startAttempt } from '#domain/payments';
+import {
+  createAttempt,
+  mailOrderReceived,
+  type PaymentChoice,
+  type PaymentDeps,
+  startAttempt,
+} from '#domain/payments';
 
 export interface CheckoutLimits {
   /** How long a wallet has to approve a request. */

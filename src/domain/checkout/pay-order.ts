@@ -39,13 +39,19 @@ const notPayable: Record<string, string> = {
  * The customer gives an unpaid order up; the stock goes back on sale at once.
  * @throws AppError NOT_FOUND, INVALID_STATE when it is paid, PAYMENT_IN_PROGRESS while a wallet may still approve
  */
-export async function cancelOrder(deps: PaymentDeps, input: { userId: string; orderId: string }): Promise<void> {
+export async function cancelOrder(
+  deps: PaymentDeps,
+  input: { userId: string; orderId: string },
+): Promise<void> {
   await getOrder(deps.db, input.userId, input.orderId);
   await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     const attempt = await newestAttempt(tx, order.id);
     if (attempt && (attempt.status === 'CREATED' || attempt.status === 'PENDING')) {
-      throw new AppError('PAYMENT_IN_PROGRESS', 'A payment for this order is still in progress. Try again shortly.');
+      throw new AppError(
+        'PAYMENT_IN_PROGRESS',
+        'A payment for this order is still in progress. Try again shortly.',
+      );
     }
     await cancelUnpaidOrder(tx, order, { kind: 'customer', id: input.userId });
   });

@@ -31,7 +31,9 @@ export async function postTransaction(
     .returning({ id: ledgerTransactions.id });
   if (!posted) return false;
   if (postings.length > 0) {
-    await tx.insert(ledgerEntries).values(postings.map((posting) => ({ ...posting, transactionId: posted.id })));
+    await tx
+      .insert(ledgerEntries)
+      .values(postings.map((posting) => ({ ...posting, transactionId: posted.id })));
   }
   return true;
 }

@@ -4,7 +4,8 @@
  * @throws RangeError on a negative amount or weight
  */
 export function splitAmount(amount: number, weights: readonly number[]): number[] {
-  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('amount must be a non-negative integer');
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    throw new RangeError('amount must be a non-negative integer');
   if (weights.length === 0) throw new RangeError('nothing to split over');
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
     throw new RangeError('weights must be non-negative integers');

@@ -36,7 +36,10 @@ export const ledgerEntries = pgTable(
   },
   (t) => [
     check('ledger_entries_not_zero', sql`${t.amountPesewas} <> 0`),
-    check('ledger_entries_shop_payable_names_shop', sql`(${t.account} = 'SHOP_PAYABLE') = (${t.shopId} is not null)`),
+    check(
+      'ledger_entries_shop_payable_names_shop',
+      sql`(${t.account} = 'SHOP_PAYABLE') = (${t.shopId} is not null)`,
+    ),
     index('ledger_entries_of_transaction').on(t.transactionId),
     index('ledger_entries_of_shop').on(t.shopId, t.id),
   ],

@@ -39,7 +39,10 @@ async function deliver(db: Database, transport: MailTransport, message: typeof o
   const { id, recipient, subject, html, text, attempts } = message;
   try {
     await transport.send({ id, to: recipient, subject, html, text });
-    await db.update(outboxMessages).set({ status: 'SENT', sentAt: sql`now()` }).where(eq(outboxMessages.id, id));
+    await db
+      .update(outboxMessages)
+      .set({ status: 'SENT', sentAt: sql`now()` })
+      .where(eq(outboxMessages.id, id));
     return true;
   } catch (error) {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);

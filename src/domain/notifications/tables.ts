@@ -1,5 +1,5 @@
-import { index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, createdAt, primaryId } from '../../platform/columns.ts';
 
 export const outboxStatus = pgEnum('outbox_status', ['QUEUED', 'SENT', 'FAILED']);

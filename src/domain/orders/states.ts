@@ -9,4 +9,3 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   COMPLETED: [],
   CANCELLED: [],
 };
-

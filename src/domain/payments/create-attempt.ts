@@ -8,9 +8,7 @@ import { paymentAttempts } from './tables.ts';
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
 /** How an order is to be paid; `phone` in E.164. */
-export type PaymentChoice =
-  | { method: 'MOMO'; phone: string; network?: MomoNetwork }
-  | { method: 'CARD' };
+export type PaymentChoice = { method: 'MOMO'; phone: string; network?: MomoNetwork } | { method: 'CARD' };
 
 /**
  * Records the intent to charge, inside the caller's transaction; the reference exists before the processor

@@ -32,7 +32,8 @@ type Success = Extract<Verification, { kind: 'SUCCESS' }>;
 export async function finaliseAttempt(deps: PaymentDeps, reference: string): Promise<Verification['kind']> {
   const verification = await deps.gateway.verify(reference);
   if (verification.kind === 'SUCCESS') await recordSuccess(deps, reference, verification);
-  else if (verification.kind === 'FAILED') await recordFailure(deps, reference, failureReason(verification.message));
+  else if (verification.kind === 'FAILED')
+    await recordFailure(deps, reference, failureReason(verification.message));
   return verification.kind;
 }
 
@@ -80,7 +81,10 @@ async function recordSuccess(deps: PaymentDeps, reference: string, success: Succ
     const fees = success.feesPesewas;
     if (right) await settlePayment(tx, deps.site, { attempt, feesPesewas: fees });
     else {
-      deps.log.error({ reference, received: success.amountPesewas, currency: success.currency }, 'wrong amount');
+      deps.log.error(
+        { reference, received: success.amountPesewas, currency: success.currency },
+        'wrong amount',
+      );
       await orderRefund(tx, {
         attempt: { ...attempt, amountPesewas: success.amountPesewas },
         feesPesewas: fees,
@@ -91,7 +95,11 @@ async function recordSuccess(deps: PaymentDeps, reference: string, success: Succ
 }
 
 /** Ends a live attempt as failed; the order stays open for another try until its hold ends. */
-export async function recordFailure(deps: PaymentDeps, reference: string, reason: FailureReason): Promise<void> {
+export async function recordFailure(
+  deps: PaymentDeps,
+  reference: string,
+  reason: FailureReason,
+): Promise<void> {
   await endAttempt(deps, reference, { status: 'FAILED', code: reason.code, text: reason.text });
 }
 
@@ -121,7 +129,12 @@ async function endAttempt(
         checkAfter: sql`now()`,
         checks: 0,
       })
-      .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.status, statesBefore(ATTEMPT_TRANSITIONS, end.status))));
+      .where(
+        and(
+          eq(paymentAttempts.id, attempt.id),
+          inArray(paymentAttempts.status, statesBefore(ATTEMPT_TRANSITIONS, end.status)),
+        ),
+      );
     if (changed.rowCount) await mailPaymentFailed(tx, deps.site, attempt, end.text);
   });
 }

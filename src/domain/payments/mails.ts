@@ -25,7 +25,12 @@ async function sumRows(tx: Transaction, order: OrderRow): Promise<MailContent['r
 }
 
 /** Sent when the order is written, before any money has moved. */
-export async function mailOrderReceived(tx: Transaction, site: Site, order: OrderRow, email: string): Promise<void> {
+export async function mailOrderReceived(
+  tx: Transaction,
+  site: Site,
+  order: OrderRow,
+  email: string,
+): Promise<void> {
   await enqueueMail(tx, site, {
     kind: 'order-received',
     recipient: email,
@@ -41,8 +46,15 @@ export async function mailOrderReceived(tx: Transaction, site: Site, order: Orde
   });
 }
 
-export async function mailOrderPaid(tx: Transaction, site: Site, order: OrderRow, attempt: AttemptRow): Promise<void> {
-  const address = [order.shipStreet, order.shipCity, order.shipState, order.shipCountry].filter(Boolean).join(', ');
+export async function mailOrderPaid(
+  tx: Transaction,
+  site: Site,
+  order: OrderRow,
+  attempt: AttemptRow,
+): Promise<void> {
+  const address = [order.shipStreet, order.shipCity, order.shipState, order.shipCountry]
+    .filter(Boolean)
+    .join(', ');
   await enqueueMail(tx, site, {
     kind: 'order-paid',
     recipient: attempt.email,
@@ -60,21 +72,33 @@ export async function mailOrderPaid(tx: Transaction, site: Site, order: OrderRow
   });
 }
 
-export async function mailPaymentFailed(tx: Transaction, site: Site, attempt: AttemptRow, why: string): Promise<void> {
+export async function mailPaymentFailed(
+  tx: Transaction,
+  site: Site,
+  attempt: AttemptRow,
+  why: string,
+): Promise<void> {
   await enqueueMail(tx, site, {
     kind: 'payment-failed',
     recipient: attempt.email,
     content: {
       subject: `Payment for order ${attempt.orderId.slice(0, 8)} did not go through`,
       heading: 'The payment did not go through',
-      paragraphs: [why, 'The goods are kept for you a little longer. You can try again or use another number.'],
+      paragraphs: [
+        why,
+        'The goods are kept for you a little longer. You can try again or use another number.',
+      ],
       action: { label: 'Try again', url: orderUrl(site, attempt.orderId) },
     },
   });
 }
 
 export async function mailOrderExpired(tx: Transaction, site: Site, order: OrderRow): Promise<void> {
-  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id)).limit(1);
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, order.id))
+    .limit(1);
   if (!attempt) return;
   await enqueueMail(tx, site, {
     kind: 'order-expired',

@@ -44,7 +44,10 @@ async function send(deps: PaymentDeps, refund: RefundRow): Promise<void> {
     .set({ status: 'PENDING', attempts: refund.attempts + 1, checkAfter: sql`now() + interval '10 minutes'` })
     .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'APPROVED')));
   if (!claimed.rowCount) return;
-  const [attempt] = await deps.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, refund.attemptId));
+  const [attempt] = await deps.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, refund.attemptId));
   try {
     const outcome = await deps.gateway.refund({
       reference: (attempt as { reference: string }).reference,
@@ -75,7 +78,9 @@ async function follow(deps: PaymentDeps, refund: RefundRow): Promise<void> {
     await deps.db
       .update(refunds)
       .set({ status: 'NEEDS_ATTENTION', lastError: refund.lastError ?? 'no answer from the processor' })
-      .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'PENDING'), isNull(refunds.processorRefundId)));
+      .where(
+        and(eq(refunds.id, refund.id), eq(refunds.status, 'PENDING'), isNull(refunds.processorRefundId)),
+      );
     return;
   }
   try {
@@ -97,7 +102,12 @@ async function record(deps: PaymentDeps, refund: RefundRow, outcome: RefundOutco
         checkAfter: sql`now() + interval '10 minutes'`,
         processedAt: outcome.status === 'PROCESSED' ? sql`now()` : null,
       })
-      .where(and(eq(refunds.id, refund.id), inArray(refunds.status, statesBefore(REFUND_TRANSITIONS, outcome.status))));
+      .where(
+        and(
+          eq(refunds.id, refund.id),
+          inArray(refunds.status, statesBefore(REFUND_TRANSITIONS, outcome.status)),
+        ),
+      );
     if (changed.rowCount && outcome.status === 'PROCESSED') await book(tx, refund);
   });
 }

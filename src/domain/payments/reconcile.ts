@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { expireOrder, findExpiredHolds, lockOrder } from '#domain/orders';
 import type { AttemptRow } from './create-attempt.ts';
-import { expireAttempt, finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';
 import { failureReason } from './failure-reason.ts';
+import { expireAttempt, finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
 import { mailOrderExpired } from './mails.ts';
 import { paymentAttempts } from './tables.ts';

@@ -1,5 +1,13 @@
 import { type Posting, postTransaction } from '#domain/ledger';
-import { itemsOf, lockOrder, markOrderPaid, type OrderRow, recordEvent, reviveExpiredOrder, SYSTEM } from '#domain/orders';
+import {
+  itemsOf,
+  lockOrder,
+  markOrderPaid,
+  type OrderRow,
+  recordEvent,
+  reviveExpiredOrder,
+  SYSTEM,
+} from '#domain/orders';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';

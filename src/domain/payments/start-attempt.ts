@@ -55,7 +55,11 @@ async function chargeWallet(deps: PaymentDeps, attempt: AttemptRow): Promise<voi
 }
 
 /** Writes down what the processor answered to a charge or a code. */
-export async function recordOutcome(deps: PaymentDeps, attempt: AttemptRow, outcome: ChargeOutcome): Promise<void> {
+export async function recordOutcome(
+  deps: PaymentDeps,
+  attempt: AttemptRow,
+  outcome: ChargeOutcome,
+): Promise<void> {
   if (outcome.kind === 'SUCCESS') {
     await finaliseAttempt(deps, attempt.reference);
     return;

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { NEXT_STEPS, PAYMENT_METHODS } from '../../contracts/orders.ts';
 import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
 import { orders } from '../orders/tables.ts';

@@ -24,5 +24,8 @@ export const reviews = pgTable(
     text: text().notNull().default(''),
     createdAt: createdAt(),
   },
-  (t) => [check('reviews_stars', sql`${t.stars} between 1 and 5`), index('reviews_of_product').on(t.productId, t.id.desc())],
+  (t) => [
+    check('reviews_stars', sql`${t.stars} between 1 and 5`),
+    index('reviews_of_product').on(t.productId, t.id.desc()),
+  ],
 );

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import type { ShopSignup } from '#contracts/accounts';
+import { AppError } from '#contracts/errors';
 import { issueVerificationToken, redeemVerificationToken } from '#domain/accounts';
 import { enqueueMail } from '#domain/notifications';
 import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
@@ -32,8 +32,6 @@ export async function registerShop(db: Database, site: Site, input: ShopSignup) 
     throw new AppError('EMAIL_TAKEN', message, { errors: { email: message } });
   }
 }
-
-
 
 async function mailVerification(tx: Transaction, site: Site, shop: typeof shops.$inferSelect): Promise<void> {
   const token = await issueVerificationToken(tx, { shopId: shop.id });

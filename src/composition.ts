@@ -1,0 +1,181 @@
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { createFileTransport, createSmtpTransport } from '#providers/mail';
+import { createPaystackGateway, parseWebhook, verifyWebhookSignature } from '#providers/paystack';
+import { startPaystackSimulator } from '#simulators/paystack';
+import { seedDemoMarket } from '../demo/seed-demo-market.ts';
+import { createApp } from './http/app.ts';
+import { createListener } from './http/listener.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { createResponseCache } from './http/response-cache.ts';
+import { startWorker } from './jobs/worker.ts';
+import { createPages } from './pages.ts';
+import { connectDatabase } from './platform/database.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import type { Env } from './platform/env.ts';
+import { listenForNotifications } from './platform/listen.ts';
+import type { Logger } from './platform/log.ts';
+import { migrateDatabase } from './platform/migrate.ts';
+
+export interface Dwaso {
+  url: string;
+  port: number;
+  databaseUrl: string;
+  /** Base URL of the Paystack simulator, when this process runs one. */
+  simulatorUrl: string | null;
+  /** Lets running requests end, stops the jobs and the database. */
+  stop(): Promise<void>;
+}
+
+/** Whatever has been started is stopped in the opposite order. */
+class Cleanups {
+  readonly #steps: (() => Promise<unknown>)[] = [];
+  add(step: () => Promise<unknown>): void {
+    this.#steps.push(step);
+  }
+  async run(): Promise<void> {
+    for (const step of this.#steps.splice(0).reverse()) await step();
+  }
+}
+
+const DEMO_SECRET_KEY = 'sk_test_dwaso_demo';
+const DRAIN_MS = 10_000;
+
+/**
+ * Starts one node: database (embedded unless DATABASE_URL is set), migrations, demo market, simulator, jobs
+ * and the HTTP server, as the environment says (DESIGN.md, Modes and seams).
+ */
+export async function startDwaso(env: Env, log: Logger, options: { dev?: boolean } = {}): Promise<Dwaso> {
+  const cleanups = new Cleanups();
+  try {
+    return await start(env, log, cleanups, options.dev ?? false);
+  } catch (error) {
+    await cleanups.run();
+    throw error;
+  }
+}
+
+async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): Promise<Dwaso> {
+  const demo = env.appEnv === 'demo';
+  const databaseUrl = env.databaseUrl ?? (await embeddedDatabase(env, log, cleanups));
+  await migrateDatabase(databaseUrl);
+  const { db, pool, close } = connectDatabase(databaseUrl, log);
+  cleanups.add(close);
+  const readDb = env.databaseReadUrls[0] ? connectReplica(env.databaseReadUrls[0], log, cleanups) : db;
+  if (demo && (await seedDemoMarket(db))) log.info('the demo market is furnished');
+
+  const server = createServer();
+  const port = await listen(server, env);
+  cleanups.add(() => drain(server));
+  const publicUrl = env.publicUrl.replace(/:0$/, `:${port}`);
+
+  const secretKey = env.paystackSecretKey ?? DEMO_SECRET_KEY;
+  const simulator = env.paystackBaseUrl
+    ? null
+    : await startPaystackSimulator({
+        port: env.simulatorPort,
+        secretKey,
+        speed: env.simulatorSpeed,
+        webhookUrl: `http://127.0.0.1:${port}/api/v1/payments/paystack/webhook`,
+      });
+  if (simulator) cleanups.add(() => simulator.close());
+
+  const gateway = createPaystackGateway({
+    baseUrl: env.paystackBaseUrl ?? (simulator?.url as string),
+    secretKey,
+  });
+  const site = { publicUrl, supportEmail: env.supportEmail };
+  const payments = { db, gateway, site, log };
+  const cache = dev ? null : createResponseCache();
+  const mailDir = path.join(env.dataDir, 'mail');
+
+  const worker =
+    env.role === 'web'
+      ? null
+      : await startWorker({
+          ...payments,
+          databaseUrl,
+          mail: env.smtpUrl
+            ? createSmtpTransport({ url: env.smtpUrl, from: env.mailFrom })
+            : createFileTransport({ dir: mailDir, from: env.mailFrom }),
+          paymentWindowMs: env.paymentWindowMs,
+          reconcileEveryMs: env.reconcileEveryMs,
+        });
+  if (worker) cleanups.add(() => worker.stop());
+  const listening = listenForNotifications(
+    databaseUrl,
+    { catalogue: () => cache?.clear(), outbox: () => worker?.nudgeMail() },
+    log,
+  );
+  cleanups.add(() => listening.close());
+
+  const metrics = createMetrics();
+  const pages = env.role === 'worker' ? null : await createPages({ dev, server });
+  if (pages) cleanups.add(() => pages.close());
+  const app = createApp({
+    db,
+    readDb,
+    payments,
+    site,
+    log,
+    metrics,
+    limits: { paymentWindowMs: env.paymentWindowMs, orderHoldMs: env.orderHoldMs },
+    rateLimits: createRateLimits(env.rateLimits ? pool : null),
+    webhooks: {
+      isAuthentic: (raw, signature) => verifyWebhookSignature(raw, signature, secretKey),
+      parse: parseWebhook,
+    },
+    isReady: () => pool.query('select 1 from market_counters').then(Boolean, () => false),
+    renderPage: pages && ((request) => pages.render(request, (path, init) => app.request(path, init))),
+    clientDir: dev ? null : 'build/client',
+    mailDir: demo && !env.smtpUrl ? mailDir : null,
+  });
+  const https = publicUrl.startsWith('https:');
+  const listener = createListener({
+    fetch: (request, context) => app.fetch(request, context),
+    cache,
+    log,
+    metrics,
+    trustedProxies: env.trustedProxies,
+    https,
+  });
+  server.on('request', pages ? pages.before(listener) : listener);
+  return {
+    url: publicUrl,
+    port,
+    databaseUrl,
+    simulatorUrl: simulator?.url ?? null,
+    stop: () => cleanups.run(),
+  };
+}
+
+async function embeddedDatabase(env: Env, log: Logger, cleanups: Cleanups): Promise<string> {
+  const postgres = await startEmbeddedPostgres(path.join(env.dataDir, 'postgres'));
+  if (postgres.adopted) log.info('took over the PostgreSQL server that an earlier run left behind');
+  cleanups.add(postgres.stop);
+  return postgres.url;
+}
+
+function connectReplica(url: string, log: Logger, cleanups: Cleanups) {
+  const replica = connectDatabase(url, log);
+  cleanups.add(replica.close);
+  return replica.db;
+}
+
+async function listen(server: Server, env: Env): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(env.port, env.host, resolve);
+  });
+  return (server.address() as { port: number }).port;
+}
+
+/** Takes no new connections and lets running requests end; after 10 s the rest is cut off. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(cutOff);
+}

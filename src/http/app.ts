@@ -1,0 +1,62 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { AppError } from '#contracts/errors';
+import { createApi } from './api.ts';
+import type { HttpDeps, HttpEnv } from './deps.ts';
+import { devMail } from './dev-mail.ts';
+import { docsPage } from './docs-page.ts';
+import { respondToError } from './error-mapping.ts';
+import type { HttpMetrics } from './metrics.ts';
+
+export interface AppOptions extends HttpDeps {
+  metrics: HttpMetrics;
+  /** Renders a page of the web application; null when this process serves the API alone. */
+  renderPage: ((request: Request) => Promise<Response>) | null;
+  /** Built client files, relative to the working directory; null in development. */
+  clientDir: string | null;
+  /** Where demo mode keeps its mail; null elsewhere. */
+  mailDir: string | null;
+}
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** The whole application as one fetch handler. */
+export function createApp(options: AppOptions) {
+  const app = new Hono<HttpEnv>({ strict: false });
+  app.use(async (c, next) => {
+    const context = c.env as { requestId?: string; clientIp?: string } | undefined;
+    c.set('requestId', context?.requestId ?? '');
+    c.set('clientIp', context?.clientIp ?? '');
+    await next();
+  });
+  app.onError(respondToError(options.log));
+
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => ((await options.isReady()) ? c.text('ready') : c.text('not ready', 503)));
+  app.get('/metrics', async (c) => c.text(await options.metrics.render()));
+
+  // Bearer tokens travel in a header, never in a cookie, so clients of other origins are welcome.
+  app.use('/api/v1/*', cors({ origin: '*', exposeHeaders: ['x-request-id', 'retry-after'], maxAge: 86_400 }));
+  app.route('/api/v1', createApi(options));
+  app.route('/api/docs', docsPage());
+  app.all('/api/*', () => {
+    throw new AppError('NOT_FOUND', 'There is nothing at this address');
+  });
+  if (options.mailDir) app.route('/dev/mail', devMail(options.mailDir));
+
+  app.get('/login', (c) => c.redirect(`/auth${new URL(c.req.url).search}`, 302));
+  app.get('/seller-terms-of-service', (c) => c.redirect('/seller-terms', 301));
+
+  if (options.clientDir) {
+    const root = options.clientDir;
+    const files = (cacheControl: string) =>
+      serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('cache-control', cacheControl) });
+    app.get('/assets/*', files(YEAR));
+    app.get('/:folder{media|fonts|motif|illustrations|icons}/*', files('public, max-age=604800'));
+    app.get('/:file{[\\w-]+\\.(ico|png|svg|txt|webmanifest)}', files('public, max-age=86400'));
+  }
+  const { renderPage } = options;
+  if (renderPage) app.all('*', (c) => renderPage(c.req.raw));
+  return app;
+}

@@ -1,0 +1,49 @@
+const FILTERS = [
+  'search',
+  'category',
+  'shop',
+  'sort',
+  'minPrice',
+  'maxPrice',
+  'region',
+  'inStock',
+  'limit',
+  'cursor',
+];
+
+/** Public, read-only answers and the query parameters that change them; anything else is not kept. */
+const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
+  { path: /^\/api\/v1\/products$/, params: FILTERS },
+  { path: /^\/api\/v1\/(products\/shop\/[^/]+|shops\/[^/]+\/products)$/, params: FILTERS },
+  { path: /^\/api\/v1\/(products|shops)\/[^/]+$/, params: [] },
+  { path: /^\/api\/v1\/shops$/, params: ['search', 'limit', 'cursor'] },
+  { path: /^\/api\/v1\/(categories|market|openapi\.json)$/, params: [] },
+  { path: /^\/(products|shops)(\/[^/]+)?(\.data)?$/, params: [...FILTERS, '_routes'] },
+  { path: /^\/(_root\.data)?$/, params: ['_routes'] },
+  { path: /^\/(about|terms|privacy|seller-terms)(\.data)?$/, params: ['_routes'] },
+  {
+    path: /^\/(cart|wishlist|auth|forgot-password|reset-password|verify-email|verify-shop|sell|shop-pending|checkout|orders|dashboard)$/,
+    params: [],
+  },
+];
+
+/** The longest search worth keeping; others are answered afresh. */
+const KEY_MAX = 300;
+
+/**
+ * The normalised key of a cacheable address, or null. Unknown parameters (`?x=`) are left out, so that they
+ * can't fill the cache; the answer does not depend on them.
+ */
+export function cacheKey(url: string): string | null {
+  const mark = url.indexOf('?');
+  const pathname = mark < 0 ? url : url.slice(0, mark);
+  const rule = CACHEABLE.find((candidate) => candidate.path.test(pathname));
+  if (!rule) return null;
+  if (mark < 0) return pathname;
+  const given = new URLSearchParams(url.slice(mark + 1));
+  const kept = rule.params.flatMap((name) =>
+    given.getAll(name).map((value) => [name, value] as [string, string]),
+  );
+  const key = kept.length ? `${pathname}?${new URLSearchParams(kept)}` : pathname;
+  return key.length <= KEY_MAX ? key : null;
+}

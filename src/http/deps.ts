@@ -1,0 +1,36 @@
+import type { Principal } from '#domain/accounts';
+import type { CheckoutLimits } from '#domain/checkout';
+import type { PaymentDeps, ReceivedWebhook } from '#domain/payments';
+import type { Database } from '../platform/database.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Site } from '../platform/site.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** Everything the routes need, composed by main.ts (or a test). */
+export interface HttpDeps {
+  db: Database;
+  /** A streaming replica where there is one; for catalogue reads alone. */
+  readDb: Database;
+  payments: PaymentDeps;
+  limits: CheckoutLimits;
+  site: Site;
+  log: Logger;
+  rateLimits: RateLimits;
+  webhooks: {
+    /** Whether the signature belongs to exactly these bytes. */
+    isAuthentic(rawBody: Uint8Array, signature: string | undefined): boolean;
+    parse(rawBody: Uint8Array): ReceivedWebhook | null;
+  };
+  /** Whether the database answers and the migrations are in. */
+  isReady(): Promise<boolean>;
+}
+
+export interface HttpEnv {
+  Variables: {
+    requestId: string;
+    clientIp: string;
+    principal: Principal;
+    /** The bearer token of the request, when it has a good one. */
+    token: string;
+  };
+}

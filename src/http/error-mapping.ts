@@ -1,0 +1,93 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Failure } from '#contracts/envelope';
+import { AppError, type ErrorCode } from '#contracts/errors';
+import type { Logger } from '../platform/log.ts';
+import type { HttpEnv } from './deps.ts';
+
+/** The one table from code to HTTP status. */
+const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
+  VALIDATION_ERROR: 422,
+  MALFORMED_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  EMAIL_NOT_VERIFIED: 403,
+  SHOP_NOT_APPROVED: 403,
+  SHOP_REJECTED: 403,
+  SHOP_SUSPENDED: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  EMAIL_TAKEN: 409,
+  OUT_OF_STOCK: 409,
+  CART_EMPTY: 409,
+  CART_CHANGED: 409,
+  IDEMPOTENCY_CONFLICT: 409,
+  PAYMENT_IN_PROGRESS: 409,
+  INVALID_STATE: 409,
+  INVALID_CODE: 400,
+  INVALID_TOKEN: 400,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  PAYMENT_PROVIDER_UNAVAILABLE: 503,
+  UNAVAILABLE: 503,
+  INTERNAL_ERROR: 500,
+};
+
+const HTTP_EXCEPTION_CODES: Record<number, ErrorCode> = {
+  400: 'MALFORMED_REQUEST',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** PostgreSQL's codes for "not there", "going down" and "too many", and the driver's for "can't connect". */
+const UNAVAILABLE = /^(08|57P0|53300|53200|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)/;
+/** Values that no column can hold (too long, out of range, broken text): the caller's mistake, never ours. */
+const BAD_DATA = /^22/;
+
+function driverCode(error: unknown): string {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown };
+    if (typeof code === 'string' && !(current instanceof AppError)) return code;
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(current.message)) return '08000';
+  }
+  return '';
+}
+
+function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException) {
+    const code = HTTP_EXCEPTION_CODES[error.status];
+    return code ? new AppError(code, 'The request could not be read') : null;
+  }
+  if (error instanceof URIError) return new AppError('MALFORMED_REQUEST', 'The address could not be read');
+  const code = driverCode(error);
+  if (UNAVAILABLE.test(code)) {
+    return new AppError('UNAVAILABLE', 'Dwaso is not available for a moment. Please try again.', {
+      retryAfterSeconds: 5,
+    });
+  }
+  if (BAD_DATA.test(code))
+    return new AppError('VALIDATION_ERROR', 'Some of what was sent could not be stored');
+  return null;
+}
+
+/** Turns any error into the envelope of API.md; a 5xx tells nothing of the inside. */
+export function respondToError(log: Logger) {
+  return (error: unknown, c: Context<HttpEnv>): Response => {
+    const known = asAppError(error);
+    const failure =
+      known ?? new AppError('INTERNAL_ERROR', 'Something went wrong on our side. Please try again shortly.');
+    const status = STATUS[failure.code];
+    if (status >= 500)
+      log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
+    const body: Failure = { success: false, message: failure.message, code: failure.code };
+    if (failure.errors) body.errors = failure.errors;
+    if (failure.retryAfterSeconds) c.header('retry-after', String(failure.retryAfterSeconds));
+    return c.json(body, status);
+  };
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Logger } from '../platform/log.ts';
+import { cacheKey } from './cache-key.ts';
+import { clientIp } from './client-ip.ts';
+import type { HttpMetrics } from './metrics.ts';
+import { type CachedResponse, type ResponseCache, toCached } from './response-cache.ts';
+
+interface RequestContext {
+  requestId: string;
+  clientIp: string;
+}
+
+export interface ListenerOptions {
+  /** The whole application: API, pages, assets. */
+  fetch: (request: Request, context: RequestContext) => Response | Promise<Response>;
+  /** Null in development, where everything is rendered afresh. */
+  cache: ResponseCache | null;
+  log: Logger;
+  metrics: HttpMetrics;
+  /** Number of proxies in front whose X-Forwarded-For entry is believed. */
+  trustedProxies: number;
+  https: boolean;
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/**
+ * The node:http listener. Answers that are kept go out from here, before any router; everything, kept or not,
+ * gets the same security headers, request id, log line and count.
+ */
+export function createListener(options: ListenerOptions) {
+  const { cache, log, metrics } = options;
+  const contexts = new WeakMap<IncomingMessage, RequestContext>();
+  const handle = getRequestListener(
+    (request, env) => {
+      const { incoming } = env as HttpBindings;
+      return respond(request, contexts.get(incoming) ?? { requestId: randomUUID(), clientIp: '' });
+    },
+    { overrideGlobalObjects: false },
+  );
+
+  async function respond(request: Request, context: RequestContext): Promise<Response> {
+    const url = new URL(request.url);
+    const key =
+      cache && isPublicRead(request.method, request.headers.get('authorization'))
+        ? cacheKey(url.pathname + url.search)
+        : null;
+    const startedAt = cache?.generation() ?? 0;
+    const response = await options.fetch(request, context);
+    if (!cache || !key || (response.status !== 200 && response.status !== 404)) return response;
+    const entry = await toCached(response);
+    cache.put(key, entry, startedAt);
+    const compressed = entry.brotli && accepts(request.headers.get('accept-encoding'));
+    return new Response(
+      request.method === 'HEAD'
+        ? null
+        : new Uint8Array(compressed ? (entry.brotli as Buffer) : entry.identity),
+      {
+        status: entry.status,
+        headers: compressed ? { ...entry.headers, 'content-encoding': 'br' } : entry.headers,
+      },
+    );
+  }
+
+  return (req: IncomingMessage, res: ServerResponse): void => {
+    const started = performance.now();
+    const given = req.headers['x-request-id'];
+    const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    setCommonHeaders(res, requestId, options.https);
+    res.on('finish', () => {
+      const ms = Math.round((performance.now() - started) * 10) / 10;
+      const path = (req.url ?? '').split('?', 1)[0];
+      metrics.record(req.method ?? 'GET', res.statusCode, ms);
+      log.info({ requestId, method: req.method, path, status: res.statusCode, ms }, 'request');
+    });
+    const key =
+      cache && isPublicRead(req.method, req.headers.authorization) ? cacheKey(req.url ?? '/') : null;
+    const hit = key ? cache?.get(key) : undefined;
+    if (hit) {
+      sendCached(req, res, hit);
+      return;
+    }
+    contexts.set(req, { requestId, clientIp: clientIp(req, options.trustedProxies) });
+    void handle(req, res);
+  };
+}
+
+function isPublicRead(method: string | undefined, authorization: string | null | undefined): boolean {
+  return (method === 'GET' || method === 'HEAD') && !authorization;
+}
+
+function accepts(encoding: string | string[] | null | undefined): boolean {
+  return typeof encoding === 'string' && /\bbr\b/.test(encoding);
+}
+
+function setCommonHeaders(res: ServerResponse, requestId: string, https: boolean): void {
+  res.setHeader('x-request-id', requestId);
+  res.setHeader('x-content-type-options', 'nosniff');
+  res.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+  res.setHeader('x-frame-options', 'DENY');
+  res.setHeader('cross-origin-opener-policy', 'same-origin');
+  res.setHeader('permissions-policy', 'geolocation=(), microphone=(), payment=()');
+  if (https) res.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+}
+
+function sendCached(req: IncomingMessage, res: ServerResponse, hit: CachedResponse): void {
+  if (req.headers['if-none-match'] === hit.etag) {
+    res.writeHead(304, {
+      etag: hit.etag,
+      vary: 'accept-encoding',
+      'cache-control': hit.headers['cache-control'],
+    });
+    res.end();
+    return;
+  }
+  const compressed = hit.brotli && accepts(req.headers['accept-encoding']);
+  const body = compressed ? (hit.brotli as Buffer) : hit.identity;
+  const headers: Record<string, string | number> = { ...hit.headers, 'content-length': body.length };
+  if (compressed) headers['content-encoding'] = 'br';
+  res.writeHead(hit.status, headers);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}

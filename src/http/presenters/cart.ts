@@ -1,0 +1,33 @@
+import type { Cart } from '#contracts/cart';
+import { toCedis } from '#contracts/money';
+import type { CartView } from '#domain/cart';
+import type { Site } from '../../platform/site.ts';
+import { presentProduct } from './product.ts';
+
+export function presentCart(cart: CartView, site: Site): Cart {
+  return {
+    id: cart.id,
+    totalAmount: toCedis(cart.subtotalPesewas),
+    items: cart.lines.map((line) => {
+      const product = presentProduct(line.product, site);
+      return {
+        id: line.id,
+        productId: line.productId,
+        quantity: line.quantity,
+        subtotal: toCedis(line.product.pricePesewas * line.quantity),
+        problem: line.problem,
+        product: {
+          id: product.id,
+          name: product.name,
+          price: product.price,
+          unit: product.unit,
+          productImages: product.productImages,
+          stockQuantity: product.stockQuantity,
+          inStock: product.inStock && line.problem !== 'UNAVAILABLE',
+          shopId: product.shopId,
+          shop: { id: product.shop.id, name: product.shop.name },
+        },
+      };
+    }),
+  };
+}

@@ -1,0 +1,96 @@
+import { toCedis } from '#contracts/money';
+import type { Order, OrderItem, Payment, PaymentStatus } from '#contracts/orders';
+import { maskPhone } from '#contracts/phone';
+import type { OrderView } from '#domain/orders';
+import type { AttemptRow } from '#domain/payments';
+import type { Site } from '../../platform/site.ts';
+import { pictureUrl } from './product.ts';
+
+/** An attempt that is written but not sent yet is pending to the payer. */
+function shownStatus(attempt: AttemptRow): PaymentStatus {
+  return attempt.status === 'CREATED' ? 'PENDING' : attempt.status;
+}
+
+export function presentPayment(attempt: AttemptRow): Payment {
+  const { authorizationUrl, failureReason } = attempt;
+  return {
+    reference: attempt.reference,
+    status: shownStatus(attempt),
+    nextStep: attempt.nextStep,
+    displayText: attempt.displayText,
+    ...(authorizationUrl && attempt.status === 'PENDING' ? { authorizationUrl } : {}),
+    amount: toCedis(attempt.amountPesewas),
+    expiresAt: attempt.expiresAt.toISOString(),
+    ...(failureReason ? { failureReason } : {}),
+    method: attempt.method,
+    network: attempt.network,
+    phone: attempt.phone ? maskPhone(attempt.phone) : null,
+    inDoubt: attempt.status === 'PENDING' && (attempt.inDoubt || attempt.expiresAt < new Date()),
+    createdAt: attempt.createdAt.toISOString(),
+  };
+}
+
+function presentItem(item: OrderView['items'][number], site: Site): OrderItem {
+  const shop = { id: item.shopId, name: item.shopName };
+  return {
+    id: item.id,
+    productId: item.productId,
+    shopId: item.shopId,
+    quantity: item.quantity,
+    price: toCedis(item.pricePesewas),
+    fulfillmentStatus: item.status,
+    trackingNumber: item.trackingNumber,
+    carrierName: item.carrierName,
+    notes: item.notes,
+    product: {
+      id: item.productId,
+      name: item.productName,
+      unit: item.unit,
+      productImages: item.imageKey ? [pictureUrl(site, item.imageKey)] : [],
+      shop,
+    },
+    shop: { ...shop, phoneNumber: item.shopPhoneNumber, location: item.shopLocation },
+  };
+}
+
+/** The attempt that paid, else the newest one, says how the order's payment stands. */
+function paymentStatus(attempts: AttemptRow[]): PaymentStatus {
+  const paid = attempts.find((attempt) => ['SUCCEEDED', 'PARTLY_REFUNDED'].includes(attempt.status));
+  const telling = paid ?? attempts[0];
+  return telling ? shownStatus(telling) : 'PENDING';
+}
+
+export function presentOrder(view: OrderView, attempts: AttemptRow[], site: Site): Order {
+  const { order } = view;
+  return {
+    id: order.id,
+    createdAt: order.createdAt.toISOString(),
+    orderStatus: order.status,
+    paymentStatus: paymentStatus(attempts),
+    totalAmount: toCedis(order.totalPesewas),
+    subtotal: toCedis(order.subtotalPesewas),
+    platformFee: toCedis(order.platformFeePesewas),
+    holdExpiresAt: order.status === 'AWAITING_PAYMENT' ? order.holdExpiresAt.toISOString() : null,
+    shippingAddress: {
+      fullName: order.shipFullName,
+      street: order.shipStreet,
+      city: order.shipCity,
+      state: order.shipState,
+      zipCode: order.shipZipCode,
+      country: order.shipCountry,
+      phone: order.shipPhone,
+    },
+    orderItems: view.items.map((item) => presentItem(item, site)),
+    payments: attempts.map(presentPayment),
+    history: view.events.map((event) => ({
+      id: event.id,
+      at: event.createdAt.toISOString(),
+      text: event.text,
+      itemId: event.itemId,
+      from: event.fromState,
+      to: event.toState,
+      actor: event.actor,
+      reason: event.reason,
+    })),
+  };
+}

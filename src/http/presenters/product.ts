@@ -1,0 +1,36 @@
+import type { Product } from '#contracts/catalogue';
+import { toCedis } from '#contracts/money';
+import type { ProductView } from '#domain/catalogue';
+import type { Site } from '../../platform/site.ts';
+
+/** Width in px of the rendition that `productImages` names; others stand beside it (240, 480, 960). */
+const SHOWN_WIDTH = 960;
+
+export function pictureUrl(site: Site, storageKey: string): string {
+  return `${site.publicUrl}/media/${storageKey}/${SHOWN_WIDTH}.webp`;
+}
+
+export function presentProduct(view: ProductView, site: Site): Product {
+  const { category, shop } = view;
+  const productImages = view.imageKeys.map((key) => pictureUrl(site, key));
+  return {
+    id: view.id,
+    name: view.name,
+    price: toCedis(view.pricePesewas),
+    description: view.description,
+    unit: view.unit,
+    stockQuantity: view.stockQuantity,
+    inStock: view.inStock,
+    productImages,
+    image: productImages[0] ?? null,
+    categoryId: category?.id ?? null,
+    category,
+    categoryName: category?.name ?? null,
+    shopId: shop.id,
+    shop,
+    shopName: shop.name,
+    rating: view.ratingCount ? Math.round((view.ratingSum / view.ratingCount) * 10) / 10 : 0,
+    reviewsCount: view.ratingCount,
+    createdAt: view.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+const brotli = promisify(brotliCompress);
+
+export interface CachedResponse {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  identity: Buffer;
+  /** Null when compression does not pay. */
+  brotli: Buffer | null;
+}
+
+const MAX_BYTES = 96 * 1024 * 1024;
+/** Should an invalidation be lost, nothing is older than this. */
+const TTL_MS = 30_000;
+const COMPRESS_MIN_BYTES = 1024;
+
+/**
+ * Answers that are the same for everybody, kept until the market changes. `clear` also makes answers that are
+ * still being computed unfit to be kept, since they may have read the old market.
+ */
+export function createResponseCache() {
+  const cache = new LRUCache<string, CachedResponse>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (entry) => entry.identity.length + (entry.brotli?.length ?? 0) + 1024,
+    ttl: TTL_MS,
+  });
+  let generation = 0;
+  return {
+    get: (key: string) => cache.get(key),
+    clear() {
+      generation++;
+      cache.clear();
+    },
+    generation: () => generation,
+    /** Keeps an answer unless the market changed since `startedAt`. */
+    put(key: string, entry: CachedResponse, startedAt: number) {
+      if (startedAt === generation) cache.set(key, entry);
+    },
+  };
+}
+export type ResponseCache = ReturnType<typeof createResponseCache>;
+
+/** A fetch Response as buffers, compressed once. */
+export async function toCached(response: Response): Promise<CachedResponse> {
+  const identity = Buffer.from(await response.arrayBuffer());
+  const headers = Object.fromEntries(response.headers);
+  delete headers['content-length'];
+  headers.vary = 'accept-encoding';
+  headers['cache-control'] = 'public, max-age=0, s-maxage=15, must-revalidate';
+  const compressed =
+    identity.length >= COMPRESS_MIN_BYTES
+      ? await brotli(identity, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 5,
+            [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+          },
+        })
+      : null;
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  headers.etag = etag;
+  return { status: response.status, headers, etag, identity, brotli: compressed };
+}

@@ -1,0 +1,86 @@
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { failure, type ListMeta } from '#contracts/envelope';
+import { AppError } from '#contracts/errors';
+import type { HttpEnv } from './deps.ts';
+
+export { createRoute, z };
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+  code: string;
+  keys?: string[];
+}
+
+/** Field → message, nested fields dotted; a field that may not be set is named too (API.md). */
+function fieldErrors(issues: readonly Issue[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys ?? []) errors[[...path, key].join('.')] = 'This field is not accepted';
+    } else errors[path.join('.') || 'body'] ??= issue.message;
+  }
+  return errors;
+}
+
+/** A router whose validation failures become 422 with a message for each field. */
+export function newRouter(): OpenAPIHono<HttpEnv> {
+  return new OpenAPIHono<HttpEnv>({
+    strict: false,
+    defaultHook: (result) => {
+      if (result.success) return;
+      const errors = fieldErrors(result.error.issues as unknown as Issue[]);
+      throw new AppError('VALIDATION_ERROR', 'Please check the form for errors', { errors });
+    },
+  });
+}
+
+type Responses = RouteConfig['responses'];
+
+const DESCRIPTIONS: Record<number, string> = {
+  400: 'Malformed',
+  401: 'No or bad token',
+  403: 'Not yours',
+  404: 'Not found',
+  409: 'Conflict',
+  422: 'Validation failed',
+  429: 'Too many requests',
+  503: 'A dependency is down',
+};
+
+/** The failure responses a route documents. */
+export function failures<S extends number>(...statuses: S[]) {
+  const documented = statuses.map((status) => [
+    status,
+    { description: DESCRIPTIONS[status] ?? 'Failure', content: { 'application/json': { schema: failure } } },
+  ]);
+  return Object.fromEntries(documented) as Record<
+    S,
+    { description: string; content: { 'application/json': { schema: typeof failure } } }
+  > &
+    Responses;
+}
+
+export function jsonBody<T extends z.ZodType>(schema: T) {
+  return { body: { required: true, content: { 'application/json': { schema } } } } as const;
+}
+
+export function jsonResponse<T extends z.ZodType>(description: string, schema: T) {
+  return { description, content: { 'application/json': { schema } } } as const;
+}
+
+/** The envelope of a success. */
+export function envelope<T>(data: T, message = 'OK'): { success: true; message: string; data: T } {
+  return { success: true, message, data };
+}
+
+export function listEnvelope<T>(data: T[], meta: ListMeta, message = 'OK') {
+  return { success: true as const, message, data, meta };
+}
+
+/** Whom a route is for; shown in the API document and checked by `requireCustomer`. */
+export const bearer = [{ bearer: [] }];
+
+export type HttpContext = Context<HttpEnv>;

@@ -1,0 +1,171 @@
+import { emailOnly, login, resetCode, resetPassword as resetPasswordBody, signup } from '#contracts/accounts';
+import { success } from '#contracts/envelope';
+import { AppError } from '#contracts/errors';
+import {
+  closeSession,
+  logIn,
+  requestPasswordReset,
+  resendVerification,
+  resetPassword,
+  signUp,
+  verifyEmail,
+  verifyResetCode,
+} from '#domain/accounts';
+import { requireCustomer } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
+
+const tags = ['Accounts'];
+const token = z.string().meta({ description: 'Opaque bearer token, 30 days at most' });
+const done = success(z.object({ success: z.literal(true) }));
+
+const routes = {
+  login: createRoute({
+    method: 'post',
+    path: '/auth/login',
+    tags,
+    request: jsonBody(login),
+    responses: {
+      200: jsonResponse('Signed in; `data` is the token itself', success(token).extend({ token })),
+      ...failures(400, 401, 422, 429),
+    },
+  }),
+  signup: createRoute({
+    method: 'post',
+    path: '/auth/signup',
+    tags,
+    request: jsonBody(signup),
+    responses: {
+      201: jsonResponse(
+        'Account created; a verification mail is on its way',
+        success(z.object({ id: z.string() })),
+      ),
+      ...failures(400, 409, 422, 429),
+    },
+  }),
+  logout: createRoute({
+    method: 'post',
+    path: '/auth/logout',
+    tags,
+    security: bearer,
+    responses: { 200: jsonResponse('Signed out', done), ...failures(401, 403) },
+  }),
+  verifyEmail: createRoute({
+    method: 'get',
+    path: '/auth/verify-email/{code}',
+    tags,
+    request: { params: z.object({ code: z.string().max(200) }) },
+    responses: { 200: jsonResponse('Verified', done), ...failures(400, 429) },
+  }),
+  resend: createRoute({
+    method: 'post',
+    path: '/auth/resend-verification',
+    tags,
+    request: jsonBody(emailOnly),
+    responses: { 200: jsonResponse('The same whether an account exists', done), ...failures(400, 422, 429) },
+  }),
+  requestReset: createRoute({
+    method: 'post',
+    path: '/auth/request-password-reset',
+    tags,
+    request: jsonBody(emailOnly),
+    responses: { 200: jsonResponse('The same whether an account exists', done), ...failures(400, 422, 429) },
+  }),
+  verifyCode: createRoute({
+    method: 'post',
+    path: '/auth/verify-reset-code',
+    tags,
+    request: jsonBody(resetCode),
+    responses: { 200: jsonResponse('The code is right', done), ...failures(400, 422, 429) },
+  }),
+  resetPassword: createRoute({
+    method: 'post',
+    path: '/auth/reset-password',
+    tags,
+    request: jsonBody(resetPasswordBody),
+    responses: {
+      200: jsonResponse('New password set; signed out everywhere', done),
+      ...failures(400, 422, 429),
+    },
+  }),
+};
+
+const SENT = 'If this address has an account, a mail is on its way.';
+
+/** Accounts of customers (SPEC.md 7; API.md, verification). */
+export function authRoutes(deps: HttpDeps) {
+  const { db, site, rateLimits } = deps;
+  const app = newRouter();
+
+  app.openapi(routes.login, async (c) => {
+    const input = c.req.valid('json');
+    const byAddress = input.email.toLowerCase();
+    await rateLimits.signInFailures.check(byAddress);
+    await rateLimits.signInFailuresByIp.check(c.get('clientIp'));
+    try {
+      const opened = await logIn(db, input);
+      return c.json({ ...envelope(opened, 'Login successful'), token: opened }, 200);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'INVALID_CREDENTIALS') {
+        await rateLimits.signInFailures.use(byAddress);
+        await rateLimits.signInFailuresByIp.use(c.get('clientIp'));
+      }
+      throw error;
+    }
+  });
+
+  app.openapi(routes.signup, async (c) => {
+    await rateLimits.signUps.use(c.get('clientIp'));
+    return c.json(envelope(await signUp(db, site, c.req.valid('json')), 'Account created'), 201);
+  });
+
+  app.use('/auth/logout', requireCustomer(deps));
+  app.openapi(routes.logout, async (c) => {
+    await closeSession(db, c.get('token'));
+    return c.json(envelope({ success: true as const }, 'Signed out'), 200);
+  });
+
+  app.openapi(routes.verifyEmail, async (c) => {
+    await rateLimits.codesByIp.check(c.get('clientIp'));
+    try {
+      await verifyEmail(db, c.req.valid('param').code);
+    } catch (error) {
+      await rateLimits.codesByIp.use(c.get('clientIp'));
+      throw error;
+    }
+    return c.json(envelope({ success: true as const }, 'Your email has been verified'), 200);
+  });
+
+  app.openapi(routes.resend, async (c) => {
+    const { email } = c.req.valid('json');
+    await rateLimits.mailsByIp.use(c.get('clientIp'));
+    await rateLimits.mails.use(`verify:${email.toLowerCase()}`);
+    await resendVerification(db, site, email);
+    return c.json(envelope({ success: true as const }, SENT), 200);
+  });
+
+  app.openapi(routes.requestReset, async (c) => {
+    const { email } = c.req.valid('json');
+    await rateLimits.mailsByIp.use(c.get('clientIp'));
+    await rateLimits.mails.use(`reset:${email.toLowerCase()}`);
+    await requestPasswordReset(db, site, email);
+    return c.json(envelope({ success: true as const }, SENT), 200);
+  });
+
+  app.openapi(routes.verifyCode, async (c) => {
+    const { email, code } = c.req.valid('json');
+    await rateLimits.codesByIp.use(c.get('clientIp'));
+    await verifyResetCode(db, email, code);
+    return c.json(envelope({ success: true as const }, 'Code verified'), 200);
+  });
+
+  app.openapi(routes.resetPassword, async (c) => {
+    await rateLimits.codesByIp.use(c.get('clientIp'));
+    await resetPassword(db, site, c.req.valid('json'));
+    return c.json(
+      envelope({ success: true as const }, 'Password reset successfully. You can now log in.'),
+      200,
+    );
+  });
+  return app;
+}

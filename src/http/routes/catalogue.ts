@@ -1,0 +1,100 @@
+import { category, marketSummary, product, productQuery, shop, shopQuery } from '#contracts/catalogue';
+import { success, successList } from '#contracts/envelope';
+import { findCategories, findProduct, findProducts, readMarketSummary } from '#domain/catalogue';
+import { findShop, findShops } from '#domain/shops';
+import type { HttpDeps } from '../deps.ts';
+import { presentProduct } from '../presenters/product.ts';
+import { presentCategory, presentShop } from '../presenters/shop.ts';
+import { createRoute, envelope, failures, jsonResponse, listEnvelope, newRouter, z } from '../router.ts';
+
+const tags = ['Catalogue'];
+const productList = { 200: jsonResponse('Products', successList(product)), ...failures(404, 422) };
+
+const listProducts = createRoute({
+  method: 'get',
+  path: '/products',
+  tags,
+  request: { query: productQuery },
+  responses: productList,
+});
+const listShopProducts = (path: '/products/shop/{id}' | '/shops/{id}/products') =>
+  createRoute({
+    method: 'get',
+    path,
+    tags,
+    request: { params: z.object({ id: z.string() }), query: productQuery.omit({ shop: true }) },
+    responses: productList,
+  });
+const getProduct = createRoute({
+  method: 'get',
+  path: '/products/{id}',
+  tags,
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 200: jsonResponse('The product', success(product)), ...failures(404) },
+});
+const listShops = createRoute({
+  method: 'get',
+  path: '/shops',
+  tags,
+  request: { query: shopQuery },
+  responses: { 200: jsonResponse('Approved shops, newest first', successList(shop)), ...failures(404, 422) },
+});
+const getShop = createRoute({
+  method: 'get',
+  path: '/shops/{id}',
+  tags,
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 200: jsonResponse('The shop', success(shop)), ...failures(404) },
+});
+const listCategories = createRoute({
+  method: 'get',
+  path: '/categories',
+  tags,
+  responses: { 200: jsonResponse('Categories by name', successList(category)) },
+});
+const getMarket = createRoute({
+  method: 'get',
+  path: '/market',
+  tags,
+  responses: { 200: jsonResponse('Figures of the home page', success(marketSummary)) },
+});
+
+/** What anybody may see: products, shops, categories (SPEC.md 7; API.md). */
+export function catalogueRoutes({ readDb, site }: HttpDeps) {
+  const app = newRouter();
+  const page = async (query: Parameters<typeof findProducts>[1]) => {
+    const found = await findProducts(readDb, query);
+    const { total, totalIsExact, nextCursor } = found;
+    const meta = { total, totalIsExact, nextCursor, limit: query.limit };
+    return listEnvelope(
+      found.products.map((view) => presentProduct(view, site)),
+      meta,
+    );
+  };
+
+  app.openapi(listProducts, async (c) => c.json(await page(c.req.valid('query')), 200));
+  for (const path of ['/products/shop/{id}', '/shops/{id}/products'] as const) {
+    app.openapi(listShopProducts(path), async (c) => {
+      const { id } = await findShop(readDb, c.req.valid('param').id);
+      return c.json(await page({ ...c.req.valid('query'), shop: id }), 200);
+    });
+  }
+  app.openapi(getProduct, async (c) => {
+    const view = await findProduct(readDb, c.req.valid('param').id);
+    return c.json(envelope(presentProduct(view, site)), 200);
+  });
+  app.openapi(listShops, async (c) => {
+    const query = c.req.valid('query');
+    const { shops, nextCursor } = await findShops(readDb, query);
+    return c.json(listEnvelope(shops.map(presentShop), { nextCursor, limit: query.limit }), 200);
+  });
+  app.openapi(getShop, async (c) =>
+    c.json(envelope(presentShop(await findShop(readDb, c.req.valid('param').id))), 200),
+  );
+  app.openapi(listCategories, async (c) => {
+    const found = await findCategories(readDb);
+    return c.json(listEnvelope(found.map(presentCategory), { total: found.length }), 200);
+  });
+  app.openapi(getMarket, async (c) => c.json(envelope(await readMarketSummary(readDb)), 200));
+  return app;
+}

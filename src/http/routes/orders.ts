@@ -1,0 +1,164 @@
+import { success, successList } from '#contracts/envelope';
+import { AppError } from '#contracts/errors';
+import {
+  checkout,
+  checkoutResult,
+  order,
+  payment,
+  payOrder as payOrderBody,
+  submitOtp as submitOtpBody,
+} from '#contracts/orders';
+import { cancelOrder, checkOut, payOrder } from '#domain/checkout';
+import { getOrder, listOrders } from '#domain/orders';
+import { attemptsOf, newestAttempt, submitOtp } from '#domain/payments';
+import { customerId, requireCustomer } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { presentOrder, presentPayment } from '../presenters/order.ts';
+import {
+  bearer,
+  createRoute,
+  envelope,
+  failures,
+  jsonBody,
+  jsonResponse,
+  listEnvelope,
+  newRouter,
+  z,
+} from '../router.ts';
+
+const tags = ['Orders and payment'];
+const security = bearer;
+const params = z.object({ id: z.string() });
+const thePayment = jsonResponse('The newest attempt to pay', success(payment));
+
+const routes = {
+  checkout: createRoute({
+    method: 'post',
+    path: '/cart/checkout',
+    tags,
+    security,
+    request: {
+      headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
+      ...jsonBody(checkout),
+    },
+    responses: {
+      201: jsonResponse(
+        'Order placed; `order` stands at the top level too',
+        success(checkoutResult).extend({ order }),
+      ),
+      ...failures(400, 401, 403, 409, 422, 429),
+    },
+  }),
+  list: createRoute({
+    method: 'get',
+    path: '/orders',
+    tags,
+    security,
+    responses: { 200: jsonResponse('Your orders, newest first', successList(order)), ...failures(401, 403) },
+  }),
+  get: createRoute({
+    method: 'get',
+    path: '/orders/{id}',
+    tags,
+    security,
+    request: { params },
+    responses: { 200: jsonResponse('The order', success(order)), ...failures(401, 403, 404) },
+  }),
+  payment: createRoute({
+    method: 'get',
+    path: '/orders/{id}/payment',
+    tags,
+    security,
+    request: { params },
+    responses: { 200: thePayment, ...failures(401, 403, 404) },
+  }),
+  otp: createRoute({
+    method: 'post',
+    path: '/orders/{id}/payment/otp',
+    tags,
+    security,
+    request: { params, ...jsonBody(submitOtpBody) },
+    responses: { 200: thePayment, ...failures(400, 401, 403, 404, 409, 422, 503) },
+  }),
+  pay: createRoute({
+    method: 'post',
+    path: '/orders/{id}/pay',
+    tags,
+    security,
+    request: { params, ...jsonBody(payOrderBody) },
+    responses: { 201: thePayment, ...failures(400, 401, 403, 404, 409, 422, 429) },
+  }),
+  cancel: createRoute({
+    method: 'post',
+    path: '/orders/{id}/cancel',
+    tags,
+    security,
+    request: { params },
+    responses: { 200: jsonResponse('The cancelled order', success(order)), ...failures(401, 403, 404, 409) },
+  }),
+};
+
+/** Checkout, orders and paying (SPEC.md 4 and 7; API.md). */
+export function orderRoutes(deps: HttpDeps) {
+  const { db, site, payments, limits, rateLimits } = deps;
+  const app = newRouter();
+  for (const path of ['/orders', '/orders/*', '/cart/checkout']) app.use(path, requireCustomer(deps));
+
+  const shownOrder = async (userId: string, id: string) => {
+    const view = await getOrder(db, userId, id);
+    const attempts = (await attemptsOf(db, [view.order.id])).get(view.order.id) ?? [];
+    return { order: presentOrder(view, attempts, site), attempts };
+  };
+  const shownPayment = async (userId: string, id: string) => {
+    await getOrder(db, userId, id);
+    const attempt = await newestAttempt(db, id);
+    if (!attempt) throw new AppError('NOT_FOUND', 'This order has no payment');
+    return presentPayment(attempt);
+  };
+
+  app.openapi(routes.checkout, async (c) => {
+    const userId = customerId(c);
+    await rateLimits.payments.use(userId);
+    const idempotencyKey = c.req.valid('header')['idempotency-key'] ?? null;
+    const id = await checkOut(payments, limits, { userId, checkout: c.req.valid('json'), idempotencyKey });
+    const placed = await shownOrder(userId, id);
+    const result = { order: placed.order, payment: await shownPayment(userId, id) };
+    return c.json({ ...envelope(result, 'Order placed'), order: placed.order }, 201);
+  });
+  app.openapi(routes.list, async (c) => {
+    const views = await listOrders(db, customerId(c));
+    const attempts = await attemptsOf(
+      db,
+      views.map((view) => view.order.id),
+    );
+    const shown = views.map((view) => presentOrder(view, attempts.get(view.order.id) ?? [], site));
+    return c.json(listEnvelope(shown, { total: shown.length }), 200);
+  });
+  app.openapi(routes.get, async (c) => {
+    const { order: found } = await shownOrder(customerId(c), c.req.valid('param').id);
+    return c.json(envelope(found), 200);
+  });
+  app.openapi(routes.payment, async (c) =>
+    c.json(envelope(await shownPayment(customerId(c), c.req.valid('param').id)), 200),
+  );
+  app.openapi(routes.otp, async (c) => {
+    const { id } = c.req.valid('param');
+    await getOrder(db, customerId(c), id);
+    await submitOtp(payments, id, c.req.valid('json').otp);
+    return c.json(envelope(await shownPayment(customerId(c), id), 'Code sent'), 200);
+  });
+  app.openapi(routes.pay, async (c) => {
+    const userId = customerId(c);
+    const { id } = c.req.valid('param');
+    await rateLimits.payments.use(userId);
+    await payOrder(payments, limits, { userId, orderId: id, pay: c.req.valid('json') });
+    return c.json(envelope(await shownPayment(userId, id), 'Payment started'), 201);
+  });
+  app.openapi(routes.cancel, async (c) => {
+    const userId = customerId(c);
+    const { id } = c.req.valid('param');
+    await cancelOrder(payments, { userId, orderId: id });
+    return c.json(envelope((await shownOrder(userId, id)).order, 'Order cancelled'), 200);
+  });
+  return app;
+}

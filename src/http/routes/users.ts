@@ -1,0 +1,144 @@
+import { address, addressInput, profile, profileUpdate } from '#contracts/accounts';
+import { success, successList } from '#contracts/envelope';
+import { AppError } from '#contracts/errors';
+import {
+  addAddress,
+  getProfile,
+  listAddresses,
+  removeAddress,
+  updateAddress,
+  updateProfile,
+} from '#domain/accounts';
+import { isUuid } from '../../platform/ids.ts';
+import { customerId, requireCustomer } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
+
+const tags = ['Profile'];
+const security = bearer;
+const params = z.object({ addressId: z.string() });
+const done = success(z.object({ success: z.literal(true) }));
+const anAddress = jsonResponse('The address', success(address));
+const partialAddress = addressInput.partial();
+
+const getProfileRoute = createRoute({
+  method: 'get',
+  path: '/users/profile',
+  tags,
+  security,
+  responses: { 200: jsonResponse('Your profile', success(profile)), ...failures(401, 403) },
+});
+const updateRoute = (path: '/users/profile' | '/users/update') =>
+  createRoute({
+    method: 'put',
+    path,
+    tags,
+    security,
+    request: { body: { required: false, content: { 'application/json': { schema: profileUpdate } } } },
+    responses: { 200: jsonResponse('Your profile', success(profile)), ...failures(400, 401, 403, 422) },
+  });
+const defaultAddressRoute = createRoute({
+  method: 'get',
+  path: '/users/profile/addresses',
+  tags,
+  security,
+  responses: {
+    200: jsonResponse('The default address, one object', success(address)),
+    ...failures(401, 403, 404),
+  },
+});
+const addressesRoute = createRoute({
+  method: 'get',
+  path: '/users/addresses',
+  tags,
+  security,
+  responses: {
+    200: jsonResponse('All addresses, the default one first', successList(address)),
+    ...failures(401, 403),
+  },
+});
+const addAddressRoute = createRoute({
+  method: 'post',
+  path: '/users/profile/address',
+  tags,
+  security,
+  request: jsonBody(addressInput),
+  responses: { 201: anAddress, ...failures(400, 401, 403, 409, 422) },
+});
+const updateAddressRoute = createRoute({
+  method: 'put',
+  path: '/users/profile/update/{addressId}',
+  tags,
+  security,
+  request: { params, ...jsonBody(partialAddress) },
+  responses: { 200: anAddress, ...failures(400, 401, 403, 404, 422) },
+});
+const removeAddressRoute = (
+  path: '/users/profile/address/{addressId}' | '/users/profile/delete/{addressId}',
+) =>
+  createRoute({
+    method: 'delete',
+    path,
+    tags,
+    security,
+    request: { params },
+    responses: { 200: jsonResponse('Removed', done), ...failures(401, 403, 404) },
+  });
+
+type ProfileRow = Awaited<ReturnType<typeof getProfile>>;
+type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];
+
+function presentProfile({ emailVerifiedAt, createdAt, ...shown }: ProfileRow) {
+  return { ...shown, isVerified: emailVerifiedAt !== null, createdAt: createdAt.toISOString() };
+}
+
+function presentAddress({ userId: _, createdAt, ...shown }: AddressRow) {
+  return { ...shown, createdAt: createdAt.toISOString() };
+}
+
+function addressId(value: string): string {
+  if (!isUuid(value)) throw new AppError('NOT_FOUND', 'Address not found');
+  return value;
+}
+
+/** Profile and addresses (SPEC.md 7; API.md). */
+export function userRoutes(deps: HttpDeps) {
+  const { db } = deps;
+  const app = newRouter();
+  app.use('/users/*', requireCustomer(deps));
+
+  app.openapi(getProfileRoute, async (c) =>
+    c.json(envelope(presentProfile(await getProfile(db, customerId(c)))), 200),
+  );
+  for (const path of ['/users/profile', '/users/update'] as const) {
+    app.openapi(updateRoute(path), async (c) => {
+      const changed = await updateProfile(db, customerId(c), c.req.valid('json') ?? {});
+      return c.json(envelope(presentProfile(changed), 'Profile updated'), 200);
+    });
+  }
+  app.openapi(defaultAddressRoute, async (c) => {
+    const [first] = await listAddresses(db, customerId(c));
+    if (!first) throw new AppError('NOT_FOUND', 'No address saved yet');
+    return c.json(envelope(presentAddress(first)), 200);
+  });
+  app.openapi(addressesRoute, async (c) => {
+    const all = await listAddresses(db, customerId(c));
+    return c.json({ ...envelope(all.map(presentAddress)), meta: { total: all.length } }, 200);
+  });
+  app.openapi(addAddressRoute, async (c) => {
+    const saved = await addAddress(db, customerId(c), c.req.valid('json'));
+    return c.json(envelope(presentAddress(saved), 'Address saved'), 201);
+  });
+  app.openapi(updateAddressRoute, async (c) => {
+    const id = addressId(c.req.valid('param').addressId);
+    const saved = await updateAddress(db, customerId(c), id, c.req.valid('json'));
+    return c.json(envelope(presentAddress(saved), 'Address saved'), 200);
+  });
+  for (const path of ['/users/profile/address/{addressId}', '/users/profile/delete/{addressId}'] as const) {
+    app.openapi(removeAddressRoute(path), async (c) => {
+      await removeAddress(db, customerId(c), addressId(c.req.valid('param').addressId));
+      return c.json(envelope({ success: true as const }, 'Address removed'), 200);
+    });
+  }
+  return app;
+}
