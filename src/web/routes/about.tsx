@@ -117,7 +117,7 @@ function ArchPicture({ slug, className }: { slug: string; className: string }) {
       alt=""
       sizes="(min-width: 768px) 270px, 46vw"
       eager
-      className={cx('arch overflow-hidden', className)}
+      className={cx('overflow-hidden rounded-t-[160px] rounded-b-card', className)}
       imgClassName="size-full object-cover"
     />
   );

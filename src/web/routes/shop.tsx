@@ -85,7 +85,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <ArrowLeft className="icon" aria-hidden />
         Back to Shops
       </Link>
-      <ShopHead shop={shop} />
+      <ShopHead shop={shop} goods={loaderData.products} />
       <h2 className="mt-8 mb-4 text-h2">Products</h2>
       {list.items.length === 0 ? (
         <EmptyState

@@ -102,26 +102,31 @@ function ShopSearch({ search }: { search: string }) {
   const form = useRef<HTMLFormElement>(null);
   const live = useLiveSearch(form, search);
   return (
-    <form ref={form} role="search" action={paths.shops} {...live} className="mb-4 flex gap-2.5 md:max-w-2xl">
-      <Field label="Search shops" labelHidden className="flex-1">
-        <span className="relative block">
-          <Search className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3" aria-hidden />
-          <TextInput
-            type="search"
-            name="search"
-            defaultValue={search}
-            maxLength={SEARCH_MAX}
-            placeholder="Search shops by name, location or description..."
-            autoComplete="off"
-            enterKeyHint="search"
-            className="truncate pl-11"
-          />
-        </span>
-      </Field>
-      <Button type="submit" variant="soft" data-show="no-js">
-        Search
-      </Button>
-    </form>
+    <search>
+      <form ref={form} action={paths.shops} {...live} className="mb-4 flex gap-2.5 md:max-w-2xl">
+        <Field label="Search shops" labelHidden className="flex-1">
+          <span className="relative block">
+            <Search
+              className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3"
+              aria-hidden
+            />
+            <TextInput
+              type="search"
+              name="search"
+              defaultValue={search}
+              maxLength={SEARCH_MAX}
+              placeholder="Search shops by name, location or description..."
+              autoComplete="off"
+              enterKeyHint="search"
+              className="truncate pl-11"
+            />
+          </span>
+        </Field>
+        <Button type="submit" variant="soft" data-show="no-js">
+          Search
+        </Button>
+      </form>
+    </search>
   );
 }
 

@@ -85,12 +85,12 @@ export function Select({ className, children, ...props }: ComponentProps<'select
       <select
         {...useWiring(props)}
         {...props}
-        className={cx(CONTROL, 'h-12 appearance-none truncate pr-10 font-medium')}
+        className={cx(CONTROL, 'h-12 appearance-none truncate pr-9 pl-3 font-medium')}
       >
         {children}
       </select>
       <ChevronDown
-        className="pointer-events-none absolute top-3.5 right-3 size-5"
+        className="pointer-events-none absolute top-3.5 right-2.5 size-5"
         strokeWidth={1.9}
         aria-hidden
       />

@@ -14,53 +14,57 @@ export function FilterBar({ filters, categories, action }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const live = useLiveForm(form, filters);
   return (
-    <form
-      ref={form}
-      role="search"
-      action={action}
-      onSubmit={live.onSubmit}
-      onChange={live.onChange}
-      className="my-4 grid grid-cols-2 gap-2.5 md:my-6 md:grid-cols-[1fr_220px_220px] md:gap-3.5"
-    >
-      {filters.shop && <input type="hidden" name="shop" value={filters.shop} />}
-      <Field label="Search" labelHidden className="col-span-2 md:col-span-1">
-        <span className="relative block">
-          <Search className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3" aria-hidden />
-          <TextInput
-            type="search"
-            name="search"
-            defaultValue={filters.search}
-            maxLength={200}
-            placeholder="Search products, categories, or shops..."
-            autoComplete="off"
-            enterKeyHint="search"
-            className="truncate pl-11"
-          />
-        </span>
-      </Field>
-      <Field label="Category" labelHidden>
-        <Select name="category" defaultValue={filters.category} className="capitalize">
-          <option value="">All Categories</option>
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {category}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Sort by" labelHidden>
-        <Select name="sort" defaultValue={filters.sort}>
-          {(Object.keys(SORT_LABELS) as ProductSort[]).map((sort) => (
-            <option key={sort} value={sort}>
-              {SORT_LABELS[sort]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <MoreFilters filters={filters} />
-      <Button type="submit" variant="soft" size="sm" data-show="no-js" className="col-span-2 md:col-span-1">
-        Apply
-      </Button>
-    </form>
+    <search>
+      <form
+        ref={form}
+        action={action}
+        onSubmit={live.onSubmit}
+        onChange={live.onChange}
+        className="my-4 grid grid-cols-2 gap-2.5 md:my-6 md:grid-cols-[1fr_220px_220px] md:gap-3.5"
+      >
+        {filters.shop && <input type="hidden" name="shop" value={filters.shop} />}
+        <Field label="Search" labelHidden className="col-span-2 md:col-span-1">
+          <span className="relative block">
+            <Search
+              className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3"
+              aria-hidden
+            />
+            <TextInput
+              type="search"
+              name="search"
+              defaultValue={filters.search}
+              maxLength={200}
+              placeholder="Search products, categories, or shops..."
+              autoComplete="off"
+              enterKeyHint="search"
+              className="truncate pl-11"
+            />
+          </span>
+        </Field>
+        <Field label="Category" labelHidden>
+          <Select name="category" defaultValue={filters.category} className="capitalize">
+            <option value="">All Categories</option>
+            {categories.map((category) => (
+              <option key={category} value={category}>
+                {category}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Sort by" labelHidden>
+          <Select name="sort" defaultValue={filters.sort}>
+            {(Object.keys(SORT_LABELS) as ProductSort[]).map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_LABELS[sort]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <MoreFilters filters={filters} />
+        <Button type="submit" variant="soft" size="sm" data-show="no-js" className="col-span-2 md:col-span-1">
+          Apply
+        </Button>
+      </form>
+    </search>
   );
 }

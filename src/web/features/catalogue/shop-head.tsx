@@ -1,5 +1,5 @@
 import { MapPin, Package, Phone } from 'lucide-react';
-import type { Shop } from '#contracts/catalogue';
+import type { Product, Shop } from '#contracts/catalogue';
 import { formatPhone } from '#contracts/phone';
 import { cx } from '../../ui/cx.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -10,11 +10,11 @@ import { shopColour } from './shop-colour.ts';
 import { VerifiedSeller } from './verified.tsx';
 
 /** Banner or the shop's colour, its arch, and how to reach it. */
-export function ShopHead({ shop }: { shop: Shop }) {
+export function ShopHead({ shop, goods }: { shop: Shop; goods: readonly Product[] }) {
   return (
     <Panel padded={false}>
       <div className={cx('h-32 md:h-48', shopColour(shop.name).soft)}>
-        {shop.bannerImage && (
+        {shop.bannerImage ? (
           <Picture
             src={shop.bannerImage}
             alt=""
@@ -24,6 +24,8 @@ export function ShopHead({ shop }: { shop: Shop }) {
             className="size-full"
             imgClassName="size-full object-cover"
           />
+        ) : (
+          <Goods goods={goods} />
         )}
       </div>
       <div className="strip strip-kiln" aria-hidden />
@@ -62,6 +64,30 @@ export function ShopHead({ shop }: { shop: Shop }) {
         </div>
       </div>
     </Panel>
+  );
+}
+
+/** What stands on a stall without a banner: its own goods, each in an arch. */
+function Goods({ goods }: { goods: readonly Product[] }) {
+  return (
+    <div className="flex h-full items-end justify-end gap-2 px-4 md:gap-4 md:px-8">
+      {goods.slice(0, 4).map((product, index) => (
+        <Picture
+          key={product.id}
+          src={product.productImages[0]}
+          alt=""
+          sizes="144px"
+          eager
+          fallback=""
+          className={cx(
+            'w-22 overflow-hidden rounded-t-[72px] md:w-36',
+            index % 2 ? 'h-20 md:h-30' : 'h-26 md:h-40',
+            index > 1 && 'max-md:hidden',
+          )}
+          imgClassName="size-full object-cover"
+        />
+      ))}
+    </div>
   );
 }
 
