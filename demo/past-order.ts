@@ -1,0 +1,146 @@
+import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
+import { platformFee } from '#contracts/money';
+import { type Posting, splitAmount } from '#domain/ledger';
+import type { orderItems, orders } from '../src/domain/orders/tables.ts';
+import { failureReason } from '../src/domain/payments/failure-reason.ts';
+import type { paymentAttempts } from '../src/domain/payments/tables.ts';
+import type { DemoPerson } from './people.ts';
+import { HOUR_MS, timedId } from './timed-id.ts';
+
+export interface SeededProduct {
+  id: string;
+  shopId: string;
+  shopName: string;
+  name: string;
+  unit: string;
+  imageKey: string;
+  pricePesewas: number;
+  createdAt: Date;
+}
+
+export interface PastLine {
+  product: SeededProduct;
+  quantity: number;
+  status: 'PENDING' | 'SHIPPED' | 'DELIVERED';
+  carrierName?: string;
+  trackingNumber?: string;
+}
+
+/** An order of the demo market's past, before it is worked out. */
+export interface PastOrder {
+  buyer: DemoPerson & { id: string };
+  placedAt: Date;
+  /** False: the request was never approved and the hold ended. */
+  paid: boolean;
+  lines: readonly PastLine[];
+}
+
+export type OrderRow = typeof orders.$inferInsert & { id: string; createdAt: Date };
+export type ItemRow = typeof orderItems.$inferInsert & { id: string; createdAt: Date };
+
+/** How long a hold lasts, and how long after placing an order its money came, in the demo's past. */
+export const HOLD_MS = HOUR_MS / 2;
+export const PAID_AFTER_MS = HOUR_MS / 60;
+
+/** Paystack's fee on mobile money in Ghana, 1.95%, in pesewas. */
+const processorFee = (total: number) => Math.round(total * 0.0195);
+
+/** The rows of a past order: totals, fee shares and the payment add up as checkout would have written them. */
+export function workOut(past: PastOrder, number: number) {
+  const sums = past.lines.map((line) => line.product.pricePesewas * line.quantity);
+  const subtotal = sums.reduce((a, b) => a + b, 0);
+  const fee = platformFee(subtotal);
+  const order = orderRow(past, subtotal, fee);
+  const fees = splitAmount(fee, sums);
+  const items = past.lines.map((line, at) => itemRow(order, line, fees[at] as number));
+  const attempt = attemptRow(past, order, number);
+  return { past, order, items, attempt, postings: past.paid ? postings(order, items, attempt) : [] };
+}
+export type WorkedOut = ReturnType<typeof workOut>;
+
+function orderRow(past: PastOrder, subtotal: number, fee: number): OrderRow {
+  const { buyer, placedAt } = past;
+  const done = past.lines.every((line) => line.status === 'DELIVERED');
+  return {
+    id: timedId(placedAt),
+    userId: buyer.id,
+    status: past.paid ? (done ? 'COMPLETED' : 'PROCESSING') : 'EXPIRED',
+    subtotalPesewas: subtotal,
+    platformFeePesewas: fee,
+    feePercent: PLATFORM_FEE_PERCENT,
+    totalPesewas: subtotal + fee,
+    shipFullName: `${buyer.firstName} ${buyer.lastName}`,
+    shipStreet: buyer.street,
+    shipCity: buyer.city,
+    shipState: buyer.region,
+    shipZipCode: '',
+    shipCountry: 'Ghana',
+    shipPhone: buyer.phone,
+    holdExpiresAt: new Date(placedAt.getTime() + HOLD_MS),
+    stockHeld: past.paid,
+    paidAt: past.paid ? new Date(placedAt.getTime() + PAID_AFTER_MS) : null,
+    createdAt: placedAt,
+  };
+}
+
+function itemRow(order: OrderRow, line: PastLine, feePesewas: number): ItemRow {
+  const { product } = line;
+  return {
+    id: timedId(order.createdAt),
+    orderId: order.id,
+    productId: product.id,
+    shopId: product.shopId,
+    productName: product.name,
+    shopName: product.shopName,
+    unit: product.unit,
+    imageKey: product.imageKey,
+    pricePesewas: product.pricePesewas,
+    quantity: line.quantity,
+    feePesewas,
+    status: line.status,
+    carrierName: line.carrierName ?? null,
+    trackingNumber: line.trackingNumber ?? null,
+    createdAt: order.createdAt,
+  };
+}
+
+function attemptRow(past: PastOrder, order: OrderRow, number: number) {
+  const timeout = failureReason('timeout');
+  const windowEndsAt = new Date(order.createdAt.getTime() + HOUR_MS / 20);
+  return {
+    id: timedId(order.createdAt),
+    orderId: order.id,
+    reference: `demo-${String(number).padStart(4, '0')}`,
+    method: 'MOMO',
+    network: 'mtn',
+    phone: past.buyer.phone,
+    email: past.buyer.email,
+    amountPesewas: order.totalPesewas,
+    status: past.paid ? 'SUCCEEDED' : 'EXPIRED',
+    failureCode: past.paid ? null : timeout.code,
+    failureReason: past.paid ? null : timeout.text,
+    processorId: past.paid ? `demo-${number}` : null,
+    processorFeePesewas: past.paid ? processorFee(order.totalPesewas) : null,
+    expiresAt: windowEndsAt,
+    // All looks used up: reconciliation must not ask the processor about payments it never saw.
+    checks: 12,
+    checkAfter: order.createdAt,
+    finalisedAt: order.paidAt ?? windowEndsAt,
+    createdAt: order.createdAt,
+  } satisfies typeof paymentAttempts.$inferInsert;
+}
+
+/** Customer payment → each shop's payable + platform fee, less the processor's fee, as a real sale is posted. */
+function postings(order: OrderRow, items: ItemRow[], attempt: ReturnType<typeof attemptRow>): Posting[] {
+  const fees = attempt.processorFeePesewas ?? 0;
+  const perShop = Map.groupBy(items, (item) => item.shopId);
+  return [
+    { account: 'PROCESSOR_CLEARING', amountPesewas: order.totalPesewas - fees },
+    { account: 'PROCESSOR_FEE', amountPesewas: fees },
+    { account: 'PLATFORM_FEE', amountPesewas: -order.platformFeePesewas },
+    ...[...perShop].map(([shopId, own]): Posting => {
+      const sum = own.reduce((total, item) => total + item.pricePesewas * item.quantity, 0);
+      return { account: 'SHOP_PAYABLE', shopId, amountPesewas: -sum };
+    }),
+  ];
+}

@@ -1,0 +1,82 @@
+import { fromCedis } from '#contracts/money';
+import { normalizePhone } from '#contracts/phone';
+import { categories, productImages, products } from '../src/domain/catalogue/tables.ts';
+import { shops } from '../src/domain/shops/tables.ts';
+import type { Transaction } from '../src/platform/database.ts';
+import { DEMO_CATEGORIES, DEMO_PRODUCTS, DEMO_SHOPS } from './catalogue.ts';
+import type { SeededProduct } from './past-order.ts';
+import { DEMO_SELLER_EMAIL, DEMO_SELLER_SHOP } from './people.ts';
+import { DAY_MS, timedId } from './timed-id.ts';
+
+/** The products of the demo market were put on sale over this many days. */
+const SPREAD_DAYS = 90;
+/** Side of the drawn pictures' largest rendition, in pixels. */
+const PICTURE_SIDE = 960;
+
+export function slug(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** The 16 categories, 16 approved shops and 130 products with their pictures; gives the products by name. */
+export async function seedCatalogue(tx: Transaction, passwordHash: string, now: Date) {
+  const categoryIds = await seedCategories(tx, now);
+  const shopIds = await seedShops(tx, passwordHash, now);
+  const stepMs = (SPREAD_DAYS * DAY_MS) / DEMO_PRODUCTS.length;
+  const seeded = DEMO_PRODUCTS.map((product, at) => {
+    const createdAt = new Date(Math.round(now.getTime() - (at + 0.5) * stepMs));
+    return {
+      id: timedId(createdAt),
+      shopId: shopIds.get(product.shop) as string,
+      shopName: product.shop,
+      categoryId: categoryIds.get(product.category) as string,
+      name: product.name,
+      description: product.description,
+      unit: product.unit,
+      imageKey: `demo/${product.picture}`,
+      pricePesewas: fromCedis(product.price) as number,
+      stockQuantity: product.stockQuantity,
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });
+  // Oldest first, so that the index of the newest grows at one end.
+  await tx.insert(products).values([...seeded].reverse());
+  const side = { position: 0, width: PICTURE_SIDE, height: PICTURE_SIDE };
+  await tx
+    .insert(productImages)
+    .values(seeded.map(({ id, imageKey }) => ({ ...side, productId: id, storageKey: imageKey })));
+  return new Map<string, SeededProduct>(seeded.map((product) => [product.name, product]));
+}
+
+async function seedCategories(tx: Transaction, now: Date): Promise<Map<string, string>> {
+  const createdAt = new Date(now.getTime() - 180 * DAY_MS);
+  const rows = DEMO_CATEGORIES.map((name) => ({ id: timedId(createdAt), name, createdAt }));
+  await tx.insert(categories).values(rows);
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+async function seedShops(tx: Transaction, passwordHash: string, now: Date): Promise<Map<string, string>> {
+  const rows = DEMO_SHOPS.map((shop, at) => {
+    const createdAt = new Date(now.getTime() - (100 + at * 5) * DAY_MS);
+    return {
+      id: timedId(createdAt),
+      name: shop.name,
+      ownerName: shop.ownerName,
+      email: shop.name === DEMO_SELLER_SHOP ? DEMO_SELLER_EMAIL : `${slug(shop.name)}@dwaso.test`,
+      passwordHash,
+      phoneNumber: normalizePhone(shop.phoneNumber) ?? shop.phoneNumber,
+      location: shop.location,
+      region: shop.region,
+      description: shop.description,
+      status: 'APPROVED' as const,
+      emailVerifiedAt: new Date(createdAt.getTime() + DAY_MS / 24),
+      approvedAt: new Date(createdAt.getTime() + 2 * DAY_MS),
+      createdAt,
+    };
+  });
+  await tx.insert(shops).values(rows);
+  return new Map(rows.map((row) => [row.name, row.id]));
+}

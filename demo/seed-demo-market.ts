@@ -1,0 +1,25 @@
+import { shops } from '../src/domain/shops/tables.ts';
+import { type Database, lockKey } from '../src/platform/database.ts';
+import { hashPassword } from '../src/platform/passwords.ts';
+import { DEMO_PASSWORD } from './people.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
+import { seedOrders } from './seed-orders.ts';
+import { seedPeople } from './seed-people.ts';
+
+/**
+ * Furnishes an empty market: 16 shops, 130 products, people, past orders and reviews, in one transaction.
+ * Gives false, and changes nothing, when there is a shop already; of several nodes starting at once, one seeds.
+ */
+export async function seedDemoMarket(db: Database): Promise<boolean> {
+  // One hash for every demo account: they share a password that the README prints.
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  return db.transaction(async (tx) => {
+    await lockKey(tx, 'demo-market');
+    if ((await tx.select({ id: shops.id }).from(shops).limit(1)).length > 0) return false;
+    const now = new Date();
+    const people = await seedPeople(tx, passwordHash, now);
+    const products = await seedCatalogue(tx, passwordHash, now);
+    await seedOrders(tx, people, products, now);
+    return true;
+  });
+}

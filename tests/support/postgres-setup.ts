@@ -1,0 +1,59 @@
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { seedDemoMarket } from '../../demo/seed-demo-market.ts';
+import { connectDatabase } from '../../src/platform/database.ts';
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { migrateDatabase } from '../../src/platform/migrate.ts';
+import { copyDatabase, databaseUrl, TEMPLATE, TEMPLATE_DEMO } from './templates.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** URL of the test server's maintenance database. */
+    pgUrl: string;
+  }
+}
+
+/** One server for the whole run, on tmpfs where there is one: copying a template takes 20 ms there. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const parent = await stat('/dev/shm').then(
+    () => '/dev/shm',
+    () => os.tmpdir(),
+  );
+  const dir = await mkdtemp(path.join(parent, 'dwaso-test-'));
+  // mkdtemp makes it 0700; under root the server runs as another user, who must be able to enter.
+  await chmod(dir, 0o755);
+  const server = await startEmbeddedPostgres(path.join(dir, 'postgres'), { durable: false });
+  await makeTemplates(server.url);
+  project.provide('pgUrl', server.url);
+  return async () => {
+    await server.stop();
+    await rm(dir, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplates(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(`create database ${TEMPLATE}`);
+    await migrateDatabase(databaseUrl(serverUrl, TEMPLATE));
+    await copyDatabase(client, TEMPLATE, TEMPLATE_DEMO);
+    await seed(databaseUrl(serverUrl, TEMPLATE_DEMO));
+  } finally {
+    await client.end();
+  }
+}
+
+async function seed(url: string): Promise<void> {
+  const { db, close } = connectDatabase(url, createLog('silent'), 2);
+  try {
+    await seedDemoMarket(db);
+  } finally {
+    await close();
+  }
+}
