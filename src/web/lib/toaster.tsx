@@ -7,7 +7,7 @@ const WIDE = '(min-width: 768px)';
 
 const CLASS_NAMES = {
   toast:
-    'flex w-full items-start gap-3 rounded-card border border-line border-l-4 bg-surface py-3 pr-2 pl-4 text-sm text-ink shadow-float',
+    'flex items-start gap-3 rounded-card border border-line border-l-4 bg-surface py-3 pr-2 pl-4 text-sm text-ink shadow-float',
   content: 'min-w-0 flex-1',
   icon: 'hidden',
   title: 'text-base font-bold',

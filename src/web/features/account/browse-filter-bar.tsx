@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Field, Select, TextInput } from '../../ui/field.tsx';
 import { type BrowseFilters, NO_BROWSE_FILTERS, PRICE_SORTS } from './browse-query.ts';
 
@@ -52,7 +53,12 @@ export function BrowseFilterBar({ filters, categories, onChange, onReset }: Prop
           ))}
         </Select>
       </Field>
-      <Button variant="ghost" disabled={!changed} onClick={onReset} className="col-span-2 px-3 md:col-span-1">
+      <Button
+        variant="ghost"
+        disabled={!changed}
+        onClick={onReset}
+        className={cx('col-span-2 px-3 md:col-span-1', !changed && 'hidden md:inline-flex')}
+      >
         Reset Filters
       </Button>
     </search>

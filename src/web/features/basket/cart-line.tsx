@@ -33,7 +33,10 @@ export function CartLine({ item, busy, onChange, onRemove, minimum }: Props) {
         imgClassName="aspect-square rounded-control object-cover"
       />
       <div className="min-w-0">
-        <Link to={href} className="font-bold text-h3 hover:text-leaf hover:underline">
+        <Link
+          to={href}
+          className="-my-[11px] inline-block py-[11px] font-bold text-h3 hover:text-leaf hover:underline"
+        >
           {product.name}
         </Link>
         <p className="text-ink-3 text-xs">{`by Shop: ${product.shop?.name || 'Unknown Shop'}`}</p>

@@ -38,13 +38,13 @@ export function OpenPaymentActions({ orderId, payment }: { orderId: string; paym
   const [explained, setExplained] = useState(false);
   return (
     <>
-      <div className="grid grid-cols-2 gap-2.5 md:flex">
+      <div className="flex flex-wrap gap-2.5">
         {payment.method === 'MOMO' && (
           <Button variant="line" size="sm" aria-expanded={explained} onClick={() => setExplained(!explained)}>
             Use another number
           </Button>
         )}
-        <ButtonLink to={paths.order(orderId)} variant="ghost" size="sm" className="md:px-3">
+        <ButtonLink to={paths.order(orderId)} variant="ghost" size="sm" className="px-3">
           Cancel payment
         </ButtonLink>
       </div>

@@ -27,7 +27,7 @@ export function ItemRow({ item, orderShown }: { item: OrderItem; orderShown: str
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <Link
             to={paths.product(item.productId)}
-            className="font-bold text-h3 hover:text-leaf hover:underline"
+            className="-my-[11px] inline-block py-[11px] font-bold text-h3 hover:text-leaf hover:underline"
           >
             {item.product.name}
           </Link>

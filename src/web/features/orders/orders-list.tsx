@@ -70,12 +70,12 @@ function OrderRow({ order }: { order: Order }) {
           {`Order ${order.id.slice(0, ORDER_ID_SHOWN)}`}
         </Link>
         <p className="truncate text-ink-2 text-sm">{names}</p>
-        <p className="text-ink-3 text-xs">{formatDate(order.createdAt)}</p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-3 text-xs">
+          <Pill tone={label.tone}>{label.text}</Pill>
+          {formatDate(order.createdAt)}
+        </p>
       </div>
-      <div className="grid justify-items-end gap-1.5">
-        <Money cedis={order.totalAmount} />
-        <Pill tone={label.tone}>{label.text}</Pill>
-      </div>
+      <Money cedis={order.totalAmount} className="self-start" />
       {pay && (
         <div className="col-span-3 flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold-soft px-3 py-1 text-gold-ink text-sm">
           This order is not paid yet.
