@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rows, type Transaction } from '../src/platform/database.ts';
+import { insertProducts, insertShops } from './generated-rows.ts';
+
+export interface GenerateProgress {
+  what: 'shops' | 'products';
+  /** How many there are in all by now, and how many there shall be. */
+  done: number;
+  wanted: number;
+  rowsPerSecond: number;
+}
+
+export interface MarketSize {
+  products: number;
+  shops: number;
+  onProgress?: (progress: GenerateProgress) => void;
+}
+
+/** Each batch is one transaction: a stop in the middle keeps what was done. */
+const BATCH = 100_000;
+
+/**
+ * Grows the market until it has `products` products and `shops` shops in all, by set-based copies of the demo
+ * market's texts and pictures; run `seedDemoMarket` first, for its categories. Deterministic but for ids and times.
+ */
+export async function generateMarket(db: Database, size: MarketSize): Promise<void> {
+  await fill(db, size, 'shops', insertShops);
+  await fill(db, size, 'products', insertProducts);
+  await withoutTimeout(db, async (tx) => {
+    // Without fresh statistics the first searches are planned for a market of 130 products.
+    await tx.execute(sql`select gin_clean_pending_list('products_search')`);
+    await tx.execute(sql`analyze products, product_images, shops, categories`);
+  });
+}
+
+async function fill(
+  db: Database,
+  { onProgress, ...size }: MarketSize,
+  what: GenerateProgress['what'],
+  insert: (tx: Transaction, from: number, to: number) => Promise<void>,
+): Promise<void> {
+  const [counted] = await rows<{ count: number }>(db, sql.raw(`select count(*)::int as count from ${what}`));
+  const wanted = size[what];
+  let done = counted?.count ?? 0;
+  while (done < wanted) {
+    const to = Math.min(done + BATCH, wanted);
+    const startedMs = performance.now();
+    await withoutTimeout(db, (tx) => insert(tx, done + 1, to));
+    const seconds = (performance.now() - startedMs) / 1000;
+    onProgress?.({ what, done: to, wanted, rowsPerSecond: Math.round((to - done) / seconds) });
+    done = to;
+  }
+}
+
+/** The pool cuts statements off after 30 s; a batch may take longer on a slow disk. */
+function withoutTimeout(db: Database, use: (tx: Transaction) => Promise<void>): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local synchronous_commit = off`);
+    await use(tx);
+  });
+}

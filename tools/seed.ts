@@ -1,0 +1,58 @@
+/**
+ * Makes a market of any size: `npm run seed -- --products 100000 --shops 1000 [--database-url URL]`.
+ * Without a URL (or DATABASE_URL) it uses the embedded PostgreSQL under $DATA_DIR, starting it when it doesn't run.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { generateMarket } from '../demo/generate-market.ts';
+import { seedDemoMarket } from '../demo/seed-demo-market.ts';
+import { connectDatabase } from '../src/platform/database.ts';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { readEnv } from '../src/platform/env.ts';
+import { createLog } from '../src/platform/log.ts';
+import { migrateDatabase } from '../src/platform/migrate.ts';
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '130' },
+    shops: { type: 'string', default: '16' },
+    'database-url': { type: 'string' },
+  },
+});
+
+function count(name: 'products' | 'shops'): number {
+  const value = Number(values[name].replaceAll(/[,_]/g, ''));
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} needs a whole number`);
+  return value;
+}
+
+async function seed(url: string): Promise<void> {
+  await migrateDatabase(url);
+  const { db, close } = connectDatabase(url, createLog('warn'), 2);
+  try {
+    if (await seedDemoMarket(db)) console.log('Demo market: 16 shops, 130 products');
+    await generateMarket(db, {
+      products: count('products'),
+      shops: count('shops'),
+      onProgress: ({ what, done, wanted, rowsPerSecond }) =>
+        console.log(`${what}: ${done} of ${wanted}, ${rowsPerSecond} a second`),
+    });
+  } finally {
+    await close();
+  }
+}
+
+const startedMs = performance.now();
+const env = readEnv();
+const url = values['database-url'] ?? env.databaseUrl;
+if (url) await seed(url);
+else {
+  const server = await startEmbeddedPostgres(path.join(env.dataDir, 'postgres'));
+  try {
+    await seed(server.url);
+  } finally {
+    // An adopted server may be serving a running market: leave it to its owner.
+    if (!server.adopted) await server.stop();
+  }
+}
+console.log(`Done in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
