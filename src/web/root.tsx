@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import appCss from './app.css?url';
-import { RootError } from './features/shell/root-error.tsx';
+import { PageError } from './features/shell/page-error.tsx';
 import { publicOrigin } from './lib/loader.ts';
 import { HEAD_SCRIPT } from './lib/theme.ts';
 
@@ -53,5 +53,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return <RootError />;
+  return (
+    <main id="main">
+      <PageError />
+    </main>
+  );
 }

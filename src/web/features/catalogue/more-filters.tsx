@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { Checkbox, Field, Select, TextInput } from '../../ui/field.tsx';
 import { countMoreFilters, type Filters } from './filters.ts';
@@ -9,7 +9,7 @@ export function MoreFilters({ filters }: { filters: Filters }) {
   return (
     <details className="group col-span-full" open={count > 0 || undefined}>
       <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf text-sm">
-        <SlidersHorizontal className="icon" aria-hidden />
+        <ChevronDown className="size-5 transition-transform duration-150 group-open:rotate-180" aria-hidden />
         More filters{count > 0 ? ` (${count})` : ''}
       </summary>
       <div className="mt-1 grid grid-cols-2 items-end gap-2.5 rounded-card bg-sunk p-3.5 md:grid-cols-[1fr_140px_140px_auto] md:gap-3.5">

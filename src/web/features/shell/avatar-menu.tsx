@@ -1,4 +1,3 @@
-import { LayoutDashboard, LogOut } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -34,7 +33,6 @@ export function AvatarMenu() {
         {user && <p className="truncate px-3 pb-1 text-ink-3 text-xs">{user.email}</p>}
         <hr className="my-1 border-line" />
         <Link to={paths.dashboard} onClick={closeMenu} className={ITEM}>
-          <LayoutDashboard className="icon" aria-hidden />
           Dashboard
         </Link>
         <button
@@ -45,7 +43,6 @@ export function AvatarMenu() {
             void logOut();
           }}
         >
-          <LogOut className="icon" aria-hidden />
           Log out
         </button>
       </div>

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Strip } from '../../ui/strip.tsx';
 import { Brand } from './brand.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 const COLUMNS = [
   {
@@ -86,7 +85,6 @@ function FinePrint() {
       <Link to={paths.privacy} className={`${LINK} min-w-11 text-xs`}>
         Privacy
       </Link>
-      <ThemeSwitch />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { NavLink, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Strip } from '../../ui/strip.tsx';
@@ -6,6 +6,7 @@ import { AvatarMenu } from './avatar-menu.tsx';
 import { Brand } from './brand.tsx';
 import { CartLink } from './cart-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { NavItem } from './nav-item.tsx';
 
 const LINKS = [
   [paths.home, 'Home'],
@@ -25,9 +26,9 @@ export function Header() {
         <Brand />
         <nav aria-label="Main" className="ml-7 hidden gap-1 md:flex">
           {LINKS.map(([to, label]) => (
-            <NavLink key={to} to={to} end={to === paths.home} prefetch="intent" className={TAB}>
+            <NavItem key={to} to={to} prefetch="intent" className={TAB}>
               {label}
-            </NavLink>
+            </NavItem>
           ))}
         </nav>
         <span className="flex-1" />

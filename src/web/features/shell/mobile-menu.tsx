@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { NavLink } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { NavItem } from './nav-item.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 const ROW =
@@ -14,9 +14,9 @@ export function MobileMenu() {
   const close = () => details.current?.removeAttribute('open');
   useClosing(details);
   const link = (to: string, label: string, show?: 'in' | 'out') => (
-    <NavLink to={to} end={to === paths.home} onClick={close} className={ROW} data-show={show}>
+    <NavItem to={to} onClick={close} className={ROW} data-show={show}>
       {label}
-    </NavLink>
+    </NavItem>
   );
   return (
     <details ref={details} className="group md:hidden">

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import { Link, useLocation } from 'react-router';
+
+type Props = Omit<ComponentProps<typeof Link>, 'to'> & { to: string; 'data-show'?: 'in' | 'out' };
+
+/** A link that knows when it leads to the page, or part of the site, one is on. */
+export function NavItem(props: Props) {
+  const { pathname } = useLocation();
+  const isHere = pathname === props.to || (props.to !== '/' && pathname.startsWith(`${props.to}/`));
+  return <Link {...props} aria-current={isHere ? 'page' : undefined} />;
+}
