@@ -51,8 +51,16 @@ function mount(): Promise<void> {
   return mounted;
 }
 
+/** What went well answers the errors before it: they would otherwise stand beside it for ever. */
+function dismissErrors(): void {
+  for (const shown of toast.getToasts()) {
+    if ('type' in shown && shown.type === 'error') toast.dismiss(shown.id);
+  }
+}
+
 export async function raise(kind: 'success' | 'error', title: string, description?: string): Promise<void> {
   await mount();
+  if (kind === 'success') dismissErrors();
   const duration = kind === 'error' ? Number.POSITIVE_INFINITY : TOAST_MS;
   toast[kind](title, { duration, ...(description ? { description } : {}) });
 }

@@ -23,15 +23,18 @@ export function AnotherWallet({ order, busy, onPay, onBack }: Props) {
     reValidateMode: 'onSubmit',
     defaultValues: { paymentMethod: 'MOMO', momoPhone: '', network: '' },
   });
-  const { control, setFocus, setValue, getFieldState, formState } = form;
+  const { control, setFocus, setValue, clearErrors, getFieldState, formState } = form;
   void formState.dirtyFields;
   const register = useClearingRegister(form);
   const [method, momoPhone] = useWatch({ control, name: ['paymentMethod', 'momoPhone'] });
 
   useEffect(() => setFocus('momoPhone'), [setFocus]);
   useEffect(() => {
-    if (!getFieldState('network').isDirty) setValue('network', networkOf(momoPhone) ?? '');
-  }, [momoPhone, getFieldState, setValue]);
+    const likely = networkOf(momoPhone);
+    if (!likely || getFieldState('network').isDirty) return;
+    setValue('network', likely);
+    clearErrors('network');
+  }, [momoPhone, getFieldState, setValue, clearErrors]);
 
   return (
     <form

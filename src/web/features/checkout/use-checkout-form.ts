@@ -27,7 +27,7 @@ export function useCheckoutForm(user: Profile | null) {
     reValidateMode: 'onSubmit',
     defaultValues: BLANK,
   });
-  const { control, getFieldState, setValue, reset, formState } = form;
+  const { control, getFieldState, setValue, reset, clearErrors, formState } = form;
   // Reading it subscribes: without a reader the form keeps no record of what was edited.
   void formState.dirtyFields;
   const [phone, momoPhone] = useWatch({ control, name: ['phone', 'momoPhone'] });
@@ -54,12 +54,17 @@ export function useCheckoutForm(user: Profile | null) {
   }, [user, reset]);
 
   useEffect(() => {
-    if (momoPhone !== phone && !getFieldState('momoPhone').isDirty) setValue('momoPhone', phone);
-  }, [phone, momoPhone, getFieldState, setValue]);
+    if (momoPhone === phone || getFieldState('momoPhone').isDirty) return;
+    setValue('momoPhone', phone);
+    clearErrors('momoPhone');
+  }, [phone, momoPhone, getFieldState, setValue, clearErrors]);
 
   useEffect(() => {
-    if (!getFieldState('network').isDirty) setValue('network', networkOf(momoPhone) ?? '');
-  }, [momoPhone, getFieldState, setValue]);
+    const likely = networkOf(momoPhone);
+    if (!likely || getFieldState('network').isDirty) return;
+    setValue('network', likely);
+    clearErrors('network');
+  }, [momoPhone, getFieldState, setValue, clearErrors]);
 
   return form;
 }

@@ -56,7 +56,7 @@ function OrderRow({ order }: { order: Order }) {
   const first = order.orderItems[0];
   const names = first ? `${first.product.name}${count > 1 ? ` and ${count - 1} more` : ''}` : '';
   return (
-    <li className="relative grid grid-cols-[3.5rem_1fr_auto] items-center gap-x-3.5 gap-y-2 border-line border-t p-4 first:border-t-0 hover:bg-sunk/50">
+    <li className="relative grid grid-cols-[3.5rem_1fr] items-center gap-x-3.5 gap-y-2 border-line border-t p-4 first:border-t-0 hover:bg-sunk/50">
       <Picture
         src={first?.product.productImages[0]}
         alt=""
@@ -66,18 +66,20 @@ function OrderRow({ order }: { order: Order }) {
         imgClassName="aspect-square rounded-lg object-cover"
       />
       <div className="min-w-0">
-        <Link to={paths.order(order.id)} className="font-bold after:absolute after:inset-0">
-          {`Order ${order.id.slice(0, ORDER_ID_SHOWN)}`}
-        </Link>
+        <p className="flex flex-wrap justify-between gap-x-3">
+          <Link to={paths.order(order.id)} className="font-bold after:absolute after:inset-0">
+            {`Order ${order.id.slice(0, ORDER_ID_SHOWN)}`}
+          </Link>
+          <Money cedis={order.totalAmount} />
+        </p>
         <p className="truncate text-ink-2 text-sm">{names}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-3 text-xs">
           <Pill tone={label.tone}>{label.text}</Pill>
           {formatDate(order.createdAt)}
         </p>
       </div>
-      <Money cedis={order.totalAmount} className="self-start" />
       {pay && (
-        <div className="col-span-3 flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold-soft px-3 py-1 text-gold-ink text-sm">
+        <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold-soft px-3 py-1 text-gold-ink text-sm">
           This order is not paid yet.
           <Link
             to={`${paths.checkout}?order=${order.id}`}
