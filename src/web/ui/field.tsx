@@ -56,10 +56,6 @@ function FieldError({ id, error }: { id: string; error?: string | null }) {
   );
 }
 
-const CONTROL =
-  'w-full rounded-control bg-surface px-3.5 text-base text-ink placeholder:text-ink-3 border-[1.5px] border-line-strong ' +
-  'hover:border-ink-3 aria-invalid:border-2 aria-invalid:border-clay disabled:bg-sunk disabled:text-ink-3';
-
 /** What a control takes from the Field around it; its own props win. */
 function useWiring(own: { id?: string; required?: boolean }) {
   const wiring = useContext(FieldContext);
@@ -72,11 +68,11 @@ function useWiring(own: { id?: string; required?: boolean }) {
 }
 
 export function TextInput({ className, ...props }: ComponentProps<'input'>) {
-  return <input type="text" {...useWiring(props)} {...props} className={cx(CONTROL, 'h-12', className)} />;
+  return <input type="text" {...useWiring(props)} {...props} className={cx('control', 'h-12', className)} />;
 }
 
 export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
-  return <textarea rows={5} {...useWiring(props)} {...props} className={cx(CONTROL, 'py-3', className)} />;
+  return <textarea rows={5} {...useWiring(props)} {...props} className={cx('control', 'py-3', className)} />;
 }
 
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
@@ -85,7 +81,7 @@ export function Select({ className, children, ...props }: ComponentProps<'select
       <select
         {...useWiring(props)}
         {...props}
-        className={cx(CONTROL, 'h-12 appearance-none truncate pr-9 pl-3 font-medium')}
+        className={cx('control', 'h-12 appearance-none truncate pr-9 pl-3 font-medium')}
       >
         {children}
       </select>

@@ -23,7 +23,7 @@ const SIZES =
 /** Picture, name, shop, price, act: in this order everywhere. A row on phones, a column from 640 px on. */
 export function ProductCard({ product, action, corner, heading: Heading = 'h3', eager }: ProductCardProps) {
   return (
-    <article className="group relative grid grid-cols-[6.5rem_1fr] overflow-hidden rounded-card border border-line bg-surface shadow-rest transition duration-220 ease-settle hover:-translate-y-0.5 hover:shadow-lift focus-within:shadow-lift sm:flex sm:flex-col">
+    <article className="card">
       <Picture
         src={product.productImages[0] ?? product.image}
         alt={product.name}
@@ -34,10 +34,7 @@ export function ProductCard({ product, action, corner, heading: Heading = 'h3', 
       />
       <div className="flex min-w-0 flex-1 flex-col pt-2.5 pr-2.5 pb-2 pl-3 sm:px-3.5 sm:pt-3 sm:pb-3.5">
         <Heading className="pr-9 font-sans font-semibold text-base/5 tracking-normal text-wrap sm:pr-0">
-          <Link
-            to={paths.product(product.id)}
-            className="line-clamp-2 outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
-          >
+          <Link to={paths.product(product.id)} className="card-link line-clamp-2">
             {product.name}
           </Link>
         </Heading>

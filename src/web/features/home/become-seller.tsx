@@ -11,7 +11,7 @@ const PICTURES = [
 export function BecomeSeller() {
   return (
     <section className="pt-10 md:pt-16">
-      <div className="grid overflow-hidden rounded-panel bg-gold-deep text-[#2a1e04] md:grid-cols-[1fr_1.1fr]">
+      <div className="grid overflow-hidden rounded-panel bg-gold-deep text-on-gold-deep md:grid-cols-[1fr_1.1fr]">
         <div className="px-5 pt-6.5 pb-5.5 md:px-10 md:py-11">
           <h2 className="text-h2">Become a Seller</h2>
           <p className="mt-2.5 mb-4.5">

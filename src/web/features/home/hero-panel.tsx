@@ -29,7 +29,7 @@ export function HeroPanel() {
             className={cx(
               DOT,
               index === rotation.at
-                ? 'bg-gold-deep text-[#2a1e04]'
+                ? 'bg-gold-deep text-on-gold-deep'
                 : 'bg-deep-2 text-[#cfe2cc] hover:text-on-deep',
             )}
           >
