@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  COUNTRY,
   LOCATION_MIN_LENGTH,
   OWNER_NAME_MIN_LENGTH,
   PASSWORD_MIN_LENGTH,
@@ -100,18 +101,28 @@ export const profileUpdate = z.strictObject({
 });
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
-export const addressInput = z.strictObject({
+const addressFields = {
   street: z
     .string({ error: 'Street address is required' })
     .trim()
     .min(3, 'Street address is required')
-    .max(200),
-  city: z.string({ error: 'City is required' }).trim().min(2, 'City is required').max(100),
-  state: z.string({ error: 'Region is required' }).trim().min(2, 'Region is required').max(100),
-  zipCode: z.string().trim().max(20).default(''),
-  country: z.string().trim().min(2).max(60).default('Ghana'),
+    .max(200, 'Street address is too long'),
+  city: z.string({ error: 'City is required' }).trim().min(2, 'City is required').max(100, 'City is too long'),
+  state: z.string({ error: 'Region is required' }).trim().min(2, 'Region is required').max(100, 'Region is too long'),
+  zipCode: z.string().trim().max(20, 'Zip code is too long'),
+  country: z.string().trim().min(2, 'Country is required').max(60, 'Country is too long'),
+};
+
+export const addressInput = z.strictObject({
+  ...addressFields,
+  zipCode: addressFields.zipCode.default(''),
+  country: addressFields.country.default(COUNTRY),
 });
 export type AddressInput = z.infer<typeof addressInput>;
+
+/** A change of some fields; what is not given stays as it is. */
+export const addressUpdate = z.strictObject(addressFields).partial();
+export type AddressUpdate = z.infer<typeof addressUpdate>;
 
 export const address = z
   .object({

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { AddressInput } from '#contracts/accounts';
+import type { AddressInput, AddressUpdate } from '#contracts/accounts';
 import { AppError } from '#contracts/errors';
 import { type Database, type Handle, lockKey } from '../../platform/database.ts';
 import { addresses } from './tables.ts';
@@ -32,7 +32,7 @@ export async function updateAddress(
   handle: Handle,
   userId: string,
   addressId: string,
-  change: Partial<AddressInput>,
+  change: AddressUpdate,
 ) {
   const mine = and(eq(addresses.id, addressId), eq(addresses.userId, userId));
   const [saved] = Object.keys(change).length

@@ -109,7 +109,7 @@ async function countProducts(handle: Handle, filters: Filters, where: SQL[]) {
   const statement = plain
     ? sql`select products_count::int as total from market_counters`
     : sql`select count(*)::int as total from
-        (select from products p where ${where.length ? sql.join(where, sql` and `) : sql`true`} limit ${COUNT_MAX + 1}) some`;
+        (select from products p where ${where.length ? sql.join(where, sql` and `) : sql`true`} limit ${COUNT_MAX + 1}) as matches`;
   const [row] = await rows<{ total: number }>(handle, statement);
   const total = row?.total ?? 0;
   const totalIsExact = plain || total <= COUNT_MAX;

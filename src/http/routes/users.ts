@@ -1,4 +1,4 @@
-import { address, addressInput, profile, profileUpdate } from '#contracts/accounts';
+import { address, addressInput, addressUpdate, profile, profileUpdate } from '#contracts/accounts';
 import { success, successList } from '#contracts/envelope';
 import { AppError } from '#contracts/errors';
 import {
@@ -19,7 +19,6 @@ const security = bearer;
 const params = z.object({ addressId: z.string() });
 const done = success(z.object({ success: z.literal(true) }));
 const anAddress = jsonResponse('The address', success(address));
-const partialAddress = addressInput.partial();
 
 const getProfileRoute = createRoute({
   method: 'get',
@@ -70,7 +69,7 @@ const updateAddressRoute = createRoute({
   path: '/users/profile/update/{addressId}',
   tags,
   security,
-  request: { params, ...jsonBody(partialAddress) },
+  request: { params, ...jsonBody(addressUpdate) },
   responses: { 200: anAddress, ...failures(400, 401, 403, 404, 422) },
 });
 const removeAddressRoute = (

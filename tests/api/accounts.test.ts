@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from './support/open-market.ts';
+import { newCustomer, newestMail } from './support/people.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const linkToken = (text: string) => decodeURIComponent(/token=([^\s&]+)/.exec(text)?.[1] ?? '');
+const code = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? '';
+
+describe('sign-up and sign-in', () => {
+  it('creates an account, signs in and shows the profile, never a hash', async () => {
+    const { token, email } = await newCustomer(market);
+    const { status, body } = await market.call('GET', '/users/profile', { token });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ firstName: 'Ama', lastName: 'Serwaa', email, phone: null, isVerified: false });
+    expect(JSON.stringify(body)).not.toMatch(/hash|argon/i);
+  });
+
+  it('gives the token in data and at the top level', async () => {
+    const { email, password } = await newCustomer(market);
+    const { body } = await market.call('POST', '/auth/login', { body: { email, password } });
+    expect(body.data).toEqual(expect.any(String));
+    expect(body.token).toBe(body.data);
+  });
+
+  it('takes the address in any case, and refuses a second account for it', async () => {
+    const { email, password } = await newCustomer(market);
+    const upper = email.toUpperCase();
+    expect((await market.call('POST', '/auth/login', { body: { email: upper, password } })).status).toBe(200);
+    const again = { email: upper, password, firstName: 'Kofi', lastName: 'Mensah' };
+    const { status, body } = await market.call('POST', '/auth/signup', { body: again });
+    expect([status, body.code]).toEqual([409, 'EMAIL_TAKEN']);
+    expect(body.errors.email).toBeDefined();
+  });
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const { email } = await newCustomer(market);
+    const wrong = await market.call('POST', '/auth/login', { body: { email, password: 'not-the-password' } });
+    const unknown = await market.call('POST', '/auth/login', { body: { email: 'nobody@example.com', password: 'x' } });
+    expect(wrong.status).toBe(401);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('keeps admins out of the customers door', async () => {
+    const body = { email: 'admin@dwaso.test', password: 'Market-day-1!' };
+    expect((await market.call('POST', '/auth/login', { body })).status).toBe(401);
+  });
+
+  it('ends the session at log-out', async () => {
+    const { token } = await newCustomer(market);
+    expect((await market.call('POST', '/auth/logout', { token })).status).toBe(200);
+    expect((await market.call('GET', '/users/profile', { token })).status).toBe(401);
+  });
+
+  it('keeps tokens hashed', async () => {
+    const { token } = await newCustomer(market);
+    const found = await market.rows('select 1 from sessions where token_hash = $1', [token]);
+    expect(found).toHaveLength(0);
+  });
+
+  it('names each bad field', async () => {
+    const { status, body } = await market.call('POST', '/auth/signup', {
+      body: { email: 'no', password: 'short', firstName: '', isAdmin: true },
+    });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors).sort()).toEqual(['email', 'firstName', 'isAdmin', 'lastName', 'password']);
+  });
+});
+
+describe('e-mail verification', () => {
+  it('works once, by the mailed link', async () => {
+    const { token, email } = await newCustomer(market);
+    const mail = await newestMail(market, email, 'verify-email');
+    const secret = linkToken(mail?.text ?? '');
+    expect((await market.call('GET', `/auth/verify-email/${secret}`)).status).toBe(200);
+    expect((await market.call('GET', '/users/profile', { token })).body.data.isVerified).toBe(true);
+    const again = await market.call('GET', `/auth/verify-email/${secret}`);
+    expect([again.status, again.body.code]).toEqual([400, 'INVALID_TOKEN']);
+  });
+
+  it('resends to an unverified account alone and says the same to all', async () => {
+    const { email } = await newCustomer(market);
+    const first = linkToken((await newestMail(market, email, 'verify-email'))?.text ?? '');
+    const known = await market.call('POST', '/auth/resend-verification', { body: { email } });
+    const unknown = await market.call('POST', '/auth/resend-verification', { body: { email: 'nobody@example.com' } });
+    expect(known.body).toEqual(unknown.body);
+    expect(known.body.data).toEqual({ success: true });
+    expect(await newestMail(market, 'nobody@example.com', 'verify-email')).toBeUndefined();
+    const second = linkToken((await newestMail(market, email, 'verify-email'))?.text ?? '');
+    expect(second).not.toBe(first);
+    expect((await market.call('GET', `/auth/verify-email/${first}`)).status).toBe(400);
+    expect((await market.call('GET', `/auth/verify-email/${second}`)).status).toBe(200);
+  });
+
+  it('refuses an expired link', async () => {
+    const { email, id } = await newCustomer(market);
+    const secret = linkToken((await newestMail(market, email, 'verify-email'))?.text ?? '');
+    await market.rows("update mailed_secrets set expires_at = now() - interval '1 second' where user_id = $1", [id]);
+    expect((await market.call('GET', `/auth/verify-email/${secret}`)).status).toBe(400);
+  });
+});
+
+describe('password recovery', () => {
+  const ask = (email: string) => market.call('POST', '/auth/request-password-reset', { body: { email } });
+
+  it('sets a new password with the mailed code and signs out everywhere', async () => {
+    const { email, token, password } = await newCustomer(market);
+    await ask(email);
+    const secret = code((await newestMail(market, email, 'reset-code'))?.text ?? '');
+    expect(secret).toMatch(/^\d{6}$/);
+    expect((await market.call('POST', '/auth/verify-reset-code', { body: { email, code: secret } })).status).toBe(200);
+    const body = { email, code: secret, password: 'another-password' };
+    expect((await market.call('POST', '/auth/reset-password', { body })).status).toBe(200);
+    expect((await market.call('GET', '/users/profile', { token })).status).toBe(401);
+    expect((await market.call('POST', '/auth/login', { body: { email, password } })).status).toBe(401);
+    const login = { email, password: 'another-password' };
+    expect((await market.call('POST', '/auth/login', { body: login })).status).toBe(200);
+    expect((await market.call('POST', '/auth/reset-password', { body })).status).toBe(400);
+  });
+
+  it('gives a code up after five wrong tries, also when they come at once', async () => {
+    const { email } = await newCustomer(market);
+    await ask(email);
+    const secret = code((await newestMail(market, email, 'reset-code'))?.text ?? '');
+    const wrong = secret === '000000' ? '000001' : '000000';
+    const tries = Array.from({ length: 5 }, () =>
+      market.call('POST', '/auth/verify-reset-code', { body: { email, code: wrong } }),
+    );
+    expect((await Promise.all(tries)).map((answer) => answer.status)).toEqual([400, 400, 400, 400, 400]);
+    const right = await market.call('POST', '/auth/verify-reset-code', { body: { email, code: secret } });
+    expect([right.status, right.body.code]).toEqual([400, 'INVALID_CODE']);
+  });
+
+  it('does not tell whether an address has an account', async () => {
+    const { email } = await newCustomer(market);
+    expect((await ask(email)).body).toEqual((await ask('nobody@example.com')).body);
+    const known = await market.call('POST', '/auth/verify-reset-code', { body: { email, code: '123456' } });
+    const unknown = { email: 'nobody@example.com', code: '123456' };
+    expect((await market.call('POST', '/auth/verify-reset-code', { body: unknown })).body).toEqual(known.body);
+  });
+
+  it('uses a code up once when two use it at the same moment', async () => {
+    const { email } = await newCustomer(market);
+    await ask(email);
+    const secret = code((await newestMail(market, email, 'reset-code'))?.text ?? '');
+    const both = ['first-password', 'second-password'].map((password) =>
+      market.call('POST', '/auth/reset-password', { body: { email, code: secret, password } }),
+    );
+    expect((await Promise.all(both)).map((answer) => answer.status).sort()).toEqual([200, 400]);
+  });
+});
+
+describe('profile and addresses', () => {
+  const street = { street: '1 Market Street', city: 'Ho', state: 'Volta', zipCode: 'VH-0001-1234' };
+
+  it('changes what is given by either path, and takes an empty body', async () => {
+    const { token } = await newCustomer(market);
+    const one = await market.call('PUT', '/users/profile', { token, body: { phone: '024 123 4567' } });
+    expect(one.body.data.phone).toBe('+233241234567');
+    const two = await market.call('PUT', '/users/update/', { token, body: { firstName: 'Esi' } });
+    expect(two.body.data).toMatchObject({ firstName: 'Esi', phone: '+233241234567' });
+    expect((await market.call('PUT', '/users/update', { token })).status).toBe(200);
+    const bad = await market.call('PUT', '/users/profile', { token, body: { phone: '12345', email: 'x@y.z' } });
+    expect(bad.status).toBe(422);
+    expect(Object.keys(bad.body.errors).sort()).toEqual(['email', 'phone']);
+  });
+
+  it('keeps addresses, the newest one as default', async () => {
+    const { token } = await newCustomer(market);
+    expect((await market.call('GET', '/users/profile/addresses', { token })).status).toBe(404);
+    const first = await market.call('POST', '/users/profile/address/', { token, body: street });
+    expect(first.body.data).toMatchObject({ ...street, country: 'Ghana', isDefault: true });
+    const second = await market.call('POST', '/users/profile/address', { token, body: { ...street, city: 'Keta' } });
+    const shown = await market.call('GET', '/users/profile/addresses', { token });
+    expect(shown.body.data).toMatchObject({ city: 'Keta', id: second.body.data.id });
+    const edited = await market.call('PUT', `/users/profile/update/${first.body.data.id}`, {
+      token,
+      body: { city: 'Hohoe' },
+    });
+    expect(edited.body.data).toMatchObject({ ...street, city: 'Hohoe' });
+    expect((await market.call('DELETE', `/users/profile/address/${second.body.data.id}`, { token })).status).toBe(200);
+    const left = await market.call('GET', '/users/addresses', { token });
+    expect(left.body.data).toHaveLength(1);
+    expect(left.body.data[0]).toMatchObject({ city: 'Hohoe', isDefault: true });
+    expect((await market.call('DELETE', `/users/profile/delete/${first.body.data.id}`, { token })).status).toBe(200);
+  });
+
+  it("never touches another person's address", async () => {
+    const owner = await newCustomer(market);
+    const other = await newCustomer(market);
+    const saved = await market.call('POST', '/users/profile/address', { token: owner.token, body: street });
+    const { id } = saved.body.data;
+    const change = { token: other.token, body: { city: 'Accra' } };
+    expect((await market.call('PUT', `/users/profile/update/${id}`, change)).status).toBe(404);
+    expect((await market.call('DELETE', `/users/profile/address/${id}`, { token: other.token })).status).toBe(404);
+    expect((await market.call('DELETE', '/users/profile/address/not-an-id', { token: other.token })).status).toBe(404);
+    expect((await market.call('GET', '/users/profile/addresses', { token: owner.token })).body.data.city).toBe('Ho');
+  });
+});
+
+describe('shops', () => {
+  const shop = {
+    name: 'Bonwire Weavers',
+    ownerName: 'Yaw Boateng',
+    email: 'weavers@example.com',
+    password: 'a-good-password',
+    phoneNumber: '020 123 4567',
+    location: 'Bonwire',
+    description: 'Kente woven on the loom of our grandfather, by hand.',
+  };
+
+  it('registers, verifies by mail, and is not public before approval', async () => {
+    const { status, body } = await market.call('POST', '/shop/auth/signup', { body: shop });
+    expect([status, body.data.status]).toEqual([201, 'REGISTERED']);
+    const resent = await market.call('POST', '/shop/auth/resend-shop-verification', { body: { email: shop.email } });
+    expect(resent.body.data).toEqual({ success: true });
+    const secret = linkToken((await newestMail(market, shop.email, 'verify-shop'))?.text ?? '');
+    expect((await market.call('GET', `/auth/verify-email/${secret}`)).status).toBe(400);
+    expect((await market.call('GET', `/shop/auth/verify-email/${secret}`)).status).toBe(200);
+    const [row] = await market.rows('select status, phone_number from shops where id = $1', [body.data.id]);
+    expect(row).toEqual({ status: 'EMAIL_VERIFIED', phone_number: '+233201234567' });
+    expect((await market.call('GET', `/shops/${body.data.id}`)).status).toBe(404);
+    expect((await market.call('POST', '/shop/auth/signup', { body: shop })).status).toBe(409);
+  });
+
+  it("names each bad field in SPEC's words", async () => {
+    const short = { ...shop, name: 'ab', ownerName: 'x', password: '1234567', phoneNumber: '123', location: 'ab', description: 'short' };
+    const { status, body } = await market.call('POST', '/shop/auth/signup', { body: { ...short, email: 'x' } });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      name: 'Shop name must be at least 3 characters',
+      ownerName: 'Owner name must be at least 3 characters',
+      email: 'Please enter a valid email address',
+      password: 'Password must be at least 8 characters',
+      phoneNumber: 'Phone number must be at least 10 digits',
+      location: 'Please enter a valid location',
+      description: 'Description must be at least 20 characters',
+    });
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from './support/open-market.ts';
+import { newCustomer, productNamed } from './support/people.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+async function filledCart(name = 'White Maize', quantity = 2) {
+  const { token } = await newCustomer(market);
+  const product = await productNamed(market, name);
+  const added = await market.call('POST', '/cart/add', { token, body: { productId: product.id, quantity } });
+  return { token, product, cart: added.body.data };
+}
+
+describe('the cart', () => {
+  it('is empty at first, without an id', async () => {
+    const { token } = await newCustomer(market);
+    const { body } = await market.call('GET', '/cart', { token });
+    expect(body.data).toEqual({ id: '', items: [], totalAmount: 0 });
+  });
+
+  it('adds one by default, sums the same product on one line, and totals without the fee', async () => {
+    const { token, product } = await filledCart();
+    const { body } = await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
+    expect(body.data.items).toHaveLength(1);
+    expect(body.data.items[0]).toMatchObject({ productId: product.id, quantity: 3, subtotal: 84, problem: null });
+    expect(body.data.totalAmount).toBe(84);
+  });
+
+  it('takes the product id or the line id to update and remove', async () => {
+    const { token, product, cart } = await filledCart();
+    const byProduct = await market.call('PUT', `/cart/update/${product.id}`, { token, body: { quantity: 5 } });
+    expect(byProduct.body.data.items[0].quantity).toBe(5);
+    const byLine = await market.call('PUT', `/cart/update/${cart.items[0].id}`, { token, body: { quantity: 1 } });
+    expect(byLine.body.data.items[0].quantity).toBe(1);
+    const removed = await market.call('DELETE', `/cart/remove/${cart.items[0].id}`, { token });
+    expect(removed.body.data.items).toEqual([]);
+    expect((await market.call('DELETE', `/cart/remove/${product.id}`, { token })).status).toBe(404);
+  });
+
+  it('clears', async () => {
+    const { token } = await filledCart();
+    expect((await market.call('DELETE', '/cart/clear', { token })).body.data.items).toEqual([]);
+  });
+
+  it('refuses more than there is, and what is sold out', async () => {
+    const { token, product } = await filledCart("Ewe Kente, Men's Cloth", 3);
+    const more = await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
+    expect([more.status, more.body.code]).toEqual([409, 'OUT_OF_STOCK']);
+    expect(more.body.message).toContain('Only 3');
+    const soldOut = await productNamed(market, 'Sun-Dried Tomatoes');
+    expect((await market.call('POST', '/cart/add', { token, body: { productId: soldOut.id } })).status).toBe(409);
+  });
+
+  it.each([{ quantity: 0 }, { quantity: -1 }, { quantity: 1.5 }, { quantity: '2' }, { quantity: 1e12 }, {}])(
+    'refuses the quantity of %j',
+    async (body) => {
+      const { token, product } = await filledCart();
+      expect((await market.call('PUT', `/cart/update/${product.id}`, { token, body })).status).toBe(422);
+    },
+  );
+
+  it('says of each line what became of its product', async () => {
+    const { token, product } = await filledCart('Yellow Maize', 4);
+    const line = async () => (await market.call('GET', '/cart', { token })).body.data.items[0];
+    await market.rows('update products set stock_quantity = 2 where id = $1', [product.id]);
+    expect((await line()).problem).toBe('NOT_ENOUGH_STOCK');
+    const lowered = await market.call('PUT', `/cart/update/${product.id}`, { token, body: { quantity: 2 } });
+    expect(lowered.body.data.items[0].problem).toBeNull();
+    await market.rows('update products set stock_quantity = 0 where id = $1', [product.id]);
+    expect(await line()).toMatchObject({ problem: 'OUT_OF_STOCK', product: { inStock: false } });
+    await market.rows('update products set stock_quantity = 9, archived_at = now() where id = $1', [product.id]);
+    expect(await line()).toMatchObject({ problem: 'UNAVAILABLE', product: { inStock: false } });
+  });
+
+  it('loses no addition when ten come at once', async () => {
+    const { token } = await newCustomer(market);
+    const product = await productNamed(market, 'Pearl Millet');
+    const adding = Array.from({ length: 10 }, () =>
+      market.call('POST', '/cart/add', { token, body: { productId: product.id } }),
+    );
+    await Promise.all(adding);
+    expect((await market.call('GET', '/cart', { token })).body.data.items[0].quantity).toBe(10);
+  });
+
+  it("is each person's own", async () => {
+    const { product, cart } = await filledCart();
+    const { token } = await newCustomer(market);
+    expect((await market.call('DELETE', `/cart/remove/${cart.items[0].id}`, { token })).status).toBe(404);
+    const update = { token, body: { quantity: 9 } };
+    expect((await market.call('PUT', `/cart/update/${product.id}`, update)).status).toBe(404);
+  });
+});
+
+describe('the wishlist', () => {
+  it('adds once however often asked, lists with the product, and removes', async () => {
+    const { token } = await newCustomer(market);
+    const product = await productNamed(market, 'Oval Shopper');
+    const body = { productId: product.id };
+    await market.call('POST', '/wishlist/add', { token, body });
+    const again = await market.call('POST', '/wishlist/add', { token, body });
+    expect(again.body.data).toHaveLength(1);
+    expect(again.body.data[0]).toMatchObject({ productId: product.id, product: { name: 'Oval Shopper' } });
+    expect((await market.call('DELETE', `/wishlist/remove/${product.id}`, { token })).body.data).toEqual([]);
+    expect((await market.call('DELETE', `/wishlist/remove/${product.id}`, { token })).status).toBe(404);
+  });
+
+  it('refuses what does not exist', async () => {
+    const { token } = await newCustomer(market);
+    expect((await market.call('POST', '/wishlist/add', { token, body: { productId: 'nothing' } })).status).toBe(404);
+  });
+});
+
+describe('who may', () => {
+  const routes = [
+    ['GET', '/cart'],
+    ['POST', '/cart/add'],
+    ['DELETE', '/cart/clear'],
+    ['POST', '/cart/checkout'],
+    ['GET', '/wishlist'],
+    ['POST', '/wishlist/add'],
+    ['GET', '/orders'],
+    ['GET', '/orders/x'],
+    ['GET', '/orders/x/payment'],
+    ['POST', '/orders/x/pay'],
+    ['POST', '/orders/x/cancel'],
+    ['GET', '/users/profile'],
+    ['GET', '/users/addresses'],
+    ['POST', '/auth/logout'],
+  ] as const;
+
+  it.each(routes)('%s %s needs a customer', async (method, path) => {
+    expect((await market.call(method, path)).status).toBe(401);
+    expect((await market.call(method, path, { token: 'a'.repeat(43) })).status).toBe(401);
+    const [shop] = await market.rows<{ id: string }>('select id from shops limit 1');
+    const token = `shop-token-${method}-${path.replace(/\W/g, '-')}`;
+    await market.rows(
+      "insert into sessions (token_hash, shop_id, expires_at) values (encode(sha256($1::bytea), 'hex'), $2, now() + interval '1 hour')",
+      [token, shop?.id],
+    );
+    expect((await market.call(method, path, { token })).status).toBe(403);
+  });
+});

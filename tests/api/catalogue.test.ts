@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '../../src/contracts/catalogue.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { productNamed } from './support/people.ts';
+
+let market: Market;
+let all: Product[];
+beforeAll(async () => {
+  market = await openMarket();
+  all = (await market.call('GET', '/products')).body.data;
+});
+afterAll(() => market.close());
+
+const list = async (query: Record<string, string>): Promise<Product[]> =>
+  (await market.call('GET', `/products?${new URLSearchParams(query)}`)).body.data;
+const ids = (products: Product[]) => products.map((product) => product.id);
+
+/** SPEC.md 5, word for word, as a browser would filter the whole list. */
+function bySpec(products: Product[], search: string, category: string): Product[] {
+  const wanted = search.trim().toLowerCase();
+  const has = (text: string | null) => (text ?? '').toLowerCase().includes(wanted);
+  return products.filter(
+    (p) =>
+      (has(p.name) || has(p.categoryId) || has(p.shopName) || has(p.description)) &&
+      (!category || (p.categoryName ?? '').toLowerCase() === category.toLowerCase()),
+  );
+}
+
+describe('the product list', () => {
+  it('shows the whole demo market, newest first, when no limit is given', () => {
+    expect(all).toHaveLength(130);
+    const dates = all.map((product) => product.createdAt);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it('matches exactly what SPEC.md 5 says, whatever is searched', async () => {
+    const words = all.flatMap((p) => [p.name, p.shopName, p.description, p.categoryId ?? '']);
+    const piece = fc.constantFrom(...words).chain((text) =>
+      fc.tuple(fc.nat(text.length), fc.nat(12)).map(([from, length]) => text.slice(from, from + length)),
+    );
+    const odd = fc.constantFrom('%', '_', '\\', "'", '50%', 'ɔ', 'HONEY', 'zz-nothing', 'GH₵', '" or 1=1');
+    const categories = ['', ...new Set(all.map((p) => (p.categoryName ?? '').toLowerCase())), 'Baskets', 'nothing'];
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(piece, odd), fc.constantFrom(...categories), async (search, category) => {
+        expect(ids(await list({ search, category }))).toEqual(ids(bySpec(all, search, category)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(['newest', 'price-asc', 'price-desc'])('pages by %s without a gap or a repeat', async (sort) => {
+    const whole = await list({ sort });
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query = new URLSearchParams({ sort, limit: '24', ...(cursor ? { cursor } : {}) });
+      const { body } = await market.call('GET', `/products?${query}`);
+      seen.push(...ids(body.data));
+      expect(body.meta).toMatchObject({ total: 130, totalIsExact: true, limit: 24 });
+      cursor = body.meta.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(ids(whole));
+    const prices = whole.map((product) => product.price);
+    if (sort === 'price-asc') expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    if (sort === 'price-desc') expect(prices).toEqual([...prices].sort((a, b) => b - a));
+  });
+
+  it('filters by price, region, shop and stock', async () => {
+    expect(ids(await list({ minPrice: '28', maxPrice: '30.5' }))).toEqual(
+      ids(all.filter((p) => p.price >= 28 && p.price <= 30.5)),
+    );
+    expect(ids(await list({ region: 'upper east' }))).toEqual(ids(all.filter((p) => p.shop.region === 'Upper East')));
+    expect(ids(await list({ inStock: 'false' }))).toEqual(ids(all.filter((p) => !p.inStock)));
+    const { shopId } = all[0] as Product;
+    const ofShop = ids(all.filter((p) => p.shopId === shopId));
+    expect(ids(await list({ shop: shopId }))).toEqual(ofShop);
+    expect(ids((await market.call('GET', `/products/shop/${shopId}`)).body.data)).toEqual(ofShop);
+    expect(ids((await market.call('GET', `/shops/${shopId}/products/`)).body.data)).toEqual(ofShop);
+  });
+
+  it.each(['limit=0', 'limit=1001', 'limit=abc', 'sort=oldest', 'minPrice=-1', 'cursor=nonsense', 'inStock=maybe'])(
+    'refuses %s with 422',
+    async (query) => {
+      const { status, body } = await market.call('GET', `/products?${query}`);
+      expect(status).toBe(422);
+      expect(Object.keys(body.errors)).toEqual([query.split('=')[0]]);
+    },
+  );
+});
+
+describe('one product', () => {
+  it('carries price, stock, shop, category, picture and its real rating', async () => {
+    const { id } = await productNamed(market, 'Oval Shopper');
+    const { body } = await market.call('GET', `/products/${id}`);
+    expect(body.data).toMatchObject({ name: 'Oval Shopper', price: 210, shopName: 'Zaare Straw House', categoryName: 'Baskets' });
+    expect(body.data.productImages[0]).toMatch(/^http:\/\/market\.test\/media\/demo\/.+\/960\.webp$/);
+    const [reviews] = await market.rows<{ n: number; stars: number }>(
+      'select count(*)::int as n, coalesce(round(avg(stars), 1), 0)::float as stars from reviews where product_id = $1',
+      [id],
+    );
+    expect([body.data.reviewsCount, body.data.rating]).toEqual([reviews?.n, reviews?.stars]);
+  });
+
+  it.each(['not-an-id', '00000000-0000-7000-8000-000000000000', '%F0%9F%8D%8D'])('answers 404 for %s', async (id) => {
+    expect((await market.call('GET', `/products/${id}`)).status).toBe(404);
+    expect((await market.call('GET', `/shops/${id}`)).status).toBe(404);
+    expect((await market.call('GET', `/shops/${id}/products`)).status).toBe(404);
+  });
+});
+
+describe('shops, categories and figures', () => {
+  it('searches name, location and description', async () => {
+    const { body } = await market.call('GET', '/shops');
+    expect(body.data).toHaveLength(16);
+    const found = await market.call('GET', '/shops?search=BOLGATANGA');
+    expect(found.body.data.map((shop: { name: string }) => shop.name)).toEqual(['Zaare Straw House']);
+    const counted = body.data.reduce((sum: number, shop: { productsCount: number }) => sum + shop.productsCount, 0);
+    expect(counted).toBe(130);
+  });
+
+  it('hides a suspended shop with all its products, and brings them back', async () => {
+    const { body } = await market.call('GET', '/shops?search=Zaare');
+    const shop = body.data[0];
+    await market.rows("update shops set status = 'SUSPENDED' where id = $1", [shop.id]);
+    expect((await market.call('GET', `/shops/${shop.id}`)).status).toBe(404);
+    expect((await market.call('GET', '/products')).body.meta.total).toBe(130 - shop.productsCount);
+    expect((await list({ search: 'Oval Shopper' })).length).toBe(0);
+    expect((await market.call('GET', '/market')).body.data).toMatchObject({ shopsCount: 15 });
+    await market.rows("update shops set status = 'APPROVED' where id = $1", [shop.id]);
+    expect((await market.call('GET', '/products')).body.meta.total).toBe(130);
+    expect((await market.call('GET', '/market')).body.data).toMatchObject({ shopsCount: 16, productsCount: 130 });
+  });
+
+  it('lists the 16 categories with kept counts', async () => {
+    const { body } = await market.call('GET', '/categories');
+    expect(body.data).toHaveLength(16);
+    for (const category of body.data) {
+      expect(category.products).toBe(all.filter((p) => p.categoryId === category.id).length);
+      expect(category.shop).toBeNull();
+    }
+  });
+
+  it('gives the four impact numbers of SPEC.md, or live ones when the setting says so', async () => {
+    const { body } = await market.call('GET', '/market');
+    expect(body.data.impact.map((figure: { value: string }) => figure.value)).toEqual(['500+', '20+', '10k+', '50+']);
+    await market.rows("insert into settings (key, value) values ('impact.mode', '\"live\"')");
+    const live = await market.call('GET', '/market');
+    expect(live.body.data.impact[0]).toEqual({ value: '16', label: 'verified sellers' });
+    expect(live.body.data.impact[1]).toEqual({ value: '13', label: 'regions' });
+  });
+});

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPaystackGateway, parseWebhook, verifyWebhookSignature } from '#providers/paystack';
+import { type PaystackSimulator, startPaystackSimulator } from '#simulators/paystack';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createApi } from '../../../src/http/api.ts';
+import { createRateLimits } from '../../../src/http/rate-limits.ts';
+import { processRefunds, reconcilePayments, releaseExpiredHolds } from '../../../src/domain/payments/index.ts';
+import { createLog } from '../../../src/platform/log.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { documentedRoutes, expectDocumented } from './contract-check.ts';
+
+const SECRET_KEY = 'sk_test_api_tests';
+
+/** A test reads whatever the API answered; the contract check has already held it against its schema. */
+// biome-ignore lint/suspicious/noExplicitAny: the one place where tests meet untyped JSON
+type Body = any;
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export interface Market {
+  database: TestDatabase;
+  simulator: PaystackSimulator;
+  secretKey: string;
+  /** One call; the answer is checked against the API document. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** What the worker does about money at each of its rounds. */
+  runMoneyJobs(): Promise<void>;
+  rows<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  token?: string;
+  body?: unknown;
+  raw?: string;
+  headers?: Record<string, string>;
+}
+
+/** The API on a copy of the demo market, with a fast Paystack simulator whose webhooks reach it by HTTP. */
+export async function openMarket(
+  options: { speed?: number; paymentWindowMs?: number; orderHoldMs?: number; rateLimits?: boolean; demo?: boolean } = {},
+): Promise<Market> {
+  const { speed = 600, paymentWindowMs = 180_000 / speed, orderHoldMs = 1_800_000 } = options;
+  const database = await createTestDatabase({ demo: options.demo ?? true });
+  const log = createLog(process.env.LOG_LEVEL ?? 'silent');
+  const simulator = await startPaystackSimulator({ port: 0, secretKey: SECRET_KEY, speed });
+  const gateway = createPaystackGateway({ baseUrl: simulator.url, secretKey: SECRET_KEY, timeoutMs: 2000 });
+  const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
+  const { db } = database;
+  const payments = { db, gateway, site, log };
+  const api = createApi({
+    db,
+    readDb: db,
+    payments,
+    site,
+    log,
+    limits: { paymentWindowMs, orderHoldMs },
+    rateLimits: createRateLimits(options.rateLimits ? database.pool : null),
+    webhooks: {
+      isAuthentic: (raw, signature) => verifyWebhookSignature(raw, signature, SECRET_KEY),
+      parse: parseWebhook,
+    },
+    isReady: async () => true,
+  });
+  const server = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  simulator.setWebhookUrl(`http://127.0.0.1:${port}/payments/paystack/webhook`);
+  const routes = documentedRoutes(api);
+
+  async function call(method: string, path: string, { token, body, raw, headers = {} }: CallOptions = {}) {
+    const sent: Record<string, string> = { ...headers };
+    if (token) sent.authorization = `Bearer ${token}`;
+    if (body !== undefined) sent['content-type'] ??= 'application/json';
+    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await api.request(path, { method, headers: sent, body: payload });
+    const answer = { status: response.status, headers: response.headers, body: await response.json().catch(() => null) };
+    expectDocumented(routes, { method, path }, answer.status, answer.body);
+    return answer;
+  }
+
+  return {
+    database,
+    simulator,
+    secretKey: SECRET_KEY,
+    call,
+    async runMoneyJobs() {
+      await reconcilePayments(payments, paymentWindowMs);
+      await releaseExpiredHolds(payments);
+      await processRefunds(payments);
+    },
+    rows: async (text, values) => (await database.pool.query(text, values)).rows,
+    async close() {
+      await simulator.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database.close();
+    },
+  };
+}
+
+/** Waits for a condition, 10 s at most. */
+export async function until<T>(probe: () => Promise<T | null | undefined | false>): Promise<T> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const found = await probe();
+    if (found) return found;
+    await sleep(50);
+  }
+  throw new Error('waited 10 s in vain');
+}
