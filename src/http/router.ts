@@ -45,22 +45,26 @@ const DESCRIPTIONS: Record<number, string> = {
   403: 'Not yours',
   404: 'Not found',
   409: 'Conflict',
+  413: 'Larger than 1 MiB',
+  415: 'Not JSON',
   422: 'Validation failed',
   429: 'Too many requests',
   503: 'A dependency is down',
 };
 
-/** The failure responses a route documents. */
+/** The failure responses a route documents; one that reads a body (400) may refuse its size and type too. */
 export function failures<S extends number>(...statuses: S[]) {
-  const documented = statuses.map((status) => [
+  const all = statuses.includes(400 as S) ? [...statuses, 413, 415] : statuses;
+  const documented = all.map((status) => [
     status,
     { description: DESCRIPTIONS[status] ?? 'Failure', content: { 'application/json': { schema: failure } } },
   ]);
-  return Object.fromEntries(documented) as Record<
-    S,
-    { description: string; content: { 'application/json': { schema: typeof failure } } }
-  > &
-    Responses;
+  return Object.fromEntries(documented) as Record<S, FailureResponse> & Responses;
+}
+
+interface FailureResponse {
+  description: string;
+  content: { 'application/json': { schema: typeof failure } };
 }
 
 export function jsonBody<T extends z.ZodType>(schema: T) {

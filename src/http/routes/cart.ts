@@ -51,7 +51,7 @@ const routes = {
     tags,
     security,
     request: { params },
-    responses: { ...theCart, ...failures(401, 403, 404) },
+    responses: { ...theCart, ...failures(400, 401, 403, 404) },
   }),
   clear: createRoute({
     method: 'delete',

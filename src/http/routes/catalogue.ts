@@ -8,7 +8,7 @@ import { presentCategory, presentShop } from '../presenters/shop.ts';
 import { createRoute, envelope, failures, jsonResponse, listEnvelope, newRouter, z } from '../router.ts';
 
 const tags = ['Catalogue'];
-const productList = { 200: jsonResponse('Products', successList(product)), ...failures(404, 422) };
+const productList = { 200: jsonResponse('Products', successList(product)), ...failures(400, 404, 422) };
 
 const listProducts = createRoute({
   method: 'get',
@@ -30,21 +30,21 @@ const getProduct = createRoute({
   path: '/products/{id}',
   tags,
   request: { params: z.object({ id: z.string() }) },
-  responses: { 200: jsonResponse('The product', success(product)), ...failures(404) },
+  responses: { 200: jsonResponse('The product', success(product)), ...failures(400, 404) },
 });
 const listShops = createRoute({
   method: 'get',
   path: '/shops',
   tags,
   request: { query: shopQuery },
-  responses: { 200: jsonResponse('Approved shops, newest first', successList(shop)), ...failures(404, 422) },
+  responses: { 200: jsonResponse('Approved shops, newest first', successList(shop)), ...failures(400, 404, 422) },
 });
 const getShop = createRoute({
   method: 'get',
   path: '/shops/{id}',
   tags,
   request: { params: z.object({ id: z.string() }) },
-  responses: { 200: jsonResponse('The shop', success(shop)), ...failures(404) },
+  responses: { 200: jsonResponse('The shop', success(shop)), ...failures(400, 404) },
 });
 const listCategories = createRoute({
   method: 'get',

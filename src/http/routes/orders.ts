@@ -62,7 +62,7 @@ const routes = {
     tags,
     security,
     request: { params },
-    responses: { 200: jsonResponse('The order', success(order)), ...failures(401, 403, 404) },
+    responses: { 200: jsonResponse('The order', success(order)), ...failures(400, 401, 403, 404) },
   }),
   payment: createRoute({
     method: 'get',
@@ -70,7 +70,7 @@ const routes = {
     tags,
     security,
     request: { params },
-    responses: { 200: thePayment, ...failures(401, 403, 404) },
+    responses: { 200: thePayment, ...failures(400, 401, 403, 404) },
   }),
   otp: createRoute({
     method: 'post',
@@ -94,7 +94,7 @@ const routes = {
     tags,
     security,
     request: { params },
-    responses: { 200: jsonResponse('The cancelled order', success(order)), ...failures(401, 403, 404, 409) },
+    responses: { 200: jsonResponse('The cancelled order', success(order)), ...failures(400, 401, 403, 404, 409) },
   }),
 };
 

@@ -43,7 +43,7 @@ const defaultAddressRoute = createRoute({
   security,
   responses: {
     200: jsonResponse('The default address, one object', success(address)),
-    ...failures(401, 403, 404),
+    ...failures(400, 401, 403, 404),
   },
 });
 const addressesRoute = createRoute({
@@ -81,7 +81,7 @@ const removeAddressRoute = (
     tags,
     security,
     request: { params },
-    responses: { 200: jsonResponse('Removed', done), ...failures(401, 403, 404) },
+    responses: { 200: jsonResponse('Removed', done), ...failures(400, 401, 403, 404) },
   });
 
 type ProfileRow = Awaited<ReturnType<typeof getProfile>>;

@@ -42,7 +42,7 @@ const routes = {
     tags,
     security,
     request: { params: z.object({ productId: z.string() }) },
-    responses: { ...theList, ...failures(401, 403, 404) },
+    responses: { ...theList, ...failures(400, 401, 403, 404) },
   }),
 };
 

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { ADDRESS, ledgerImbalance, newCustomer, newestMail, orderFrom, productNamed, stockOf } from './support/people.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const WAITS = '0551230000';
+const APPROVES_AT_ONCE = '0551234987';
+const body = { paymentMethod: 'MOMO', shippingAddress: ADDRESS };
+
+describe('checkout', () => {
+  it('places an order over two shops, takes the stock, empties the cart and asks the wallet', async () => {
+    const { token, email } = await newCustomer(market);
+    const maize = await productNamed(market, 'White Maize');
+    const honey = await productNamed(market, 'Savannah Blossom Honey');
+    const before = [await stockOf(market, maize.id), await stockOf(market, honey.id)];
+    await market.call('POST', '/cart/add', { token, body: { productId: maize.id, quantity: 2 } });
+    await market.call('POST', '/cart/add', { token, body: { productId: honey.id } });
+    const { status, body: answer } = await market.call('POST', '/cart/checkout', {
+      token,
+      body: { ...body, momo: { phone: '055 123 0000', network: 'mtn' } },
+    });
+    expect(status).toBe(201);
+    expect(answer.order).toEqual(answer.data.order);
+    const { order, payment } = answer.data;
+    expect(order).toMatchObject({
+      orderStatus: 'AWAITING_PAYMENT',
+      subtotal: 116,
+      platformFee: 5.8,
+      totalAmount: 121.8,
+      shippingAddress: { ...ADDRESS, phone: '+233551234987' },
+    });
+    expect(order.orderItems.map((item: { price: number }) => item.price).sort()).toEqual([28, 60]);
+    expect(payment).toMatchObject({
+      status: 'PENDING',
+      nextStep: 'APPROVE_ON_PHONE',
+      displayText: 'Please complete authorization process on your mobile phone',
+      amount: 121.8,
+      phone: '055 ••• 0000',
+    });
+    expect(await stockOf(market, maize.id)).toBe(before[0]! - 2);
+    expect(await stockOf(market, honey.id)).toBe(before[1]! - 1);
+    expect((await market.call('GET', '/cart', { token })).body.data.items).toEqual([]);
+    expect((await newestMail(market, email, 'order-received'))?.text).toContain('GH₵121.80');
+    const shares = await market.rows<{ fee: number }>(
+      'select fee_pesewas as fee from order_items where order_id = $1 order by fee_pesewas',
+      [order.id],
+    );
+    expect(shares.map((row) => row.fee)).toEqual([280, 300]);
+  });
+
+  it('pays by the webhook: order in process, ledger posted and balanced, mail sent', async () => {
+    const { token, email } = await newCustomer(market);
+    const placed = await orderFrom(market, token, { product: 'Oval Shopper', wallet: '0551230001' });
+    const { id } = placed.body.data.order;
+    const paid = await until(async () => {
+      const { body: order } = await market.call('GET', `/orders/${id}`, { token });
+      return order.data.orderStatus === 'PROCESSING' && order.data;
+    });
+    expect(paid.paymentStatus).toBe('SUCCEEDED');
+    expect(paid.history.map((event: { text: string }) => event.text)).toEqual(['Order placed', 'Payment received']);
+    const entries = await market.rows<{ account: string; amount: number }>(
+      `select e.account, e.amount_pesewas as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where t.order_id = $1 order by e.account`,
+      [id],
+    );
+    // 220.50 paid; Paystack keeps 1.95 % = 4.30; the shop is owed its whole 210.00, the platform 10.50.
+    expect(Object.fromEntries(entries.map((entry) => [entry.account, entry.amount]))).toEqual({
+      PROCESSOR_CLEARING: 22_050 - 430,
+      PROCESSOR_FEE: 430,
+      SHOP_PAYABLE: -21_000,
+      PLATFORM_FEE: -1050,
+    });
+    expect(await ledgerImbalance(market)).toBe(0);
+    expect((await newestMail(market, email, 'order-paid'))?.subject).toContain('Payment received');
+  });
+
+  it('charges the number of the address when no wallet is named', async () => {
+    const { token } = await newCustomer(market);
+    const product = await productNamed(market, 'Red Sorghum');
+    await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
+    const { body: answer } = await market.call('POST', '/cart/checkout', { token, body });
+    expect(answer.data.payment).toMatchObject({ status: 'SUCCEEDED', nextStep: 'NONE', network: 'mtn' });
+    expect(answer.data.order.orderStatus).toBe('PROCESSING');
+  });
+
+  it('refuses an empty cart with 409', async () => {
+    const { token } = await newCustomer(market);
+    const { status, body: answer } = await market.call('POST', '/cart/checkout', { token, body });
+    expect([status, answer.code]).toEqual([409, 'CART_EMPTY']);
+  });
+
+  it("says what is wrong with each field in SPEC's words, and keeps the cart", async () => {
+    const { token } = await newCustomer(market);
+    const product = await productNamed(market, 'Pearl Millet');
+    await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
+    const shippingAddress = { fullName: 'A', street: 'x', city: '', state: '', zipCode: '', phone: '12' };
+    const { status, body: answer } = await market.call('POST', '/cart/checkout', {
+      token,
+      body: { paymentMethod: 'MOMO', shippingAddress },
+    });
+    expect(status).toBe(422);
+    expect(answer.errors).toEqual({
+      'shippingAddress.fullName': 'Full name is required',
+      'shippingAddress.street': 'Street address is required',
+      'shippingAddress.city': 'City is required',
+      'shippingAddress.state': 'Region is required',
+      'shippingAddress.phone': 'Valid phone number is required',
+    });
+    expect((await market.call('GET', '/cart', { token })).body.data.items).toHaveLength(1);
+  });
+
+  it('asks for the network when the prefix does not tell it, and rolls everything back', async () => {
+    const { token } = await newCustomer(market);
+    const product = await productNamed(market, 'Pearl Millet');
+    const stock = await stockOf(market, product.id);
+    await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
+    const momo = { phone: '0230000000' };
+    const { status, body: answer } = await market.call('POST', '/cart/checkout', { token, body: { ...body, momo } });
+    expect(status).toBe(422);
+    expect(answer.errors['momo.network']).toBeDefined();
+    expect(await stockOf(market, product.id)).toBe(stock);
+    expect((await market.call('GET', '/cart', { token })).body.data.items).toHaveLength(1);
+  });
+
+  it('tells which product is gone and changes nothing', async () => {
+    const { token } = await newCustomer(market);
+    const product = await productNamed(market, 'Soya Beans');
+    await market.call('POST', '/cart/add', { token, body: { productId: product.id, quantity: 3 } });
+    await market.rows('update products set stock_quantity = 2 where id = $1', [product.id]);
+    const { status, body: answer } = await market.call('POST', '/cart/checkout', { token, body });
+    expect([status, answer.code]).toEqual([409, 'OUT_OF_STOCK']);
+    expect(answer.message).toContain('Only 2 of Soya Beans left');
+    expect(answer.errors).toEqual({ [product.id]: answer.message });
+    expect((await market.call('GET', '/cart', { token })).body.data.items[0].problem).toBe('NOT_ENOUGH_STOCK');
+    expect((await market.call('GET', '/orders', { token })).body.data).toEqual([]);
+  });
+});
+
+describe('idempotency keys', () => {
+  const headers = { 'idempotency-key': 'key-1' };
+
+  it('gives the same order for the same request, charging once, also when both come at once', async () => {
+    const { token } = await newCustomer(market);
+    const product = await productNamed(market, 'White Fonio');
+    await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
+    const momo = { phone: WAITS };
+    const send = () => market.call('POST', '/cart/checkout', { token, headers, body: { ...body, momo } });
+    const answers = [...(await Promise.all([send(), send(), send()])), await send()];
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201]);
+    const orders = new Set(answers.map((answer) => answer.body.data.order.id));
+    expect(orders.size).toBe(1);
+    const { reference } = answers[0]!.body.data.payment;
+    expect(market.simulator.transactions().filter((transaction) => transaction.reference === reference)).toHaveLength(1);
+    expect((await market.call('GET', '/orders', { token })).body.data).toHaveLength(1);
+  });
+
+  it('refuses the same key with another body', async () => {
+    const { token } = await newCustomer(market);
+    const product = await productNamed(market, 'White Fonio');
+    await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
+    const first = { ...body, momo: { phone: WAITS } };
+    expect((await market.call('POST', '/cart/checkout', { token, headers, body: first })).status).toBe(201);
+    const other = { ...body, momo: { phone: APPROVES_AT_ONCE } };
+    const { status, body: answer } = await market.call('POST', '/cart/checkout', { token, headers, body: other });
+    expect([status, answer.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+  });
+
+  it('lets a failed checkout be tried again under its key', async () => {
+    const { token } = await newCustomer(market);
+    const send = () => market.call('POST', '/cart/checkout', { token, headers, body });
+    expect((await send()).status).toBe(409);
+    const product = await productNamed(market, 'White Fonio');
+    await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
+    expect((await send()).status).toBe(201);
+  });
+});
+
+describe('fifty customers and ten in stock', () => {
+  it('sells exactly ten, tells the others with 409, and never goes below zero', async () => {
+    const product = await productNamed(market, 'Carved Stool, Small').then(
+      (found) => found ?? productNamed(market, 'Hand Drum'),
+    );
+    await market.rows('update products set stock_quantity = 10 where id = $1', [product.id]);
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => newCustomer(market)));
+    for (const { token } of buyers) {
+      await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
+    }
+    const answers = await Promise.all(
+      buyers.map(({ token }) =>
+        market.call('POST', '/cart/checkout', { token, body: { ...body, momo: { phone: WAITS } } }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.status === 409 && answer.body.code === 'OUT_OF_STOCK')).toHaveLength(40);
+    expect(await stockOf(market, product.id)).toBe(0);
+  });
+});
+
+describe('orders', () => {
+  it("are listed newest first, and are nobody else's to see", async () => {
+    const { token } = await newCustomer(market);
+    const first = await orderFrom(market, token, { product: 'White Maize', wallet: WAITS });
+    const second = await orderFrom(market, token, { product: 'Yellow Maize', wallet: WAITS });
+    const { body: list } = await market.call('GET', '/orders', { token });
+    expect(list.data.map((order: { id: string }) => order.id)).toEqual([
+      second.body.data.order.id,
+      first.body.data.order.id,
+    ]);
+    const other = await newCustomer(market);
+    const path = `/orders/${first.body.data.order.id}`;
+    for (const [method, tail] of [['GET', ''], ['GET', '/payment'], ['POST', '/cancel']] as const) {
+      expect((await market.call(method, path + tail, { token: other.token })).status).toBe(404);
+    }
+    const pay = { token: other.token, body: { paymentMethod: 'MOMO' } };
+    expect((await market.call('POST', `${path}/pay`, pay)).status).toBe(404);
+    const otp = { token: other.token, body: { otp: '123456' } };
+    expect((await market.call('POST', `${path}/payment/otp`, otp)).status).toBe(404);
+  });
+
+  it("shows the demo customer's past orders in all their states", async () => {
+    const login = { email: 'customer@dwaso.test', password: 'Market-day-1!' };
+    const { body: session } = await market.call('POST', '/auth/login', { body: login });
+    const { body: list } = await market.call('GET', '/orders', { token: session.data });
+    expect(list.data.map((order: { orderStatus: string }) => order.orderStatus).sort()).toEqual([
+      'COMPLETED',
+      'EXPIRED',
+      'PROCESSING',
+      'PROCESSING',
+    ]);
+  });
+
+  it('keeps name and price as they stood at checkout', async () => {
+    const { token } = await newCustomer(market);
+    const placed = await orderFrom(market, token, { product: 'Batik Tote Bag', wallet: WAITS });
+    const [item] = placed.body.data.order.orderItems;
+    await market.rows("update products set name = 'Renamed', price_pesewas = 1 where id = $1", [item.productId]);
+    const { body: later } = await market.call('GET', `/orders/${placed.body.data.order.id}`, { token });
+    expect(later.data.orderItems[0]).toMatchObject({ price: item.price, product: { name: 'Batik Tote Bag' } });
+  });
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ADDRESS, newCustomer } from './support/people.ts';
+
+let market: Market;
+let token: string;
+beforeAll(async () => {
+  market = await openMarket();
+  token = (await newCustomer(market)).token;
+});
+afterAll(() => market.close());
+
+const WITH_BODY = [
+  ['POST', '/auth/login'],
+  ['POST', '/auth/signup'],
+  ['POST', '/auth/resend-verification'],
+  ['POST', '/auth/request-password-reset'],
+  ['POST', '/auth/verify-reset-code'],
+  ['POST', '/auth/reset-password'],
+  ['POST', '/shop/auth/signup'],
+  ['PUT', '/users/profile'],
+  ['POST', '/users/profile/address'],
+  ['PUT', '/users/profile/update/x'],
+  ['POST', '/cart/add'],
+  ['PUT', '/cart/update/x'],
+  ['POST', '/cart/checkout'],
+  ['POST', '/wishlist/add'],
+  ['POST', '/orders/x/pay'],
+  ['POST', '/orders/x/payment/otp'],
+] as const;
+
+describe('bad input', () => {
+  it.each(WITH_BODY)('%s %s: broken JSON 400, other types 415, too large 413', async (method, path) => {
+    const json = { 'content-type': 'application/json' };
+    expect((await market.call(method, path, { token, raw: '{"a":', headers: json })).status).toBe(400);
+    expect((await market.call(method, path, { token, raw: '{"a":"\\u0000"}', headers: json })).status).toBe(400);
+    const xml = { 'content-type': 'application/xml' };
+    expect((await market.call(method, path, { token, raw: '<a/>', headers: xml })).status).toBe(415);
+    const huge = JSON.stringify({ a: 'x'.repeat(1_100_000) });
+    expect((await market.call(method, path, { token, raw: huge, headers: json })).status).toBe(413);
+  });
+
+  it.each(WITH_BODY)('%s %s: a field that may not be set is refused and named', async (method, path) => {
+    const { status, body } = await market.call(method, path, { token, body: { surprise: 1 } });
+    expect(status).toBe(422);
+    expect(body.errors.surprise).toBe('This field is not accepted');
+  });
+
+  it('no body of any shape gets a 5xx', async () => {
+    const names = ['email', 'password', 'firstName', 'code', 'productId', 'quantity', 'street', 'phone', 'otp', 'momo'];
+    const key = fc.oneof(fc.constantFrom(...names, 'shippingAddress', 'paymentMethod', '__proto__'), fc.string());
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constantFrom(1e308, -1, 2 ** 53, 'MOMO', ADDRESS, '0551234987', 'a@b.co', '\ud800', '00000000-0000-7000-8000-000000000000'),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...WITH_BODY), fc.dictionary(key, value), async ([method, path], body) => {
+        const { status } = await market.call(method, path, { token, body });
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('no path or query of any shape gets a 5xx', async () => {
+    const paths = ['/products/', '/shops/', '/orders/', '/cart/remove/', '/wishlist/remove/', '/auth/verify-email/', '/users/profile/delete/'];
+    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), fc.constantFrom('%00', '%', '%E0%A4%A', 'null'));
+    const query = fc.constantFrom('search', 'category', 'shop', 'cursor', 'limit', 'minPrice', 'region', 'sort');
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...paths), text, query, async (path, junk, name) => {
+        const encoded = junk.startsWith('%') ? junk : encodeURIComponent(junk.toWellFormed());
+        const method = path.includes('remove') || path.includes('delete') ? 'DELETE' : 'GET';
+        expect((await market.call(method, `${path}${encoded}`, { token })).status).toBeLessThan(500);
+        expect((await market.call('GET', `/products?${name}=${encoded}`)).status).toBeLessThan(500);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('says 404 in the envelope for what is not there', async () => {
+    const { status } = await market.call('GET', '/nothing/here');
+    expect(status).toBe(404);
+  });
+});
+
+describe('limits', () => {
+  it('stops guessing a password after ten tries, for that address alone, and says how long', async () => {
+    const limited = await openMarket({ rateLimits: true });
+    try {
+      const owner = await newCustomer(limited);
+      const guess = () =>
+        limited.call('POST', '/auth/login', { body: { email: owner.email, password: 'wrong-password' } });
+      for (let attempt = 0; attempt < 10; attempt++) expect((await guess()).status).toBe(401);
+      const stopped = await guess();
+      expect([stopped.status, stopped.body.code]).toEqual([429, 'RATE_LIMITED']);
+      expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
+      const other = await newCustomer(limited);
+      expect(other.token).toBeDefined();
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('mails an address five times an hour at most', async () => {
+    const limited = await openMarket({ rateLimits: true });
+    try {
+      const ask = () => limited.call('POST', '/auth/request-password-reset', { body: { email: 'x@example.com' } });
+      for (let attempt = 0; attempt < 5; attempt++) expect((await ask()).status).toBe(200);
+      expect((await ask()).status).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+});
