@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { api, messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LoadingState } from '../../ui/state.tsx';
@@ -18,8 +19,9 @@ type Proof = { email: string; code: string };
 export function ResetPasswordPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const proof = proofOf(state);
-  const missing = proof === null;
+  const hydrated = useHydrated();
+  const proof = hydrated ? proofOf(state) : null;
+  const missing = hydrated && proof === null;
 
   useEffect(() => {
     if (missing) void navigate('/forgot-password', { replace: true });
