@@ -26,11 +26,8 @@ export function planCustomerOrders(products: Products, buyer: Buyer, now: Date):
     ...rest,
   });
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  const delivered = {
-    status: 'DELIVERED',
-    carrierName: 'STC parcel',
-    trackingNumber: 'waybill ACC-118230',
-  } as const;
+  const delivered = (waybill: string) =>
+    ({ status: 'DELIVERED', carrierName: 'STC parcel', trackingNumber: `waybill ${waybill}` }) as const;
   const shipped = {
     status: 'SHIPPED',
     carrierName: 'VIP Jeoun bus',
@@ -42,9 +39,9 @@ export function planCustomerOrders(products: Products, buyer: Buyer, now: Date):
       paid: true,
       placedAt: ago(24 * DAY_MS),
       lines: [
-        line('Fine White Gari', 3, delivered),
-        line('Brown Cowpea Beans', 2, delivered),
-        line('Straw Sun Hat', 1, delivered),
+        line('Fine White Gari', 3, delivered('TEC-118230')),
+        line('Brown Cowpea Beans', 2, delivered('TML-204977')),
+        line('Straw Sun Hat', 1, delivered('BGA-061544')),
       ],
     },
     {
