@@ -20,10 +20,10 @@ export function FilterBar({ filters, categories, action }: Props) {
         action={action}
         onSubmit={live.onSubmit}
         onChange={live.onChange}
-        className="my-4 grid grid-cols-2 gap-2.5 md:my-6 md:grid-cols-[1fr_220px_220px] md:gap-3.5"
+        className="my-4 grid grid-cols-2 gap-2.5 md:my-6 md:gap-3.5 lg:grid-cols-[1fr_220px_220px]"
       >
         {filters.shop && <input type="hidden" name="shop" value={filters.shop} />}
-        <Field label="Search" labelHidden className="col-span-2 md:col-span-1">
+        <Field label="Search" labelHidden className="col-span-2 lg:col-span-1">
           <span className="relative block">
             <Search
               className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3"
@@ -61,7 +61,7 @@ export function FilterBar({ filters, categories, action }: Props) {
           </Select>
         </Field>
         <MoreFilters filters={filters} />
-        <Button type="submit" variant="soft" size="sm" data-show="no-js" className="col-span-2 md:col-span-1">
+        <Button type="submit" variant="soft" size="sm" data-show="no-js" className="col-span-2 lg:col-span-1">
           Apply
         </Button>
       </form>

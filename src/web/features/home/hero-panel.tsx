@@ -16,7 +16,7 @@ export function HeroPanel() {
       onPointerLeave={rotation.release}
       onFocus={rotation.hold}
       onBlur={rotation.release}
-      className="flex flex-col gap-5 md:gap-6"
+      className="mx-auto flex w-full max-w-xl flex-col gap-5 md:gap-6 lg:max-w-none"
     >
       <div className="flex justify-center gap-2">
         {SLIDES.map((slide, index) => (
@@ -50,14 +50,14 @@ export function HeroPanel() {
         </button>
       </div>
       <div className="grid grid-cols-[1fr_1.36fr_1fr] items-end gap-2.5 md:gap-3.5">
-        <Arch at={rotation.at - 1} all={rotation.started} className="h-37 md:h-[270px]" />
+        <Arch at={rotation.at - 1} all={rotation.started} className="h-37 sm:h-55 lg:h-[270px]" />
         <Arch
           at={rotation.at}
           all={rotation.started}
           named
-          className="h-54 shadow-[0_0_0_4px_#12442a,0_0_0_8px_#edbb4c] md:h-[410px]"
+          className="h-54 sm:h-80 shadow-[0_0_0_4px_#12442a,0_0_0_8px_#edbb4c] lg:h-[410px]"
         />
-        <Arch at={rotation.at + 1} all={rotation.started} className="h-37 md:h-[270px]" />
+        <Arch at={rotation.at + 1} all={rotation.started} className="h-37 sm:h-55 lg:h-[270px]" />
       </div>
     </section>
   );

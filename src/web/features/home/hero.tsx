@@ -6,8 +6,8 @@ import { HeroPanel } from './hero-panel.tsx';
 export function Hero() {
   return (
     <section className="on-deep overflow-hidden bg-deep text-on-deep">
-      <div className="mx-auto grid max-w-[75rem] gap-6 px-4 pt-8.5 md:grid-cols-[1.04fr_1fr] md:items-end md:gap-12 md:px-8 md:pt-16">
-        <div className="md:pb-18">
+      <div className="mx-auto grid max-w-[75rem] gap-6 px-4 pt-8.5 md:px-8 md:pt-12 lg:grid-cols-[1.04fr_1fr] lg:items-end lg:gap-12 lg:pt-16">
+        <div className="lg:pb-18">
           <h1 className="text-hero tracking-[-0.02em]">
             From the hands that <em className="text-gold-deep not-italic">grew it, wove it, fired it.</em>
           </h1>
