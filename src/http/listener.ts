@@ -43,25 +43,19 @@ export function createListener(options: ListenerOptions) {
 
   async function respond(request: Request, context: RequestContext): Promise<Response> {
     const url = new URL(request.url);
-    const key =
-      cache && isPublicRead(request.method, request.headers.get('authorization'))
-        ? cacheKey(url.pathname + url.search)
-        : null;
+    // Only a GET has a body to keep; a HEAD is answered from what a GET has left.
+    const kept = request.method === 'GET' && !request.headers.has('authorization');
+    const key = cache && kept ? cacheKey(url.pathname + url.search) : null;
     const startedAt = cache?.generation() ?? 0;
     const response = await options.fetch(request, context);
     if (!cache || !key || (response.status !== 200 && response.status !== 404)) return response;
     const entry = await toCached(response);
     cache.put(key, entry, startedAt);
     const compressed = entry.brotli && accepts(request.headers.get('accept-encoding'));
-    return new Response(
-      request.method === 'HEAD'
-        ? null
-        : new Uint8Array(compressed ? (entry.brotli as Buffer) : entry.identity),
-      {
-        status: entry.status,
-        headers: compressed ? { ...entry.headers, 'content-encoding': 'br' } : entry.headers,
-      },
-    );
+    return new Response(new Uint8Array(compressed ? (entry.brotli as Buffer) : entry.identity), {
+      status: entry.status,
+      headers: compressed ? { ...entry.headers, 'content-encoding': 'br' } : entry.headers,
+    });
   }
 
   return (req: IncomingMessage, res: ServerResponse): void => {

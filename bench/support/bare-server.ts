@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+
+// The yardstick: a bare node:http server that sends the bytes of one file with the headers given, as its own process.
+const [, , file = '', port = '0', headersJson = '{}'] = process.argv;
+const body = await readFile(file);
+const headers = {
+  ...(JSON.parse(headersJson) as Record<string, string>),
+  'content-length': String(body.length),
+};
+createServer((_, res) => {
+  res.writeHead(200, headers);
+  res.end(body);
+}).listen(Number(port), '127.0.0.1', () => console.log('ready'));
