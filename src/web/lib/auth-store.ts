@@ -69,6 +69,12 @@ function markDocument(): void {
   document.documentElement.dataset.auth = storedToken() ? 'in' : 'out';
 }
 
+/** Another tab signed in or out, perhaps as somebody else: nothing of the session before may stay. */
+function followOtherTab(): void {
+  if (storedToken()) become(UNKNOWN_AUTH);
+  void loadProfile();
+}
+
 let started = false;
 
 /** Runs once a page, on the first component that looks at the session. */
@@ -77,7 +83,7 @@ export function startAuth(): void {
   started = true;
   onTokenRefused(() => become(SIGNED_OUT));
   window.addEventListener('storage', (event) => {
-    if (event.key === STORAGE_KEYS.token || event.key === null) void loadProfile();
+    if (event.key === STORAGE_KEYS.token || event.key === null) followOtherTab();
   });
   void loadProfile();
 }

@@ -27,7 +27,7 @@ function clientForHere(): QueryClient {
   if (!shared) {
     const client = createClient();
     authStore.subscribe(() => {
-      if (authStore.get().status === 'unauthenticated') client.clear();
+      if (authStore.get().status !== 'authenticated') client.clear();
     });
     shared = client;
   }

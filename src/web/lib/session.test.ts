@@ -123,6 +123,23 @@ describe('what follows the session', () => {
     expect(auth.authStore.get().status).toBe('unauthenticated');
   });
 
+  it('loads anew when another tab signs in as somebody else', async () => {
+    stored.set('token', 't');
+    const { auth, cart } = await started();
+    const usual = handler;
+    handler = (method, path) => {
+      if (path === '/users/profile') return ok({ ...PROFILE, firstName: 'Kofi' });
+      return path === '/cart' ? ok(cartOf('honey', 'beads')) : usual(method, path);
+    };
+    stored.set('token', 'other');
+    windowListeners.storage?.({ key: 'token' });
+    expect(cart.cartStore.get().cart).toBeNull();
+    await settle();
+    await settle();
+    expect(auth.authStore.get().user?.firstName).toBe('Kofi');
+    expect(cart.cartStore.get().cartCount).toBe(2);
+  });
+
   it('replaces the cart by each answer, and empties it on clear', async () => {
     stored.set('token', 't');
     const { cart } = await started();

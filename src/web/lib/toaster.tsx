@@ -34,6 +34,8 @@ function MarketToaster({ onReady }: { onReady: () => void }) {
       mobileOffset={{ bottom: 88, left: 16, right: 16 }}
       duration={TOAST_MS}
       closeButton
+      expand
+      visibleToasts={2}
       toastOptions={{ unstyled: true, classNames: CLASS_NAMES, closeButtonAriaLabel: 'Close' }}
     />
   );

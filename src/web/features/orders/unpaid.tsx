@@ -2,6 +2,7 @@ import type { Order } from '#contracts/orders';
 import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { payAction } from './status.ts';
 
 /** An order that waits for its money: what happens if it is not paid, and the way on. */
@@ -17,9 +18,10 @@ export function Unpaid({ order }: { order: Order }) {
           : 'The goods are kept for you until its time is over. After that it ends by itself.'}{' '}
         You are charged only when you approve a payment.
       </p>
-      <ButtonLink to={`${paths.checkout}?order=${order.id}`} className="mt-4">
-        {payAction(order) ?? 'Pay now'}
-      </ButtonLink>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <ButtonLink to={`${paths.checkout}?order=${order.id}`}>{payAction(order) ?? 'Pay now'}</ButtonLink>
+        <CancelOrder orderId={order.id} />
+      </div>
     </section>
   );
 }
