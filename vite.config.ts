@@ -16,4 +16,12 @@ function sonnerWithoutInlineStyles(): Plugin {
 export default defineConfig({
   plugins: [sonnerWithoutInlineStyles(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        // What most pages share travels as one file: twenty small ones compress badly, each on its own.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', minShareCount: 8 }] } } },
+      },
+    },
+  },
 });
