@@ -50,7 +50,7 @@ export function OpenPaymentActions({ orderId, payment }: { orderId: string; paym
       </div>
       <p role="status" className="text-ink-2 text-sm">
         {explained &&
-          `The request${payment.phone ? ` to ${payment.phone}` : ''} is still open. Decline it on that phone, or wait until its time is over; then you can use another number. So nobody pays twice.`}
+          `The request${payment.phone ? ` to ${payment.phone}` : ''} is still open. Decline it on that phone, or wait until its time is over; then you can use another number. That way nobody pays twice.`}
       </p>
     </>
   );
