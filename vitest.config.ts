@@ -16,6 +16,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // The server renders with React's production build, as it does under npm start.
+          env: { NODE_ENV: 'production' },
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 120_000,

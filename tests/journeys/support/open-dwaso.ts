@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Dwaso, startDwaso } from '../../../src/composition.ts';
+import { readEnv } from '../../../src/platform/env.ts';
+import { createLog } from '../../../src/platform/log.ts';
+import { launchBrowser } from '../../support/chromium.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+export interface OpenDwaso extends Dwaso {
+  database: TestDatabase;
+  browser: Browser;
+  dataDir: string;
+  /** A fresh browser profile; fails the test at its end when the page complained. */
+  visit(options?: { width?: number; dark?: boolean; javaScript?: boolean }): Promise<Visit>;
+  close(): Promise<void>;
+}
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** Messages of the console and uncaught errors, but for the answers a test provokes on purpose. */
+  complaints: string[];
+  end(): Promise<void>;
+}
+
+/** The whole product, as `npm start` runs it, on a copy of the demo market, with a browser beside it. */
+export async function openDwaso(env: Record<string, string> = {}): Promise<OpenDwaso> {
+  const database = await createTestDatabase({ demo: true });
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'dwaso-journey-'));
+  const settings = readEnv({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PAYSTACK_SIMULATOR_SPEED: '20',
+    RECONCILE_EVERY_SECONDS: '0.5',
+    RATE_LIMITS: 'off',
+    ...env,
+  });
+  const dwaso = await startDwaso(settings, createLog(process.env.LOG_LEVEL ?? 'silent'));
+  const browser = await launchBrowser();
+  return {
+    ...dwaso,
+    database,
+    browser,
+    dataDir,
+    visit: (options) => visit(browser, dwaso.url, options),
+    async close() {
+      await browser.close();
+      await dwaso.stop();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function visit(
+  browser: Browser,
+  baseURL: string,
+  { width = 360, dark = false, javaScript = true }: { width?: number; dark?: boolean; javaScript?: boolean } = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height: width < 768 ? 740 : 900 },
+    colorScheme: dark ? 'dark' : 'light',
+    javaScriptEnabled: javaScript,
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const refused = message.text().startsWith('Failed to load resource');
+    if (['error', 'warning'].includes(message.type()) && !refused) complaints.push(message.text());
+  });
+  return {
+    page,
+    context,
+    complaints,
+    async end() {
+      await context.close();
+      expect(complaints).toEqual([]);
+    },
+  };
+}
+
+/** Signs in through the API and puts the token where SPEC.md keeps it. */
+export async function signIn(
+  dwaso: OpenDwaso,
+  { page }: Visit,
+  account = { email: 'customer@dwaso.test', password: 'Market-day-1!' },
+): Promise<string> {
+  const token = await apiSignIn(dwaso, account);
+  await page.addInitScript((value) => {
+    if (!sessionStorage.getItem('signed-in')) localStorage.setItem('token', value);
+    sessionStorage.setItem('signed-in', 'yes');
+  }, token);
+  return token;
+}
+
+async function apiSignIn(dwaso: OpenDwaso, account: { email: string; password: string }): Promise<string> {
+  const { data } = await api(dwaso, 'POST', '/auth/login', { body: account });
+  return data as unknown as string;
+}
+
+/** A call to the API as another client would make it. */
+export async function api(
+  dwaso: OpenDwaso,
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<{ data: Record<string, unknown> & { id: string }[] }> {
+  const response = await fetch(`${dwaso.url}/api/v1${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return (await response.json()) as never;
+}
