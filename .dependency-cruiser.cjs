@@ -30,7 +30,11 @@ module.exports = {
       from: { path: '^src/domain/[^/]+/tables\\.ts$' },
       to: { path: '^src/domain/', pathNot: '^src/domain/[^/]+/(tables|states)\\.ts$' },
     },
-    only('providers', '^src/providers/', '^src/(providers|contracts|platform)/|^src/domain/[^/]+/(gateway|index)\\.ts$'),
+    only(
+      'providers',
+      '^src/providers/',
+      '^src/(providers|contracts|platform)/|^src/domain/[^/]+/(gateway|index)\\.ts$',
+    ),
     only('http', '^src/http/', '^src/(http|contracts|platform)/|^src/domain/[^/]+/index\\.ts$'),
     only('jobs', '^src/jobs/', '^src/(jobs|contracts|platform)/|^src/domain/[^/]+/index\\.ts$'),
     only('web', '^src/web/', '^src/(web|contracts)/'),
@@ -66,6 +70,10 @@ module.exports = {
     exclude: { path: '^(build|\\.react-router)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
   },
 };

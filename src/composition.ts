@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import { createPaystackGateway, parseWebhook, verifyWebhookSignature } from '#providers/paystack';
@@ -65,7 +65,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const readDb = env.databaseReadUrls[0] ? connectReplica(env.databaseReadUrls[0], log, cleanups) : db;
   if (demo && (await seedDemoMarket(db))) log.info('the demo market is furnished');
 
-  const server = createServer();
+  const server = createServer(notReadyYet);
   const port = await listen(server, env);
   cleanups.add(() => drain(server));
   const publicUrl = env.publicUrl.replace(/:0$/, `:${port}`);
@@ -140,6 +140,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
     trustedProxies: env.trustedProxies,
     https,
   });
+  server.off('request', notReadyYet);
   server.on('request', pages ? pages.before(listener) : listener);
   return {
     url: publicUrl,
@@ -148,6 +149,12 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
     simulatorUrl: simulator?.url ?? null,
     stop: () => cleanups.run(),
   };
+}
+
+/** The port is taken before everything is ready, since links need it; until then nobody is left hanging. */
+function notReadyYet(_: IncomingMessage, res: ServerResponse): void {
+  res.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' });
+  res.end('starting');
 }
 
 async function embeddedDatabase(env: Env, log: Logger, cleanups: Cleanups): Promise<string> {

@@ -107,8 +107,16 @@ const addressFields = {
     .trim()
     .min(3, 'Street address is required')
     .max(200, 'Street address is too long'),
-  city: z.string({ error: 'City is required' }).trim().min(2, 'City is required').max(100, 'City is too long'),
-  state: z.string({ error: 'Region is required' }).trim().min(2, 'Region is required').max(100, 'Region is too long'),
+  city: z
+    .string({ error: 'City is required' })
+    .trim()
+    .min(2, 'City is required')
+    .max(100, 'City is too long'),
+  state: z
+    .string({ error: 'Region is required' })
+    .trim()
+    .min(2, 'Region is required')
+    .max(100, 'Region is too long'),
   zipCode: z.string().trim().max(20, 'Zip code is too long'),
   country: z.string().trim().min(2, 'Country is required').max(60, 'Country is too long'),
 };

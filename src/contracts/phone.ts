@@ -2,8 +2,6 @@
  * Ghanaian phone numbers (facts, section 2). People write 024 123 4567, 0241234567, 233241234567,
  * +233-24-123-4567 or 241234567; we keep E.164.
  */
-export const E164_GHANA = /^\+233[25]\d{8}$/;
-
 /** E.164 from any usual spelling, or null when it is no Ghanaian mobile number. */
 export function normalizePhone(input: string): string | null {
   const digits = input.replace(/[\s().-]/g, '');

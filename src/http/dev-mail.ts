@@ -37,7 +37,8 @@ function textPart(eml: string): string {
   return /quoted-printable/i.test(head) ? quotedPrintable(content) : content;
 }
 
-const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+const escapeHtml = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 const linked = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>');
 
 /** Demo mode's post box: the mail that was written to files, newest first. */

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Production never falls back on the simulator, which would confirm payments by itself. */
+const PAYSTACK_LIVE = 'https://api.paystack.co';
+
 const flag = z.enum(['on', 'off']);
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -43,7 +46,7 @@ const schema = z
     publicUrl: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/$/, ''),
     databaseUrl: raw.DATABASE_URL,
     databaseReadUrls: raw.DATABASE_READ_URL?.split(',').filter(Boolean) ?? [],
-    paystackBaseUrl: raw.PAYSTACK_BASE_URL,
+    paystackBaseUrl: raw.PAYSTACK_BASE_URL ?? (raw.APP_ENV === 'production' ? PAYSTACK_LIVE : undefined),
     paystackSecretKey: raw.PAYSTACK_SECRET_KEY,
     simulatorPort: raw.PAYSTACK_SIMULATOR_PORT ?? (raw.PORT === 0 ? 0 : raw.PORT + 1),
     simulatorSpeed: raw.PAYSTACK_SIMULATOR_SPEED,

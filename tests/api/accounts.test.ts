@@ -16,7 +16,13 @@ describe('sign-up and sign-in', () => {
     const { token, email } = await newCustomer(market);
     const { status, body } = await market.call('GET', '/users/profile', { token });
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ firstName: 'Ama', lastName: 'Serwaa', email, phone: null, isVerified: false });
+    expect(body.data).toMatchObject({
+      firstName: 'Ama',
+      lastName: 'Serwaa',
+      email,
+      phone: null,
+      isVerified: false,
+    });
     expect(JSON.stringify(body)).not.toMatch(/hash|argon/i);
   });
 
@@ -40,7 +46,9 @@ describe('sign-up and sign-in', () => {
   it('answers a wrong password and an unknown address alike', async () => {
     const { email } = await newCustomer(market);
     const wrong = await market.call('POST', '/auth/login', { body: { email, password: 'not-the-password' } });
-    const unknown = await market.call('POST', '/auth/login', { body: { email: 'nobody@example.com', password: 'x' } });
+    const unknown = await market.call('POST', '/auth/login', {
+      body: { email: 'nobody@example.com', password: 'x' },
+    });
     expect(wrong.status).toBe(401);
     expect(unknown.body).toEqual(wrong.body);
   });
@@ -67,7 +75,13 @@ describe('sign-up and sign-in', () => {
       body: { email: 'no', password: 'short', firstName: '', isAdmin: true },
     });
     expect(status).toBe(422);
-    expect(Object.keys(body.errors).sort()).toEqual(['email', 'firstName', 'isAdmin', 'lastName', 'password']);
+    expect(Object.keys(body.errors).sort()).toEqual([
+      'email',
+      'firstName',
+      'isAdmin',
+      'lastName',
+      'password',
+    ]);
   });
 });
 
@@ -86,7 +100,9 @@ describe('e-mail verification', () => {
     const { email } = await newCustomer(market);
     const first = linkToken((await newestMail(market, email, 'verify-email'))?.text ?? '');
     const known = await market.call('POST', '/auth/resend-verification', { body: { email } });
-    const unknown = await market.call('POST', '/auth/resend-verification', { body: { email: 'nobody@example.com' } });
+    const unknown = await market.call('POST', '/auth/resend-verification', {
+      body: { email: 'nobody@example.com' },
+    });
     expect(known.body).toEqual(unknown.body);
     expect(known.body.data).toEqual({ success: true });
     expect(await newestMail(market, 'nobody@example.com', 'verify-email')).toBeUndefined();
@@ -99,7 +115,10 @@ describe('e-mail verification', () => {
   it('refuses an expired link', async () => {
     const { email, id } = await newCustomer(market);
     const secret = linkToken((await newestMail(market, email, 'verify-email'))?.text ?? '');
-    await market.rows("update mailed_secrets set expires_at = now() - interval '1 second' where user_id = $1", [id]);
+    await market.rows(
+      "update mailed_secrets set expires_at = now() - interval '1 second' where user_id = $1",
+      [id],
+    );
     expect((await market.call('GET', `/auth/verify-email/${secret}`)).status).toBe(400);
   });
 });
@@ -112,7 +131,9 @@ describe('password recovery', () => {
     await ask(email);
     const secret = code((await newestMail(market, email, 'reset-code'))?.text ?? '');
     expect(secret).toMatch(/^\d{6}$/);
-    expect((await market.call('POST', '/auth/verify-reset-code', { body: { email, code: secret } })).status).toBe(200);
+    expect(
+      (await market.call('POST', '/auth/verify-reset-code', { body: { email, code: secret } })).status,
+    ).toBe(200);
     const body = { email, code: secret, password: 'another-password' };
     expect((await market.call('POST', '/auth/reset-password', { body })).status).toBe(200);
     expect((await market.call('GET', '/users/profile', { token })).status).toBe(401);
@@ -140,7 +161,9 @@ describe('password recovery', () => {
     expect((await ask(email)).body).toEqual((await ask('nobody@example.com')).body);
     const known = await market.call('POST', '/auth/verify-reset-code', { body: { email, code: '123456' } });
     const unknown = { email: 'nobody@example.com', code: '123456' };
-    expect((await market.call('POST', '/auth/verify-reset-code', { body: unknown })).body).toEqual(known.body);
+    expect((await market.call('POST', '/auth/verify-reset-code', { body: unknown })).body).toEqual(
+      known.body,
+    );
   });
 
   it('uses a code up once when two use it at the same moment', async () => {
@@ -164,7 +187,10 @@ describe('profile and addresses', () => {
     const two = await market.call('PUT', '/users/update/', { token, body: { firstName: 'Esi' } });
     expect(two.body.data).toMatchObject({ firstName: 'Esi', phone: '+233241234567' });
     expect((await market.call('PUT', '/users/update', { token })).status).toBe(200);
-    const bad = await market.call('PUT', '/users/profile', { token, body: { phone: '12345', email: 'x@y.z' } });
+    const bad = await market.call('PUT', '/users/profile', {
+      token,
+      body: { phone: '12345', email: 'x@y.z' },
+    });
     expect(bad.status).toBe(422);
     expect(Object.keys(bad.body.errors).sort()).toEqual(['email', 'phone']);
   });
@@ -174,7 +200,10 @@ describe('profile and addresses', () => {
     expect((await market.call('GET', '/users/profile/addresses', { token })).status).toBe(404);
     const first = await market.call('POST', '/users/profile/address/', { token, body: street });
     expect(first.body.data).toMatchObject({ ...street, country: 'Ghana', isDefault: true });
-    const second = await market.call('POST', '/users/profile/address', { token, body: { ...street, city: 'Keta' } });
+    const second = await market.call('POST', '/users/profile/address', {
+      token,
+      body: { ...street, city: 'Keta' },
+    });
     const shown = await market.call('GET', '/users/profile/addresses', { token });
     expect(shown.body.data).toMatchObject({ city: 'Keta', id: second.body.data.id });
     const edited = await market.call('PUT', `/users/profile/update/${first.body.data.id}`, {
@@ -182,11 +211,15 @@ describe('profile and addresses', () => {
       body: { city: 'Hohoe' },
     });
     expect(edited.body.data).toMatchObject({ ...street, city: 'Hohoe' });
-    expect((await market.call('DELETE', `/users/profile/address/${second.body.data.id}`, { token })).status).toBe(200);
+    expect(
+      (await market.call('DELETE', `/users/profile/address/${second.body.data.id}`, { token })).status,
+    ).toBe(200);
     const left = await market.call('GET', '/users/addresses', { token });
     expect(left.body.data).toHaveLength(1);
     expect(left.body.data[0]).toMatchObject({ city: 'Hohoe', isDefault: true });
-    expect((await market.call('DELETE', `/users/profile/delete/${first.body.data.id}`, { token })).status).toBe(200);
+    expect(
+      (await market.call('DELETE', `/users/profile/delete/${first.body.data.id}`, { token })).status,
+    ).toBe(200);
   });
 
   it("never touches another person's address", async () => {
@@ -196,9 +229,15 @@ describe('profile and addresses', () => {
     const { id } = saved.body.data;
     const change = { token: other.token, body: { city: 'Accra' } };
     expect((await market.call('PUT', `/users/profile/update/${id}`, change)).status).toBe(404);
-    expect((await market.call('DELETE', `/users/profile/address/${id}`, { token: other.token })).status).toBe(404);
-    expect((await market.call('DELETE', '/users/profile/address/not-an-id', { token: other.token })).status).toBe(404);
-    expect((await market.call('GET', '/users/profile/addresses', { token: owner.token })).body.data.city).toBe('Ho');
+    expect((await market.call('DELETE', `/users/profile/address/${id}`, { token: other.token })).status).toBe(
+      404,
+    );
+    expect(
+      (await market.call('DELETE', '/users/profile/address/not-an-id', { token: other.token })).status,
+    ).toBe(404);
+    expect(
+      (await market.call('GET', '/users/profile/addresses', { token: owner.token })).body.data.city,
+    ).toBe('Ho');
   });
 });
 
@@ -216,7 +255,9 @@ describe('shops', () => {
   it('registers, verifies by mail, and is not public before approval', async () => {
     const { status, body } = await market.call('POST', '/shop/auth/signup', { body: shop });
     expect([status, body.data.status]).toEqual([201, 'REGISTERED']);
-    const resent = await market.call('POST', '/shop/auth/resend-shop-verification', { body: { email: shop.email } });
+    const resent = await market.call('POST', '/shop/auth/resend-shop-verification', {
+      body: { email: shop.email },
+    });
     expect(resent.body.data).toEqual({ success: true });
     const secret = linkToken((await newestMail(market, shop.email, 'verify-shop'))?.text ?? '');
     expect((await market.call('GET', `/auth/verify-email/${secret}`)).status).toBe(400);
@@ -228,8 +269,18 @@ describe('shops', () => {
   });
 
   it("names each bad field in SPEC's words", async () => {
-    const short = { ...shop, name: 'ab', ownerName: 'x', password: '1234567', phoneNumber: '123', location: 'ab', description: 'short' };
-    const { status, body } = await market.call('POST', '/shop/auth/signup', { body: { ...short, email: 'x' } });
+    const short = {
+      ...shop,
+      name: 'ab',
+      ownerName: 'x',
+      password: '1234567',
+      phoneNumber: '123',
+      location: 'ab',
+      description: 'short',
+    };
+    const { status, body } = await market.call('POST', '/shop/auth/signup', {
+      body: { ...short, email: 'x' },
+    });
     expect(status).toBe(422);
     expect(body.errors).toEqual({
       name: 'Shop name must be at least 3 characters',

@@ -26,15 +26,26 @@ describe('the cart', () => {
     const { token, product } = await filledCart();
     const { body } = await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
     expect(body.data.items).toHaveLength(1);
-    expect(body.data.items[0]).toMatchObject({ productId: product.id, quantity: 3, subtotal: 84, problem: null });
+    expect(body.data.items[0]).toMatchObject({
+      productId: product.id,
+      quantity: 3,
+      subtotal: 84,
+      problem: null,
+    });
     expect(body.data.totalAmount).toBe(84);
   });
 
   it('takes the product id or the line id to update and remove', async () => {
     const { token, product, cart } = await filledCart();
-    const byProduct = await market.call('PUT', `/cart/update/${product.id}`, { token, body: { quantity: 5 } });
+    const byProduct = await market.call('PUT', `/cart/update/${product.id}`, {
+      token,
+      body: { quantity: 5 },
+    });
     expect(byProduct.body.data.items[0].quantity).toBe(5);
-    const byLine = await market.call('PUT', `/cart/update/${cart.items[0].id}`, { token, body: { quantity: 1 } });
+    const byLine = await market.call('PUT', `/cart/update/${cart.items[0].id}`, {
+      token,
+      body: { quantity: 1 },
+    });
     expect(byLine.body.data.items[0].quantity).toBe(1);
     const removed = await market.call('DELETE', `/cart/remove/${cart.items[0].id}`, { token });
     expect(removed.body.data.items).toEqual([]);
@@ -52,7 +63,9 @@ describe('the cart', () => {
     expect([more.status, more.body.code]).toEqual([409, 'OUT_OF_STOCK']);
     expect(more.body.message).toContain('Only 3');
     const soldOut = await productNamed(market, 'Sun-Dried Tomatoes');
-    expect((await market.call('POST', '/cart/add', { token, body: { productId: soldOut.id } })).status).toBe(409);
+    expect((await market.call('POST', '/cart/add', { token, body: { productId: soldOut.id } })).status).toBe(
+      409,
+    );
   });
 
   it.each([{ quantity: 0 }, { quantity: -1 }, { quantity: 1.5 }, { quantity: '2' }, { quantity: 1e12 }, {}])(
@@ -72,7 +85,9 @@ describe('the cart', () => {
     expect(lowered.body.data.items[0].problem).toBeNull();
     await market.rows('update products set stock_quantity = 0 where id = $1', [product.id]);
     expect(await line()).toMatchObject({ problem: 'OUT_OF_STOCK', product: { inStock: false } });
-    await market.rows('update products set stock_quantity = 9, archived_at = now() where id = $1', [product.id]);
+    await market.rows('update products set stock_quantity = 9, archived_at = now() where id = $1', [
+      product.id,
+    ]);
     expect(await line()).toMatchObject({ problem: 'UNAVAILABLE', product: { inStock: false } });
   });
 
@@ -110,7 +125,9 @@ describe('the wishlist', () => {
 
   it('refuses what does not exist', async () => {
     const { token } = await newCustomer(market);
-    expect((await market.call('POST', '/wishlist/add', { token, body: { productId: 'nothing' } })).status).toBe(404);
+    expect(
+      (await market.call('POST', '/wishlist/add', { token, body: { productId: 'nothing' } })).status,
+    ).toBe(404);
   });
 });
 

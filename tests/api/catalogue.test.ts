@@ -36,11 +36,18 @@ describe('the product list', () => {
 
   it('matches exactly what SPEC.md 5 says, whatever is searched', async () => {
     const words = all.flatMap((p) => [p.name, p.shopName, p.description, p.categoryId ?? '']);
-    const piece = fc.constantFrom(...words).chain((text) =>
-      fc.tuple(fc.nat(text.length), fc.nat(12)).map(([from, length]) => text.slice(from, from + length)),
-    );
+    const piece = fc
+      .constantFrom(...words)
+      .chain((text) =>
+        fc.tuple(fc.nat(text.length), fc.nat(12)).map(([from, length]) => text.slice(from, from + length)),
+      );
     const odd = fc.constantFrom('%', '_', '\\', "'", '50%', 'ɔ', 'HONEY', 'zz-nothing', 'GH₵', '" or 1=1');
-    const categories = ['', ...new Set(all.map((p) => (p.categoryName ?? '').toLowerCase())), 'Baskets', 'nothing'];
+    const categories = [
+      '',
+      ...new Set(all.map((p) => (p.categoryName ?? '').toLowerCase())),
+      'Baskets',
+      'nothing',
+    ];
     await fc.assert(
       fc.asyncProperty(fc.oneof(piece, odd), fc.constantFrom(...categories), async (search, category) => {
         expect(ids(await list({ search, category }))).toEqual(ids(bySpec(all, search, category)));
@@ -70,7 +77,9 @@ describe('the product list', () => {
     expect(ids(await list({ minPrice: '28', maxPrice: '30.5' }))).toEqual(
       ids(all.filter((p) => p.price >= 28 && p.price <= 30.5)),
     );
-    expect(ids(await list({ region: 'upper east' }))).toEqual(ids(all.filter((p) => p.shop.region === 'Upper East')));
+    expect(ids(await list({ region: 'upper east' }))).toEqual(
+      ids(all.filter((p) => p.shop.region === 'Upper East')),
+    );
     expect(ids(await list({ inStock: 'false' }))).toEqual(ids(all.filter((p) => !p.inStock)));
     const { shopId } = all[0] as Product;
     const ofShop = ids(all.filter((p) => p.shopId === shopId));
@@ -79,21 +88,31 @@ describe('the product list', () => {
     expect(ids((await market.call('GET', `/shops/${shopId}/products/`)).body.data)).toEqual(ofShop);
   });
 
-  it.each(['limit=0', 'limit=1001', 'limit=abc', 'sort=oldest', 'minPrice=-1', 'cursor=nonsense', 'inStock=maybe'])(
-    'refuses %s with 422',
-    async (query) => {
-      const { status, body } = await market.call('GET', `/products?${query}`);
-      expect(status).toBe(422);
-      expect(Object.keys(body.errors)).toEqual([query.split('=')[0]]);
-    },
-  );
+  it.each([
+    'limit=0',
+    'limit=1001',
+    'limit=abc',
+    'sort=oldest',
+    'minPrice=-1',
+    'cursor=nonsense',
+    'inStock=maybe',
+  ])('refuses %s with 422', async (query) => {
+    const { status, body } = await market.call('GET', `/products?${query}`);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual([query.split('=')[0]]);
+  });
 });
 
 describe('one product', () => {
   it('carries price, stock, shop, category, picture and its real rating', async () => {
     const { id } = await productNamed(market, 'Oval Shopper');
     const { body } = await market.call('GET', `/products/${id}`);
-    expect(body.data).toMatchObject({ name: 'Oval Shopper', price: 210, shopName: 'Zaare Straw House', categoryName: 'Baskets' });
+    expect(body.data).toMatchObject({
+      name: 'Oval Shopper',
+      price: 210,
+      shopName: 'Zaare Straw House',
+      categoryName: 'Baskets',
+    });
     expect(body.data.productImages[0]).toMatch(/^http:\/\/market\.test\/media\/demo\/.+\/960\.webp$/);
     const [reviews] = await market.rows<{ n: number; stars: number }>(
       'select count(*)::int as n, coalesce(round(avg(stars), 1), 0)::float as stars from reviews where product_id = $1',
@@ -102,11 +121,14 @@ describe('one product', () => {
     expect([body.data.reviewsCount, body.data.rating]).toEqual([reviews?.n, reviews?.stars]);
   });
 
-  it.each(['not-an-id', '00000000-0000-7000-8000-000000000000', '%F0%9F%8D%8D'])('answers 404 for %s', async (id) => {
-    expect((await market.call('GET', `/products/${id}`)).status).toBe(404);
-    expect((await market.call('GET', `/shops/${id}`)).status).toBe(404);
-    expect((await market.call('GET', `/shops/${id}/products`)).status).toBe(404);
-  });
+  it.each(['not-an-id', '00000000-0000-7000-8000-000000000000', '%F0%9F%8D%8D'])(
+    'answers 404 for %s',
+    async (id) => {
+      expect((await market.call('GET', `/products/${id}`)).status).toBe(404);
+      expect((await market.call('GET', `/shops/${id}`)).status).toBe(404);
+      expect((await market.call('GET', `/shops/${id}/products`)).status).toBe(404);
+    },
+  );
 });
 
 describe('shops, categories and figures', () => {
@@ -115,7 +137,10 @@ describe('shops, categories and figures', () => {
     expect(body.data).toHaveLength(16);
     const found = await market.call('GET', '/shops?search=BOLGATANGA');
     expect(found.body.data.map((shop: { name: string }) => shop.name)).toEqual(['Zaare Straw House']);
-    const counted = body.data.reduce((sum: number, shop: { productsCount: number }) => sum + shop.productsCount, 0);
+    const counted = body.data.reduce(
+      (sum: number, shop: { productsCount: number }) => sum + shop.productsCount,
+      0,
+    );
     expect(counted).toBe(130);
   });
 
@@ -129,7 +154,10 @@ describe('shops, categories and figures', () => {
     expect((await market.call('GET', '/market')).body.data).toMatchObject({ shopsCount: 15 });
     await market.rows("update shops set status = 'APPROVED' where id = $1", [shop.id]);
     expect((await market.call('GET', '/products')).body.meta.total).toBe(130);
-    expect((await market.call('GET', '/market')).body.data).toMatchObject({ shopsCount: 16, productsCount: 130 });
+    expect((await market.call('GET', '/market')).body.data).toMatchObject({
+      shopsCount: 16,
+      productsCount: 130,
+    });
   });
 
   it('lists the 16 categories with kept counts', async () => {
@@ -143,7 +171,12 @@ describe('shops, categories and figures', () => {
 
   it('gives the four impact numbers of SPEC.md, or live ones when the setting says so', async () => {
     const { body } = await market.call('GET', '/market');
-    expect(body.data.impact.map((figure: { value: string }) => figure.value)).toEqual(['500+', '20+', '10k+', '50+']);
+    expect(body.data.impact.map((figure: { value: string }) => figure.value)).toEqual([
+      '500+',
+      '20+',
+      '10k+',
+      '50+',
+    ]);
     await market.rows("insert into settings (key, value) values ('impact.mode', '\"live\"')");
     const live = await market.call('GET', '/market');
     expect(live.body.data.impact[0]).toEqual({ value: '16', label: 'verified sellers' });

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { ADDRESS, ledgerImbalance, newCustomer, newestMail, orderFrom, productNamed, stockOf } from './support/people.ts';
+import {
+  ADDRESS,
+  ledgerImbalance,
+  newCustomer,
+  newestMail,
+  orderFrom,
+  productNamed,
+  stockOf,
+} from './support/people.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -62,7 +70,10 @@ describe('checkout', () => {
       return order.data.orderStatus === 'PROCESSING' && order.data;
     });
     expect(paid.paymentStatus).toBe('SUCCEEDED');
-    expect(paid.history.map((event: { text: string }) => event.text)).toEqual(['Order placed', 'Payment received']);
+    expect(paid.history.map((event: { text: string }) => event.text)).toEqual([
+      'Order placed',
+      'Payment received',
+    ]);
     const entries = await market.rows<{ account: string; amount: number }>(
       `select e.account, e.amount_pesewas as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
         where t.order_id = $1 order by e.account`,
@@ -120,7 +131,10 @@ describe('checkout', () => {
     const stock = await stockOf(market, product.id);
     await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
     const momo = { phone: '0230000000' };
-    const { status, body: answer } = await market.call('POST', '/cart/checkout', { token, body: { ...body, momo } });
+    const { status, body: answer } = await market.call('POST', '/cart/checkout', {
+      token,
+      body: { ...body, momo },
+    });
     expect(status).toBe(422);
     expect(answer.errors['momo.network']).toBeDefined();
     expect(await stockOf(market, product.id)).toBe(stock);
@@ -136,7 +150,9 @@ describe('checkout', () => {
     expect([status, answer.code]).toEqual([409, 'OUT_OF_STOCK']);
     expect(answer.message).toContain('Only 2 of Soya Beans left');
     expect(answer.errors).toEqual({ [product.id]: answer.message });
-    expect((await market.call('GET', '/cart', { token })).body.data.items[0].problem).toBe('NOT_ENOUGH_STOCK');
+    expect((await market.call('GET', '/cart', { token })).body.data.items[0].problem).toBe(
+      'NOT_ENOUGH_STOCK',
+    );
     expect((await market.call('GET', '/orders', { token })).body.data).toEqual([]);
   });
 });
@@ -155,7 +171,9 @@ describe('idempotency keys', () => {
     const orders = new Set(answers.map((answer) => answer.body.data.order.id));
     expect(orders.size).toBe(1);
     const { reference } = answers[0]!.body.data.payment;
-    expect(market.simulator.transactions().filter((transaction) => transaction.reference === reference)).toHaveLength(1);
+    expect(
+      market.simulator.transactions().filter((transaction) => transaction.reference === reference),
+    ).toHaveLength(1);
     expect((await market.call('GET', '/orders', { token })).body.data).toHaveLength(1);
   });
 
@@ -166,7 +184,11 @@ describe('idempotency keys', () => {
     const first = { ...body, momo: { phone: WAITS } };
     expect((await market.call('POST', '/cart/checkout', { token, headers, body: first })).status).toBe(201);
     const other = { ...body, momo: { phone: APPROVES_AT_ONCE } };
-    const { status, body: answer } = await market.call('POST', '/cart/checkout', { token, headers, body: other });
+    const { status, body: answer } = await market.call('POST', '/cart/checkout', {
+      token,
+      headers,
+      body: other,
+    });
     expect([status, answer.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
   });
 
@@ -196,7 +218,9 @@ describe('fifty customers and ten in stock', () => {
       ),
     );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10);
-    expect(answers.filter((answer) => answer.status === 409 && answer.body.code === 'OUT_OF_STOCK')).toHaveLength(40);
+    expect(
+      answers.filter((answer) => answer.status === 409 && answer.body.code === 'OUT_OF_STOCK'),
+    ).toHaveLength(40);
     expect(await stockOf(market, product.id)).toBe(0);
   });
 });
@@ -213,7 +237,11 @@ describe('orders', () => {
     ]);
     const other = await newCustomer(market);
     const path = `/orders/${first.body.data.order.id}`;
-    for (const [method, tail] of [['GET', ''], ['GET', '/payment'], ['POST', '/cancel']] as const) {
+    for (const [method, tail] of [
+      ['GET', ''],
+      ['GET', '/payment'],
+      ['POST', '/cancel'],
+    ] as const) {
       expect((await market.call(method, path + tail, { token: other.token })).status).toBe(404);
     }
     const pay = { token: other.token, body: { paymentMethod: 'MOMO' } };
@@ -238,8 +266,13 @@ describe('orders', () => {
     const { token } = await newCustomer(market);
     const placed = await orderFrom(market, token, { product: 'Batik Tote Bag', wallet: WAITS });
     const [item] = placed.body.data.order.orderItems;
-    await market.rows("update products set name = 'Renamed', price_pesewas = 1 where id = $1", [item.productId]);
+    await market.rows("update products set name = 'Renamed', price_pesewas = 1 where id = $1", [
+      item.productId,
+    ]);
     const { body: later } = await market.call('GET', `/orders/${placed.body.data.order.id}`, { token });
-    expect(later.data.orderItems[0]).toMatchObject({ price: item.price, product: { name: 'Batik Tote Bag' } });
+    expect(later.data.orderItems[0]).toMatchObject({
+      price: item.price,
+      product: { name: 'Batik Tote Bag' },
+    });
   });
 });

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
 
 let market: Market;
-let document: { openapi: string; paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };
+let document: {
+  openapi: string;
+  paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+};
 beforeAll(async () => {
   market = await openMarket();
   document = (await market.call('GET', '/openapi.json')).body;

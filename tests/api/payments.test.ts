@@ -9,8 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const order = async (token: string, id: string) => (await market.call('GET', `/orders/${id}`, { token })).body.data;
-const payment = async (token: string, id: string) => (await market.call('GET', `/orders/${id}/payment`, { token })).body.data;
+const order = async (token: string, id: string) =>
+  (await market.call('GET', `/orders/${id}`, { token })).body.data;
+const payment = async (token: string, id: string) =>
+  (await market.call('GET', `/orders/${id}/payment`, { token })).body.data;
 
 /** Brings every pending look forward and lets the worker do its round. */
 async function moneyRound() {
@@ -19,7 +21,11 @@ async function moneyRound() {
   await market.runMoneyJobs();
 }
 
-async function place(wallet: string, network: 'mtn' | 'telecel' | 'at' = 'mtn', product = 'Ejura Brown Rice') {
+async function place(
+  wallet: string,
+  network: 'mtn' | 'telecel' | 'at' = 'mtn',
+  product = 'Ejura Brown Rice',
+) {
   const customer = await newCustomer(market);
   const { status, body } = await orderFrom(market, customer.token, { product, wallet, network });
   expect(status).toBe(201);
@@ -43,7 +49,10 @@ describe('wallets', () => {
   it.each([
     ['0551230002', 'Your wallet does not have enough money for this order. Top up or use another number.'],
     ['0551230003', 'The request was declined on the phone. You have not been charged.'],
-    ['0551230004', 'The request was not approved in time. If money has left your wallet we will confirm automatically.'],
+    [
+      '0551230004',
+      'The request was not approved in time. If money has left your wallet we will confirm automatically.',
+    ],
   ])('%s fails with a plain reason, keeps the stock held and mails', async (wallet, reason) => {
     const { token, orderId, email } = await place(wallet);
     const failed = await ended(token, orderId);
@@ -61,7 +70,10 @@ describe('wallets', () => {
     });
     expect([again.status, again.body.data.status]).toEqual([201, 'SUCCEEDED']);
     expect((await order(token, orderId)).payments).toHaveLength(2);
-    const paidAgain = await market.call('POST', `/orders/${orderId}/pay`, { token, body: { paymentMethod: 'MOMO' } });
+    const paidAgain = await market.call('POST', `/orders/${orderId}/pay`, {
+      token,
+      body: { paymentMethod: 'MOMO' },
+    });
     expect([paidAgain.status, paidAgain.body.code]).toEqual([409, 'INVALID_STATE']);
   });
 
@@ -75,16 +87,25 @@ describe('wallets', () => {
   it('takes the voucher code where one is asked for', async () => {
     const { token, orderId, payment: first } = await place('0201230006', 'telecel');
     expect(first.nextStep).toBe('ENTER_OTP');
-    const otp = await market.call('POST', `/orders/${orderId}/payment/otp`, { token, body: { otp: '123456' } });
+    const otp = await market.call('POST', `/orders/${orderId}/payment/otp`, {
+      token,
+      body: { otp: '123456' },
+    });
     expect(otp.status).toBe(200);
     expect((await ended(token, orderId)).status).toBe('SUCCEEDED');
   });
 
   it('fails on a wrong code and starts anew', async () => {
     const { token, orderId } = await place('0201230006', 'telecel');
-    const otp = await market.call('POST', `/orders/${orderId}/payment/otp`, { token, body: { otp: '654321' } });
+    const otp = await market.call('POST', `/orders/${orderId}/payment/otp`, {
+      token,
+      body: { otp: '654321' },
+    });
     expect(otp.body.data.status).toBe('FAILED');
-    const late = await market.call('POST', `/orders/${orderId}/payment/otp`, { token, body: { otp: '123456' } });
+    const late = await market.call('POST', `/orders/${orderId}/payment/otp`, {
+      token,
+      body: { otp: '123456' },
+    });
     expect(late.status).toBe(409);
   });
 
@@ -104,7 +125,10 @@ describe('wallets', () => {
 
   it('opens the card page and is paid there', async () => {
     const customer = await newCustomer(market);
-    const { body } = await orderFrom(market, customer.token, { product: 'White Maize', wallet: '0551230003' });
+    const { body } = await orderFrom(market, customer.token, {
+      product: 'White Maize',
+      wallet: '0551230003',
+    });
     const orderId = body.data.order.id;
     await ended(customer.token, orderId);
     const card = { token: customer.token, body: { paymentMethod: 'CARD' } };
@@ -120,7 +144,10 @@ describe('webhooks', () => {
 
   it('refuses a forged, altered or missing signature', async () => {
     const { orderId, token, payment: live } = await place('0551230000');
-    const raw = JSON.stringify({ event: 'charge.success', data: { id: 1, reference: live.reference, status: 'success' } });
+    const raw = JSON.stringify({
+      event: 'charge.success',
+      data: { id: 1, reference: live.reference, status: 'success' },
+    });
     for (const signature of [undefined, 'nonsense', sign(`${raw} `), sign(raw).toUpperCase().slice(1)]) {
       const headers: Record<string, string> = signature ? { 'x-paystack-signature': signature } : {};
       expect((await market.call('POST', path, { raw, headers })).status).toBe(401);
@@ -130,8 +157,14 @@ describe('webhooks', () => {
 
   it('does not believe even a signed success: Paystack is asked', async () => {
     const { orderId, token, payment: live } = await place('0551230000');
-    const raw = JSON.stringify({ event: 'charge.success', data: { id: 2, reference: live.reference, status: 'success' } });
-    const { status } = await market.call('POST', path, { raw, headers: { 'x-paystack-signature': sign(raw) } });
+    const raw = JSON.stringify({
+      event: 'charge.success',
+      data: { id: 2, reference: live.reference, status: 'success' },
+    });
+    const { status } = await market.call('POST', path, {
+      raw,
+      headers: { 'x-paystack-signature': sign(raw) },
+    });
     expect(status).toBe(200);
     expect(await order(token, orderId)).toMatchObject({ orderStatus: 'AWAITING_PAYMENT' });
   });
@@ -143,7 +176,10 @@ describe('webhooks', () => {
       ['{"no":"event"}', 400],
       ['not json', 400],
     ] as const) {
-      const { status } = await market.call('POST', path, { raw, headers: { 'x-paystack-signature': sign(raw) } });
+      const { status } = await market.call('POST', path, {
+        raw,
+        headers: { 'x-paystack-signature': sign(raw) },
+      });
       expect(status).toBe(expected);
     }
   });
@@ -186,12 +222,16 @@ describe('when things go wrong', () => {
 
   it('sends back what is not the amount due', async () => {
     const { token, orderId } = await place('0551230001');
-    await market.rows('update payment_attempts set amount_pesewas = amount_pesewas + 1 where order_id = $1', [orderId]);
+    await market.rows('update payment_attempts set amount_pesewas = amount_pesewas + 1 where order_id = $1', [
+      orderId,
+    ]);
     expect((await ended(token, orderId)).status).toBe('FAILED');
     expect(await order(token, orderId)).toMatchObject({ orderStatus: 'AWAITING_PAYMENT' });
     await until(async () => {
       await moneyRound();
-      return (await market.rows("select 1 from refunds where order_id = $1 and status = 'PROCESSED'", [orderId])).length;
+      return (
+        await market.rows("select 1 from refunds where order_id = $1 and status = 'PROCESSED'", [orderId])
+      ).length;
     });
     expect(await ledgerImbalance(market)).toBe(0);
   });
@@ -199,7 +239,9 @@ describe('when things go wrong', () => {
 
 describe('holds', () => {
   async function expire(orderId: string) {
-    await market.rows("update orders set hold_expires_at = now() - interval '1 second' where id = $1", [orderId]);
+    await market.rows("update orders set hold_expires_at = now() - interval '1 second' where id = $1", [
+      orderId,
+    ]);
     await moneyRound();
   }
 
@@ -220,7 +262,10 @@ describe('holds', () => {
 
   it('waits while a wallet may still approve', async () => {
     const { token, orderId } = await place('0551230000');
-    await market.rows("update payment_attempts set expires_at = now() + interval '1 hour' where order_id = $1", [orderId]);
+    await market.rows(
+      "update payment_attempts set expires_at = now() + interval '1 hour' where order_id = $1",
+      [orderId],
+    );
     await expire(orderId);
     expect(await order(token, orderId)).toMatchObject({ orderStatus: 'AWAITING_PAYMENT' });
   });
@@ -234,7 +279,9 @@ describe('holds', () => {
         where order_id = $1`,
       [placed.orderId],
     );
-    await market.rows("update orders set hold_expires_at = now() - interval '1 second' where id = $1", [placed.orderId]);
+    await market.rows("update orders set hold_expires_at = now() - interval '1 second' where id = $1", [
+      placed.orderId,
+    ]);
     await market.runMoneyJobs();
     const { productId } = (await order(placed.token, placed.orderId)).orderItems[0];
     expect(await order(placed.token, placed.orderId)).toMatchObject({ orderStatus: 'EXPIRED' });
@@ -258,7 +305,9 @@ describe('holds', () => {
     await market.rows('update products set stock_quantity = 0 where id = $1', [productId]);
     await until(async () => {
       await moneyRound();
-      return (await market.rows("select 1 from refunds where order_id = $1 and status = 'PROCESSED'", [orderId])).length;
+      return (
+        await market.rows("select 1 from refunds where order_id = $1 and status = 'PROCESSED'", [orderId])
+      ).length;
     });
     expect(await order(token, orderId)).toMatchObject({ orderStatus: 'EXPIRED', paymentStatus: 'REFUNDED' });
     expect(await stockOf(market, productId)).toBe(0);
@@ -274,7 +323,9 @@ describe('holds', () => {
 
   it('lets a customer cancel an unpaid order, and no other', async () => {
     const { token, orderId } = await place('0551230000', 'mtn', 'Fresh Cassava');
-    expect((await market.call('POST', `/orders/${orderId}/cancel`, { token })).body.code).toBe('PAYMENT_IN_PROGRESS');
+    expect((await market.call('POST', `/orders/${orderId}/cancel`, { token })).body.code).toBe(
+      'PAYMENT_IN_PROGRESS',
+    );
     const failed = await place('0551230003', 'mtn', 'Fresh Cassava');
     await ended(failed.token, failed.orderId);
     const { productId } = (await order(failed.token, failed.orderId)).orderItems[0];
@@ -283,7 +334,9 @@ describe('holds', () => {
     expect(cancelled.body.data.orderStatus).toBe('CANCELLED');
     expect(await stockOf(market, productId)).toBe(held + 1);
     const paid = await place('0551234987');
-    expect((await market.call('POST', `/orders/${paid.orderId}/cancel`, { token: paid.token })).status).toBe(409);
+    expect((await market.call('POST', `/orders/${paid.orderId}/cancel`, { token: paid.token })).status).toBe(
+      409,
+    );
   });
 });
 

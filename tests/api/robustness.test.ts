@@ -34,7 +34,9 @@ describe('bad input', () => {
   it.each(WITH_BODY)('%s %s: broken JSON 400, other types 415, too large 413', async (method, path) => {
     const json = { 'content-type': 'application/json' };
     expect((await market.call(method, path, { token, raw: '{"a":', headers: json })).status).toBe(400);
-    expect((await market.call(method, path, { token, raw: '{"a":"\\u0000"}', headers: json })).status).toBe(400);
+    expect((await market.call(method, path, { token, raw: '{"a":"\\u0000"}', headers: json })).status).toBe(
+      400,
+    );
     const xml = { 'content-type': 'application/xml' };
     expect((await market.call(method, path, { token, raw: '<a/>', headers: xml })).status).toBe(415);
     const huge = JSON.stringify({ a: 'x'.repeat(1_100_000) });
@@ -48,26 +50,74 @@ describe('bad input', () => {
   });
 
   it('no body of any shape gets a 5xx', async () => {
-    const names = ['email', 'password', 'firstName', 'code', 'productId', 'quantity', 'street', 'phone', 'otp', 'momo'];
-    const key = fc.oneof(fc.constantFrom(...names, 'shippingAddress', 'paymentMethod', '__proto__'), fc.string());
+    const names = [
+      'email',
+      'password',
+      'firstName',
+      'code',
+      'productId',
+      'quantity',
+      'street',
+      'phone',
+      'otp',
+      'momo',
+    ];
+    const key = fc.oneof(
+      fc.constantFrom(...names, 'shippingAddress', 'paymentMethod', '__proto__'),
+      fc.string(),
+    );
     const value = fc.oneof(
       fc.jsonValue(),
       fc.string({ unit: 'binary', maxLength: 300 }),
-      fc.constantFrom(1e308, -1, 2 ** 53, 'MOMO', ADDRESS, '0551234987', 'a@b.co', '\ud800', '00000000-0000-7000-8000-000000000000'),
+      fc.constantFrom(
+        1e308,
+        -1,
+        2 ** 53,
+        'MOMO',
+        ADDRESS,
+        '0551234987',
+        'a@b.co',
+        '\ud800',
+        '00000000-0000-7000-8000-000000000000',
+      ),
     );
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...WITH_BODY), fc.dictionary(key, value), async ([method, path], body) => {
-        const { status } = await market.call(method, path, { token, body });
-        expect(status).toBeLessThan(500);
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...WITH_BODY),
+        fc.dictionary(key, value),
+        async ([method, path], body) => {
+          const { status } = await market.call(method, path, { token, body });
+          expect(status).toBeLessThan(500);
+        },
+      ),
       { numRuns: 250 },
     );
   });
 
   it('no path or query of any shape gets a 5xx', async () => {
-    const paths = ['/products/', '/shops/', '/orders/', '/cart/remove/', '/wishlist/remove/', '/auth/verify-email/', '/users/profile/delete/'];
-    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), fc.constantFrom('%00', '%', '%E0%A4%A', 'null'));
-    const query = fc.constantFrom('search', 'category', 'shop', 'cursor', 'limit', 'minPrice', 'region', 'sort');
+    const paths = [
+      '/products/',
+      '/shops/',
+      '/orders/',
+      '/cart/remove/',
+      '/wishlist/remove/',
+      '/auth/verify-email/',
+      '/users/profile/delete/',
+    ];
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 120 }),
+      fc.constantFrom('%00', '%', '%E0%A4%A', 'null'),
+    );
+    const query = fc.constantFrom(
+      'search',
+      'category',
+      'shop',
+      'cursor',
+      'limit',
+      'minPrice',
+      'region',
+      'sort',
+    );
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...paths), text, query, async (path, junk, name) => {
         const encoded = junk.startsWith('%') ? junk : encodeURIComponent(junk.toWellFormed());
@@ -106,7 +156,8 @@ describe('limits', () => {
   it('mails an address five times an hour at most', async () => {
     const limited = await openMarket({ rateLimits: true });
     try {
-      const ask = () => limited.call('POST', '/auth/request-password-reset', { body: { email: 'x@example.com' } });
+      const ask = () =>
+        limited.call('POST', '/auth/request-password-reset', { body: { email: 'x@example.com' } });
       for (let attempt = 0; attempt < 5; attempt++) expect((await ask()).status).toBe(200);
       expect((await ask()).status).toBe(429);
     } finally {

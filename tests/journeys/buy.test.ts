@@ -60,7 +60,10 @@ describe.each([360, 1280])('a customer at %i px', (width) => {
     await page.getByPlaceholder('Search products, categories, or shops...').fill('oval');
     await page.waitForURL('**/products?search=oval');
     await page.getByText('1 product', { exact: false }).first().waitFor();
-    await page.getByRole('button', { name: /wishlist/i }).first().click();
+    await page
+      .getByRole('button', { name: /wishlist/i })
+      .first()
+      .click();
     await page.getByText('Added to Wishlist').waitFor();
     await page.getByRole('link', { name: 'Oval Shopper' }).first().click();
     await page.waitForURL('**/products/*');

@@ -1,4 +1,4 @@
-export { findProducts, type ProductPage } from './find-products.ts';
+export { findProducts } from './find-products.ts';
 export type { ProductView } from './product-view.ts';
 export {
   type CategoryView,

@@ -39,7 +39,6 @@ export async function checkOut(
 ): Promise<string> {
   const { userId, checkout } = input;
   const address: ShippingAddress = checkout.shippingAddress;
-  const now = Date.now();
   const key = input.idempotencyKey;
   const placed = await deps.db.transaction(async (tx) => {
     const claim = key ? { userId, key, requestHash: hashRequest(checkout) } : null;
@@ -47,14 +46,14 @@ export async function checkOut(
     if (earlier) return { orderId: earlier, attemptId: null };
 
     const lines = await takeCart(tx, userId);
-    const holdExpiresAt = new Date(now + limits.orderHoldMs);
+    const holdExpiresAt = new Date(Date.now() + limits.orderHoldMs);
     const { order } = await placeOrder(tx, { userId, lines, address, holdExpiresAt });
     const { email } = await getProfile(tx, userId);
     const attempt = await createAttempt(tx, {
       order,
       email,
       choice: paymentChoice(checkout, address.phone),
-      expiresAt: new Date(now + limits.paymentWindowMs),
+      windowMs: limits.paymentWindowMs,
     });
     await mailOrderReceived(tx, deps.site, order, email);
     if (claim) await bindIdempotencyKey(tx, claim, order.id);

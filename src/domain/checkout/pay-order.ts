@@ -21,10 +21,9 @@ export async function payOrder(
       throw new AppError('INVALID_STATE', notPayable[order.status] ?? 'This order has been paid');
     }
     const { email } = await getProfile(tx, input.userId);
-    const expiresAt = new Date(Date.now() + limits.paymentWindowMs);
     const choice = paymentChoice(input.pay, order.shipPhone);
-    const attempt = await createAttempt(tx, { order, email, choice, expiresAt });
-    await extendHold(tx, order, new Date(expiresAt.getTime() + limits.paymentWindowMs));
+    const attempt = await createAttempt(tx, { order, email, choice, windowMs: limits.paymentWindowMs });
+    await extendHold(tx, order, new Date(attempt.expiresAt.getTime() + limits.paymentWindowMs));
     return attempt.id;
   });
   await startAttempt(deps, attemptId);

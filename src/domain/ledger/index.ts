@@ -1,2 +1,2 @@
-export { type LedgerAccount, type Posting, postTransaction } from './post-transaction.ts';
+export { type Posting, postTransaction } from './post-transaction.ts';
 export { splitAmount } from './split-amount.ts';

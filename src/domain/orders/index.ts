@@ -8,6 +8,6 @@ export {
   reviveExpiredOrder,
 } from './change-order.ts';
 export { bindIdempotencyKey, claimIdempotencyKey, hashRequest, purgeIdempotencyKeys } from './idempotency.ts';
-export { type OrderItemRow, type OrderRow, placeOrder } from './place-order.ts';
+export { type OrderRow, placeOrder } from './place-order.ts';
 export { findExpiredHolds, getOrder, listOrders, type OrderView } from './queries.ts';
-export { type Actor, recordEvent, SYSTEM } from './record-event.ts';
+export { recordEvent, SYSTEM } from './record-event.ts';

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { expireOrder, findExpiredHolds, lockOrder } from '#domain/orders';
-import type { AttemptRow } from './create-attempt.ts';
+import { type AttemptRow, LOOKS_A_WINDOW } from './create-attempt.ts';
 import { failureReason } from './failure-reason.ts';
 import { expireAttempt, finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
@@ -8,49 +8,60 @@ import { mailOrderExpired } from './mails.ts';
 import { paymentAttempts } from './tables.ts';
 
 const BATCH = 50;
-/** A closed attempt is asked about for a day, so that a late approval is not lost when its webhook is. */
+/** A closed attempt is asked about for some hours, so that a late approval is not lost when its webhook is. */
 const LATE_CHECKS_MAX = 12;
+
+const live = inArray(paymentAttempts.status, ['CREATED', 'PENDING']);
+const late = and(
+  inArray(paymentAttempts.status, ['FAILED', 'EXPIRED']),
+  sql`${paymentAttempts.failureCode} is distinct from 'AMOUNT_MISMATCH'`,
+  lt(paymentAttempts.checks, LATE_CHECKS_MAX),
+);
 
 /**
  * Asks the processor about every payment that is due for a look: live ones past their pause, and closed ones
  * that may still succeed late. Several workers may run at once. Gives the number looked at.
  */
 export async function reconcilePayments(deps: PaymentDeps, windowMs: number): Promise<number> {
-  const due = await claimDue(deps);
-  for (const attempt of due) {
-    try {
-      await look(deps, attempt, windowMs);
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error;
-      deps.log.warn({ reference: attempt.reference, code: error.code }, 'payment could not be verified yet');
-    }
-  }
+  const due = await claimDue(deps, windowMs, or(live, late));
+  for (const attempt of due) await lookSafely(deps, attempt, windowMs);
   return due.length;
 }
 
-/** Takes what is due and sets the next look: after 5 s, 10 s, 20 s … an hour. */
-function claimDue(deps: PaymentDeps): Promise<AttemptRow[]> {
-  const live = inArray(paymentAttempts.status, ['CREATED', 'PENDING']);
-  const late = and(
-    inArray(paymentAttempts.status, ['FAILED', 'EXPIRED']),
-    sql`${paymentAttempts.failureCode} is distinct from 'AMOUNT_MISMATCH'`,
-    sql`${paymentAttempts.checks} < ${LATE_CHECKS_MAX}`,
-  );
+/** The customer's poll: looks at the live attempt of one order when it is due, at most once a pause. */
+export async function pollPayment(deps: PaymentDeps, orderId: string, windowMs: number): Promise<void> {
+  const [attempt] = await claimDue(deps, windowMs, and(live, eq(paymentAttempts.orderId, orderId)));
+  if (attempt) await lookSafely(deps, attempt, windowMs);
+}
+
+/** Takes what is due and sets the next look: live ones after a pause, closed ones after 10 s, 20 s … an hour. */
+function claimDue(deps: PaymentDeps, windowMs: number, which: SQL | undefined): Promise<AttemptRow[]> {
   const due = deps.db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(or(live, late), lte(paymentAttempts.checkAfter, sql`now()`)))
+    .where(and(which, lte(paymentAttempts.checkAfter, sql`now()`)))
     .orderBy(asc(paymentAttempts.checkAfter))
     .limit(BATCH)
     .for('update', { skipLocked: true });
+  const pause = sql`${windowMs / LOOKS_A_WINDOW / 1000}::float8`;
   return deps.db
     .update(paymentAttempts)
     .set({
       checks: sql`${paymentAttempts.checks} + 1`,
-      checkAfter: sql`now() + least(5 * power(2, ${paymentAttempts.checks}), 3600) * interval '1 second'`,
+      checkAfter: sql`now() + interval '1 second' * case when ${live} then ${pause}
+        else least(${pause} * power(2, ${paymentAttempts.checks}), 3600) end`,
     })
     .where(inArray(paymentAttempts.id, due))
     .returning();
+}
+
+async function lookSafely(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): Promise<void> {
+  try {
+    await look(deps, attempt, windowMs);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    deps.log.warn({ reference: attempt.reference, code: error.code }, 'payment could not be verified yet');
+  }
 }
 
 /** The phone network may take longer than the window (facts, 1.4); only then is the attempt given up. */
@@ -59,9 +70,9 @@ const graceMs = (windowMs: number) => (windowMs * 2) / 3;
 async function look(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): Promise<void> {
   const kind = await finaliseAttempt(deps, attempt.reference);
   if (kind === 'SUCCESS' || kind === 'FAILED') return;
-  const live = attempt.status === 'CREATED' || attempt.status === 'PENDING';
+  const isLive = attempt.status === 'CREATED' || attempt.status === 'PENDING';
   const overdueMs = Date.now() - attempt.expiresAt.getTime();
-  if (!live) return;
+  if (!isLive) return;
   if (kind === 'UNKNOWN') {
     // It never reached the processor; a request still on its way would be younger than the window.
     if (overdueMs > 0) await recordFailure(deps, attempt.reference, failureReason('provider down'));
@@ -78,11 +89,7 @@ export async function releaseExpiredHolds(deps: PaymentDeps): Promise<number> {
     released += await deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
       if (order.status !== 'AWAITING_PAYMENT' || order.holdExpiresAt > new Date()) return 0;
-      const live = await tx.$count(
-        paymentAttempts,
-        and(eq(paymentAttempts.orderId, id), inArray(paymentAttempts.status, ['CREATED', 'PENDING'])),
-      );
-      if (live > 0) return 0;
+      if (await tx.$count(paymentAttempts, and(eq(paymentAttempts.orderId, id), live))) return 0;
       await expireOrder(tx, order);
       await mailOrderExpired(tx, deps.site, order);
       return 1;

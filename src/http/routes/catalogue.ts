@@ -37,7 +37,10 @@ const listShops = createRoute({
   path: '/shops',
   tags,
   request: { query: shopQuery },
-  responses: { 200: jsonResponse('Approved shops, newest first', successList(shop)), ...failures(400, 404, 422) },
+  responses: {
+    200: jsonResponse('Approved shops, newest first', successList(shop)),
+    ...failures(400, 404, 422),
+  },
 });
 const getShop = createRoute({
   method: 'get',

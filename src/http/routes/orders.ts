@@ -10,7 +10,7 @@ import {
 } from '#contracts/orders';
 import { cancelOrder, checkOut, payOrder } from '#domain/checkout';
 import { getOrder, listOrders } from '#domain/orders';
-import { attemptsOf, newestAttempt, submitOtp } from '#domain/payments';
+import { attemptsOf, newestAttempt, pollPayment, submitOtp } from '#domain/payments';
 import { customerId, requireCustomer } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentOrder, presentPayment } from '../presenters/order.ts';
@@ -94,7 +94,10 @@ const routes = {
     tags,
     security,
     request: { params },
-    responses: { 200: jsonResponse('The cancelled order', success(order)), ...failures(400, 401, 403, 404, 409) },
+    responses: {
+      200: jsonResponse('The cancelled order', success(order)),
+      ...failures(400, 401, 403, 404, 409),
+    },
   }),
 };
 
@@ -138,9 +141,12 @@ export function orderRoutes(deps: HttpDeps) {
     const { order: found } = await shownOrder(customerId(c), c.req.valid('param').id);
     return c.json(envelope(found), 200);
   });
-  app.openapi(routes.payment, async (c) =>
-    c.json(envelope(await shownPayment(customerId(c), c.req.valid('param').id)), 200),
-  );
+  app.openapi(routes.payment, async (c) => {
+    const { id } = c.req.valid('param');
+    const { order: owned } = await getOrder(db, customerId(c), id);
+    await pollPayment(payments, owned.id, limits.paymentWindowMs);
+    return c.json(envelope(await shownPayment(customerId(c), id)), 200);
+  });
   app.openapi(routes.otp, async (c) => {
     const { id } = c.req.valid('param');
     await getOrder(db, customerId(c), id);

@@ -27,13 +27,23 @@ export function documentedRoutes(api: ReturnType<typeof createApi>): Documented[
  * Fails unless the answer is documented for this route and status and holds exactly the documented fields: a
  * field too many would be cut off by the schema and the comparison would show it.
  */
-export function expectDocumented(routes: Documented[], call: { method: string; path: string }, status: number, body: unknown): void {
+export function expectDocumented(
+  routes: Documented[],
+  call: { method: string; path: string },
+  status: number,
+  body: unknown,
+): void {
   const pathname = call.path.split('?', 1)[0] as string;
-  const matching = routes.filter((candidate) => candidate.method === call.method && candidate.pattern.test(pathname));
+  const matching = routes.filter(
+    (candidate) => candidate.method === call.method && candidate.pattern.test(pathname),
+  );
   // A literal path beats one with a parameter, as in the router.
   const route = matching.find((candidate) => !candidate.path.includes('{')) ?? matching[0];
   if (!route) return;
   const schema = route.schemas.get(status);
-  expect(schema, `${call.method} ${route.path} does not document ${status}: ${JSON.stringify(body)}`).toBeDefined();
+  expect(
+    schema,
+    `${call.method} ${route.path} does not document ${status}: ${JSON.stringify(body)}`,
+  ).toBeDefined();
   expect(schema?.parse(body)).toEqual(body);
 }

@@ -1,11 +1,15 @@
+import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
 import { createPaystackGateway, parseWebhook, verifyWebhookSignature } from '#providers/paystack';
 import { type PaystackSimulator, startPaystackSimulator } from '#simulators/paystack';
-import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import {
+  processRefunds,
+  reconcilePayments,
+  releaseExpiredHolds,
+} from '../../../src/domain/payments/index.ts';
 import { createApi } from '../../../src/http/api.ts';
 import { createRateLimits } from '../../../src/http/rate-limits.ts';
-import { processRefunds, reconcilePayments, releaseExpiredHolds } from '../../../src/domain/payments/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { documentedRoutes, expectDocumented } from './contract-check.ts';
@@ -43,7 +47,13 @@ export interface CallOptions {
 
 /** The API on a copy of the demo market, with a fast Paystack simulator whose webhooks reach it by HTTP. */
 export async function openMarket(
-  options: { speed?: number; paymentWindowMs?: number; orderHoldMs?: number; rateLimits?: boolean; demo?: boolean } = {},
+  options: {
+    speed?: number;
+    paymentWindowMs?: number;
+    orderHoldMs?: number;
+    rateLimits?: boolean;
+    demo?: boolean;
+  } = {},
 ): Promise<Market> {
   const { speed = 600, paymentWindowMs = 180_000 / speed, orderHoldMs = 1_800_000 } = options;
   const database = await createTestDatabase({ demo: options.demo ?? true });
@@ -79,7 +89,11 @@ export async function openMarket(
     if (body !== undefined) sent['content-type'] ??= 'application/json';
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await api.request(path, { method, headers: sent, body: payload });
-    const answer = { status: response.status, headers: response.headers, body: await response.json().catch(() => null) };
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      body: await response.json().catch(() => null),
+    };
     expectDocumented(routes, { method, path }, answer.status, answer.body);
     return answer;
   }

@@ -32,7 +32,13 @@ export async function productNamed(market: Market, name: string) {
 export async function orderFrom(
   market: Market,
   token: string,
-  input: { product: string; quantity?: number; wallet: string; network?: 'mtn' | 'telecel' | 'at'; headers?: Record<string, string> },
+  input: {
+    product: string;
+    quantity?: number;
+    wallet: string;
+    network?: 'mtn' | 'telecel' | 'at';
+    headers?: Record<string, string>;
+  },
 ) {
   const product = await productNamed(market, input.product);
   const body = { productId: product.id, quantity: input.quantity ?? 1 };
@@ -63,8 +69,9 @@ export async function ledgerImbalance(market: Market): Promise<number> {
 }
 
 export async function stockOf(market: Market, productId: string): Promise<number> {
-  const [row] = await market.rows<{ stock: number }>('select stock_quantity as stock from products where id = $1', [
-    productId,
-  ]);
+  const [row] = await market.rows<{ stock: number }>(
+    'select stock_quantity as stock from products where id = $1',
+    [productId],
+  );
   return row?.stock ?? -1;
 }

@@ -60,7 +60,11 @@ export async function openDwaso(env: Record<string, string> = {}): Promise<OpenD
 async function visit(
   browser: Browser,
   baseURL: string,
-  { width = 360, dark = false, javaScript = true }: { width?: number; dark?: boolean; javaScript?: boolean } = {},
+  {
+    width = 360,
+    dark = false,
+    javaScript = true,
+  }: { width?: number; dark?: boolean; javaScript?: boolean } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL,
