@@ -1,0 +1,225 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnv } from '../../src/platform/env.ts';
+import { until } from './support/open-market.ts';
+
+/** Node as `npm start` runs it: one process, its own data folder, its log in a file. */
+interface Running {
+  url: string;
+  child: ChildProcess;
+  log(): Promise<string>;
+}
+
+let dir: string;
+let running: Running;
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'dwaso-server-'));
+  running = await start();
+});
+afterAll(async () => {
+  running.child.kill('SIGTERM');
+  await once(running.child, 'exit');
+  await rm(dir, { recursive: true, force: true });
+});
+
+async function start(): Promise<Running> {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dir,
+    PUBLIC_URL: '',
+  };
+  const child = spawn(process.execPath, ['src/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  child.stdout.on('data', (chunk) => {
+    text += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    text += chunk;
+  });
+  const url = await until(async () => /Dwaso is open at (http:\S+)/.exec(text)?.[1]);
+  return { url, child, log: async () => text };
+}
+
+const get = (target: string, init?: RequestInit) =>
+  fetch(running.url + target, { redirect: 'manual', ...init });
+
+describe('one node', () => {
+  it('lives, is ready, and counts its requests', async () => {
+    expect(await (await get('/healthz')).text()).toBe('ok');
+    expect(await (await get('/readyz')).text()).toBe('ready');
+    expect(await (await get('/metrics')).text()).toContain('http_server_request_duration_count');
+  });
+
+  it('sends every answer with a request id and the security headers, kept or not', async () => {
+    for (const target of [
+      '/',
+      '/',
+      '/api/v1/products?limit=1',
+      '/api/v1/products?limit=1',
+      '/nothing',
+      '/healthz',
+    ]) {
+      const { headers } = await get(target, { headers: { 'x-request-id': 'trace-12345' } });
+      expect(headers.get('x-request-id')).toBe('trace-12345');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    }
+  });
+
+  it('allows exactly the inline scripts of a page, by hash, and no other origin', async () => {
+    const csp = (await get('/products')).headers.get('content-security-policy') ?? '';
+    expect(csp).toMatch(/script-src 'self' 'sha256-/);
+    expect(csp).not.toContain('unsafe');
+    expect(csp).not.toContain('http');
+  });
+
+  it('answers a page the same for everybody, and a visitor who has it with 304', async () => {
+    const plain = await get('/products');
+    const signedIn = await get('/products', { headers: { authorization: `Bearer ${'a'.repeat(43)}` } });
+    expect(await signedIn.text()).toBe(await plain.text());
+    const etag = plain.headers.get('etag') ?? '';
+    const again = await get('/products', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('cache-control')).toContain('must-revalidate');
+  });
+
+  it('keeps a page whole when a HEAD came first', async () => {
+    expect((await get('/about', { method: 'HEAD' })).status).toBe(200);
+    expect(await (await get('/about')).text()).toContain('</html>');
+    const head = await get('/about', { method: 'HEAD' });
+    expect(await head.text()).toBe('');
+  });
+
+  it('keeps the status of a page that is not there', async () => {
+    for (const target of ['/nothing', '/products/none', '/products/none', '/shops/none']) {
+      const answer = await get(target);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+    }
+  });
+
+  it('forwards old addresses, keeping where to return', async () => {
+    const login = await get('/login?returnTo=%2Fcheckout');
+    expect([login.status, login.headers.get('location')]).toEqual([302, '/auth?returnTo=%2Fcheckout']);
+    expect((await get('/seller-terms-of-service')).headers.get('location')).toBe('/seller-terms');
+  });
+
+  it('serves built files compressed and for a year, pictures in both formats', async () => {
+    const script = /\/assets\/frame-[^"]+\.js/.exec(await (await get('/')).text());
+    const asset = await get(script?.[0] ?? '');
+    expect(asset.headers.get('content-encoding')).toBe('br');
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    const picture = '/media/demo/zaare-straw-house--oval-shopper/480';
+    expect((await get(`${picture}.avif`)).headers.get('content-type')).toBe('image/avif');
+    expect((await get(`${picture}.webp`)).status).toBe(200);
+  });
+
+  it('shows the API document', async () => {
+    expect(await (await get('/api/docs')).text()).toContain('swagger-ui');
+    expect((await get('/api/docs/assets/swagger-ui-bundle.js')).status).toBe(200);
+    expect((await get('/api/docs/assets/../../../package.json')).status).toBe(404);
+  });
+
+  it('shows changed stock at once: pages and JSON are dropped when the market changes', async () => {
+    const account = { email: 'server@example.com', password: 'a-good-password' };
+    const post = (target: string, body: object, token = '') =>
+      get(`/api/v1${target}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      }).then((response) => response.json());
+    await post('/auth/signup', { ...account, firstName: 'Yaa', lastName: 'Asantewaa' });
+    const { token } = await post('/auth/login', account);
+    const found = await (await get('/api/v1/products?search=oval%20shopper')).json();
+    const { id, stockQuantity } = found.data[0];
+    expect(await (await get(`/products/${id}`)).text()).toContain(`${stockQuantity} available`);
+    await post('/cart/add', { productId: id, quantity: 2 }, token);
+    const shippingAddress = {
+      fullName: 'Yaa Asantewaa',
+      street: 'Adum Road',
+      city: 'Kumasi',
+      state: 'Ashanti',
+      phone: '0551234987',
+    };
+    const placed = await post('/cart/checkout', { paymentMethod: 'MOMO', shippingAddress }, token);
+    expect(placed.data.payment.status).toBe('SUCCEEDED');
+    await until(async () =>
+      (await (await get(`/products/${id}`)).text()).includes(`${stockQuantity - 2} available`),
+    );
+    const after = await (await get('/api/v1/products?search=oval%20shopper')).json();
+    expect(after.data[0].stockQuantity).toBe(stockQuantity - 2);
+  });
+
+  it('logs one JSON line a request, without passwords, tokens, codes or whole phone numbers', async () => {
+    const lines = (await running.log()).split('\n').filter((line) => line.startsWith('{'));
+    const requests = lines.map((line) => JSON.parse(line)).filter((entry) => entry.msg === 'request');
+    expect(requests.length).toBeGreaterThan(20);
+    expect(requests[0]).toMatchObject({ method: 'GET', status: 200, requestId: expect.any(String) });
+    const all = lines.join('\n');
+    for (const secret of ['a-good-password', '0551234987', '551234987', 'a'.repeat(43), 'Bearer']) {
+      expect(all).not.toContain(secret);
+    }
+  });
+});
+
+describe('its end', () => {
+  it('drains and ends with 0 on SIGTERM, and takes its database along', async () => {
+    const pidFile = path.join(dir, 'postgres', 'postmaster.pid');
+    const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
+    running.child.kill('SIGTERM');
+    const [code] = await once(running.child, 'exit');
+    expect(code).toBe(0);
+    expect(() => process.kill(pid, 0)).toThrow();
+  });
+
+  it('comes back after kill -9, taking over the database it left behind, with nothing lost', async () => {
+    running = await start();
+    const before = await (await get('/api/v1/products?search=oval%20shopper')).json();
+    running.child.kill('SIGKILL');
+    await once(running.child, 'exit');
+    await sleep(100);
+    running = await start();
+    expect(await running.log()).toContain('took over the PostgreSQL server');
+    const after = await (await get('/api/v1/products?search=oval%20shopper')).json();
+    expect(after.data).toEqual(
+      before.data.map((product: object) => ({ ...product, ...urlsOf(after.data[0]) })),
+    );
+  });
+});
+
+/** The port is another one after a restart here, and picture addresses carry it. */
+const urlsOf = ({ productImages, image }: { productImages: string[]; image: string }) => ({
+  productImages,
+  image,
+});
+
+describe('the environment', () => {
+  it('refuses production without what it needs, naming it', () => {
+    expect(() => readEnv({ APP_ENV: 'production' })).toThrow(
+      'APP_ENV=production needs DATABASE_URL, PUBLIC_URL, PAYSTACK_SECRET_KEY, SMTP_URL',
+    );
+  });
+
+  it('never falls back on the simulator in production', () => {
+    const env = readEnv({
+      APP_ENV: 'production',
+      DATABASE_URL: 'postgresql://x',
+      PUBLIC_URL: 'https://dwaso.example',
+      PAYSTACK_SECRET_KEY: 'sk_live_x',
+      SMTP_URL: 'smtp://x',
+    });
+    expect(env.paystackBaseUrl).toBe('https://api.paystack.co');
+  });
+
+  it('names what is wrong', () => {
+    expect(() => readEnv({ PORT: 'many' })).toThrow(/PORT/);
+  });
+});
