@@ -16,7 +16,7 @@ export const DEMO_CUSTOMER: DemoPerson = {
   firstName: 'Efua',
   lastName: 'Owusu',
   email: 'customer@dwaso.test',
-  phone: '+233280000200',
+  phone: '+233551234987',
   street: '14 Prempeh II Street, Adum',
   city: 'Kumasi',
   region: 'Ashanti',
