@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { AppError } from '#contracts/errors';
 import { createApi } from './api.ts';
@@ -20,6 +20,16 @@ export interface AppOptions extends HttpDeps {
 }
 
 const YEAR = 'public, max-age=31536000, immutable';
+const WEEK = 'public, max-age=604800';
+const DAY = 'public, max-age=86400';
+
+/** Set before the file is sent: touching the headers of a finished answer would cost a copy of it. */
+function keptFor(cacheControl: string): MiddlewareHandler<HttpEnv> {
+  return (c, next) => {
+    c.header('cache-control', cacheControl);
+    return next();
+  };
+}
 
 /** The whole application as one fetch handler. */
 export function createApp(options: AppOptions) {
@@ -50,11 +60,14 @@ export function createApp(options: AppOptions) {
 
   if (options.clientDir) {
     const root = options.clientDir;
-    const files = (cacheControl: string) =>
-      serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('cache-control', cacheControl) });
-    app.get('/assets/*', files(YEAR));
-    app.get('/:folder{media|fonts|motif|illustrations|icons}/*', files('public, max-age=604800'));
-    app.get('/:file{[\\w-]+\\.(ico|png|svg|txt|webmanifest)}', files('public, max-age=86400'));
+    const files = serveStatic({
+      root,
+      precompressed: true,
+      onNotFound: (_, c) => c.header('cache-control', undefined),
+    });
+    app.get('/assets/*', keptFor(YEAR), files);
+    app.get('/:folder{media|fonts|motif|illustrations|icons}/*', keptFor(WEEK), files);
+    app.get('/:file{[\\w-]+\\.(ico|png|svg|jpg|txt|webmanifest)}', keptFor(DAY), files);
   }
   const { renderPage } = options;
   if (renderPage) app.all('*', (c) => renderPage(c.req.raw));

@@ -114,9 +114,14 @@ describe('one node', () => {
 
   it('serves built files compressed and for a year, pictures in both formats', async () => {
     const script = /\/assets\/frame-[^"]+\.js/.exec(await (await get('/')).text());
-    const asset = await get(script?.[0] ?? '');
+    const asset = await get(script?.[0] ?? '', { headers: { 'accept-encoding': 'br' } });
     expect(asset.headers.get('content-encoding')).toBe('br');
     expect(asset.headers.get('cache-control')).toContain('immutable');
+    const missing = await get('/assets/none.js');
+    expect([missing.status, missing.headers.get('cache-control')?.includes('immutable') ?? false]).toEqual([
+      404,
+      false,
+    ]);
     const picture = '/media/demo/zaare-straw-house--oval-shopper/480';
     expect((await get(`${picture}.avif`)).headers.get('content-type')).toBe('image/avif');
     expect((await get(`${picture}.webp`)).status).toBe(200);

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { cacheKey } from './cache-key.ts';
+
+describe('cacheKey', () => {
+  it('leaves out what does not change the answer, and orders the rest', () => {
+    expect(cacheKey('/products?utm_source=x')).toBe('/products');
+    expect(cacheKey('/products?sort=price-asc&search=honey&x=1')).toBe(
+      '/products?search=honey&sort=price-asc',
+    );
+    expect(cacheKey('/about?anything=1')).toBe('/about');
+  });
+
+  it('tells different answers apart', () => {
+    expect(cacheKey('/products?search=a')).not.toBe(cacheKey('/products?search=b'));
+    expect(cacheKey('/products.data')).not.toBe(cacheKey('/products'));
+    expect(cacheKey('/products?search=a&search=b')).toBe('/products?search=a&search=b');
+  });
+
+  it.each([
+    '/api/v1/cart',
+    '/api/v1/orders',
+    '/api/v1/users/profile',
+    '/dev/mail',
+    '/metrics',
+    '/orders/1',
+    '/nothing',
+    '/api/v1/auth/verify-email/abc',
+  ])('keeps nothing of %s', (path) => expect(cacheKey(path)).toBeNull());
+
+  it('keeps no endless search', () => {
+    expect(cacheKey(`/products?search=${'x'.repeat(400)}`)).toBeNull();
+  });
+});

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { clientIp } from './client-ip.ts';
+
+const request = (forwarded?: string) =>
+  ({
+    socket: { remoteAddress: '10.0.0.1' },
+    headers: { 'x-forwarded-for': forwarded },
+  }) as unknown as IncomingMessage;
+
+describe('clientIp', () => {
+  it('believes no header unless proxies are trusted', () => {
+    expect(clientIp(request('1.2.3.4'), 0)).toBe('10.0.0.1');
+  });
+
+  it('takes the entry that the outermost trusted proxy wrote', () => {
+    expect(clientIp(request('6.6.6.6, 1.2.3.4'), 1)).toBe('1.2.3.4');
+    expect(clientIp(request('6.6.6.6, 1.2.3.4, 10.0.0.9'), 2)).toBe('1.2.3.4');
+    expect(clientIp(request(), 1)).toBe('10.0.0.1');
+  });
+});

@@ -1,0 +1,110 @@
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSmtpTransport } from '#providers/mail';
+import { deliverMail, enqueueMail } from '../../src/domain/notifications/index.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+let database: TestDatabase;
+let server: SMTPServer;
+let url: string;
+let refuse: (recipient: string) => boolean = () => false;
+let received: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      refuse(address) ? done(Object.assign(new Error('try later'), { responseCode: 451 })) : done(),
+    onData(stream, session, done) {
+      stream.resume();
+      stream.on('end', () => {
+        received.push(...session.envelope.rcptTo.map((to) => to.address));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}`;
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await database.close();
+});
+beforeEach(async () => {
+  received = [];
+  refuse = () => false;
+  await database.pool.query('delete from outbox_messages');
+});
+
+const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
+const queue = (recipient: string) =>
+  enqueueMail(database.db, site, {
+    kind: 'test',
+    recipient,
+    content: { subject: 'Hello', heading: 'Hello', paragraphs: ['Text'] },
+  });
+const deliver = () =>
+  deliverMail(database.db, createSmtpTransport({ url, from: 'market@dwaso.test', timeoutMs: 2000 }));
+const outbox = async () =>
+  (
+    await database.pool.query(
+      'select recipient, status, attempts, last_error, send_after > now() as waits from outbox_messages order by recipient',
+    )
+  ).rows;
+
+describe('the outbox', () => {
+  it('sends what is committed, and nothing of a transaction that failed', async () => {
+    await queue('kept@example.com');
+    await database.db
+      .transaction(async (tx) => {
+        const content = { subject: 'x', heading: 'x', paragraphs: [] };
+        await enqueueMail(tx, site, { kind: 'test', recipient: 'lost@example.com', content });
+        throw new Error('the order failed');
+      })
+      .catch(() => undefined);
+    expect(await deliver()).toBe(1);
+    expect(received).toEqual(['kept@example.com']);
+    expect(await deliver()).toBe(0);
+  });
+
+  it('tries a refused mail again later, and sends the others meanwhile', async () => {
+    refuse = (address) => address === 'busy@example.com';
+    await queue('busy@example.com');
+    await queue('free@example.com');
+    expect(await deliver()).toBe(1);
+    expect(await outbox()).toMatchObject([
+      {
+        recipient: 'busy@example.com',
+        status: 'QUEUED',
+        attempts: 1,
+        waits: true,
+        last_error: expect.stringContaining('451'),
+      },
+      { recipient: 'free@example.com', status: 'SENT' },
+    ]);
+    refuse = () => false;
+    await database.pool.query("update outbox_messages set send_after = now() where status = 'QUEUED'");
+    expect(await deliver()).toBe(1);
+    expect(received.sort()).toEqual(['busy@example.com', 'free@example.com']);
+  });
+
+  it('gives up after eight tries, and says why', async () => {
+    refuse = () => true;
+    await queue('never@example.com');
+    for (let attempt = 0; attempt < 9; attempt++) {
+      await deliver();
+      await database.pool.query('update outbox_messages set send_after = now()');
+    }
+    expect(await outbox()).toMatchObject([{ status: 'FAILED', attempts: 8 }]);
+  });
+
+  it('sends each mail once when three workers deliver at the same time', async () => {
+    const people = Array.from({ length: 40 }, (_, index) => `person${index}@example.com`);
+    for (const person of people) await queue(person);
+    const sent = await Promise.all([deliver(), deliver(), deliver()]);
+    expect(sent.reduce((a, b) => a + b, 0)).toBe(40);
+    expect(received.sort()).toEqual(people.sort());
+  });
+});
