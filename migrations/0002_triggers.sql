@@ -153,3 +153,5 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON order_events FOR EACH ROW 
 --> statement-breakpoint
 -- Counts of the rate limiter: losing them in a crash does no harm.
 CREATE UNLOGGED TABLE rate_limits (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint);
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION append_only();

@@ -2,10 +2,13 @@ import type { HttpDeps } from './deps.ts';
 import { respondToError } from './error-mapping.ts';
 import { guardBody, limitBody } from './request-guards.ts';
 import { newRouter } from './router.ts';
+import { adminRoutes } from './routes/admin.ts';
 import { authRoutes } from './routes/auth.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { sellerRoutes } from './routes/seller.ts';
+import { sellerProductRoutes } from './routes/seller-products.ts';
 import { shopAuthRoutes } from './routes/shop-auth.ts';
 import { userRoutes } from './routes/users.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
@@ -19,7 +22,11 @@ const DESCRIPTION =
 export function createApi(deps: HttpDeps) {
   const api = newRouter();
   api.use(limitBody, guardBody);
+  // The first route that fits answers: literal paths stand before those with a parameter.
   const groups = [
+    sellerRoutes(deps),
+    sellerProductRoutes(deps),
+    adminRoutes(deps),
     catalogueRoutes(deps),
     authRoutes(deps),
     userRoutes(deps),

@@ -143,7 +143,6 @@ describe('who may', () => {
     ['GET', '/orders/x'],
     ['GET', '/orders/x/payment'],
     ['POST', '/orders/x/pay'],
-    ['POST', '/orders/x/cancel'],
     ['GET', '/users/profile'],
     ['GET', '/users/addresses'],
     ['POST', '/auth/logout'],

@@ -42,9 +42,13 @@ export async function closeSession(handle: Handle, token: string): Promise<void>
   await handle.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Signs a person out everywhere (after a password reset). */
-export async function closeSessionsOf(handle: Handle, userId: string): Promise<void> {
-  await handle.delete(sessions).where(eq(sessions.userId, userId));
+/** Signs a person or a shop out everywhere (after a password reset, or when a shop is suspended). */
+export async function closeSessionsOf(
+  handle: Handle,
+  owner: { userId: string } | { shopId: string },
+): Promise<void> {
+  const theirs = 'userId' in owner ? eq(sessions.userId, owner.userId) : eq(sessions.shopId, owner.shopId);
+  await handle.delete(sessions).where(theirs);
 }
 
 /** Removes sessions past their end; gives how many. */

@@ -1,4 +1,12 @@
 export { findProducts } from './find-products.ts';
+export { createCategory, removeCategory, updateCategory } from './manage-categories.ts';
+export {
+  archiveProduct,
+  createProduct,
+  findOwnProduct,
+  restoreProduct,
+  updateProduct,
+} from './manage-products.ts';
 export type { ProductView } from './product-view.ts';
 export {
   type CategoryView,

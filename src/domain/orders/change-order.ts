@@ -20,7 +20,7 @@ export function itemsOf(handle: Handle, orderId: string): Promise<OrderItemRow[]
 }
 
 /** @throws AppError INVALID_STATE (409) when the table of states has no such step, or another was quicker */
-async function changeStatus(
+export async function changeStatus(
   tx: Transaction,
   order: OrderRow,
   to: OrderStatus,

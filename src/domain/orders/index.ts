@@ -1,3 +1,4 @@
+export { changeItem, type ItemChange } from './change-item.ts';
 export {
   cancelUnpaidOrder,
   expireOrder,
@@ -8,6 +9,6 @@ export {
   reviveExpiredOrder,
 } from './change-order.ts';
 export { bindIdempotencyKey, claimIdempotencyKey, hashRequest, purgeIdempotencyKeys } from './idempotency.ts';
-export { type OrderRow, placeOrder } from './place-order.ts';
+export { type OrderItemRow, type OrderRow, placeOrder } from './place-order.ts';
 export { findExpiredHolds, getOrder, listOrders, type OrderView } from './queries.ts';
 export { recordEvent, SYSTEM } from './record-event.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contracts/orders.ts';
+import type { FulfillmentStatus, OrderStatus } from '../../contracts/orders.ts';
 
 /** DESIGN.md, States: from → to. Whatever is not listed is refused with 409. */
 export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -9,3 +9,18 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   COMPLETED: [],
   CANCELLED: [],
 };
+
+export const ITEM_TRANSITIONS: Record<FulfillmentStatus, readonly FulfillmentStatus[]> = {
+  PENDING: ['SHIPPED', 'DELIVERED', 'CANCELLED'],
+  /** A lost parcel: an admin alone may cancel what was shipped. */
+  SHIPPED: ['DELIVERED', 'CANCELLED'],
+  DELIVERED: [],
+  CANCELLED: [],
+};
+
+/** The state of a paid order follows from its items (DESIGN.md, States); null while something is under way. */
+export function stateOfItems(items: readonly FulfillmentStatus[]): 'COMPLETED' | 'CANCELLED' | null {
+  if (items.every((status) => status === 'CANCELLED')) return 'CANCELLED';
+  const ended = items.every((status) => status === 'DELIVERED' || status === 'CANCELLED');
+  return ended ? 'COMPLETED' : null;
+}

@@ -75,7 +75,7 @@ export const orderItems = pgTable(
   (t) => [
     check('order_items_quantity_positive', sql`${t.quantity} > 0`),
     index('order_items_of_order').on(t.orderId),
-    index('order_items_of_shop').on(t.shopId, t.createdAt.desc(), t.id.desc()),
+    index('order_items_of_shop').on(t.shopId, t.orderId.desc(), t.id),
     index('order_items_of_product').on(t.productId),
   ],
 );

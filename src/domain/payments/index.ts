@@ -5,5 +5,6 @@ export { processRefunds } from './process-refunds.ts';
 export { attemptsOf, newestAttempt } from './queries.ts';
 export { type ReceivedWebhook, receiveWebhook } from './receive-webhook.ts';
 export { pollPayment, reconcilePayments, releaseExpiredHolds } from './reconcile.ts';
+export { refundItem } from './refund-item.ts';
 export { startAttempt } from './start-attempt.ts';
 export { submitOtp } from './submit-otp.ts';

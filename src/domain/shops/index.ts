@@ -1,2 +1,13 @@
-export { findShop, findShops, type PublicShop } from './queries.ts';
+export { decideShop, type ShopDecision } from './decide-shop.ts';
+export { logInShop } from './log-in-shop.ts';
+export {
+  findShop,
+  findShops,
+  getShop,
+  listShops,
+  type OwnedShop,
+  type PublicShop,
+  updateShop,
+} from './queries.ts';
 export { registerShop, resendShopVerification, verifyShopEmail } from './register-shop.ts';
+export { shopPasswordRecovery } from './reset-password.ts';

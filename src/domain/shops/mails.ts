@@ -16,3 +16,47 @@ export function shopVerificationMail(site: Site, shopName: string, token: string
     note: 'The link works once and for 24 hours. If you did not register a shop, you can ignore this mail.',
   };
 }
+
+/** What an admin decided. An approval brings a link to sign in, never a password. */
+export function shopDecisionMail(
+  site: Site,
+  shopName: string,
+  decision: 'approve' | 'reject' | 'ban' | 'unban',
+  reason: string | null,
+): MailContent {
+  const because = reason ? [`Reason: ${reason}`] : [];
+  const help = `Questions? Write to ${site.supportEmail}.`;
+  const signIn = { label: 'Sign in', url: `${site.publicUrl}/merchant/login` };
+  switch (decision) {
+    case 'approve':
+      return {
+        subject: `${shopName} is approved`,
+        heading: 'Your shop is approved',
+        paragraphs: [`${shopName} is open. Sign in with your e-mail and the password you chose.`],
+        action: signIn,
+      };
+    case 'reject':
+      return {
+        subject: `${shopName} was not approved`,
+        heading: 'Your shop was not approved',
+        paragraphs: [...because, help],
+      };
+    case 'ban':
+      return {
+        subject: `${shopName} is suspended`,
+        heading: 'Your shop is suspended',
+        paragraphs: [
+          'Its products are not shown until this is settled. Orders already paid go on.',
+          ...because,
+          help,
+        ],
+      };
+    case 'unban':
+      return {
+        subject: `${shopName} is open again`,
+        heading: 'Your shop is open again',
+        paragraphs: ['Its products are shown again.'],
+        action: signIn,
+      };
+  }
+}

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ShopQuery } from '#contracts/catalogue';
 import { AppError } from '#contracts/errors';
+import type { ShopUpdate } from '#contracts/seller';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';
@@ -54,4 +55,41 @@ export async function findShop(handle: Handle, shopId: string) {
     : [];
   if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
   return shop;
+}
+
+const owned = {
+  ...shown,
+  ownerName: shops.ownerName,
+  email: shops.email,
+  statusReason: shops.statusReason,
+};
+export type OwnedShop = Awaited<ReturnType<typeof getShop>>;
+
+/** A shop as its owner and the admins see it, whatever its state. @throws AppError NOT_FOUND */
+export async function getShop(handle: Handle, shopId: string) {
+  const [shop] = isUuid(shopId) ? await handle.select(owned).from(shops).where(eq(shops.id, shopId)) : [];
+  if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
+  return shop;
+}
+
+/** Changes what is given of a shop's profile. @throws AppError NOT_FOUND */
+export async function updateShop(handle: Handle, shopId: string, change: ShopUpdate) {
+  if (Object.keys(change).length > 0) await handle.update(shops).set(change).where(eq(shops.id, shopId));
+  return getShop(handle, shopId);
+}
+
+/** Shops for the admins, newest first; `unapproved` gives those that wait for a decision, oldest first. */
+export async function listShops(
+  handle: Handle,
+  { page, limit, unapproved }: { page: number; limit: number; unapproved: boolean },
+) {
+  const where = unapproved ? eq(shops.status, 'EMAIL_VERIFIED') : undefined;
+  const found = await handle
+    .select(owned)
+    .from(shops)
+    .where(where)
+    .orderBy(unapproved ? shops.createdAt : desc(shops.createdAt), shops.id)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { shops: found, total: await handle.$count(shops, where) };
 }

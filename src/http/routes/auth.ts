@@ -1,18 +1,16 @@
 import { emailOnly, login, resetCode, resetPassword as resetPasswordBody, signup } from '#contracts/accounts';
 import { success } from '#contracts/envelope';
-import { AppError } from '#contracts/errors';
 import {
   closeSession,
   logIn,
-  requestPasswordReset,
   resendVerification,
-  resetPassword,
   signUp,
+  userPasswordRecovery,
   verifyEmail,
-  verifyResetCode,
 } from '#domain/accounts';
 import { requireCustomer } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
+import { limitedSignIn } from '../limited-sign-in.ts';
 import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
 
 const tags = ['Accounts'];
@@ -99,19 +97,9 @@ export function authRoutes(deps: HttpDeps) {
 
   app.openapi(routes.login, async (c) => {
     const input = c.req.valid('json');
-    const byAddress = input.email.toLowerCase();
-    await rateLimits.signInFailures.check(byAddress);
-    await rateLimits.signInFailuresByIp.check(c.get('clientIp'));
-    try {
-      const opened = await logIn(db, input);
-      return c.json({ ...envelope(opened, 'Login successful'), token: opened }, 200);
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'INVALID_CREDENTIALS') {
-        await rateLimits.signInFailures.use(byAddress);
-        await rateLimits.signInFailuresByIp.use(c.get('clientIp'));
-      }
-      throw error;
-    }
+    const who = { email: input.email, clientIp: c.get('clientIp') };
+    const opened = await limitedSignIn(rateLimits, who, () => logIn(db, input));
+    return c.json({ ...envelope(opened, 'Login successful'), token: opened }, 200);
   });
 
   app.openapi(routes.signup, async (c) => {
@@ -148,20 +136,20 @@ export function authRoutes(deps: HttpDeps) {
     const { email } = c.req.valid('json');
     await rateLimits.mailsByIp.use(c.get('clientIp'));
     await rateLimits.mails.use(`reset:${email.toLowerCase()}`);
-    await requestPasswordReset(db, site, email);
+    await userPasswordRecovery.request(db, site, email);
     return c.json(envelope({ success: true as const }, SENT), 200);
   });
 
   app.openapi(routes.verifyCode, async (c) => {
     const { email, code } = c.req.valid('json');
     await rateLimits.codesByIp.use(c.get('clientIp'));
-    await verifyResetCode(db, email, code);
+    await userPasswordRecovery.verify(db, email, code);
     return c.json(envelope({ success: true as const }, 'Code verified'), 200);
   });
 
   app.openapi(routes.resetPassword, async (c) => {
     await rateLimits.codesByIp.use(c.get('clientIp'));
-    await resetPassword(db, site, c.req.valid('json'));
+    await userPasswordRecovery.reset(db, site, c.req.valid('json'));
     return c.json(
       envelope({ success: true as const }, 'Password reset successfully. You can now log in.'),
       200,

@@ -8,12 +8,13 @@ import {
   payOrder as payOrderBody,
   submitOtp as submitOtpBody,
 } from '#contracts/orders';
-import { cancelOrder, checkOut, payOrder } from '#domain/checkout';
+import { checkOut, payOrder } from '#domain/checkout';
 import { getOrder, listOrders } from '#domain/orders';
 import { attemptsOf, newestAttempt, pollPayment, submitOtp } from '#domain/payments';
 import { customerId, requireCustomer } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentOrder, presentPayment } from '../presenters/order.ts';
+import { readOrder } from '../read-order.ts';
 import {
   bearer,
   createRoute,
@@ -88,17 +89,6 @@ const routes = {
     request: { params, ...jsonBody(payOrderBody) },
     responses: { 201: thePayment, ...failures(400, 401, 403, 404, 409, 422, 429) },
   }),
-  cancel: createRoute({
-    method: 'post',
-    path: '/orders/{id}/cancel',
-    tags,
-    security,
-    request: { params },
-    responses: {
-      200: jsonResponse('The cancelled order', success(order)),
-      ...failures(400, 401, 403, 404, 409),
-    },
-  }),
 };
 
 /** Checkout, orders and paying (SPEC.md 4 and 7; API.md). */
@@ -107,11 +97,6 @@ export function orderRoutes(deps: HttpDeps) {
   const app = newRouter();
   for (const path of ['/orders', '/orders/*', '/cart/checkout']) app.use(path, requireCustomer(deps));
 
-  const shownOrder = async (userId: string, id: string) => {
-    const view = await getOrder(db, userId, id);
-    const attempts = (await attemptsOf(db, [view.order.id])).get(view.order.id) ?? [];
-    return { order: presentOrder(view, attempts, site), attempts };
-  };
   const shownPayment = async (userId: string, id: string) => {
     await getOrder(db, userId, id);
     const attempt = await newestAttempt(db, id);
@@ -124,9 +109,9 @@ export function orderRoutes(deps: HttpDeps) {
     await rateLimits.payments.use(userId);
     const idempotencyKey = c.req.valid('header')['idempotency-key'] ?? null;
     const id = await checkOut(payments, limits, { userId, checkout: c.req.valid('json'), idempotencyKey });
-    const placed = await shownOrder(userId, id);
-    const result = { order: placed.order, payment: await shownPayment(userId, id) };
-    return c.json({ ...envelope(result, 'Order placed'), order: placed.order }, 201);
+    const placed = await readOrder(deps, userId, id);
+    const result = { order: placed, payment: await shownPayment(userId, id) };
+    return c.json({ ...envelope(result, 'Order placed'), order: placed }, 201);
   });
   app.openapi(routes.list, async (c) => {
     const views = await listOrders(db, customerId(c));
@@ -138,8 +123,7 @@ export function orderRoutes(deps: HttpDeps) {
     return c.json(listEnvelope(shown, { total: shown.length }), 200);
   });
   app.openapi(routes.get, async (c) => {
-    const { order: found } = await shownOrder(customerId(c), c.req.valid('param').id);
-    return c.json(envelope(found), 200);
+    return c.json(envelope(await readOrder(deps, customerId(c), c.req.valid('param').id)), 200);
   });
   app.openapi(routes.payment, async (c) => {
     const { id } = c.req.valid('param');
@@ -159,12 +143,6 @@ export function orderRoutes(deps: HttpDeps) {
     await rateLimits.payments.use(userId);
     await payOrder(payments, limits, { userId, orderId: id, pay: c.req.valid('json') });
     return c.json(envelope(await shownPayment(userId, id), 'Payment started'), 201);
-  });
-  app.openapi(routes.cancel, async (c) => {
-    const userId = customerId(c);
-    const { id } = c.req.valid('param');
-    await cancelOrder(payments, { userId, orderId: id });
-    return c.json(envelope((await shownOrder(userId, id)).order, 'Order cancelled'), 200);
   });
   return app;
 }

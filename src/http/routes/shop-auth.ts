@@ -1,13 +1,63 @@
-import { emailOnly, shopRegistration, shopSignup } from '#contracts/accounts';
+import {
+  emailOnly,
+  login,
+  resetCode,
+  resetPassword,
+  shopRegistration,
+  shopSignup,
+} from '#contracts/accounts';
 import { success } from '#contracts/envelope';
-import { registerShop, resendShopVerification, verifyShopEmail } from '#domain/shops';
+import {
+  logInShop,
+  registerShop,
+  resendShopVerification,
+  shopPasswordRecovery,
+  verifyShopEmail,
+} from '#domain/shops';
 import type { HttpDeps } from '../deps.ts';
+import { limitedSignIn } from '../limited-sign-in.ts';
 import { createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
 
 const tags = ['Sellers'];
 const done = success(z.object({ success: z.literal(true) }));
 
+const token = z.string().meta({ description: 'Opaque bearer token, 30 days at most' });
+
 const routes = {
+  login: createRoute({
+    method: 'post',
+    path: '/shop/auth/login',
+    tags,
+    request: jsonBody(login),
+    responses: {
+      200: jsonResponse('Signed in; `data` is the token itself', success(token).extend({ token })),
+      ...failures(400, 401, 403, 422, 429),
+    },
+  }),
+  requestReset: createRoute({
+    method: 'post',
+    path: '/shop/auth/request-shop-password-reset',
+    tags,
+    request: jsonBody(emailOnly),
+    responses: { 200: jsonResponse('The same whether a shop exists', done), ...failures(400, 422, 429) },
+  }),
+  verifyCode: createRoute({
+    method: 'post',
+    path: '/shop/auth/verify-shop-reset-code',
+    tags,
+    request: jsonBody(resetCode),
+    responses: { 200: jsonResponse('The code is right', done), ...failures(400, 422, 429) },
+  }),
+  setPassword: createRoute({
+    method: 'post',
+    path: '/shop/auth/set-new-shop-password',
+    tags,
+    request: jsonBody(resetPassword),
+    responses: {
+      200: jsonResponse('New password set; signed out everywhere', done),
+      ...failures(400, 422, 429),
+    },
+  }),
   signup: createRoute({
     method: 'post',
     path: '/shop/auth/signup',
@@ -65,6 +115,36 @@ export function shopAuthRoutes({ db, site, rateLimits }: HttpDeps) {
     await rateLimits.mails.use(`shop:${email.toLowerCase()}`);
     await resendShopVerification(db, site, email);
     const message = 'If this address belongs to a registered shop, a mail is on its way.';
+    return c.json(envelope({ success: true as const }, message), 200);
+  });
+
+  app.openapi(routes.login, async (c) => {
+    const input = c.req.valid('json');
+    const who = { email: `shop:${input.email}`, clientIp: c.get('clientIp') };
+    const opened = await limitedSignIn(rateLimits, who, () => logInShop(db, input));
+    return c.json({ ...envelope(opened, 'Login successful'), token: opened }, 200);
+  });
+
+  app.openapi(routes.requestReset, async (c) => {
+    const { email } = c.req.valid('json');
+    await rateLimits.mailsByIp.use(c.get('clientIp'));
+    await rateLimits.mails.use(`shop-reset:${email.toLowerCase()}`);
+    await shopPasswordRecovery.request(db, site, email);
+    const message = 'If this address belongs to a shop, a mail is on its way.';
+    return c.json(envelope({ success: true as const }, message), 200);
+  });
+
+  app.openapi(routes.verifyCode, async (c) => {
+    const { email, code } = c.req.valid('json');
+    await rateLimits.codesByIp.use(c.get('clientIp'));
+    await shopPasswordRecovery.verify(db, email, code);
+    return c.json(envelope({ success: true as const }, 'Code verified'), 200);
+  });
+
+  app.openapi(routes.setPassword, async (c) => {
+    await rateLimits.codesByIp.use(c.get('clientIp'));
+    await shopPasswordRecovery.reset(db, site, c.req.valid('json'));
+    const message = 'Password reset successfully. You can now log in.';
     return c.json(envelope({ success: true as const }, message), 200);
   });
   return app;

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { phone } from './accounts.ts';
+import { shop } from './catalogue.ts';
+import { cedis, id, timestamp } from './envelope.ts';
+import { FULFILLMENT_STATUSES, ORDER_STATUSES, orderItem } from './orders.ts';
+
+/** A shop as its owner sees it. */
+export const shopProfile = shop
+  .extend({
+    ownerName: z.string(),
+    email: z.string(),
+    isApproved: z.boolean(),
+    isBanned: z.boolean(),
+    status: z.string(),
+    statusReason: z.string().nullable(),
+  })
+  .meta({ id: 'ShopProfile' });
+export type ShopProfile = z.infer<typeof shopProfile>;
+
+export const shopUpdate = z
+  .strictObject({
+    name: z
+      .string()
+      .trim()
+      .min(3, 'Shop name must be at least 3 characters')
+      .max(120, 'Shop name is too long'),
+    ownerName: z
+      .string()
+      .trim()
+      .min(3, 'Owner name must be at least 3 characters')
+      .max(120, 'Owner name is too long'),
+    phoneNumber: phone,
+    location: z.string().trim().min(3, 'Please enter a valid location').max(120, 'Location is too long'),
+    region: z.string().trim().max(60, 'Region is too long'),
+    description: z
+      .string()
+      .trim()
+      .min(20, 'Description must be at least 20 characters')
+      .max(2000, 'Description is too long'),
+  })
+  .partial();
+export type ShopUpdate = z.infer<typeof shopUpdate>;
+
+export const shopStats = z
+  .object({
+    productsCount: z.number().int(),
+    totalOrdersCount: z.number().int(),
+    todayOrdersCount: z.number().int(),
+    totalRevenue: cedis,
+    monthlyRevenue: cedis,
+    ordersToShip: z.number().int(),
+    lowStockCount: z.number().int(),
+  })
+  .meta({ id: 'ShopStats' });
+export type ShopStats = z.infer<typeof shopStats>;
+
+const price = z
+  .number({ error: 'Price is required' })
+  .min(0.1, 'Price must be at least GH₵0.10')
+  .max(1_000_000, 'Price is too high')
+  .refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    'Price has two decimals at most',
+  );
+const productFields = {
+  name: z
+    .string({ error: 'Name is required' })
+    .trim()
+    .min(2, 'Name is required')
+    .max(140, 'Name is too long'),
+  price,
+  stockQuantity: z
+    .number({ error: 'Stock must be a whole number' })
+    .int('Stock must be a whole number')
+    .min(0, 'Stock can not be below zero')
+    .max(10_000_000, 'Stock is too large'),
+  inStock: z.boolean(),
+  categoryId: z.string().max(64).nullable(),
+  description: z.string().trim().max(4000, 'Description is too long'),
+  unit: z.string().trim().max(40, 'Unit is too long').nullable(),
+};
+
+/** `inStock` is the seller's own switch; `shopId`, when sent, must be the caller's. */
+export const productCreate = z.strictObject({
+  ...productFields,
+  inStock: productFields.inStock.default(true),
+  categoryId: productFields.categoryId.default(null),
+  description: productFields.description.default(''),
+  unit: productFields.unit.default(null),
+  shopId: z.string().max(64).optional(),
+});
+export type ProductCreate = z.infer<typeof productCreate>;
+export const productUpdate = z.strictObject({ ...productFields, shopId: z.string().max(64) }).partial();
+export type ProductUpdate = z.infer<typeof productUpdate>;
+
+export const categoryInput = z.strictObject({
+  name: z.string({ error: 'Name is required' }).trim().min(2, 'Name is required').max(60, 'Name is too long'),
+  description: z.string().trim().max(400, 'Description is too long').nullable().default(null),
+});
+export type CategoryInput = z.infer<typeof categoryInput>;
+
+const shippingNotes = {
+  trackingNumber: z.string().trim().min(1).max(80, 'Tracking number is too long').optional(),
+  carrierName: z.string().trim().min(1).max(80, 'Carrier is too long').optional(),
+  notes: z.string().trim().min(1).max(500, 'Notes are too long').optional(),
+};
+export const itemStatusChange = z.strictObject({
+  status: z
+    .enum(FULFILLMENT_STATUSES)
+    .exclude(['PENDING'], { error: 'Choose SHIPPED, DELIVERED or CANCELLED' }),
+  ...shippingNotes,
+});
+export const orderChange = z.strictObject(shippingNotes);
+
+/** `GET /orders/shop/items`: a paid order as one of its shops sees it; `totalAmount` is this shop's total. */
+export const shopOrder = z
+  .object({
+    orderId: id,
+    orderDate: timestamp,
+    customer: z.object({
+      id,
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string(),
+    }),
+    order: z.object({
+      orderStatus: z.enum(ORDER_STATUSES),
+      totalAmount: cedis,
+      shippingAddress: z.object({
+        fullName: z.string(),
+        street: z.string(),
+        city: z.string(),
+        state: z.string(),
+        zipCode: z.string(),
+        country: z.string(),
+        phone: z.string(),
+      }),
+    }),
+    items: z.array(orderItem.omit({ shop: true })),
+  })
+  .meta({ id: 'ShopOrder' });
+export type ShopOrder = z.infer<typeof shopOrder>;

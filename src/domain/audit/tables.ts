@@ -1,0 +1,22 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, primaryId } from '../../platform/columns.ts';
+import { users } from '../accounts/tables.ts';
+
+/** Append-only: which admin did what to what, with before and after. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: primaryId(),
+    adminId: uuid()
+      .notNull()
+      .references(() => users.id),
+    action: text().notNull(),
+    subject: text().notNull(),
+    subjectId: uuid().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    reason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('audit_log_of_subject').on(t.subjectId, t.id.desc())],
+);

@@ -1,0 +1,66 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import type { CategoryInput } from '#contracts/seller';
+import { type Database, violatedConstraint } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { categories } from './tables.ts';
+
+type CategoryRow = typeof categories.$inferSelect;
+
+const taken = () => {
+  const message = 'You have a category of this name';
+  return new AppError('CONFLICT', message, { errors: { name: message } });
+};
+const own = (shopId: string, id: string): SQL | undefined =>
+  and(eq(categories.id, id), eq(categories.shopId, shopId));
+
+async function unlessTaken<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error) => {
+    throw violatedConstraint(error) === 'categories_name_per_owner' ? taken() : error;
+  });
+}
+
+function found(row: CategoryRow | undefined): CategoryRow {
+  if (!row) throw new AppError('NOT_FOUND', 'Category not found');
+  return row;
+}
+
+/** A category of a shop's own. @throws AppError CONFLICT */
+export async function createCategory(
+  db: Database,
+  shopId: string,
+  input: CategoryInput,
+): Promise<CategoryRow> {
+  const [row] = await unlessTaken(
+    db
+      .insert(categories)
+      .values({ ...input, shopId })
+      .returning(),
+  );
+  return found(row);
+}
+
+/** @throws AppError NOT_FOUND, also for the platform's or another shop's; CONFLICT */
+export async function updateCategory(
+  db: Database,
+  shopId: string,
+  id: string,
+  change: Partial<CategoryInput>,
+) {
+  if (!isUuid(id)) return found(undefined);
+  const [row] = Object.keys(change).length
+    ? await unlessTaken(db.update(categories).set(change).where(own(shopId, id)).returning())
+    : await db.select().from(categories).where(own(shopId, id));
+  return found(row);
+}
+
+/** Removes an empty category. @throws AppError NOT_FOUND; CONFLICT while products are in it */
+export async function removeCategory(db: Database, shopId: string, id: string): Promise<void> {
+  try {
+    const [row] = isUuid(id) ? await db.delete(categories).where(own(shopId, id)).returning() : [];
+    found(row);
+  } catch (error) {
+    if (!violatedConstraint(error)) throw error;
+    throw new AppError('CONFLICT', 'There are products in this category. Move them first.');
+  }
+}

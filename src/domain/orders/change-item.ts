@@ -1,0 +1,76 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import type { FulfillmentStatus } from '#contracts/orders';
+import { returnStock } from '#domain/catalogue';
+import type { Transaction } from '../../platform/database.ts';
+import { statesBefore } from '../../platform/transitions.ts';
+import { changeStatus, itemsOf } from './change-order.ts';
+import type { OrderItemRow, OrderRow } from './place-order.ts';
+import { type Actor, recordEvent } from './record-event.ts';
+import { ITEM_TRANSITIONS, stateOfItems } from './states.ts';
+import { orderItems } from './tables.ts';
+
+export interface ItemChange {
+  to: Exclude<FulfillmentStatus, 'PENDING'>;
+  trackingNumber?: string;
+  carrierName?: string;
+  notes?: string;
+}
+
+const DONE: Record<ItemChange['to'], string> = {
+  SHIPPED: 'was sent',
+  DELIVERED: 'was delivered',
+  CANCELLED: 'was cancelled',
+};
+
+function eventText(item: OrderItemRow, change: ItemChange): string {
+  const way = [change.carrierName, change.trackingNumber].filter(Boolean).join(', ');
+  return `${item.productName} ${DONE[change.to]}${change.to === 'SHIPPED' && way ? ` with ${way}` : ''}`;
+}
+
+/**
+ * Moves one item of a paid order on; the caller has locked the order. Restocks what is cancelled before it was
+ * shipped, writes history, and completes or cancels the order when its last item has come to an end.
+ * @throws AppError INVALID_STATE (409) for an unpaid order or a step that is not in the table
+ */
+export async function changeItem(
+  tx: Transaction,
+  order: OrderRow,
+  item: OrderItemRow,
+  change: ItemChange,
+  actor: Actor,
+): Promise<void> {
+  const refused = new AppError('INVALID_STATE', 'This item can no longer be changed in this way');
+  if (order.status !== 'PROCESSING') throw refused;
+  if (item.status === 'SHIPPED' && change.to === 'CANCELLED' && actor.kind !== 'admin') throw refused;
+  const { to, trackingNumber, carrierName, notes } = change;
+  const changed = await tx
+    .update(orderItems)
+    .set({ status: to, trackingNumber, carrierName, notes })
+    .where(
+      and(
+        eq(orderItems.id, item.id),
+        eq(orderItems.status, item.status),
+        inArray(orderItems.status, statesBefore(ITEM_TRANSITIONS, to)),
+      ),
+    );
+  if (!changed.rowCount) throw refused;
+  if (to === 'CANCELLED' && item.status === 'PENDING') await returnStock(tx, [item]);
+  await recordEvent(tx, {
+    orderId: order.id,
+    itemId: item.id,
+    from: item.status,
+    to,
+    text: eventText(item, change),
+    actor,
+    reason: notes,
+  });
+  await finishOrder(tx, order);
+}
+
+async function finishOrder(tx: Transaction, order: OrderRow): Promise<void> {
+  const items = await itemsOf(tx, order.id);
+  const end = stateOfItems(items.map((item) => item.status));
+  if (!end) return;
+  await changeStatus(tx, order, end, { text: end === 'COMPLETED' ? 'Order completed' : 'Order cancelled' });
+}

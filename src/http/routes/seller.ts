@@ -1,0 +1,195 @@
+import { success, successList } from '#contracts/envelope';
+import { order, orderItem } from '#contracts/orders';
+import {
+  itemStatusChange,
+  orderChange,
+  shopOrder,
+  shopProfile,
+  shopStats,
+  shopUpdate,
+} from '#contracts/seller';
+import { cancelOrder } from '#domain/checkout';
+import { changeItemStatus, changeOrderItems, listShopOrders, readShopStats } from '#domain/fulfilment';
+import type { OrderItemRow } from '#domain/orders';
+import { getShop, type OwnedShop, updateShop } from '#domain/shops';
+import type { Site } from '../../platform/site.ts';
+import { callingShopId, requireCustomerOrShop, requireShop } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import {
+  presentOwnedShop,
+  presentShopItem,
+  presentShopOrder,
+  presentShopStats,
+} from '../presenters/seller.ts';
+import { readOrder } from '../read-order.ts';
+import {
+  bearer,
+  createRoute,
+  envelope,
+  failures,
+  jsonBody,
+  jsonResponse,
+  listEnvelope,
+  newRouter,
+  z,
+} from '../router.ts';
+
+const tags = ['Sellers'];
+const changedList = successList(orderItem.omit({ shop: true }));
+const changedItems = jsonResponse('The changed items', changedList);
+const itemParams = z.object({ itemId: z.string() });
+const orderParams = z.object({ id: z.string() });
+const STEPS = { ship: 'SHIPPED', deliver: 'DELIVERED' } as const;
+
+function changedEnvelope(items: OrderItemRow[], shop: OwnedShop, site: Site) {
+  const shown = items.map((item) => presentShopItem(item, shop, site));
+  return { ...envelope(shown, 'Items updated'), meta: { total: shown.length } };
+}
+
+/** A shop's own profile, figures and orders (API.md, Seller calls). */
+export function sellerRoutes(deps: HttpDeps) {
+  const { db, site } = deps;
+  const app = newRouter();
+  const common = { tags, security: bearer, middleware: requireShop(deps) };
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'get',
+      path: '/shops/profile',
+      responses: { 200: jsonResponse('Your shop', success(shopProfile)), ...failures(401, 403) },
+    }),
+    async (c) => c.json(envelope(presentOwnedShop(await getShop(db, callingShopId(c)))), 200),
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'put',
+      path: '/shops/update',
+      request: jsonBody(shopUpdate),
+      responses: { 200: jsonResponse('Your shop', success(shopProfile)), ...failures(400, 401, 403, 422) },
+    }),
+    async (c) => {
+      const changed = await updateShop(db, callingShopId(c), c.req.valid('json'));
+      return c.json(envelope(presentOwnedShop(changed), 'Shop updated'), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'get',
+      path: '/shops/stats',
+      responses: { 200: jsonResponse('Figures of your shop', success(shopStats)), ...failures(401, 403) },
+    }),
+    async (c) => c.json(envelope(presentShopStats(await readShopStats(db, callingShopId(c)))), 200),
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'get',
+      path: '/orders/shop/items',
+      request: {
+        query: z.object({
+          limit: z.coerce.number().int().min(1).max(500).default(200),
+          cursor: z.uuid().optional(),
+        }),
+      },
+      responses: {
+        200: jsonResponse("Paid orders, newest first: this shop's items only", successList(shopOrder)),
+        ...failures(401, 403, 422),
+      },
+    }),
+    async (c) => {
+      const { limit, cursor } = c.req.valid('query');
+      const found = await listShopOrders(db, callingShopId(c), { limit: limit + 1, before: cursor });
+      const page = found.slice(0, limit);
+      const shop = await getShop(db, callingShopId(c));
+      const nextCursor = found.length > limit ? (page.at(-1)?.orderId ?? null) : null;
+      const shown = page.map((order) => presentShopOrder(order, shop, site));
+      return c.json(listEnvelope(shown, { limit, nextCursor }), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'patch',
+      path: '/orders/items/{itemId}/status',
+      request: { params: itemParams, ...jsonBody(itemStatusChange) },
+      responses: {
+        200: jsonResponse('The changed item', success(orderItem.omit({ shop: true }))),
+        ...failures(400, 401, 403, 404, 409, 422),
+      },
+    }),
+    async (c) => {
+      const { status: to, ...notes } = c.req.valid('json');
+      const shopId = callingShopId(c);
+      const item = await changeItemStatus(db, site, {
+        actor: { kind: 'shop', id: shopId },
+        itemId: c.req.valid('param').itemId,
+        change: { to, ...notes },
+      });
+      return c.json(envelope(presentShopItem(item, await getShop(db, shopId), site), 'Item updated'), 200);
+    },
+  );
+
+  for (const step of ['ship', 'deliver'] as const) {
+    app.openapi(
+      createRoute({
+        ...common,
+        method: 'post',
+        path: `/orders/{id}/${step}`,
+        request: { params: orderParams, ...jsonBody(orderChange) },
+        responses: { 200: changedItems, ...failures(400, 401, 403, 404, 409, 422) },
+      }),
+      async (c) => {
+        const shopId = callingShopId(c);
+        const items = await changeOrderItems(db, site, {
+          actor: { kind: 'shop', id: shopId },
+          orderId: c.req.valid('param').id,
+          change: { to: STEPS[step], ...c.req.valid('json') },
+        });
+        return c.json(changedEnvelope(items, await getShop(db, shopId), site), 200);
+      },
+    );
+  }
+
+  // The one address with two doors: a customer cancels an unpaid order, a shop its own items of a paid one.
+  app.openapi(
+    createRoute({
+      ...common,
+      middleware: requireCustomerOrShop(deps),
+      method: 'post',
+      path: '/orders/{id}/cancel',
+      request: { params: orderParams, body: { content: { 'application/json': { schema: orderChange } } } },
+      responses: {
+        200: jsonResponse(
+          'The cancelled order, or the changed items',
+          z.union([success(order), changedList]),
+        ),
+        ...failures(400, 401, 403, 404, 409, 422),
+      },
+    }),
+    async (c) => {
+      const { id: orderId } = c.req.valid('param');
+      const principal = c.get('principal');
+      if (principal.kind === 'customer') {
+        const { userId } = principal;
+        await cancelOrder(deps.payments, { userId, orderId });
+        return c.json(envelope(await readOrder(deps, userId, orderId), 'Order cancelled'), 200);
+      }
+      const shopId = callingShopId(c);
+      const change = { to: 'CANCELLED' as const, ...(c.req.valid('json') ?? {}) };
+      const items = await changeOrderItems(db, site, {
+        actor: { kind: 'shop', id: shopId },
+        orderId,
+        change,
+      });
+      return c.json(changedEnvelope(items, await getShop(db, shopId), site), 200);
+    },
+  );
+  return app;
+}
