@@ -8,7 +8,6 @@ export const adminSession = z
     admin: z.object({ id, email: z.string(), firstName: z.string(), lastName: z.string() }),
   })
   .meta({ id: 'AdminSession' });
-export type AdminSession = z.infer<typeof adminSession>;
 
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -26,7 +25,6 @@ export const reason = z.strictObject({
 export const shopPage = z
   .object({ shops: z.array(shopProfile), total: z.number().int().nonnegative() })
   .meta({ id: 'ShopPage' });
-export type ShopPage = z.infer<typeof shopPage>;
 
 export const adminUser = z
   .object({

@@ -3,7 +3,6 @@ export { createCategory, removeCategory, updateCategory } from './manage-categor
 export {
   archiveProduct,
   createProduct,
-  findOwnProduct,
   restoreProduct,
   updateProduct,
 } from './manage-products.ts';

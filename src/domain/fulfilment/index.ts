@@ -1,2 +1,2 @@
-export { changeItemStatus, changeOrderItems, type FulfilmentActor } from './change-items.ts';
+export { changeItemStatus, changeOrderItems } from './change-items.ts';
 export { listShopOrders, readShopStats, type ShopOrder } from './queries.ts';

@@ -1,4 +1,4 @@
-export { decideShop, type ShopDecision } from './decide-shop.ts';
+export { decideShop } from './decide-shop.ts';
 export { logInShop } from './log-in-shop.ts';
 export {
   findShop,
