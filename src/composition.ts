@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import { createPaystackGateway, parseWebhook, verifyWebhookSignature } from '#providers/paystack';
+import { createStorage } from '#providers/storage';
 import { startPaystackSimulator } from '#simulators/paystack';
 import { seedDemoMarket } from '../demo/seed-demo-market.ts';
 import { createApp } from './http/app.ts';
@@ -110,6 +111,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   );
   cleanups.add(() => listening.close());
 
+  const storage = createStorage(env.storage, path.join(env.dataDir, 'media'));
   const metrics = createMetrics();
   const pages = env.role === 'worker' ? null : await createPages({ dev, server });
   if (pages) cleanups.add(() => pages.close());
@@ -121,6 +123,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
     log,
     metrics,
     limits: { paymentWindowMs: env.paymentWindowMs, orderHoldMs: env.orderHoldMs },
+    storage,
     rateLimits: createRateLimits(env.rateLimits ? pool : null),
     webhooks: {
       isAuthentic: (raw, signature) => verifyWebhookSignature(raw, signature, secretKey),

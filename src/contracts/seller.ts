@@ -80,6 +80,9 @@ const productFields = {
   unit: z.string().trim().max(40, 'Unit is too long').nullable(),
 };
 
+/** Addresses of present pictures to keep, in this order; new ones follow. Without it, new pictures replace the old. */
+const keepImages = z.array(z.string().max(500)).max(20).optional();
+
 /** `inStock` is the seller's own switch; `shopId`, when sent, must be the caller's. */
 export const productCreate = z.strictObject({
   ...productFields,
@@ -88,9 +91,12 @@ export const productCreate = z.strictObject({
   description: productFields.description.default(''),
   unit: productFields.unit.default(null),
   shopId: z.string().max(64).optional(),
+  keepImages,
 });
 export type ProductCreate = z.infer<typeof productCreate>;
-export const productUpdate = z.strictObject({ ...productFields, shopId: z.string().max(64) }).partial();
+export const productUpdate = z
+  .strictObject({ ...productFields, shopId: z.string().max(64), keepImages })
+  .partial();
 export type ProductUpdate = z.infer<typeof productUpdate>;
 
 export const categoryInput = z.strictObject({

@@ -1,5 +1,6 @@
 import type { Principal } from '#domain/accounts';
 import type { CheckoutLimits } from '#domain/checkout';
+import type { MediaStorage } from '#domain/media';
 import type { PaymentDeps, ReceivedWebhook } from '#domain/payments';
 import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
@@ -16,6 +17,7 @@ export interface HttpDeps {
   site: Site;
   log: Logger;
   rateLimits: RateLimits;
+  storage: MediaStorage;
   webhooks: {
     /** Whether the signature belongs to exactly these bytes. */
     isAuthentic(rawBody: Uint8Array, signature: string | undefined): boolean;

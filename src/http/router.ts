@@ -6,20 +6,13 @@ import type { HttpEnv } from './deps.ts';
 
 export { createRoute, z };
 
-interface Issue {
-  path: PropertyKey[];
-  message: string;
-  code: string;
-  keys?: string[];
-}
-
 /** Field → message, nested fields dotted; a field that may not be set is named too (API.md). */
-function fieldErrors(issues: readonly Issue[]): Record<string, string> {
+export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of issues) {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys ?? []) errors[[...path, key].join('.')] = 'This field is not accepted';
+      for (const key of issue.keys) errors[[...path, key].join('.')] = 'This field is not accepted';
     } else errors[path.join('.') || 'body'] ??= issue.message;
   }
   return errors;
@@ -31,7 +24,7 @@ export function newRouter(): OpenAPIHono<HttpEnv> {
     strict: false,
     defaultHook: (result) => {
       if (result.success) return;
-      const errors = fieldErrors(result.error.issues as unknown as Issue[]);
+      const errors = fieldErrors(result.error.issues);
       throw new AppError('VALIDATION_ERROR', 'Please check the form for errors', { errors });
     },
   });

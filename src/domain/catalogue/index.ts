@@ -3,9 +3,11 @@ export { createCategory, removeCategory, updateCategory } from './manage-categor
 export {
   archiveProduct,
   createProduct,
+  findOwnProduct,
   restoreProduct,
   updateProduct,
 } from './manage-products.ts';
+export { setProductImages } from './product-images.ts';
 export type { ProductView } from './product-view.ts';
 export {
   type CategoryView,

@@ -6,16 +6,20 @@ import {
   createCategory,
   createProduct,
   findCategories,
+  findOwnProduct,
   removeCategory,
   restoreProduct,
+  setProductImages,
   updateCategory,
   updateProduct,
 } from '#domain/catalogue';
+import { type StoredImage, storeImage } from '#domain/media';
 import { callingShopId, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentProduct } from '../presenters/product.ts';
 import { presentCategory } from '../presenters/shop.ts';
 import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
+import { asBoolean, asList, asNullable, asNumber, readUpload } from '../upload.ts';
 
 const tags = ['Sellers'];
 const params = z.object({ id: z.string() });
@@ -25,6 +29,38 @@ const done = success(z.object({ success: z.literal(true) }));
 const removed = { 200: jsonResponse('Done', done), ...failures(400, 401, 403, 404, 409) };
 const changed = failures(400, 401, 403, 404, 409, 422);
 
+const PRODUCT_FORM = {
+  fileFields: ['productImages'],
+  readers: {
+    price: asNumber,
+    stockQuantity: asNumber,
+    inStock: asBoolean,
+    categoryId: asNullable,
+    unit: asNullable,
+    keepImages: asList,
+  },
+};
+
+/** JSON, or a form with the same fields and repeated `productImages`. */
+function formOrJson<T extends z.ZodType>(schema: T) {
+  return {
+    body: {
+      required: true,
+      content: { 'application/json': { schema }, 'multipart/form-data': { schema } },
+    },
+  };
+}
+
+/** Checks and stores the pictures of a form one after the other. */
+async function storePictures(
+  { storage }: HttpDeps,
+  files: Map<string, Uint8Array[]>,
+): Promise<StoredImage[]> {
+  const stored: StoredImage[] = [];
+  for (const bytes of files.get('productImages') ?? []) stored.push(await storeImage(storage, bytes));
+  return stored;
+}
+
 /** A shop's products and categories (API.md, Seller calls). */
 export function sellerProductRoutes(deps: HttpDeps) {
   const { db, site } = deps;
@@ -32,33 +68,50 @@ export function sellerProductRoutes(deps: HttpDeps) {
   const common = { tags, security: bearer, middleware: requireShop(deps) };
   const one = (path: string) => ({ ...common, path, request: { params } });
 
-  app.openapi(
-    createRoute({
-      ...common,
-      method: 'post',
-      path: '/products',
-      request: jsonBody(productCreate),
-      responses: { 201: theProduct, ...changed },
-    }),
-    async (c) => {
-      const created = await createProduct(db, callingShopId(c), c.req.valid('json'));
-      return c.json(envelope(presentProduct(created, site), 'Product created'), 201);
-    },
-  );
+  const create = createRoute({
+    ...common,
+    method: 'post',
+    path: '/products',
+    request: formOrJson(productCreate),
+    responses: { 201: theProduct, ...changed },
+  });
+  app.openAPIRegistry.registerPath(create);
+  app.post('/products', common.middleware, async (c) => {
+    const { fields, files } = await readUpload(c, productCreate, PRODUCT_FORM);
+    const shopId = callingShopId(c);
+    const added = await storePictures(deps, files);
+    const { id } = await createProduct(db, shopId, fields);
+    await setProductImages(db, id, { keep: [], added });
+    return c.json(
+      envelope(presentProduct(await findOwnProduct(db, shopId, id), site), 'Product created'),
+      201,
+    );
+  });
 
-  app.openapi(
-    createRoute({
-      ...common,
-      method: 'patch',
-      path: '/products/{id}',
-      request: { params, ...jsonBody(productUpdate) },
-      responses: { 200: theProduct, ...changed },
-    }),
-    async (c) => {
-      const updated = await updateProduct(db, callingShopId(c), c.req.valid('param').id, c.req.valid('json'));
-      return c.json(envelope(presentProduct(updated, site), 'Product updated'), 200);
-    },
-  );
+  const update = createRoute({
+    ...common,
+    method: 'patch',
+    path: '/products/{id}',
+    request: { params, ...formOrJson(productUpdate) },
+    responses: { 200: theProduct, ...changed },
+  });
+  app.openAPIRegistry.registerPath(update);
+  app.patch('/products/:id', common.middleware, async (c) => {
+    const { fields, files } = await readUpload(c, productUpdate, PRODUCT_FORM);
+    const shopId = callingShopId(c);
+    const { id, imageKeys } = await findOwnProduct(db, shopId, c.req.param('id'));
+    const added = await storePictures(deps, files);
+    await updateProduct(db, shopId, id, fields);
+    if (fields.keepImages || added.length > 0) {
+      const keep =
+        fields.keepImages?.flatMap((url) => imageKeys.find((key) => url.includes(`/${key}/`)) ?? []) ?? [];
+      await setProductImages(db, id, { keep, added });
+    }
+    return c.json(
+      envelope(presentProduct(await findOwnProduct(db, shopId, id), site), 'Product updated'),
+      200,
+    );
+  });
 
   app.openapi(createRoute({ ...one('/products/{id}'), method: 'delete', responses: removed }), async (c) => {
     await archiveProduct(db, callingShopId(c), c.req.valid('param').id);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createPaystackGateway, parseWebhook, verifyWebhookSignature } from '#providers/paystack';
 import { type PaystackSimulator, startPaystackSimulator } from '#simulators/paystack';
+import type { MediaStorage } from '../../../src/domain/media/index.ts';
 import {
   processRefunds,
   reconcilePayments,
@@ -53,6 +54,7 @@ export async function openMarket(
     orderHoldMs?: number;
     rateLimits?: boolean;
     demo?: boolean;
+    storage?: MediaStorage;
   } = {},
 ): Promise<Market> {
   const { speed = 600, paymentWindowMs = 180_000 / speed, orderHoldMs = 1_800_000 } = options;
@@ -63,6 +65,7 @@ export async function openMarket(
   const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
   const { db } = database;
   const payments = { db, gateway, site, log };
+  const storage = options.storage ?? createMemoryStorage();
   const api = createApi({
     db,
     readDb: db,
@@ -70,6 +73,7 @@ export async function openMarket(
     site,
     log,
     limits: { paymentWindowMs, orderHoldMs },
+    storage,
     rateLimits: createRateLimits(options.rateLimits ? database.pool : null),
     webhooks: {
       isAuthentic: (raw, signature) => verifyWebhookSignature(raw, signature, SECRET_KEY),
@@ -115,6 +119,17 @@ export async function openMarket(
       await new Promise((resolve) => server.close(resolve));
       await database.close();
     },
+  };
+}
+
+/** Pictures in memory, for tests. */
+export function createMemoryStorage(): MediaStorage & { keys(): string[] } {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    put: async (key, bytes) => void kept.set(key, bytes),
+    get: async (key) => kept.get(key) ?? null,
+    remove: async (key) => void kept.delete(key),
+    keys: () => [...kept.keys()],
   };
 }
 

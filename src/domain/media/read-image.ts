@@ -1,0 +1,46 @@
+import sharp, { type Metadata } from 'sharp';
+import { AppError } from '#contracts/errors';
+
+/** Bytes of one upload at most. */
+export const IMAGE_MAX_BYTES = 12 * 1024 * 1024;
+/** Pixels of one upload at most: refuses a decompression bomb before it is unpacked. */
+const PIXELS_MAX = 50_000_000;
+const SIDE_MIN_PX = 100;
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif']);
+
+export const SHARP_OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const;
+
+function refused(message: string): AppError {
+  return new AppError('VALIDATION_ERROR', message, { errors: { productImages: message } });
+}
+
+/** AVIF and HEIC share a container; only the first can be read here. */
+function formatOf({ format, compression }: Metadata): string {
+  return format === 'heif' ? (compression === 'av1' ? 'avif' : 'heic') : format;
+}
+
+/**
+ * Decides by content, never by name, whether bytes are a picture we take: JPEG, PNG, WebP or AVIF of at most
+ * 12 MB and 50 million pixels. Reads the header alone.
+ * @throws AppError VALIDATION_ERROR in words for the seller
+ */
+export async function assertImage(bytes: Uint8Array): Promise<void> {
+  if (bytes.length > IMAGE_MAX_BYTES) throw refused('Each picture may have 12 MB at most');
+  let metadata: Metadata;
+  try {
+    metadata = await sharp(bytes, SHARP_OPTIONS).metadata();
+  } catch {
+    throw refused('Only JPEG, PNG, WebP and AVIF pictures can be used');
+  }
+  const format = formatOf(metadata);
+  if (format === 'heic') {
+    throw refused(
+      'HEIC pictures can not be read. On an iPhone choose Settings, Camera, Formats, Most Compatible.',
+    );
+  }
+  if (!FORMATS.has(format)) throw refused('Only JPEG, PNG, WebP and AVIF pictures can be used');
+  const { width = 0, height = 0 } = metadata;
+  if (width * height > PIXELS_MAX) throw refused('This picture has too many pixels');
+  if (Math.min(width, height) < SIDE_MIN_PX)
+    throw refused('This picture is too small: 100 pixels a side at least');
+}

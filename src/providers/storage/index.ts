@@ -1,0 +1,8 @@
+import type { MediaStorage } from '../../domain/media/index.ts';
+import { createDiskStorage } from './disk.ts';
+import { createS3Storage } from './s3.ts';
+
+/** Disk or S3, as STORAGE says (DESIGN.md, Modes and seams). */
+export function createStorage(setting: string, diskRoot: string): MediaStorage {
+  return setting === 'disk' ? createDiskStorage(diskRoot) : createS3Storage(setting);
+}

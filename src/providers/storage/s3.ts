@@ -1,0 +1,49 @@
+import { AwsClient } from 'aws4fetch';
+import type { MediaStorage } from '../../domain/media/index.ts';
+
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Pictures in any S3-compatible store. `url` is `s3://KEY:SECRET@host[:port]/bucket?region=…&tls=off`.
+ * @throws Error when the address lacks a part
+ */
+export function createS3Storage(url: string): MediaStorage {
+  const { username, password, host, pathname, searchParams } = new URL(url);
+  const bucket = pathname.replace(/^\/|\/$/g, '');
+  if (!username || !password || !host || !bucket) {
+    throw new Error('STORAGE must be s3://KEY:SECRET@host/bucket');
+  }
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    region: searchParams.get('region') ?? 'us-east-1',
+    service: 's3',
+    retries: 2,
+  });
+  const base = `${searchParams.get('tls') === 'off' ? 'http' : 'https'}://${host}/${bucket}`;
+
+  async function send(method: string, key: string, init: RequestInit = {}): Promise<Response> {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await client.fetch(`${base}/${key}`, { ...init, method, signal });
+    if (!response.ok && response.status !== 404) {
+      await response.body?.cancel();
+      throw new Error(`the picture store answered ${response.status} to ${method}`);
+    }
+    return response;
+  }
+  return {
+    async put(key, bytes, contentType) {
+      const cacheControl = 'public, max-age=31536000, immutable';
+      const headers = { 'content-type': contentType, 'cache-control': cacheControl };
+      const response = await send('PUT', key, { body: new Uint8Array(bytes), headers });
+      if (response.status === 404) throw new Error('the picture store has no such bucket');
+    },
+    async get(key) {
+      const response = await send('GET', key);
+      return response.status === 404 ? null : new Uint8Array(await response.arrayBuffer());
+    },
+    async remove(key) {
+      await send('DELETE', key);
+    },
+  };
+}
