@@ -381,12 +381,12 @@ CREATE INDEX "mailed_secrets_shop_id_purpose_index" ON "mailed_secrets" USING bt
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_shop_id_index" ON "sessions" USING btree ("shop_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "audit_log_of_subject" ON "audit_log" USING btree ("subject_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_log_of_subject" ON "audit_log" USING btree ("subject_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "categories_key" ON "categories" USING btree (lower("name"));--> statement-breakpoint
-CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "products"."listed";--> statement-breakpoint
+CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "products"."listed";--> statement-breakpoint
 CREATE INDEX "products_price" ON "products" USING btree ("price_pesewas","id") WHERE "products"."listed";--> statement-breakpoint
-CREATE INDEX "products_shop_newest" ON "products" USING btree ("shop_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "products_category_newest" ON "products" USING btree ("category_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "products"."listed";--> statement-breakpoint
+CREATE INDEX "products_shop_newest" ON "products" USING btree ("shop_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "products_category_newest" ON "products" USING btree ("category_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "products"."listed";--> statement-breakpoint
 CREATE INDEX "products_category_price" ON "products" USING btree ("category_id","price_pesewas","id") WHERE "products"."listed";--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops) WHERE "products"."listed";--> statement-breakpoint
 CREATE INDEX "ledger_entries_of_transaction" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
@@ -395,19 +395,19 @@ CREATE INDEX "outbox_messages_due" ON "outbox_messages" USING btree ("send_after
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "order_events_of_order" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_items_of_order" ON "order_items" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "order_items_of_shop" ON "order_items" USING btree ("shop_id","order_id" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "order_items_of_shop" ON "order_items" USING btree ("shop_id","order_id" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "order_items_of_product" ON "order_items" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_holds" ON "orders" USING btree ("hold_expires_at") WHERE "orders"."status" = 'AWAITING_PAYMENT';--> statement-breakpoint
-CREATE INDEX "payment_attempts_of_order" ON "payment_attempts" USING btree ("order_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "payment_attempts_of_order" ON "payment_attempts" USING btree ("order_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_one_live" ON "payment_attempts" USING btree ("order_id") WHERE "payment_attempts"."status" in ('CREATED', 'PENDING');--> statement-breakpoint
 CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("check_after") WHERE "payment_attempts"."status" in ('CREATED', 'PENDING');--> statement-breakpoint
 CREATE INDEX "payment_attempts_late" ON "payment_attempts" USING btree ("check_after") WHERE "payment_attempts"."status" in ('FAILED', 'EXPIRED');--> statement-breakpoint
 CREATE INDEX "payment_webhooks_reference" ON "payment_webhooks" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "refunds_of_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("check_after") WHERE "refunds"."status" in ('APPROVED', 'PENDING');--> statement-breakpoint
-CREATE INDEX "reviews_of_product" ON "reviews" USING btree ("product_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "reviews_of_product" ON "reviews" USING btree ("product_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "shops_search" ON "shops" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "shops_listed" ON "shops" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "shops"."status" = 'APPROVED';--> statement-breakpoint
+CREATE INDEX "shops_listed" ON "shops" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "shops"."status" = 'APPROVED';--> statement-breakpoint
 CREATE INDEX "wishlist_items_product_id_index" ON "wishlist_items" USING btree ("product_id");

@@ -70,6 +70,8 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const port = await listen(server, env);
   cleanups.add(() => drain(server));
   const publicUrl = env.publicUrl.replace(/:0$/, `:${port}`);
+  // Pages are rendered in a bundle of their own, which reads this for canonical addresses.
+  process.env.PUBLIC_URL = publicUrl;
 
   const secretKey = env.paystackSecretKey ?? DEMO_SECRET_KEY;
   const simulator = env.paystackBaseUrl

@@ -32,7 +32,14 @@ export const product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof product>;
 
+/** A field that was left empty in a form means nothing. */
+const unlessEmpty = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const price = z.coerce.number().nonnegative().max(10_000_000);
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, 'Must be a whole number')
+  .transform(Number);
 
 /** Query of every product list (API.md). */
 export const productQuery = z.object({
@@ -40,11 +47,11 @@ export const productQuery = z.object({
   category: z.string().trim().max(200).optional(),
   shop: z.string().max(64).optional(),
   sort: z.enum(PRODUCT_SORTS).default('newest'),
-  minPrice: price.optional(),
-  maxPrice: price.optional(),
+  minPrice: unlessEmpty(price),
+  maxPrice: unlessEmpty(price),
   region: z.string().trim().max(100).optional(),
-  inStock: z.enum(['true', 'false']).optional(),
-  limit: z.coerce.number().int().min(1).max(PRODUCTS_LIMIT_MAX).default(PRODUCTS_LIMIT_MAX),
+  inStock: unlessEmpty(z.enum(['true', 'false'])),
+  limit: wholeNumber.pipe(z.number().min(1).max(PRODUCTS_LIMIT_MAX)).default(PRODUCTS_LIMIT_MAX),
   cursor: z.string().max(300).optional(),
 });
 export type ProductQuery = z.infer<typeof productQuery>;
@@ -68,7 +75,7 @@ export type Shop = z.infer<typeof shop>;
 
 export const shopQuery = z.object({
   search: z.string().trim().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+  limit: wholeNumber.pipe(z.number().min(1).max(1000)).default(1000),
   cursor: z.string().max(300).optional(),
 });
 export type ShopQuery = z.infer<typeof shopQuery>;

@@ -37,6 +37,8 @@ export const checkout = z.strictObject({
   paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Choose how to pay' }),
   shippingAddress,
   momo: momo.optional(),
+  /** What the customer was shown; when a price has changed since, the answer is 409 CART_CHANGED. */
+  expectedTotal: cedis.nonnegative().optional(),
 });
 export type Checkout = z.infer<typeof checkout>;
 

@@ -23,7 +23,7 @@ export interface HttpDeps {
     isAuthentic(rawBody: Uint8Array, signature: string | undefined): boolean;
     parse(rawBody: Uint8Array): ReceivedWebhook | null;
   };
-  /** Whether the database answers and the migrations are in. */
+  /** Whether the database answers and holds our tables. */
   isReady(): Promise<boolean>;
 }
 

@@ -18,7 +18,6 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   SHOP_SUSPENDED: 403,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
-  METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   EMAIL_TAKEN: 409,
   OUT_OF_STOCK: 409,
@@ -44,8 +43,9 @@ const HTTP_EXCEPTION_CODES: Record<number, ErrorCode> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** PostgreSQL's codes for "not there", "going down" and "too many", and the driver's for "can't connect". */
-const UNAVAILABLE = /^(08|57P0|53300|53200|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)/;
+/** PostgreSQL's codes for "not there", "busy" and "too many", and the driver's for "can't connect". */
+const UNAVAILABLE =
+  /^(08|57P0|57014|40P01|40001|55P03|25P03|53|ECONN|ENOENT|EPIPE|ETIMEDOUT|EMFILE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/;
 /** Values that no column can hold (too long, out of range, broken text): the caller's mistake, never ours. */
 const BAD_DATA = /^22/;
 

@@ -1,22 +1,23 @@
-import { AppError } from '#contracts/errors';
 import type { RateLimits } from './rate-limits.ts';
 
-/** Signs in through `open`, counting wrong passwords by address and by IP. @throws AppError RATE_LIMITED and what `open` throws */
+/**
+ * Signs in through `open` under the limits on wrong passwords. Each try counts before its password is looked
+ * at, so that guesses sent side by side count too; a right one is given back.
+ * @throws AppError RATE_LIMITED and what `open` throws
+ */
 export async function limitedSignIn<T>(
   rateLimits: RateLimits,
   who: { email: string; clientIp: string },
   open: () => Promise<T>,
 ): Promise<T> {
   const address = who.email.toLowerCase();
-  await rateLimits.signInFailures.check(address);
-  await rateLimits.signInFailuresByIp.check(who.clientIp);
-  try {
-    return await open();
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'INVALID_CREDENTIALS') {
-      await rateLimits.signInFailures.use(address);
-      await rateLimits.signInFailuresByIp.use(who.clientIp);
-    }
-    throw error;
-  }
+  const limits = [
+    { limit: rateLimits.signInFailures, key: `${address}|${who.clientIp}` },
+    { limit: rateLimits.signInFailuresByAddress, key: address },
+    { limit: rateLimits.signInFailuresByIp, key: who.clientIp },
+  ];
+  for (const { limit, key } of limits) await limit.use(key);
+  const opened = await open();
+  for (const { limit, key } of limits) await limit.giveBack(key);
+  return opened;
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger } from '../platform/log.ts';
 import { cacheKey } from './cache-key.ts';
-import { clientIp } from './client-ip.ts';
+import { clientIp, limitKeyOf } from './client-ip.ts';
 import type { HttpMetrics } from './metrics.ts';
 import { type CachedResponse, type ResponseCache, toCached } from './response-cache.ts';
 
@@ -33,13 +33,10 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 export function createListener(options: ListenerOptions) {
   const { cache, log, metrics } = options;
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
-  const handle = getRequestListener(
-    (request, env) => {
-      const { incoming } = env as HttpBindings;
-      return respond(request, contexts.get(incoming) ?? { requestId: randomUUID(), clientIp: '' });
-    },
-    { overrideGlobalObjects: false },
-  );
+  const handle = getRequestListener((request, env) => {
+    const { incoming } = env as HttpBindings;
+    return respond(request, contexts.get(incoming) ?? { requestId: randomUUID(), clientIp: '' });
+  });
 
   async function respond(request: Request, context: RequestContext): Promise<Response> {
     const url = new URL(request.url);
@@ -76,7 +73,7 @@ export function createListener(options: ListenerOptions) {
       sendCached(req, res, hit);
       return;
     }
-    contexts.set(req, { requestId, clientIp: clientIp(req, options.trustedProxies) });
+    contexts.set(req, { requestId, clientIp: limitKeyOf(clientIp(req, options.trustedProxies)) });
     void handle(req, res);
   };
 }

@@ -9,8 +9,10 @@ import { AppError } from '#contracts/errors';
 
 /** Limits shared by all nodes (in PostgreSQL); a node that can't reach them counts for itself. */
 export interface RateLimits {
-  /** Wrong passwords for one address: 10 in 15 minutes. */
+  /** Wrong passwords for one address from one IP: 10 in 15 minutes. */
   signInFailures: Limit;
+  /** Wrong passwords for one address from anywhere: 100 in 15 minutes, so that a stranger can't lock its owner out. */
+  signInFailuresByAddress: Limit;
   /** Wrong passwords from one IP: 100 in 15 minutes. */
   signInFailuresByIp: Limit;
   /** New accounts and shops from one IP: 100 an hour. */
@@ -30,10 +32,13 @@ export interface Limit {
   use(key: string): Promise<void>;
   /** Refuses when the limit is used up, without counting. */
   check(key: string): Promise<void>;
+  /** Takes one use back: it was no misuse after all. */
+  giveBack(key: string): Promise<void>;
 }
 
 const TIMES: Record<keyof RateLimits, { points: number; seconds: number }> = {
   signInFailures: { points: 10, seconds: 900 },
+  signInFailuresByAddress: { points: 100, seconds: 900 },
   signInFailuresByIp: { points: 100, seconds: 900 },
   signUps: { points: 100, seconds: 3600 },
   mails: { points: 5, seconds: 3600 },
@@ -60,6 +65,9 @@ function limit(limiter: RateLimiterAbstract, points: number): Limit {
         throw refusal;
       }
     },
+    async giveBack(key) {
+      await limiter.reward(key, 1);
+    },
     async check(key) {
       const used = await limiter.get(key);
       if (used && used.consumedPoints >= points) throw tooMany(used.msBeforeNext);
@@ -67,7 +75,8 @@ function limit(limiter: RateLimiterAbstract, points: number): Limit {
   };
 }
 
-const NO_LIMIT: Limit = { use: async () => undefined, check: async () => undefined };
+const nothing = async () => undefined;
+const NO_LIMIT: Limit = { use: nothing, check: nothing, giveBack: nothing };
 
 /** @param pool null switches the limits off (demo mode's load tests) */
 export function createRateLimits(pool: pg.Pool | null): RateLimits {

@@ -11,7 +11,19 @@ const FORM_MAX_BYTES = 40 * 1024 * 1024;
 const FORM_PATHS = /\/(products|products\/[^/]+|shops\/update)\/?$/;
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-function tooLarge(): never {
+/** Read and thrown away, so that the client gets to hear the answer; beyond this it is cut off. */
+const DRAIN_MAX_BYTES = 8 * 1024 * 1024;
+
+async function tooLarge(c: Context): Promise<never> {
+  let bytes = 0;
+  try {
+    for await (const chunk of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+      bytes += chunk.length;
+      if (bytes > DRAIN_MAX_BYTES) break;
+    }
+  } catch {
+    // The body was being read already; the answer is the same.
+  }
   throw new AppError('PAYLOAD_TOO_LARGE', 'What was sent is too large');
 }
 const limitJson = bodyLimit({ maxSize: JSON_MAX_BYTES, onError: tooLarge });
@@ -31,6 +43,8 @@ export const guardBody = createMiddleware<HttpEnv>(async (c, next) => {
   if (c.req.url.includes('%00')) throw new AppError('MALFORMED_REQUEST', 'The address could not be read');
   if (WITH_BODY.has(c.req.method) && !c.req.path.endsWith('/webhook') && !carriesPictures(c)) {
     const text = await c.req.text();
+    // A client that names a type but sends nothing has sent nothing.
+    if (text === '') c.req.raw.headers.delete('content-type');
     const type = c.req.header('content-type') ?? '';
     if (text !== '' && !/^application\/([\w.+-]+\+)?json\b/i.test(type)) {
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with content-type application/json');

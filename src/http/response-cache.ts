@@ -17,6 +17,7 @@ export interface CachedResponse {
 const MAX_BYTES = 96 * 1024 * 1024;
 /** Should an invalidation be lost, nothing is older than this. */
 const TTL_MS = 30_000;
+const CLEAR_PAUSE_MS = 1000;
 const COMPRESS_MIN_BYTES = 1024;
 
 /**
@@ -30,11 +31,22 @@ export function createResponseCache() {
     ttl: TTL_MS,
   });
   let generation = 0;
+  let clearedAt = 0;
+  let pending: NodeJS.Timeout | null = null;
+  function clearNow(): void {
+    pending = null;
+    clearedAt = Date.now();
+    generation++;
+    cache.clear();
+  }
   return {
     get: (key: string) => cache.get(key),
+    /** Called at each change of the market; a burst of changes clears once at its start and once a second. */
     clear() {
-      generation++;
-      cache.clear();
+      if (pending) return;
+      const sinceMs = Date.now() - clearedAt;
+      if (sinceMs >= CLEAR_PAUSE_MS) clearNow();
+      else pending = setTimeout(clearNow, CLEAR_PAUSE_MS - sinceMs).unref();
     },
     generation: () => generation,
     /** Keeps an answer unless the market changed since `startedAt`. */

@@ -1,8 +1,14 @@
 import { PgBoss } from 'pg-boss';
-import { purgeSessions } from '#domain/accounts';
-import { deliverMail, type MailTransport } from '#domain/notifications';
+import { purgeMailedSecrets, purgeSessions } from '#domain/accounts';
+import { deliverMail, type MailTransport, purgeMail } from '#domain/notifications';
 import { purgeIdempotencyKeys } from '#domain/orders';
-import { type PaymentDeps, processRefunds, reconcilePayments, releaseExpiredHolds } from '#domain/payments';
+import {
+  type PaymentDeps,
+  processRefunds,
+  purgeWebhookPayloads,
+  reconcilePayments,
+  releaseExpiredHolds,
+} from '#domain/payments';
 
 export interface WorkerOptions extends PaymentDeps {
   databaseUrl: string;
@@ -20,12 +26,14 @@ export interface Worker {
 
 const QUEUES = {
   mail: 'mail.deliver',
-  money: 'payments.reconcile',
+  payments: 'payments.reconcile',
+  holds: 'orders.release-holds',
+  refunds: 'refunds.process',
   purge: 'sessions.purge',
 } as const;
 
-/** One waiting and one running job a queue, whatever the number of nodes: each job takes all that is due. */
-const POLICY = { policy: 'stately', retryLimit: 0, expireInSeconds: 120 } as const;
+/** One waiting job a queue, whatever the number of nodes: each takes all that is due, and claims what it takes. */
+const POLICY = { policy: 'short', retryLimit: 0, expireInSeconds: 120 } as const;
 
 /** The worker: registers every job with pg-boss and sees that each is called in time. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
@@ -44,14 +52,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       }
     });
   await run(QUEUES.mail, () => deliverMail(db, options.mail));
-  await run(QUEUES.money, async () => {
-    await reconcilePayments(options, options.paymentWindowMs);
-    await releaseExpiredHolds(options);
-    await processRefunds(options);
-  });
+  await run(QUEUES.payments, () => reconcilePayments(options, options.paymentWindowMs));
+  await run(QUEUES.holds, () => releaseExpiredHolds(options));
+  await run(QUEUES.refunds, () => processRefunds(options));
   await run(QUEUES.purge, async () => {
     await purgeSessions(db);
     await purgeIdempotencyKeys(db);
+    await purgeMailedSecrets(db);
+    await purgeMail(db);
+    await purgeWebhookPayloads(db);
   });
 
   const nudge = (name: string) => {
@@ -59,13 +68,16 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       .send(name, {})
       .catch((error: Error) => log.warn({ err: error.message, job: name }, 'job not queued'));
   };
+  const nudgeMoney = () => {
+    for (const name of [QUEUES.payments, QUEUES.holds, QUEUES.refunds]) nudge(name);
+  };
   const timers = [
-    setInterval(() => nudge(QUEUES.money), options.reconcileEveryMs),
+    setInterval(nudgeMoney, options.reconcileEveryMs),
     setInterval(() => nudge(QUEUES.mail), 15_000),
   ];
   await boss.schedule(QUEUES.purge, '17 3 * * *');
   nudge(QUEUES.mail);
-  nudge(QUEUES.money);
+  nudgeMoney();
   return {
     nudgeMail: () => nudge(QUEUES.mail),
     async stop() {

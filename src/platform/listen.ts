@@ -16,14 +16,19 @@ export function listenForNotifications(
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
+  /** One retry at a time: a failed connection both rejects and ends. */
+  function again(): void {
+    if (closed) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => void reconnect(), RETRY_MS);
+  }
+
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url, application_name: 'dwaso-listen' });
     client = next;
     next.on('error', () => undefined);
     next.on('notification', ({ channel }) => handlers[channel]?.());
-    next.on('end', () => {
-      if (!closed) retry = setTimeout(() => void reconnect(), RETRY_MS);
-    });
+    next.on('end', again);
     await next.connect();
     for (const channel of Object.keys(handlers)) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     for (const handler of Object.values(handlers)) handler();
@@ -35,7 +40,7 @@ export function listenForNotifications(
       await connect();
     } catch (error) {
       log.warn({ err: (error as Error).message }, 'notifications: no connection');
-      retry = setTimeout(() => void reconnect(), RETRY_MS);
+      again();
     }
   }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import type { Database, Handle } from '../../platform/database.ts';
 import { hashToken, newNumericCode, newToken } from '../../platform/secrets.ts';
@@ -105,4 +105,10 @@ export async function checkResetCode(
     .where(and(mine, sql`${mailedSecrets.attempts} < ${CODE_TRIES}`))
     .returning({ right: sql<boolean>`${right}` });
   if (!tried?.right) throw invalid;
+}
+
+/** Forgets links and codes a day after their end; gives how many. */
+export async function purgeMailedSecrets(handle: Handle): Promise<number> {
+  const old = lt(mailedSecrets.expiresAt, sql`now() - interval '1 day'`);
+  return (await handle.delete(mailedSecrets).where(old)).rowCount ?? 0;
 }

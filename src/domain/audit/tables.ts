@@ -18,5 +18,5 @@ export const auditLog = pgTable(
     reason: text(),
     createdAt: createdAt(),
   },
-  (t) => [index('audit_log_of_subject').on(t.subjectId, t.id.desc())],
+  (t) => [index('audit_log_of_subject').on(t.subjectId, t.id.desc().nullsFirst())],
 );

@@ -100,7 +100,7 @@ export async function findProducts(handle: Handle, query: ProductQuery & Filters
   return { products, ...count, nextCursor };
 }
 
-/** Kept counters where one filter at most is set, else a count that stops at {@link COUNT_MAX}. */
+/** The kept counter when nothing is filtered, else a count that stops at {@link COUNT_MAX}. */
 async function countProducts(handle: Handle, filters: Filters, where: SQL[]) {
   const { search, category, shop, region, minPrice, maxPrice, inStock, includeDeleted } = filters;
   const plain = ![search, category, shop, region, minPrice, maxPrice, inStock, includeDeleted].some(

@@ -50,11 +50,13 @@ export const products = pgTable(
   (t) => [
     check('products_price_positive', sql`${t.pricePesewas} > 0`),
     check('products_stock_not_negative', sql`${t.stockQuantity} >= 0`),
-    index('products_newest').on(t.createdAt.desc(), t.id.desc()).where(sql`${t.listed}`),
+    index('products_newest')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.listed}`),
     index('products_price').on(t.pricePesewas, t.id).where(sql`${t.listed}`),
-    index('products_shop_newest').on(t.shopId, t.createdAt.desc(), t.id.desc()),
+    index('products_shop_newest').on(t.shopId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_category_newest')
-      .on(t.categoryId, t.createdAt.desc(), t.id.desc())
+      .on(t.categoryId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.listed}`),
     index('products_category_price').on(t.categoryId, t.pricePesewas, t.id).where(sql`${t.listed}`),
     index('products_search').using('gin', sql`${t.searchText} gin_trgm_ops`).where(sql`${t.listed}`),

@@ -1,9 +1,19 @@
+import { AppError } from '#contracts/errors';
+import { formatCedis, fromCedis, toCedis } from '#contracts/money';
 import type { Checkout, ShippingAddress } from '#contracts/orders';
 import { getProfile } from '#domain/accounts';
 import { takeCart } from '#domain/cart';
-import { bindIdempotencyKey, claimIdempotencyKey, hashRequest, placeOrder } from '#domain/orders';
+import {
+  bindIdempotencyKey,
+  claimIdempotencyKey,
+  countUnpaidOrders,
+  hashRequest,
+  type OrderRow,
+  placeOrder,
+} from '#domain/orders';
 import {
   createAttempt,
+  findLiveAttempt,
   mailOrderReceived,
   type PaymentChoice,
   type PaymentDeps,
@@ -26,11 +36,20 @@ export function paymentChoice(
   return { method: 'MOMO', phone: input.momo?.phone ?? addressPhone, network: input.momo?.network };
 }
 
+/** Unpaid orders one customer may hold goods with. */
+const UNPAID_ORDERS_MAX = 5;
+
+function assertExpectedTotal(order: OrderRow, expectedTotal: number | undefined): void {
+  if (expectedTotal === undefined || fromCedis(expectedTotal) === order.totalPesewas) return;
+  const total = formatCedis(toCedis(order.totalPesewas));
+  throw new AppError('CART_CHANGED', `A price has changed: the total is now ${total}. Please look again.`);
+}
+
 /**
  * Turns the cart into an order in one transaction (take the cart, lock and take the stock, write order, items,
  * payment attempt and mail), then asks the processor to charge, outside it. Gives the order's id; the same
  * idempotency key with the same body gives the same id and charges nothing again.
- * @throws AppError CART_EMPTY, OUT_OF_STOCK, IDEMPOTENCY_CONFLICT, VALIDATION_ERROR
+ * @throws AppError CART_EMPTY, CART_CHANGED, OUT_OF_STOCK, IDEMPOTENCY_CONFLICT, CONFLICT, VALIDATION_ERROR
  */
 export async function checkOut(
   deps: PaymentDeps,
@@ -43,11 +62,18 @@ export async function checkOut(
   const placed = await deps.db.transaction(async (tx) => {
     const claim = key ? { userId, key, requestHash: hashRequest(checkout) } : null;
     const earlier = claim ? await claimIdempotencyKey(tx, claim) : null;
-    if (earlier) return { orderId: earlier, attemptId: null };
+    if (earlier) {
+      // Had the first request died before it asked the processor, this one does; asking twice is impossible.
+      return { orderId: earlier, attemptId: (await findLiveAttempt(tx, earlier))?.id ?? null };
+    }
+    if ((await countUnpaidOrders(tx, userId)) >= UNPAID_ORDERS_MAX) {
+      throw new AppError('CONFLICT', 'You have unpaid orders. Pay or cancel them before you order again.');
+    }
 
     const lines = await takeCart(tx, userId);
     const holdExpiresAt = new Date(Date.now() + limits.orderHoldMs);
     const { order } = await placeOrder(tx, { userId, lines, address, holdExpiresAt });
+    assertExpectedTotal(order, checkout.expectedTotal);
     const { email } = await getProfile(tx, userId);
     const attempt = await createAttempt(tx, {
       order,

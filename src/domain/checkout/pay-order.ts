@@ -1,8 +1,8 @@
 import { AppError } from '#contracts/errors';
 import type { PayOrder } from '#contracts/orders';
 import { getProfile } from '#domain/accounts';
-import { cancelUnpaidOrder, extendHold, getOrder, lockOrder } from '#domain/orders';
-import { createAttempt, newestAttempt, type PaymentDeps, startAttempt } from '#domain/payments';
+import { assertOwnOrder, cancelUnpaidOrder, extendHold, lockOrder } from '#domain/orders';
+import { createAttempt, findLiveAttempt, type PaymentDeps, startAttempt } from '#domain/payments';
 import { type CheckoutLimits, paymentChoice } from './check-out.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function payOrder(
   limits: CheckoutLimits,
   input: { userId: string; orderId: string; pay: PayOrder },
 ): Promise<void> {
-  await getOrder(deps.db, input.userId, input.orderId);
+  await assertOwnOrder(deps.db, input.userId, input.orderId);
   const attemptId = await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     if (order.status !== 'AWAITING_PAYMENT') {
@@ -23,7 +23,10 @@ export async function payOrder(
     const { email } = await getProfile(tx, input.userId);
     const choice = paymentChoice(input.pay, order.shipPhone);
     const attempt = await createAttempt(tx, { order, email, choice, windowMs: limits.paymentWindowMs });
-    await extendHold(tx, order, new Date(attempt.expiresAt.getTime() + limits.paymentWindowMs));
+    // No order is held for more than twice the usual time, however often its payment is tried.
+    const latest = order.createdAt.getTime() + 2 * limits.orderHoldMs;
+    const wanted = attempt.expiresAt.getTime() + limits.paymentWindowMs;
+    await extendHold(tx, order, new Date(Math.min(wanted, latest)));
     return attempt.id;
   });
   await startAttempt(deps, attemptId);
@@ -42,11 +45,11 @@ export async function cancelOrder(
   deps: PaymentDeps,
   input: { userId: string; orderId: string },
 ): Promise<void> {
-  await getOrder(deps.db, input.userId, input.orderId);
+  await assertOwnOrder(deps.db, input.userId, input.orderId);
   await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    const attempt = await newestAttempt(tx, order.id);
-    if (attempt && (attempt.status === 'CREATED' || attempt.status === 'PENDING')) {
+    const attempt = await findLiveAttempt(tx, order.id);
+    if (attempt) {
       throw new AppError(
         'PAYMENT_IN_PROGRESS',
         'A payment for this order is still in progress. Try again shortly.',

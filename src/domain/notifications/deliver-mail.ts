@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Handle } from '../../platform/database.ts';
 import { outboxMessages } from './tables.ts';
 
 /** Carries one message; rejects when the receiving side did not take it. */
@@ -15,7 +15,8 @@ const CLAIM = sql`now() + interval '2 minutes'`;
 
 /**
  * Sends what is due in the outbox and gives the number sent. A message is claimed first and sent outside any
- * transaction; a failed one is tried again after 30 s, 1 min, 2 min … and given up after 8 tries.
+ * transaction; a failed one is tried again after 30 s, 1 min, 2 min … and given up after 8 tries. What was sent is forgotten at
+ * once: it may hold a code or a link.
  */
 export async function deliverMail(db: Database, transport: MailTransport): Promise<number> {
   let sent = 0;
@@ -43,7 +44,7 @@ async function deliver(db: Database, transport: MailTransport, message: typeof o
     await transport.send({ id, to: recipient, subject, html, text });
     await db
       .update(outboxMessages)
-      .set({ status: 'SENT', sentAt: sql`now()` })
+      .set({ status: 'SENT', sentAt: sql`now()`, html: '', text: '' })
       .where(eq(outboxMessages.id, id));
     return true;
   } catch (error) {
@@ -59,4 +60,14 @@ async function deliver(db: Database, transport: MailTransport, message: typeof o
       .where(eq(outboxMessages.id, id));
     return false;
   }
+}
+
+/** Forgets mail that went out or was given up 30 days ago; gives how many. */
+export async function purgeMail(handle: Handle): Promise<number> {
+  const purged = await handle
+    .delete(outboxMessages)
+    .where(
+      sql`${outboxMessages.status} <> 'QUEUED' and ${outboxMessages.createdAt} < now() - interval '30 days'`,
+    );
+  return purged.rowCount ?? 0;
 }

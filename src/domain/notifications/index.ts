@@ -1,3 +1,3 @@
-export { deliverMail, type MailTransport } from './deliver-mail.ts';
+export { deliverMail, type MailTransport, purgeMail } from './deliver-mail.ts';
 export { enqueueMail } from './enqueue-mail.ts';
 export type { MailContent } from './layout.ts';

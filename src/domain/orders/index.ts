@@ -10,5 +10,5 @@ export {
 } from './change-order.ts';
 export { bindIdempotencyKey, claimIdempotencyKey, hashRequest, purgeIdempotencyKeys } from './idempotency.ts';
 export { type OrderItemRow, type OrderRow, placeOrder } from './place-order.ts';
-export { findExpiredHolds, getOrder, listOrders, type OrderView } from './queries.ts';
+export { assertOwnOrder, countUnpaidOrders, getOrder, listOrders, type OrderView } from './queries.ts';
 export { recordEvent, SYSTEM } from './record-event.ts';

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { type Handle, rows } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -74,12 +74,15 @@ export async function getOrder(handle: Handle, userId: string, orderId: string):
   return view;
 }
 
-/** Unpaid orders whose hold has ended, oldest first. */
-export function findExpiredHolds(handle: Handle, limit: number): Promise<{ id: string }[]> {
-  return handle
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.status, 'AWAITING_PAYMENT'), lte(orders.holdExpiresAt, sql`now()`)))
-    .orderBy(asc(orders.holdExpiresAt))
-    .limit(limit);
+/** How many orders of this customer wait for money. */
+export function countUnpaidOrders(handle: Handle, userId: string): Promise<number> {
+  return handle.$count(orders, and(eq(orders.userId, userId), eq(orders.status, 'AWAITING_PAYMENT')));
+}
+
+/** @throws AppError NOT_FOUND unless the order is this customer's */
+export async function assertOwnOrder(handle: Handle, userId: string, orderId: string): Promise<void> {
+  const mine = isUuid(orderId)
+    ? await handle.$count(orders, and(eq(orders.id, orderId), eq(orders.userId, userId)))
+    : 0;
+  if (!mine) throw new AppError('NOT_FOUND', 'Order not found');
 }

@@ -38,8 +38,8 @@ export const orders = pgTable(
   },
   (t) => [
     check('orders_total_adds_up', sql`${t.totalPesewas} = ${t.subtotalPesewas} + ${t.platformFeePesewas}`),
-    index('orders_of_user').on(t.userId, t.createdAt.desc(), t.id.desc()),
-    index('orders_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('orders_of_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_holds').on(t.holdExpiresAt).where(sql`${t.status} = 'AWAITING_PAYMENT'`),
   ],
 );
@@ -75,7 +75,7 @@ export const orderItems = pgTable(
   (t) => [
     check('order_items_quantity_positive', sql`${t.quantity} > 0`),
     index('order_items_of_order').on(t.orderId),
-    index('order_items_of_shop').on(t.shopId, t.orderId.desc(), t.id),
+    index('order_items_of_shop').on(t.shopId, t.orderId.desc().nullsFirst(), t.id),
     index('order_items_of_product').on(t.productId),
   ],
 );

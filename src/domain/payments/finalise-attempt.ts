@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { CURRENCY } from '#contracts/constants';
-import { lockOrder } from '#domain/orders';
+import { lockOrder, type OrderRow } from '#domain/orders';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Site } from '../../platform/site.ts';
@@ -9,7 +9,7 @@ import type { AttemptRow } from './create-attempt.ts';
 import { type FailureReason, failureReason } from './failure-reason.ts';
 import type { PaymentGateway, Verification } from './gateway.ts';
 import { mailPaymentFailed } from './mails.ts';
-import { orderRefund } from './order-refund.ts';
+import { returnWrongAmount } from './order-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 import { ATTEMPT_TRANSITIONS } from './states.ts';
 import { paymentAttempts } from './tables.ts';
@@ -37,26 +37,30 @@ export async function finaliseAttempt(deps: PaymentDeps, reference: string): Pro
   return verification.kind;
 }
 
-async function lockAttempt(tx: Transaction, reference: string): Promise<AttemptRow | null> {
+async function lockAttempt(
+  tx: Transaction,
+  reference: string,
+): Promise<{ attempt: AttemptRow; order: OrderRow } | null> {
   const [found] = await tx
     .select({ orderId: paymentAttempts.orderId })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.reference, reference));
   if (!found) return null;
   // The order is locked before the attempt everywhere, so that no two can wait for each other in a circle.
-  await lockOrder(tx, found.orderId);
+  const order = await lockOrder(tx, found.orderId);
   const [attempt] = await tx
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.reference, reference))
     .for('update');
-  return attempt ?? null;
+  return attempt ? { attempt, order } : null;
 }
 
 async function recordSuccess(deps: PaymentDeps, reference: string, success: Success): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const attempt = await lockAttempt(tx, reference);
-    if (!attempt) return;
+    const locked = await lockAttempt(tx, reference);
+    if (!locked) return;
+    const { attempt } = locked;
     const right = success.amountPesewas === attempt.amountPesewas && success.currency === CURRENCY;
     const changed = await tx
       .update(paymentAttempts)
@@ -78,18 +82,14 @@ async function recordSuccess(deps: PaymentDeps, reference: string, success: Succ
         ),
       );
     if (!changed.rowCount) return;
-    const fees = success.feesPesewas;
-    if (right) await settlePayment(tx, deps.site, { attempt, feesPesewas: fees });
+    const { feesPesewas } = success;
+    if (right) await settlePayment(tx, deps.site, { attempt, feesPesewas });
     else {
       deps.log.error(
         { reference, received: success.amountPesewas, currency: success.currency },
         'wrong amount',
       );
-      await orderRefund(tx, {
-        attempt: { ...attempt, amountPesewas: success.amountPesewas },
-        feesPesewas: fees,
-        reason: 'The amount received was not the amount due',
-      });
+      await returnWrongAmount(tx, deps.site, attempt, success);
     }
   });
 }
@@ -115,8 +115,9 @@ async function endAttempt(
   end: { status: 'FAILED' | 'EXPIRED'; code: string; text: string },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const attempt = await lockAttempt(tx, reference);
-    if (!attempt) return;
+    const locked = await lockAttempt(tx, reference);
+    if (!locked) return;
+    const { attempt, order } = locked;
     const changed = await tx
       .update(paymentAttempts)
       .set({
@@ -135,6 +136,9 @@ async function endAttempt(
           inArray(paymentAttempts.status, statesBefore(ATTEMPT_TRANSITIONS, end.status)),
         ),
       );
-    if (changed.rowCount) await mailPaymentFailed(tx, deps.site, attempt, end.text);
+    // An order that another attempt has paid needs no word about this one.
+    if (changed.rowCount && order.status === 'AWAITING_PAYMENT') {
+      await mailPaymentFailed(tx, deps.site, attempt, end.text);
+    }
   });
 }

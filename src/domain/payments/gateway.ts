@@ -16,6 +16,8 @@ export interface PaymentGateway {
   verify(reference: string): Promise<Verification>;
   /** POST /refund, whole or in part. */
   refund(input: { reference: string; amountPesewas: number; note: string }): Promise<RefundOutcome>;
+  /** GET /refund?transaction=id: every refund of a transaction; `processorId` is the one verify gave. */
+  findRefunds(processorId: string): Promise<RefundOutcome[]>;
   /** GET /refund/:id. */
   fetchRefund(refundId: string): Promise<RefundOutcome>;
 }

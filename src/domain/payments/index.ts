@@ -2,8 +2,8 @@ export { type AttemptRow, createAttempt, type PaymentChoice } from './create-att
 export type { PaymentDeps } from './finalise-attempt.ts';
 export { mailOrderReceived } from './mails.ts';
 export { processRefunds } from './process-refunds.ts';
-export { attemptsOf, newestAttempt } from './queries.ts';
-export { type ReceivedWebhook, receiveWebhook } from './receive-webhook.ts';
+export { attemptsOf, findLiveAttempt, tellingAttempt } from './queries.ts';
+export { purgeWebhookPayloads, type ReceivedWebhook, receiveWebhook } from './receive-webhook.ts';
 export { pollPayment, reconcilePayments, releaseExpiredHolds } from './reconcile.ts';
 export { refundItem } from './refund-item.ts';
 export { startAttempt } from './start-attempt.ts';

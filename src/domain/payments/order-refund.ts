@@ -1,6 +1,10 @@
+import { CURRENCY } from '#contracts/constants';
 import { postTransaction } from '#domain/ledger';
+import { recordEvent, SYSTEM } from '#domain/orders';
 import type { Transaction } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
+import { mailRefundOnTheWay } from './mails.ts';
 import { refunds } from './tables.ts';
 
 /**
@@ -29,4 +33,31 @@ export async function orderRefund(
     reason,
     status: 'APPROVED',
   });
+}
+
+/**
+ * Money came that was not the amount due: it goes back, and the customer is told. Another currency can't be
+ * booked in pesewas nor sent back by itself; a person has to look.
+ */
+export async function returnWrongAmount(
+  tx: Transaction,
+  site: Site,
+  attempt: AttemptRow,
+  received: { amountPesewas: number; currency: string; feesPesewas: number },
+): Promise<void> {
+  const reason = 'The amount received was not the amount due';
+  if (received.currency !== CURRENCY) {
+    const { amountPesewas } = attempt;
+    const { id: attemptId, orderId } = attempt;
+    const lastError = `received in ${received.currency}`;
+    await tx
+      .insert(refunds)
+      .values({ attemptId, orderId, amountPesewas, reason, lastError, status: 'NEEDS_ATTENTION' });
+    return;
+  }
+  const came = { ...attempt, amountPesewas: received.amountPesewas };
+  await orderRefund(tx, { attempt: came, feesPesewas: received.feesPesewas, reason });
+  const text = `${reason}. The money is being sent back.`;
+  await recordEvent(tx, { orderId: attempt.orderId, from: null, to: 'REFUND', text, actor: SYSTEM });
+  await mailRefundOnTheWay(tx, site, came, reason);
 }

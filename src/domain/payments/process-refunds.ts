@@ -1,24 +1,30 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { postTransaction } from '#domain/ledger';
-import type { Transaction } from '../../platform/database.ts';
-import { statesBefore } from '../../platform/transitions.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { AttemptRow } from './create-attempt.ts';
 import type { PaymentDeps } from './finalise-attempt.ts';
-import { GatewayError, type RefundOutcome } from './gateway.ts';
-import { REFUND_TRANSITIONS } from './states.ts';
+import { GatewayError } from './gateway.ts';
+import { recordRefund } from './record-refund.ts';
 import { paymentAttempts, refunds } from './tables.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
 const BATCH = 50;
+/** A refund that was sent and got no answer is looked for after this time; by then it has arrived or is lost. */
+const CLAIM = sql`now() + interval '10 minutes'`;
+
+/** Still to be sent, under way, or waiting for the customer's details at the processor. */
+const open = or(
+  inArray(refunds.status, ['APPROVED', 'PENDING']),
+  and(eq(refunds.status, 'NEEDS_ATTENTION'), isNotNull(refunds.processorRefundId)),
+);
 
 /** Sends approved refunds and follows those under way; gives the number looked at. */
 export async function processRefunds(deps: PaymentDeps): Promise<number> {
   const due = await deps.db
     .select()
     .from(refunds)
-    .where(and(inArray(refunds.status, ['APPROVED', 'PENDING']), lte(refunds.checkAfter, sql`now()`)))
+    .where(and(open, lte(refunds.checkAfter, sql`now()`)))
     .orderBy(asc(refunds.checkAfter))
     .limit(BATCH);
-  for (const refund of due) await (refund.status === 'APPROVED' ? send(deps, refund) : follow(deps, refund));
+  for (const refund of due) await processSafely(deps, refund);
   return due.length;
 }
 
@@ -31,108 +37,89 @@ export async function hastenRefunds(deps: PaymentDeps, reference: string): Promi
   await deps.db
     .update(refunds)
     .set({ checkAfter: sql`now()` })
-    .where(and(inArray(refunds.attemptId, attempts), eq(refunds.status, 'PENDING')));
+    .where(and(inArray(refunds.attemptId, attempts), open));
 }
 
-/**
- * The processor has no idempotency key for refunds. So APPROVED → PENDING is committed before the call, and a
- * call without an answer is never repeated blindly: it waits for a webhook, then for a person.
- */
-async function send(deps: PaymentDeps, refund: RefundRow): Promise<void> {
-  const claimed = await deps.db
-    .update(refunds)
-    .set({ status: 'PENDING', attempts: refund.attempts + 1, checkAfter: sql`now() + interval '10 minutes'` })
-    .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'APPROVED')));
-  if (!claimed.rowCount) return;
-  const [attempt] = await deps.db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, refund.attemptId));
+/** One refund that makes trouble must not keep the others waiting. */
+async function processSafely(deps: PaymentDeps, refund: RefundRow): Promise<void> {
   try {
-    const outcome = await deps.gateway.refund({
-      reference: (attempt as { reference: string }).reference,
-      amountPesewas: refund.amountPesewas,
-      note: refund.reason,
-    });
-    await record(deps, refund, outcome);
+    await (refund.status === 'APPROVED' ? send(deps, refund) : follow(deps, refund));
   } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    deps.log.warn({ refund: refund.id, code: error.code }, 'refund got no usable answer');
-    const busy = error.code === 'rate_limited' || error.code === 'unreachable';
-    await deps.db
-      .update(refunds)
-      .set({
-        lastError: error.code,
-        ...(error.maybeAccepted
-          ? {}
-          : busy
-            ? { status: 'APPROVED' as const, checkAfter: sql`now() + interval '1 minute'` }
-            : { status: 'NEEDS_ATTENTION' as const }),
-      })
-      .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'PENDING')));
-  }
-}
-
-async function follow(deps: PaymentDeps, refund: RefundRow): Promise<void> {
-  if (!refund.processorRefundId) {
-    await deps.db
-      .update(refunds)
-      .set({ status: 'NEEDS_ATTENTION', lastError: refund.lastError ?? 'no answer from the processor' })
-      .where(
-        and(eq(refunds.id, refund.id), eq(refunds.status, 'PENDING'), isNull(refunds.processorRefundId)),
-      );
-    return;
-  }
-  try {
-    await record(deps, refund, await deps.gateway.fetchRefund(refund.processorRefundId));
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    const later = sql`now() + interval '5 minutes'`;
+    const known = error instanceof GatewayError;
+    deps.log[known ? 'warn' : 'error']({ refund: refund.id, err: error }, 'refund could not be moved on');
+    const later = sql`now() + interval '1 minute'`;
     await deps.db.update(refunds).set({ checkAfter: later }).where(eq(refunds.id, refund.id));
   }
 }
 
-async function record(deps: PaymentDeps, refund: RefundRow, outcome: RefundOutcome): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const changed = await tx
-      .update(refunds)
-      .set({
-        status: outcome.status,
-        processorRefundId: outcome.refundId,
-        checkAfter: sql`now() + interval '10 minutes'`,
-        processedAt: outcome.status === 'PROCESSED' ? sql`now()` : null,
-      })
-      .where(
-        and(
-          eq(refunds.id, refund.id),
-          inArray(refunds.status, statesBefore(REFUND_TRANSITIONS, outcome.status)),
-        ),
-      );
-    if (changed.rowCount && outcome.status === 'PROCESSED') await book(tx, refund);
-  });
+async function attemptOf(deps: PaymentDeps, refund: RefundRow): Promise<AttemptRow> {
+  const [attempt] = await deps.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, refund.attemptId));
+  return attempt as AttemptRow;
 }
 
-async function book(tx: Transaction, refund: RefundRow): Promise<void> {
-  await postTransaction(tx, {
-    key: `refund:${refund.id}`,
-    description: refund.reason,
-    orderId: refund.orderId,
-    postings: [
-      { account: 'CUSTOMER_REFUND_DUE', amountPesewas: refund.amountPesewas },
-      { account: 'PROCESSOR_CLEARING', amountPesewas: -refund.amountPesewas },
-    ],
-  });
-  const refunded = sql`least(${paymentAttempts.amountPesewas}, ${paymentAttempts.refundedPesewas} + ${refund.amountPesewas})`;
-  await tx
-    .update(paymentAttempts)
-    .set({
-      refundedPesewas: refunded,
-      status: sql`case when ${refunded} >= ${paymentAttempts.amountPesewas} then 'REFUNDED' else 'PARTLY_REFUNDED' end::payment_status`,
-    })
-    .where(
-      and(
-        eq(paymentAttempts.id, refund.attemptId),
-        inArray(paymentAttempts.status, ['SUCCEEDED', 'PARTLY_REFUNDED']),
-      ),
-    );
+/**
+ * The processor has no idempotency key for refunds. So APPROVED → PENDING is committed before the call, and a
+ * call without an answer is not repeated before {@link follow} has looked for it at the processor.
+ */
+async function send(deps: PaymentDeps, refund: RefundRow): Promise<void> {
+  const claimed = await deps.db
+    .update(refunds)
+    .set({ status: 'PENDING', attempts: refund.attempts + 1, checkAfter: CLAIM })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'APPROVED')));
+  if (!claimed.rowCount) return;
+  const { reference } = await attemptOf(deps, refund);
+  try {
+    const { amountPesewas, reason: note } = refund;
+    await recordRefund(deps, refund, await deps.gateway.refund({ reference, amountPesewas, note }));
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    await noteFailure(deps, refund, error);
+  }
+}
+
+/** A plain refusal needs a person, unless the processor was only busy; without an answer the claim stands. */
+async function noteFailure(deps: PaymentDeps, refund: RefundRow, error: GatewayError): Promise<void> {
+  const refused = !error.maybeAccepted;
+  const busy = error.code === 'rate_limited';
+  const status = !refused ? 'PENDING' : busy ? 'APPROVED' : 'NEEDS_ATTENTION';
+  deps.log[status === 'NEEDS_ATTENTION' ? 'error' : 'warn'](
+    { refund: refund.id, code: error.code, status },
+    'refund',
+  );
+  await deps.db
+    .update(refunds)
+    .set({ status, lastError: error.code, ...(busy ? { checkAfter: sql`now() + interval '1 minute'` } : {}) })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'PENDING')));
+}
+
+async function follow(deps: PaymentDeps, refund: RefundRow): Promise<void> {
+  if (refund.processorRefundId) {
+    await recordRefund(deps, refund, await deps.gateway.fetchRefund(refund.processorRefundId));
+    return;
+  }
+  const found = await findSent(deps, refund);
+  if (found) {
+    await recordRefund(deps, refund, found);
+    return;
+  }
+  await deps.db
+    .update(refunds)
+    .set({ status: 'APPROVED', checkAfter: sql`now()` })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'PENDING'), isNull(refunds.processorRefundId)));
+}
+
+/** The refund at the processor that must be this one: of this amount, and recorded as no other. */
+async function findSent(deps: PaymentDeps, refund: RefundRow) {
+  const { processorId } = await attemptOf(deps, refund);
+  if (!processorId) return undefined;
+  const recorded = await deps.db
+    .select({ id: refunds.processorRefundId })
+    .from(refunds)
+    .where(and(eq(refunds.attemptId, refund.attemptId), isNotNull(refunds.processorRefundId)));
+  const known = new Set(recorded.map((row) => row.id));
+  const listed = await deps.gateway.findRefunds(processorId);
+  return listed.find((one) => one.amountPesewas === refund.amountPesewas && !known.has(one.refundId));
 }

@@ -1,16 +1,30 @@
-import { desc, eq, inArray } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type Handle, rows } from '../../platform/database.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { paymentAttempts } from './tables.ts';
 
-/** The newest attempt to pay an order, or null. */
-export async function newestAttempt(handle: Handle, orderId: string): Promise<AttemptRow | null> {
+/** The attempt that paid, else the newest one; null when there is none. */
+export async function tellingAttempt(handle: Handle, orderId: string): Promise<AttemptRow | null> {
   const [attempt] = await handle
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId))
-    .orderBy(desc(paymentAttempts.id))
+    .orderBy(
+      desc(sql`${paymentAttempts.status} in ('SUCCEEDED', 'PARTLY_REFUNDED')`),
+      desc(paymentAttempts.id),
+    )
     .limit(1);
+  return attempt ?? null;
+}
+
+/** The attempt that may still be approved, or null; there is one at most. */
+export async function findLiveAttempt(handle: Handle, orderId: string): Promise<AttemptRow | null> {
+  const [attempt] = await handle
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, ['CREATED', 'PENDING'])),
+    );
   return attempt ?? null;
 }
 
@@ -23,4 +37,15 @@ export async function attemptsOf(handle: Handle, orderIds: string[]): Promise<Ma
     .where(inArray(paymentAttempts.orderId, orderIds))
     .orderBy(desc(paymentAttempts.id));
   return Map.groupBy(found, (attempt) => attempt.orderId);
+}
+
+/** Unpaid orders whose hold has ended and which no wallet may still approve, oldest first. */
+export function findReleasableOrders(handle: Handle, limit: number): Promise<{ id: string }[]> {
+  return rows(
+    handle,
+    sql`select o.id from orders o
+      where o.status = 'AWAITING_PAYMENT' and o.hold_expires_at <= now()
+        and not exists (select from payment_attempts a where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))
+      order by o.hold_expires_at limit ${limit}`,
+  );
 }

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import type { Handle } from '../../platform/database.ts';
 import { finaliseAttempt, type PaymentDeps } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
 import { hastenRefunds, processRefunds } from './process-refunds.ts';
@@ -45,4 +46,18 @@ async function act(deps: PaymentDeps, event: string, reference: string): Promise
       .set({ checkAfter: sql`now()` })
       .where(eq(paymentAttempts.reference, reference));
   }
+}
+
+/** Forgets what webhooks said of people after 90 days; gives how many. */
+export async function purgeWebhookPayloads(handle: Handle): Promise<number> {
+  const emptied = await handle
+    .update(paymentWebhooks)
+    .set({ payload: {} })
+    .where(
+      and(
+        lt(paymentWebhooks.receivedAt, sql`now() - interval '90 days'`),
+        ne(paymentWebhooks.payload, sql`'{}'::jsonb`),
+      ),
+    );
+  return emptied.rowCount ?? 0;
 }

@@ -1,13 +1,15 @@
 import { and, asc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { expireOrder, findExpiredHolds, lockOrder } from '#domain/orders';
+import { expireOrder, lockOrder } from '#domain/orders';
 import { type AttemptRow, LOOKS_A_WINDOW } from './create-attempt.ts';
 import { failureReason } from './failure-reason.ts';
 import { expireAttempt, finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
 import { mailOrderExpired } from './mails.ts';
+import { findLiveAttempt, findReleasableOrders } from './queries.ts';
 import { paymentAttempts } from './tables.ts';
 
 const BATCH = 50;
+const PARALLEL_LOOKS = 10;
 /** A closed attempt is asked about for some hours, so that a late approval is not lost when its webhook is. */
 const LATE_CHECKS_MAX = 12;
 
@@ -24,7 +26,10 @@ const late = and(
  */
 export async function reconcilePayments(deps: PaymentDeps, windowMs: number): Promise<number> {
   const due = await claimDue(deps, windowMs, or(live, late));
-  for (const attempt of due) await lookSafely(deps, attempt, windowMs);
+  for (let index = 0; index < due.length; index += PARALLEL_LOOKS) {
+    const some = due.slice(index, index + PARALLEL_LOOKS);
+    await Promise.all(some.map((attempt) => lookSafely(deps, attempt, windowMs)));
+  }
   return due.length;
 }
 
@@ -55,12 +60,15 @@ function claimDue(deps: PaymentDeps, windowMs: number, which: SQL | undefined): 
     .returning();
 }
 
+/** One payment that makes trouble must not keep the others waiting. */
 async function lookSafely(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): Promise<void> {
+  const { reference } = attempt;
   try {
     await look(deps, attempt, windowMs);
   } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    deps.log.warn({ reference: attempt.reference, code: error.code }, 'payment could not be verified yet');
+    if (error instanceof GatewayError) {
+      deps.log.warn({ reference, code: error.code }, 'payment could not be verified yet');
+    } else deps.log.error({ reference, err: error }, 'payment could not be settled');
   }
 }
 
@@ -85,15 +93,23 @@ async function look(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): P
  */
 export async function releaseExpiredHolds(deps: PaymentDeps): Promise<number> {
   let released = 0;
-  for (const { id } of await findExpiredHolds(deps.db, BATCH)) {
-    released += await deps.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, id);
-      if (order.status !== 'AWAITING_PAYMENT' || order.holdExpiresAt > new Date()) return 0;
-      if (await tx.$count(paymentAttempts, and(eq(paymentAttempts.orderId, id), live))) return 0;
-      await expireOrder(tx, order);
-      await mailOrderExpired(tx, deps.site, order);
-      return 1;
-    });
+  for (const { id } of await findReleasableOrders(deps.db, BATCH)) {
+    try {
+      if (await release(deps, id)) released++;
+    } catch (error) {
+      deps.log.error({ orderId: id, err: error }, 'hold could not be released');
+    }
   }
   return released;
+}
+
+function release(deps: PaymentDeps, orderId: string): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.status !== 'AWAITING_PAYMENT' || order.holdExpiresAt > new Date()) return false;
+    if (await findLiveAttempt(tx, orderId)) return false;
+    await expireOrder(tx, order);
+    await mailOrderExpired(tx, deps.site, order);
+    return true;
+  });
 }

@@ -40,7 +40,7 @@ async function openCardPage({ db, gateway, site }: PaymentDeps, attempt: Attempt
   await db
     .update(paymentAttempts)
     .set({ nextStep: 'OPEN_PAGE', authorizationUrl, displayText: 'Pay by card on the page of Paystack.' })
-    .where(eq(paymentAttempts.id, attempt.id));
+    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.status, 'PENDING')));
 }
 
 async function chargeWallet(deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
@@ -61,7 +61,7 @@ export async function recordOutcome(
   outcome: ChargeOutcome,
 ): Promise<void> {
   if (outcome.kind === 'SUCCESS') {
-    await finaliseAttempt(deps, attempt.reference);
+    await confirmSuccess(deps, attempt);
     return;
   }
   if (outcome.kind === 'FAILED') {
@@ -79,6 +79,16 @@ export async function recordOutcome(
       inDoubt: false,
     })
     .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.status, 'PENDING')));
+}
+
+/** The charge has succeeded; that it can't be verified right now must not make it look failed. */
+async function confirmSuccess(deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
+  try {
+    await finaliseAttempt(deps, attempt.reference);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    await putInDoubt(deps.db, attempt.id);
+  }
 }
 
 async function putInDoubt(db: Database, attemptId: string): Promise<void> {

@@ -38,8 +38,9 @@ export const REFUND_TRANSITIONS: Record<RefundStatus, readonly RefundStatus[]> =
   REQUESTED: ['APPROVED', 'REJECTED'],
   REJECTED: [],
   APPROVED: ['PENDING'],
-  PENDING: ['PENDING', 'PROCESSED', 'FAILED', 'NEEDS_ATTENTION'],
-  NEEDS_ATTENTION: ['PROCESSED', 'FAILED'],
+  /** Back to APPROVED when it turns out that the processor never heard of it. */
+  PENDING: ['APPROVED', 'PENDING', 'PROCESSED', 'FAILED', 'NEEDS_ATTENTION'],
+  NEEDS_ATTENTION: ['PROCESSED', 'FAILED', 'NEEDS_ATTENTION'],
   PROCESSED: [],
   FAILED: [],
 };

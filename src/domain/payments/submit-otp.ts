@@ -1,7 +1,7 @@
 import { AppError } from '#contracts/errors';
 import type { PaymentDeps } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
-import { newestAttempt } from './queries.ts';
+import { findLiveAttempt } from './queries.ts';
 import { recordOutcome } from './start-attempt.ts';
 
 /**
@@ -10,7 +10,7 @@ import { recordOutcome } from './start-attempt.ts';
  * @throws AppError INVALID_STATE when no code is asked for, PAYMENT_PROVIDER_UNAVAILABLE when no answer came
  */
 export async function submitOtp(deps: PaymentDeps, orderId: string, otp: string): Promise<void> {
-  const attempt = await newestAttempt(deps.db, orderId);
+  const attempt = await findLiveAttempt(deps.db, orderId);
   if (attempt?.status !== 'PENDING' || attempt.nextStep !== 'ENTER_OTP') {
     throw new AppError('INVALID_STATE', 'No code is asked for');
   }

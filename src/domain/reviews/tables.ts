@@ -26,6 +26,6 @@ export const reviews = pgTable(
   },
   (t) => [
     check('reviews_stars', sql`${t.stars} between 1 and 5`),
-    index('reviews_of_product').on(t.productId, t.id.desc()),
+    index('reviews_of_product').on(t.productId, t.id.desc().nullsFirst()),
   ],
 );

@@ -33,6 +33,8 @@ export const shops = pgTable(
   (t) => [
     check('shops_products_count_positive', sql`${t.productsCount} >= 0`),
     index('shops_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
-    index('shops_listed').on(t.createdAt.desc(), t.id.desc()).where(sql`${t.status} = 'APPROVED'`),
+    index('shops_listed')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'APPROVED'`),
   ],
 );

@@ -9,8 +9,8 @@ import {
   submitOtp as submitOtpBody,
 } from '#contracts/orders';
 import { checkOut, payOrder } from '#domain/checkout';
-import { getOrder, listOrders } from '#domain/orders';
-import { attemptsOf, newestAttempt, pollPayment, submitOtp } from '#domain/payments';
+import { assertOwnOrder, listOrders } from '#domain/orders';
+import { attemptsOf, pollPayment, submitOtp, tellingAttempt } from '#domain/payments';
 import { customerId, requireCustomer } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentOrder, presentPayment } from '../presenters/order.ts';
@@ -98,8 +98,8 @@ export function orderRoutes(deps: HttpDeps) {
   for (const path of ['/orders', '/orders/*', '/cart/checkout']) app.use(path, requireCustomer(deps));
 
   const shownPayment = async (userId: string, id: string) => {
-    await getOrder(db, userId, id);
-    const attempt = await newestAttempt(db, id);
+    await assertOwnOrder(db, userId, id);
+    const attempt = await tellingAttempt(db, id);
     if (!attempt) throw new AppError('NOT_FOUND', 'This order has no payment');
     return presentPayment(attempt);
   };
@@ -127,13 +127,13 @@ export function orderRoutes(deps: HttpDeps) {
   });
   app.openapi(routes.payment, async (c) => {
     const { id } = c.req.valid('param');
-    const { order: owned } = await getOrder(db, customerId(c), id);
-    await pollPayment(payments, owned.id, limits.paymentWindowMs);
+    await assertOwnOrder(db, customerId(c), id);
+    await pollPayment(payments, id, limits.paymentWindowMs);
     return c.json(envelope(await shownPayment(customerId(c), id)), 200);
   });
   app.openapi(routes.otp, async (c) => {
     const { id } = c.req.valid('param');
-    await getOrder(db, customerId(c), id);
+    await assertOwnOrder(db, customerId(c), id);
     await submitOtp(payments, id, c.req.valid('json').otp);
     return c.json(envelope(await shownPayment(customerId(c), id), 'Code sent'), 200);
   });

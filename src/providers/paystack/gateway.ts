@@ -4,7 +4,13 @@ import type { ClientOptions, PaystackAnswer, PaystackRequest } from './client.ts
 import { createClient, refusal, unreadable } from './client.ts';
 import { chargeOutcome, refundOutcome, verification } from './outcomes.ts';
 import { localPhone, paystackProvider } from './phone.ts';
-import { chargeSchema, initializationSchema, refundSchema, verificationSchema } from './schemas.ts';
+import {
+  chargeSchema,
+  initializationSchema,
+  refundListSchema,
+  refundSchema,
+  verificationSchema,
+} from './schemas.ts';
 
 const CURRENCY = 'GHS';
 
@@ -68,6 +74,11 @@ export function createPaystackGateway(options: ClientOptions): PaymentGateway {
         merchant_note: note,
       };
       return refundOutcome(accepted(await send(post('/refund', body)), refundSchema));
+    },
+
+    async findRefunds(processorId) {
+      const listed = accepted(await send(get('/refund?transaction=', processorId)), refundListSchema);
+      return listed.map(refundOutcome);
     },
 
     async fetchRefund(refundId) {

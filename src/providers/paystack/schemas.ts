@@ -54,6 +54,7 @@ export const verificationSchema = z.object({
 });
 
 export const refundSchema = z.object({ id, status: z.string(), amount: pesewas });
+export const refundListSchema = z.array(refundSchema);
 
 /** What arrives at our webhook, before we know which event it is. */
 export const webhookSchema = z.object({

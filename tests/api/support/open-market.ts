@@ -81,7 +81,7 @@ export async function openMarket(
     },
     isReady: async () => true,
   });
-  const server = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }));
+  const server = createServer(getRequestListener((request) => api.fetch(request, { clientIp: '127.0.0.1' })));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   simulator.setWebhookUrl(`http://127.0.0.1:${port}/payments/paystack/webhook`);
@@ -92,7 +92,7 @@ export async function openMarket(
     if (token) sent.authorization = `Bearer ${token}`;
     if (body !== undefined) sent['content-type'] ??= 'application/json';
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    const response = await api.request(path, { method, headers: sent, body: payload });
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: sent, body: payload });
     const answer = {
       status: response.status,
       headers: response.headers,
