@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { clientIp } from './client-ip.ts';
+import { clientIp, limitKeyOf } from './client-ip.ts';
 
 const request = (forwarded?: string) =>
   ({
@@ -17,5 +17,15 @@ describe('clientIp', () => {
     expect(clientIp(request('6.6.6.6, 1.2.3.4'), 1)).toBe('1.2.3.4');
     expect(clientIp(request('6.6.6.6, 1.2.3.4, 10.0.0.9'), 2)).toBe('1.2.3.4');
     expect(clientIp(request(), 1)).toBe('10.0.0.1');
+  });
+});
+
+describe('limitKeyOf', () => {
+  it('counts an IPv6 customer by the /64 they have to themselves', () => {
+    expect(limitKeyOf('2001:db8:1:2:3:4:5:6')).toBe(limitKeyOf('2001:db8:1:2::9'));
+    expect(limitKeyOf('2001:db8:1:2::9')).not.toBe(limitKeyOf('2001:db8:1:3::9'));
+    expect(limitKeyOf('::1')).toBe('0:0:0:0::/64');
+    expect(limitKeyOf('::ffff:10.0.0.1')).toBe('10.0.0.1');
+    expect(limitKeyOf('10.0.0.1')).toBe('10.0.0.1');
   });
 });

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
@@ -20,9 +20,9 @@ function withoutValues(error: unknown): unknown {
  * One JSON line an entry. Fields that could hold secrets are replaced wherever they stand, so that a careless
  * `log.info({ body })` can't leak; whole phone numbers never belong in a message (use `maskPhone`).
  */
-export function createLog(level: string): Logger {
-  const secret = ['password', 'token', 'code', 'otp', 'authorization', 'phone', 'phoneNumber', 'secretKey'];
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const secret = ['password', 'token', 'otp', 'authorization', 'phone', 'phoneNumber', 'secretKey'];
+  const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -30,5 +30,6 @@ export function createLog(level: string): Logger {
     redact: {
       paths: [...secret, ...secret.map((name) => `*.${name}`), ...secret.map((name) => `*.*.${name}`)],
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

@@ -141,6 +141,28 @@ describe('checkout', () => {
     expect((await market.call('GET', '/cart', { token })).body.data.items).toHaveLength(1);
   });
 
+  it('charges no other total than the one that was shown', async () => {
+    const { token } = await newCustomer(market);
+    const product = await productNamed(market, 'Pearl Millet');
+    await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
+    const shown = { ...body, expectedTotal: 33.6 };
+    await market.rows('update products set price_pesewas = price_pesewas * 10 where id = $1', [product.id]);
+    const changed = await market.call('POST', '/cart/checkout', { token, body: shown });
+    expect([changed.status, changed.body.code]).toEqual([409, 'CART_CHANGED']);
+    expect(changed.body.message).toContain('GH₵336.00');
+    expect((await market.call('GET', '/cart', { token })).body.data.items).toHaveLength(1);
+    await market.rows('update products set price_pesewas = price_pesewas / 10 where id = $1', [product.id]);
+    expect((await market.call('POST', '/cart/checkout', { token, body: shown })).status).toBe(201);
+  });
+
+  it('holds goods with five unpaid orders of one customer at most', async () => {
+    const { token } = await newCustomer(market);
+    const order = () => orderFrom(market, token, { product: 'White Maize', wallet: WAITS });
+    for (let count = 0; count < 5; count++) expect((await order()).status).toBe(201);
+    const refused = await order();
+    expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+  });
+
   it('tells which product is gone and changes nothing', async () => {
     const { token } = await newCustomer(market);
     const product = await productNamed(market, 'Soya Beans');

@@ -153,6 +153,23 @@ describe('limits', () => {
     }
   });
 
+  it('counts guesses that are sent side by side, and locks nobody out from elsewhere', async () => {
+    const limited = await openMarket({ rateLimits: true });
+    try {
+      const owner = await newCustomer(limited);
+      const login = (password: string) =>
+        limited.call('POST', '/auth/login', { body: { email: owner.email, password } });
+      const guesses = Array.from({ length: 40 }, (_, index) =>
+        login(index === 30 ? owner.password : 'wrong'),
+      );
+      const statuses = (await Promise.all(guesses)).map((answer) => answer.status);
+      expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+      expect(statuses[30]).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+
   it('mails an address five times an hour at most', async () => {
     const limited = await openMarket({ rateLimits: true });
     try {

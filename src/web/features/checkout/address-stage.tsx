@@ -7,6 +7,7 @@ import { showFieldErrors } from '../../lib/form-errors.ts';
 import { orderQuery, paymentQuery } from '../../lib/order-queries.ts';
 import { useAuth, useCart } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { totalsOf } from '../../lib/totals.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -40,7 +41,7 @@ export function AddressStage({ cart, onPlaced }: { cart: Cart; onPlaced: (result
   const blocked = cart.items.some((item) => item.problem !== null);
 
   async function submit(values: CheckoutForm) {
-    const checkout = checkoutBody(values);
+    const checkout = checkoutBody(values, totalsOf(cart.totalAmount).total);
     try {
       const result = await placeOrder({
         checkout,

@@ -17,10 +17,11 @@ const form: CheckoutForm = {
 
 describe('what checkout sends', () => {
   it('charges the wallet that was entered, not the address phone', () => {
-    const body = checkoutBody(form);
+    const body = checkoutBody(form, 220.5);
     expect(body.momo).toEqual({ phone: '+233551234987', network: 'mtn' });
     expect(body.shippingAddress.phone).toBe('+233241234567');
     expect(body.shippingAddress).toMatchObject({ zipCode: '', country: 'Ghana' });
+    expect(body.expectedTotal).toBe(220.5);
   });
 
   it('sends no wallet with a card', () => {
@@ -28,7 +29,7 @@ describe('what checkout sends', () => {
   });
 
   it('stores an address that is missing or differs', () => {
-    const entered = addressOf(checkoutBody(form));
+    const entered = addressOf(checkoutBody(form, 220.5));
     const saved = { ...entered, id: 'a', isDefault: true, createdAt: '2026-11-21T10:00:00Z' };
     expect(addressDiffers(null, entered)).toBe(true);
     expect(addressDiffers(saved, entered)).toBe(false);

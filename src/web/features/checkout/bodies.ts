@@ -11,11 +11,11 @@ export function payBody(form: WalletForm): PayOrder {
   return { paymentMethod: 'MOMO', momo: { phone, network: form.network as MomoNetwork } };
 }
 
-/** The body of POST /cart/checkout. */
-export function checkoutBody(form: CheckoutForm): Checkout {
+/** The body of POST /cart/checkout; `expectedTotal` is the total in cedis that the page shows. */
+export function checkoutBody(form: CheckoutForm, expectedTotal: number): Checkout {
   const { fullName, street, city, state, zipCode, phone } = form;
   const shippingAddress = { fullName, street, city, state, zipCode, country: COUNTRY, phone };
-  return { ...payBody(form), shippingAddress };
+  return { ...payBody(form), shippingAddress, expectedTotal };
 }
 
 /** Without name and phone, which are kept apart from a stored address (SPEC.md 3). */

@@ -9,6 +9,7 @@ import { ErrorState, LoadingState } from '../../ui/state.tsx';
 import { ApprovePanel } from './approve-panel.tsx';
 import { FailedPanel } from './failed-panel.tsx';
 import { CheckoutFrame } from './frame.tsx';
+import { MoneyBackPanel } from './money-back-panel.tsx';
 import { linesOfOrder, OrderAside, totalsOfOrder } from './order-aside.tsx';
 import { OtpPanel } from './otp-panel.tsx';
 import { PagePanel } from './page-panel.tsx';
@@ -40,7 +41,21 @@ export function PaymentStage({ orderId }: { orderId: string }) {
       </CheckoutFrame>
     );
   }
-  if (isPaid(payment.data)) return <SuccessScreen order={order.data} payment={payment.data} />;
+  if (isPaid(payment.data)) {
+    const { orderStatus } = order.data;
+    if (orderStatus === 'PROCESSING' || orderStatus === 'COMPLETED') {
+      return <SuccessScreen order={order.data} payment={payment.data} />;
+    }
+    return (
+      <CheckoutFrame at={2}>
+        {orderStatus === 'AWAITING_PAYMENT' ? (
+          <LoadingState label="Confirming your payment..." />
+        ) : (
+          <MoneyBackPanel order={order.data} payment={payment.data} />
+        )}
+      </CheckoutFrame>
+    );
+  }
   return (
     <CheckoutFrame
       at={2}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { generateMarket } from '../../demo/generate-market.ts';
+import { productQuery } from '../../src/contracts/catalogue.ts';
+import { findProducts } from '../../src/domain/catalogue/index.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ demo: true });
+  await generateMarket(database.db, { products: 20_000, shops: 100, onProgress: () => undefined });
+  await database.pool.query('analyze');
+});
+afterAll(() => database.close());
+
+const LISTS = {
+  newest: 'select id from products p where p.listed order by p.created_at desc, p.id desc limit 25',
+  'cheapest first': 'select id from products p where p.listed order by p.price_pesewas, p.id limit 25',
+  'dearest first':
+    'select id from products p where p.listed order by p.price_pesewas desc, p.id desc limit 25',
+};
+
+it.each(Object.entries(LISTS))('%s: read in order from an index, nothing sorted', async (_, statement) => {
+  const { rows } = await database.pool.query(`explain ${statement}`);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).not.toContain('Sort');
+  expect(plan).toContain('Index');
+});
+
+it('a list costs three statements at most, however long it is', async () => {
+  let statements = 0;
+  const { pool } = database;
+  const original = pool.query;
+  pool.query = ((...args: Parameters<typeof original>) => {
+    statements++;
+    return original.apply(pool, args);
+  }) as typeof original;
+  const first = await findProducts(database.db, productQuery.parse({ limit: '500' }));
+  await findProducts(database.db, productQuery.parse({ limit: '500', cursor: first.nextCursor }));
+  pool.query = original;
+  expect(first.products).toHaveLength(500);
+  expect(statements).toBeLessThanOrEqual(5);
+});
