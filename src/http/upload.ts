@@ -65,7 +65,10 @@ async function readForm(
       // A browser sends an empty file for a file field that was left alone.
       if (value.size > 0) files.set(name, [...(files.get(name) ?? []), await fileBytes(name, value)]);
       if (!fileFields.includes(name)) fields[name] = 'a file';
-    } else if (!fileFields.includes(name)) fields[name] = readers[name]?.(value) ?? value;
+    } else if (!fileFields.includes(name)) {
+      const read = readers[name];
+      fields[name] = read ? read(value) : value;
+    }
   }
   for (const [name, list] of files) if (list.length > FILES_MAX) throw tooMany(name);
   return fields;

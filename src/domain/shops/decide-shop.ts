@@ -64,7 +64,7 @@ export async function decideShop(
       after: { status: to, reason },
       reason,
     });
-    const content = shopDecisionMail(site, shop.name, decision, reason);
+    const content = shopDecisionMail(site, shop, decision, reason);
     await enqueueMail(tx, site, { kind: `shop-${decision}`, recipient: shop.email, content });
   });
 }

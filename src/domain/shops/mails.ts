@@ -17,23 +17,24 @@ export function shopVerificationMail(site: Site, shopName: string, token: string
   };
 }
 
-/** What an admin decided. An approval brings a link to sign in, never a password. */
+/** What an admin decided. An approval never brings a password. */
 export function shopDecisionMail(
   site: Site,
-  shopName: string,
+  shop: { id: string; name: string },
   decision: 'approve' | 'reject' | 'ban' | 'unban',
   reason: string | null,
 ): MailContent {
   const because = reason ? [`Reason: ${reason}`] : [];
   const help = `Questions? Write to ${site.supportEmail}.`;
-  const signIn = { label: 'Sign in', url: `${site.publicUrl}/merchant/login` };
+  const shopName = shop.name;
+  const page = { label: 'See your shop', url: `${site.publicUrl}/shops/${shop.id}` };
   switch (decision) {
     case 'approve':
       return {
         subject: `${shopName} is approved`,
         heading: 'Your shop is approved',
         paragraphs: [`${shopName} is open. Sign in with your e-mail and the password you chose.`],
-        action: signIn,
+        action: page,
       };
     case 'reject':
       return {
@@ -56,7 +57,7 @@ export function shopDecisionMail(
         subject: `${shopName} is open again`,
         heading: 'Your shop is open again',
         paragraphs: ['Its products are shown again.'],
-        action: signIn,
+        action: page,
       };
   }
 }

@@ -43,6 +43,7 @@ export interface CallOptions {
   token?: string;
   body?: unknown;
   raw?: string;
+  form?: FormData;
   headers?: Record<string, string>;
 }
 
@@ -87,11 +88,15 @@ export async function openMarket(
   simulator.setWebhookUrl(`http://127.0.0.1:${port}/payments/paystack/webhook`);
   const routes = documentedRoutes(api);
 
-  async function call(method: string, path: string, { token, body, raw, headers = {} }: CallOptions = {}) {
+  async function call(
+    method: string,
+    path: string,
+    { token, body, raw, form, headers = {} }: CallOptions = {},
+  ) {
     const sent: Record<string, string> = { ...headers };
     if (token) sent.authorization = `Bearer ${token}`;
     if (body !== undefined) sent['content-type'] ??= 'application/json';
-    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const payload = form ?? raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: sent, body: payload });
     const answer = {
       status: response.status,

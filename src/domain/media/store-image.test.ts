@@ -1,0 +1,92 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { MediaStorage } from './storage.ts';
+import { storeImage } from './store-image.ts';
+
+function memory(): MediaStorage & { kept: Map<string, Uint8Array> } {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    kept,
+    put: async (key, bytes) => {
+      kept.set(key, bytes);
+    },
+    get: async (key) => kept.get(key) ?? null,
+    remove: async (key) => {
+      kept.delete(key);
+    },
+  };
+}
+
+const photo = (format: 'jpeg' | 'png' | 'webp' | 'avif', width = 1200, height = 900) =>
+  sharp({ create: { width, height, channels: 3, background: '#b03d20' } })
+    .withExif({ IFD0: { Copyright: 'secret name' }, IFD3: { GPSLatitude: '6/1 41/1 0/1' } })
+    .toFormat(format)
+    .toBuffer();
+
+describe('storeImage', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'stores %s square in three widths and two formats',
+    async (format) => {
+      const storage = memory();
+      const { storageKey, width, height } = await storeImage(storage, await photo(format));
+      expect(storageKey).toMatch(/^u\/[0-9a-f]{32}$/);
+      expect([width, height]).toEqual([960, 960]);
+      const names = [960, 480, 240].flatMap((w) => [`${storageKey}/${w}.webp`, `${storageKey}/${w}.avif`]);
+      expect([...storage.kept.keys()]).toEqual(names);
+      const small = await sharp(storage.kept.get(`${storageKey}/240.avif`)).metadata();
+      expect([small.width, small.height]).toEqual([240, 240]);
+    },
+  );
+
+  it('strips every trace of who and where', async () => {
+    const storage = memory();
+    const before = await photo('jpeg');
+    expect((await sharp(before).metadata()).exif).toBeDefined();
+    const { storageKey } = await storeImage(storage, before);
+    expect((await sharp(storage.kept.get(`${storageKey}/960.webp`)).metadata()).exif).toBeUndefined();
+  });
+
+  it('turns a picture upright', async () => {
+    const wide = sharp({ create: { width: 400, height: 200, channels: 3, background: '#fff' } }).composite([
+      { input: { create: { width: 200, height: 200, channels: 3, background: '#f00' } }, left: 0, top: 0 },
+    ]);
+    const turned = await wide.withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const storage = memory();
+    const { storageKey } = await storeImage(storage, turned);
+    const pixels = await sharp(storage.kept.get(`${storageKey}/240.webp`))
+      .raw()
+      .toBuffer();
+    // The red half was on the left; after the turn it is on top.
+    expect(pixels[0]).toBeGreaterThan(200);
+    expect(pixels[1]).toBeLessThan(60);
+    expect(pixels[pixels.length - 2]).toBeGreaterThan(200);
+  });
+
+  it.each([
+    ['text', Buffer.from('not a picture')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"/>')],
+    ['nothing', Buffer.alloc(0)],
+    ['more than 12 MB', Buffer.alloc(13 * 1024 * 1024)],
+  ])('refuses %s in plain words', async (_, bytes) => {
+    const storage = memory();
+    await expect(storeImage(storage, bytes)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(storage.kept.size).toBe(0);
+  });
+
+  it('refuses a decompression bomb by its header, before it costs memory', async () => {
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    const before = process.memoryUsage.rss();
+    await expect(storeImage(memory(), bomb)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  it('refuses what is cut off', async () => {
+    const whole = await photo('jpeg');
+    await expect(storeImage(memory(), whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+    });
+  });
+});

@@ -1,0 +1,13 @@
+declare module 's3rver' {
+  /** An S3-speaking server for tests; only what we use of it. */
+  export default class S3rver {
+    constructor(options: {
+      port: number;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+}
