@@ -4,7 +4,7 @@ import { maskPhone } from '#contracts/phone';
 import type { OrderView } from '#domain/orders';
 import type { AttemptRow } from '#domain/payments';
 import type { Site } from '../../platform/site.ts';
-import { pictureUrl } from './product.ts';
+import { presentOrderItem } from './order-item.ts';
 
 /** An attempt that is written but not sent yet is pending to the payer. */
 function shownStatus(attempt: AttemptRow): PaymentStatus {
@@ -32,25 +32,8 @@ export function presentPayment(attempt: AttemptRow): Payment {
 
 function presentItem(item: OrderView['items'][number], site: Site): OrderItem {
   const shop = { id: item.shopId, name: item.shopName };
-  return {
-    id: item.id,
-    productId: item.productId,
-    shopId: item.shopId,
-    quantity: item.quantity,
-    price: toCedis(item.pricePesewas),
-    fulfillmentStatus: item.status,
-    trackingNumber: item.trackingNumber,
-    carrierName: item.carrierName,
-    notes: item.notes,
-    product: {
-      id: item.productId,
-      name: item.productName,
-      unit: item.unit,
-      productImages: item.imageKey ? [pictureUrl(site, item.imageKey)] : [],
-      shop,
-    },
-    shop: { ...shop, phoneNumber: item.shopPhoneNumber, location: item.shopLocation },
-  };
+  const contact = { phoneNumber: item.shopPhoneNumber, location: item.shopLocation };
+  return { ...presentOrderItem(item, shop, site), shop: { ...shop, ...contact } };
 }
 
 /** The attempt that paid, else the newest one, says how the order's payment stands. */

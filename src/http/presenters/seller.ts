@@ -1,10 +1,9 @@
 import { toCedis } from '#contracts/money';
 import type { ShopOrder as ShopOrderContract, ShopProfile, ShopStats } from '#contracts/seller';
 import type { readShopStats, ShopOrder } from '#domain/fulfilment';
-import type { OrderItemRow } from '#domain/orders';
 import type { OwnedShop } from '#domain/shops';
 import type { Site } from '../../platform/site.ts';
-import { pictureUrl } from './product.ts';
+import { presentOrderItem } from './order-item.ts';
 
 export function presentOwnedShop(shop: OwnedShop): ShopProfile {
   const isApproved = shop.status === 'APPROVED';
@@ -26,42 +25,6 @@ export function presentShopStats(stats: Awaited<ReturnType<typeof readShopStats>
   };
 }
 
-type Item = Pick<
-  OrderItemRow,
-  | 'id'
-  | 'productId'
-  | 'productName'
-  | 'unit'
-  | 'imageKey'
-  | 'pricePesewas'
-  | 'quantity'
-  | 'status'
-  | 'trackingNumber'
-  | 'carrierName'
-  | 'notes'
->;
-
-export function presentShopItem(item: Item, shop: { id: string; name: string }, site: Site) {
-  return {
-    id: item.id,
-    productId: item.productId,
-    shopId: shop.id,
-    quantity: item.quantity,
-    price: toCedis(item.pricePesewas),
-    fulfillmentStatus: item.status,
-    trackingNumber: item.trackingNumber,
-    carrierName: item.carrierName,
-    notes: item.notes,
-    product: {
-      id: item.productId,
-      name: item.productName,
-      unit: item.unit,
-      productImages: item.imageKey ? [pictureUrl(site, item.imageKey)] : [],
-      shop: { id: shop.id, name: shop.name },
-    },
-  };
-}
-
 /** This shop's part of an order; `totalAmount` counts what was not cancelled, without the platform fee. */
 export function presentShopOrder(
   view: ShopOrder,
@@ -79,6 +42,6 @@ export function presentShopOrder(
       totalAmount: toCedis(total),
       shippingAddress: view.shippingAddress,
     },
-    items: view.items.map((item) => presentShopItem(item, shop, site)),
+    items: view.items.map((item) => presentOrderItem(item, shop, site)),
   };
 }

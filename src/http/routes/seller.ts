@@ -16,8 +16,8 @@ import type { Site } from '../../platform/site.ts';
 import { callingShopId, requireCustomerOrShop, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import {
+  presentOrderItem,
   presentOwnedShop,
-  presentShopItem,
   presentShopOrder,
   presentShopStats,
 } from '../presenters/seller.ts';
@@ -42,7 +42,7 @@ const orderParams = z.object({ id: z.string() });
 const STEPS = { ship: 'SHIPPED', deliver: 'DELIVERED' } as const;
 
 function changedEnvelope(items: OrderItemRow[], shop: OwnedShop, site: Site) {
-  const shown = items.map((item) => presentShopItem(item, shop, site));
+  const shown = items.map((item) => presentOrderItem(item, shop, site));
   return { ...envelope(shown, 'Items updated'), meta: { total: shown.length } };
 }
 
@@ -132,7 +132,7 @@ export function sellerRoutes(deps: HttpDeps) {
         itemId: c.req.valid('param').itemId,
         change: { to, ...notes },
       });
-      return c.json(envelope(presentShopItem(item, await getShop(db, shopId), site), 'Item updated'), 200);
+      return c.json(envelope(presentOrderItem(item, await getShop(db, shopId), site), 'Item updated'), 200);
     },
   );
 
