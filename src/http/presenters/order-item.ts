@@ -1,0 +1,41 @@
+import { toCedis } from '#contracts/money';
+import type { OrderItemRow } from '#domain/orders';
+import type { Site } from '../../platform/site.ts';
+import { pictureUrl } from './product.ts';
+
+type Item = Pick<
+  OrderItemRow,
+  | 'id'
+  | 'productId'
+  | 'productName'
+  | 'unit'
+  | 'imageKey'
+  | 'pricePesewas'
+  | 'quantity'
+  | 'status'
+  | 'trackingNumber'
+  | 'carrierName'
+  | 'notes'
+>;
+
+/** An item as both its buyer and its shop see it. */
+export function presentOrderItem(item: Item, shop: { id: string; name: string }, site: Site) {
+  return {
+    id: item.id,
+    productId: item.productId,
+    shopId: shop.id,
+    quantity: item.quantity,
+    price: toCedis(item.pricePesewas),
+    fulfillmentStatus: item.status,
+    trackingNumber: item.trackingNumber,
+    carrierName: item.carrierName,
+    notes: item.notes,
+    product: {
+      id: item.productId,
+      name: item.productName,
+      unit: item.unit,
+      productImages: item.imageKey ? [pictureUrl(site, item.imageKey)] : [],
+      shop: { id: shop.id, name: shop.name },
+    },
+  };
+}
