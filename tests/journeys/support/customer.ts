@@ -48,9 +48,10 @@ export async function said(page: Page, title: string, description?: string): Pro
       has: page.locator('[data-description]').getByText(description, { exact: true }),
     });
   }
-  await toasts.first().waitFor();
+  const toast = await toasts.first().elementHandle();
   await toasts.first().getByRole('button', { name: 'Close' }).click();
-  await toasts.first().waitFor({ state: 'detached' });
+  // Gone from the page and not just on its way: while it is there, it takes the focus back.
+  await toast?.waitForElementState('hidden');
 }
 
 type Answer = { status?: number; json?: unknown };
