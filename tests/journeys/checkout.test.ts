@@ -131,6 +131,7 @@ describe('the checkout', () => {
     const shippingAddress = { fullName: 'Esi Boateng', ...ADDRESS, phone: '+233241230001' };
     expect(calls[3]?.body).toMatchObject({ paymentMethod: 'MOMO', shippingAddress });
 
+    const key = calls[3]?.key;
     await page.unrouteAll();
     calls.length = 0;
     const release = await hold(page, '**/api/v1/cart/checkout');
@@ -143,6 +144,7 @@ describe('the checkout', () => {
     const ordered = calls.filter(({ call }) => !call.startsWith('GET'));
     expect(ordered.map(({ call }) => call)).toEqual(['PUT /users/profile', 'POST /cart/checkout']);
     expect(ordered[1]?.key).toMatch(/^[\da-f-]{36}$/);
+    expect(ordered[1]?.key).toBe(key);
     await page.getByRole('heading', { level: 1, name: 'Payment Successful!' }).waitFor();
     expect(await page.getByTestId('cart-count').count()).toBe(0);
     const main = page.getByRole('main');
