@@ -102,6 +102,7 @@ describe('auth startup', () => {
     expect(auth.authStore.get()).toMatchObject({ status: 'authenticated', user: null });
     expect(auth.authStore.get().error).toBe('Failed to load user profile');
     expect(cart.cartStore.get()).toMatchObject({ cartCount: 0, error: 'Failed to load cart' });
+    expect(cart.cartStore.get().cart).toEqual({ id: '', items: [], totalAmount: 0 });
   });
 });
 
