@@ -162,6 +162,9 @@ describe('a forgotten password', () => {
     await page.keyboard.type('000000');
     await verify.click();
     await said(page, 'Invalid code', 'The verification code is invalid or has expired. Please try again.');
+    await box(1).click();
+    await page.keyboard.type('00');
+    expect(await focused()).toBe('Digit 3 of 6');
     await page.unrouteAll();
     await page.getByText("Didn't receive the code?").waitFor();
     await answer(page, '**/api/v1/auth/request-password-reset');
