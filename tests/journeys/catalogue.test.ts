@@ -65,7 +65,7 @@ describe('the products', () => {
     await page.getByText('No products found matching your search.').waitFor();
     await page.getByRole('link', { name: 'Clear Filters' }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('');
-    expect(await search(page).inputValue()).toBe('');
+    await expect.poll(() => search(page).inputValue()).toBe('');
     expect(await page.getByLabel('Category').inputValue()).toBe('');
     expect(await sort.inputValue()).toBe('newest');
     await search(page).fill('OVAL shop');
@@ -165,7 +165,7 @@ describe('the shops', () => {
     await page.getByRole('heading', { name: 'No Shops Found' }).waitFor();
     await page.getByRole('link', { name: 'Clear Search' }).click();
     await expect.poll(() => page.locator('article').count()).toBe(16);
-    expect(await box.inputValue()).toBe('');
+    await expect.poll(() => box.inputValue()).toBe('');
     const card = page.locator('article').filter({ hasText: 'Zaare Straw House' });
     await card.getByText('Bolgatanga', { exact: false }).first().waitFor();
     await card.getByText(/\+233 \d\d \d{3} \d{4}/).waitFor();

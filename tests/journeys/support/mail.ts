@@ -8,7 +8,7 @@ export function mailTo(dataDir: string, address: string, subject: string): Promi
   return until(async () => {
     const dir = path.join(dataDir, 'mail');
     const names = (await readdir(dir).catch(() => [])).sort().reverse();
-    for (const name of names) {
+    for (const name of names.filter((each) => each.endsWith('.eml'))) {
       const mail = await new PostalMime().parse(await readFile(path.join(dir, name)));
       if (mail.to?.[0]?.address === address && mail.subject?.includes(subject)) return mail;
     }
