@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#contracts/errors';
 import type { HttpEnv } from './deps.ts';
@@ -14,29 +13,36 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Read and thrown away, so that the client gets to hear the answer; beyond this it is cut off. */
 const DRAIN_MAX_BYTES = 8 * 1024 * 1024;
 
-async function tooLarge(c: Context): Promise<never> {
-  let bytes = 0;
-  try {
-    for await (const chunk of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
-      bytes += chunk.length;
-      if (bytes > DRAIN_MAX_BYTES) break;
-    }
-  } catch {
-    // The body was being read already; the answer is the same.
-  }
-  throw new AppError('PAYLOAD_TOO_LARGE', 'What was sent is too large');
-}
-const limitJson = bodyLimit({ maxSize: JSON_MAX_BYTES, onError: tooLarge });
-const limitForm = bodyLimit({ maxSize: FORM_MAX_BYTES, onError: tooLarge });
-
 function carriesPictures(c: Context<HttpEnv>): boolean {
   return FORM_PATHS.test(c.req.path) && /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 }
 
-/** 413 above 1 MiB, or 40 MiB where pictures may come along, before the body is read. */
-export const limitBody = createMiddleware<HttpEnv>((c, next) =>
-  (carriesPictures(c) ? limitForm : limitJson)(c, next),
-);
+/** 413 above 1 MiB, or 40 MiB where pictures may come along: by the stated length, else by what comes. */
+export const limitBody = createMiddleware<HttpEnv>(async (c, next) => {
+  const { method, headers, body, signal } = c.req.raw;
+  const maxBytes = carriesPictures(c) ? FORM_MAX_BYTES : JSON_MAX_BYTES;
+  const stated = headers.has('transfer-encoding') ? null : headers.get('content-length');
+  if (Number(stated) > maxBytes) await readBounded(body, 0);
+  if (stated === null && body && WITH_BODY.has(method)) {
+    // Not `new Request(c.req.raw, …)`: that of the server under us is no Request of the platform's, and throws.
+    const read = await readBounded(body, maxBytes);
+    c.req.raw = new Request(c.req.url, { method, headers, signal, body: read.length > 0 ? read : null });
+  }
+  await next();
+});
+
+/** The whole of a body. @throws AppError PAYLOAD_TOO_LARGE when it has more bytes, once it has been drained */
+async function readBounded(body: AsyncIterable<Uint8Array> | null, maxBytes: number) {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size <= maxBytes) chunks.push(chunk);
+    if (size > maxBytes + DRAIN_MAX_BYTES) break;
+  }
+  if (size > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'What was sent is too large');
+  return new Uint8Array(Buffer.concat(chunks));
+}
 
 /** 415 for a body that is not JSON; 400 for characters that no text column can hold. */
 export const guardBody = createMiddleware<HttpEnv>(async (c, next) => {

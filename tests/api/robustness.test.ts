@@ -129,6 +129,20 @@ describe('bad input', () => {
     );
   });
 
+  it('reads bodies of no stated length from the wire, also none at all, up to the limit', async () => {
+    const { token } = await newCustomer(market);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const send = (method: string, path: string, body?: string) => {
+      const chunks = body === undefined ? null : new Blob([body]).stream();
+      const init = { method, headers, body: chunks, duplex: 'half' } as RequestInit;
+      return fetch(`${market.url}${path}`, init);
+    };
+    expect((await send('DELETE', '/cart/clear')).status).toBe(200);
+    expect((await send('PUT', '/users/profile', '{"firstName":"Adwoa"}')).status).toBe(200);
+    expect((await market.call('GET', '/users/profile', { token })).body.data.firstName).toBe('Adwoa');
+    expect((await send('PUT', '/users/profile', `"${'x'.repeat(1_100_000)}"`)).status).toBe(413);
+  });
+
   it('says 404 in the envelope for what is not there', async () => {
     const { status } = await market.call('GET', '/nothing/here');
     expect(status).toBe(404);

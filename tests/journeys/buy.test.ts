@@ -17,7 +17,7 @@ async function mailTo(address: string, subject: string) {
   return until(async () => {
     const dir = path.join(dwaso.dataDir, 'mail');
     const names = (await readdir(dir).catch(() => [])).sort().reverse();
-    for (const name of names) {
+    for (const name of names.filter((each) => each.endsWith('.eml'))) {
       const mail = await new PostalMime().parse(await readFile(path.join(dir, name)));
       if (mail.to?.[0]?.address === address && mail.subject?.includes(subject)) return mail;
     }

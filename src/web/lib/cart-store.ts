@@ -14,6 +14,8 @@ export const cartStore = createStore<CartState>(NO_CART);
 
 /** Counts changes: a list that was asked for before a change must not undo it. */
 let version = 0;
+/** Counts sessions: what was asked for in one is not shown in the next. */
+let session = 0;
 let queue: Promise<unknown> = Promise.resolve();
 
 function show(cart: Cart): void {
@@ -24,6 +26,7 @@ function show(cart: Cart): void {
 /** Back to null and 0, as for everybody who is not signed in (SPEC.md 4). */
 export function resetCart(): void {
   version += 1;
+  session += 1;
   cartStore.set(NO_CART);
 }
 
@@ -47,9 +50,9 @@ export async function loadCart(): Promise<void> {
 /** Changes go one after the other: each answer is the whole cart, and the last one must win. */
 function change(send: () => Promise<Cart>): Promise<void> {
   const turn = queue.then(async () => {
-    const before = version;
+    const mine = session;
     const cart = await send();
-    if (version === before) show(cart);
+    if (session === mine) show(cart);
     writeStored(CART_TOUCHED_KEY, `${Number(readStored(CART_TOUCHED_KEY) ?? 0) + 1}`);
   });
   queue = turn.catch(() => undefined);

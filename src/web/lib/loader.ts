@@ -26,6 +26,16 @@ export async function loadFromApi<T>(context: Context, path: string): Promise<Lo
   return { data: body.data, meta: body.meta ?? {} };
 }
 
+/** Said of an answer that should be a list and is not (SPEC.md 8). */
+export const INVALID_FORMAT = 'Invalid response format';
+
+/** The same for a list, which must be an array. */
+export async function loadListFromApi<T>(context: Context, path: string): Promise<Loaded<T[]>> {
+  const loaded = await loadFromApi<T[]>(context, path);
+  if (!Array.isArray(loaded.data)) throw data({ message: INVALID_FORMAT }, { status: 502 });
+  return loaded;
+}
+
 /** The same for what a page can do without: null instead of an error. */
 export async function loadIfPossible<T>(context: Context, path: string): Promise<T | null> {
   try {

@@ -102,6 +102,7 @@ describe('auth startup', () => {
     expect(auth.authStore.get()).toMatchObject({ status: 'authenticated', user: null });
     expect(auth.authStore.get().error).toBe('Failed to load user profile');
     expect(cart.cartStore.get()).toMatchObject({ cartCount: 0, error: 'Failed to load cart' });
+    expect(cart.cartStore.get().cart).toEqual({ id: '', items: [], totalAmount: 0 });
   });
 });
 
@@ -150,6 +151,26 @@ describe('what follows the session', () => {
     expect(cart.cartStore.get().cartCount).toBe(2);
     await cart.clearCart();
     expect(cart.cartStore.get().cart).toEqual(cart.EMPTY_CART);
+  });
+
+  it('shows an addition that was under way while the cart was loaded', async () => {
+    stored.set('token', 't');
+    const { cart } = await started();
+    const usual = handler;
+    handler = (method, path) => (path === '/cart/add' ? ok(cartOf('maize', 'honey')) : usual(method, path));
+    const plainFetch = fetch;
+    let answerAdd = () => {};
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url.endsWith('/cart/add')) await new Promise<void>((resolve) => (answerAdd = resolve));
+      return plainFetch(url, init);
+    });
+    const adding = cart.addToCart('honey');
+    await settle();
+    await cart.loadCart();
+    expect(cart.cartStore.get().cartCount).toBe(1);
+    answerAdd();
+    await adding;
+    expect(cart.cartStore.get().cartCount).toBe(2);
   });
 
   it('keeps the cart when a change fails, and hands on the reason', async () => {

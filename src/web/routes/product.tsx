@@ -1,12 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Link, useNavigate, useRouteError } from 'react-router';
+import { data, isRouteErrorResponse, Link, useNavigate, useRouteError } from 'react-router';
 import type { Product } from '#contracts/catalogue';
 import { CURRENCY } from '#contracts/constants';
 import { BuyBox } from '../features/basket/buy-box.tsx';
 import { WishlistToggle } from '../features/basket/wishlist-toggle.tsx';
 import { FarmerShare } from '../features/catalogue/farmer-share.tsx';
 import { Gallery } from '../features/catalogue/gallery.tsx';
+import { INVALID_PRODUCT, readProduct } from '../features/catalogue/read-product.ts';
 import { ShareButton } from '../features/catalogue/share-button.tsx';
 import { ShopBox } from '../features/catalogue/shop-box.tsx';
 import { Stars } from '../features/catalogue/stars.tsx';
@@ -22,13 +23,10 @@ import { ErrorState } from '../ui/state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/product.ts';
 
-const NO_DESCRIPTION = 'No description available for this product.';
-
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { data: product } = await loadFromApi<Product>(
-    context,
-    `/products/${encodeURIComponent(params.productId)}`,
-  );
+  const answer = await loadFromApi<unknown>(context, `/products/${encodeURIComponent(params.productId)}`);
+  const product = readProduct(answer.data);
+  if (!product) throw data({ message: INVALID_PRODUCT }, { status: 502 });
   return { product };
 }
 
@@ -40,7 +38,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
       matches,
       path,
       title: 'Product not found',
-      description: NO_DESCRIPTION,
+      description: 'There is no product at this address.',
       noindex: true,
     });
   }
@@ -49,7 +47,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     path,
     type: 'product',
     title: `${product.name} from ${product.shopName}`,
-    description: product.description || `${product.name}, sold by ${product.shopName} on Dwaso.`,
+    description: product.description,
     image: product.productImages[0],
     jsonLd: [
       productJsonLd(product, absolute(originOf(matches), path)),
@@ -106,7 +104,9 @@ export default function ProductPage({ loaderData: { product } }: Route.Component
           key={product.id}
           name={product.name}
           images={product.productImages}
-          corner={<WishlistToggle product={product} />}
+          corner={
+            <WishlistToggle product={product} signInText="Please sign in to add items to your wishlist" />
+          }
         />
         <div>
           <Heading product={product} />
@@ -120,9 +120,7 @@ export default function ProductPage({ loaderData: { product } }: Route.Component
             onSelect={() => undefined}
             className="mt-6.5"
           >
-            <p className="max-w-[56ch] whitespace-pre-line text-ink-2">
-              {product.description || NO_DESCRIPTION}
-            </p>
+            <p className="max-w-[56ch] whitespace-pre-line text-ink-2">{product.description}</p>
           </Tabs>
           <div className="mt-5">
             <FarmerShare shopName={product.shopName} price={product.price} />
@@ -138,18 +136,18 @@ function Heading({ product }: { product: Product }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5">
-        <Chip>{product.categoryName ?? 'Uncategorized'}</Chip>
+        <Chip>{product.categoryName}</Chip>
         <p className="text-ink-3 text-sm">
           by{' '}
           <Link
             to={paths.shop(product.shopId)}
             className="font-semibold text-leaf underline underline-offset-3"
           >
-            {product.shopName || 'Unknown Shop'}
+            {product.shopName}
           </Link>
         </p>
       </div>
-      <h1 className="mt-3 mb-2 text-h1 md:text-[2.875rem]/[1.08]">{product.name || 'Unknown Product'}</h1>
+      <h1 className="mt-3 mb-2 text-h1 md:text-[2.875rem]/[1.08]">{product.name}</h1>
       <Stars rating={product.rating} reviewsCount={product.reviewsCount} />
       <div className="mt-3 flex items-center justify-between gap-4 md:max-w-md">
         <p>
@@ -165,13 +163,12 @@ function Heading({ product }: { product: Product }) {
 export function ErrorBoundary() {
   const error = useRouteError();
   const navigate = useNavigate();
-  const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 400);
   useEffect(() => toast.error('Error', 'Failed to fetch product details.'), []);
   return (
     <Page>
       <ErrorState
         as="h1"
-        title={missing ? 'Product not found' : 'Failed to load product details. Please try again later.'}
+        title={failureText(error)}
         action={
           <Button
             onClick={() => (window.history.length > 1 ? void navigate(-1) : void navigate(paths.products))}
@@ -182,4 +179,12 @@ export function ErrorBoundary() {
       />
     </Page>
   );
+}
+
+function failureText(error: unknown): string {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404 || error.status === 400) return 'Product not found';
+    if (error.data?.message === INVALID_PRODUCT) return INVALID_PRODUCT;
+  }
+  return 'Failed to load product details. Please try again later.';
 }

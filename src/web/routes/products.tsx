@@ -3,7 +3,13 @@ import type { Category, MarketSummary, Product, Shop } from '#contracts/catalogu
 import { AddToCartButton } from '../features/basket/add-to-cart-button.tsx';
 import { WishlistToggle } from '../features/basket/wishlist-toggle.tsx';
 import { FilterBar } from '../features/catalogue/filter-bar.tsx';
-import { filtersToParams, isFiltered, parseFilters, productsApiPath } from '../features/catalogue/filters.ts';
+import {
+  type Filters,
+  filtersToParams,
+  isFiltered,
+  parseFilters,
+  productsApiPath,
+} from '../features/catalogue/filters.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { ResultsLine, useListLoading } from '../features/catalogue/results-line.tsx';
 import { ShowMore } from '../features/catalogue/show-more.tsx';
@@ -89,7 +95,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       />
       <div aria-busy={loading} className={cx('transition-opacity duration-150', loading && 'opacity-50')}>
         {list.items.length === 0 ? (
-          <NothingFound />
+          <NothingFound clearTo={clearedPath(filters)} />
         ) : (
           <ProductGrid
             products={list.items}
@@ -117,12 +123,18 @@ function nextPage(params: URLSearchParams, cursor: string): URLSearchParams {
   return params;
 }
 
-function NothingFound() {
+/** Search, category and sort go (SPEC.md 2); the shop one is looking at stays, unless it is all there is. */
+function clearedPath(filters: Filters): string {
+  const ofShop = filters.shop && isFiltered({ ...filters, shop: '' });
+  return ofShop ? paths.shopProducts(filters.shop) : paths.products;
+}
+
+function NothingFound({ clearTo }: { clearTo: string }) {
   return (
     <EmptyState
       title="No products found matching your search."
       action={
-        <ButtonLink to={paths.products} variant="line">
+        <ButtonLink to={clearTo} variant="line">
           Clear Filters
         </ButtonLink>
       }

@@ -1,14 +1,15 @@
 import { ArrowLeft } from 'lucide-react';
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import type { Product, Shop } from '#contracts/catalogue';
 import { PAGE_SIZE } from '#contracts/constants';
+import type { ListMeta } from '#contracts/envelope';
 import { AddToCartButton } from '../features/basket/add-to-cart-button.tsx';
 import { WishlistToggle } from '../features/basket/wishlist-toggle.tsx';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { ShopHead } from '../features/catalogue/shop-head.tsx';
 import { ShowMore } from '../features/catalogue/show-more.tsx';
 import { useMore } from '../features/catalogue/use-more.ts';
-import { loadFromApi } from '../lib/loader.ts';
+import { loadFromApi, loadListFromApi } from '../lib/loader.ts';
 import { paths } from '../lib/paths.ts';
 import { absolute, breadcrumbs, originOf, pageMeta } from '../lib/seo.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -22,13 +23,16 @@ function productsPath(shopId: string, cursor?: string | null): string {
   return `/shops/${encodeURIComponent(shopId)}/products?${params}`;
 }
 
+const RELOAD = <Button onClick={() => window.location.reload()}>Try Again</Button>;
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const cursor = new URL(request.url).searchParams.get('cursor');
   const [shop, products] = await Promise.all([
     loadFromApi<Shop>(context, `/shops/${encodeURIComponent(params.shopId)}`),
-    loadFromApi<Product[]>(context, productsPath(params.shopId, cursor)),
+    loadListFromApi<Product>(context, productsPath(params.shopId, cursor)).catch(() => null),
   ]);
-  return { shop: shop.data, products: products.data, page: products.meta };
+  if (products) return { shop: shop.data, products: products.data, page: products.meta, failed: false };
+  return data({ shop: shop.data, products: [], page: {} as ListMeta, failed: true }, { status: 503 });
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -87,7 +91,9 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       </Link>
       <ShopHead shop={shop} goods={loaderData.products} />
       <h2 className="mt-8 mb-4 text-h2">Products</h2>
-      {list.items.length === 0 ? (
+      {loaderData.failed ? (
+        <ErrorState title="Failed to load shop products" action={RELOAD} />
+      ) : list.items.length === 0 ? (
         <EmptyState
           title="Nothing on the stall yet"
           text={`${shop.name} has not put anything up for sale yet.`}
@@ -122,7 +128,7 @@ export function ErrorBoundary() {
         text={missing ? 'It may have closed, or the link may be mistyped.' : undefined}
         action={
           <>
-            {!missing && <Button onClick={() => window.location.reload()}>Try Again</Button>}
+            {!missing && RELOAD}
             <ButtonLink to={paths.shops} variant={missing ? 'primary' : 'line'}>
               Browse All Shops
             </ButtonLink>

@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import type { Shop } from '#contracts/catalogue';
 import { shopsCount } from '../features/catalogue/counts.ts';
 import { ShopCard } from '../features/catalogue/shop-card.tsx';
 import { ShowMore } from '../features/catalogue/show-more.tsx';
 import { useLiveSearch } from '../features/catalogue/use-live-search.ts';
 import { useMore } from '../features/catalogue/use-more.ts';
-import { loadFromApi } from '../lib/loader.ts';
+import { INVALID_FORMAT, loadListFromApi } from '../lib/loader.ts';
 import { paths } from '../lib/paths.ts';
 import { breadcrumbs, itemList, pageMeta } from '../lib/seo.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -32,7 +33,7 @@ function pagePath(search: string, cursor: string): string {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const search = (params.get('search') ?? '').trim().slice(0, SEARCH_MAX);
-  const { data: shops, meta: page } = await loadFromApi<Shop[]>(
+  const { data: shops, meta: page } = await loadListFromApi<Shop>(
     context,
     apiPath(search, params.get('cursor')),
   );
@@ -131,11 +132,14 @@ function ShopSearch({ search }: { search: string }) {
 }
 
 export function ErrorBoundary() {
+  const error = useRouteError();
+  const garbled = isRouteErrorResponse(error) && error.data?.message === INVALID_FORMAT;
   return (
     <Page>
       <PageTitle>Discover Shops</PageTitle>
       <ErrorState
         title="Failed to load shops. Please try again later."
+        text={garbled ? INVALID_FORMAT : undefined}
         action={<Button onClick={() => window.location.reload()}>Try Again</Button>}
       />
     </Page>

@@ -31,6 +31,8 @@ export interface Market {
   database: TestDatabase;
   simulator: PaystackSimulator;
   secretKey: string;
+  /** Where the same API listens, for what only a wire can show. */
+  url: string;
   /** One call; the answer is checked against the API document. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** What the worker does about money at each of its rounds. */
@@ -111,6 +113,7 @@ export async function openMarket(
     database,
     simulator,
     secretKey: SECRET_KEY,
+    url: `http://127.0.0.1:${port}`,
     call,
     async runMoneyJobs() {
       await reconcilePayments(payments, paymentWindowMs);

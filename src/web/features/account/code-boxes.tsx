@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useRef } from 'react';
 import { backspaceAt, type CodeState, enterAt, pasteAt } from './code-digits.ts';
 
 type Props = {
@@ -26,6 +26,13 @@ export function CodeBoxes({ digits, onChange, errorId, disabled }: Props) {
     if (event.key === 'ArrowRight') boxes.current[index + 1]?.focus();
   }
 
+  /** A digit typed over the same one changes nothing, so that no change is heard of: it moves on all the same. */
+  function onBeforeInput(event: InputEvent<HTMLInputElement>, index: number) {
+    if (!/^\d$/.test(event.data)) return;
+    event.preventDefault();
+    apply(enterAt(digits, index, event.data));
+  }
+
   function onPaste(event: ClipboardEvent, index: number) {
     event.preventDefault();
     apply(pasteAt(digits, index, event.clipboardData.getData('text')));
@@ -49,6 +56,7 @@ export function CodeBoxes({ digits, onChange, errorId, disabled }: Props) {
             aria-invalid={errorId ? true : undefined}
             aria-describedby={errorId}
             value={digit}
+            onBeforeInput={(event) => onBeforeInput(event, index)}
             onChange={(event) => apply(enterAt(digits, index, event.target.value))}
             onKeyDown={(event) => onKeyDown(event, index)}
             onPaste={(event) => onPaste(event, index)}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api, messageOf } from '../../lib/api.ts';
 import { useAuth } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { storedToken } from '../../lib/token.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 
@@ -11,7 +12,7 @@ export function ResendVerification() {
   const [busy, setBusy] = useState(false);
 
   async function resend() {
-    if (!user) {
+    if (!user || !storedToken()) {
       toast.error('Error', 'You must be logged in to resend verification.');
       return;
     }

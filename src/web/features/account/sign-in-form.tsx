@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { login } from './schema.ts';
-import { requestToken } from './sign-in.ts';
+import { requestToken, signInFailure } from './sign-in.ts';
 
 export function SignInForm() {
   const { signIn } = useAuth();
@@ -22,8 +22,7 @@ export function SignInForm() {
       toast.success('Login Successful', 'You have been successfully logged in.');
     } catch (error) {
       showFieldErrors(error, form.setError, ['email', 'password']);
-      const said = error instanceof Error ? error.message : '';
-      toast.error('Login Failed', said || 'Failed to sign in. Please try again.');
+      toast.error('Login Failed', signInFailure(error));
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Login } from '#contracts/accounts';
-import { apiEnvelope } from '../../lib/api.ts';
+import { ApiError, apiEnvelope, isUnanswered, messageOf } from '../../lib/api.ts';
 
 /**
  * The token for a pair of credentials.
@@ -12,4 +12,10 @@ export async function requestToken(credentials: Login): Promise<string> {
   const token = typeof data === 'string' ? data : data?.token;
   if (!token) throw new Error('No token received from server');
   return token;
+}
+
+/** The server's message, else the error's own, else SPEC.md 8's words: an answer without words has none of its own. */
+export function signInFailure(error: unknown): string {
+  const own = !(error instanceof ApiError) || isUnanswered(error) ? (error as Error | null)?.message : '';
+  return messageOf(error, own || 'Failed to sign in. Please try again.');
 }

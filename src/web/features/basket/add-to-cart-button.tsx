@@ -1,7 +1,7 @@
 import type { Product } from '#contracts/catalogue';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { isOutOfStock } from './stock.ts';
-import { useAddToCart } from './use-add-to-cart.ts';
+import { ON_CARD, useAddToCart } from './use-add-to-cart.ts';
 
 type Props = {
   product: Pick<Product, 'id' | 'name' | 'stockQuantity' | 'inStock'>;
@@ -9,7 +9,7 @@ type Props = {
 
 /** One of it into the cart (SPEC.md 2, Product card). */
 export function AddToCartButton({ product, variant = 'soft', size = 'sm', full, className }: Props) {
-  const { busy, add } = useAddToCart(product);
+  const { busy, add } = useAddToCart(product, ON_CARD);
   const look = { variant, size, full, className };
   if (isOutOfStock(product)) {
     return (

@@ -4,7 +4,7 @@ import type { Product } from '#contracts/catalogue';
 import { Button } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { isOutOfStock } from './stock.ts';
-import { useAddToCart } from './use-add-to-cart.ts';
+import { ON_PAGE, useAddToCart } from './use-add-to-cart.ts';
 
 type Props = { product: Pick<Product, 'id' | 'name' | 'stockQuantity' | 'inStock'> };
 
@@ -17,8 +17,8 @@ const ROOM_FOR_BAR = ['pb-20', 'md:pb-0'];
 
 function Box({ product }: Props) {
   const [quantity, setQuantity] = useState(1);
-  const toCart = useAddToCart(product);
-  const toCheckout = useAddToCart(product);
+  const toCart = useAddToCart(product, ON_PAGE);
+  const toCheckout = useAddToCart(product, ON_PAGE);
   const navigate = useNavigate();
   const soldOut = isOutOfStock(product);
   const busy = toCart.busy || toCheckout.busy;

@@ -7,8 +7,16 @@ import { storedToken } from '../../lib/token.ts';
 
 type Sold = Pick<Product, 'id' | 'name'>;
 
+type Failure = { title: string; text: string };
+/** Cards and the product's own page word a failure differently (SPEC.md 8). */
+export const ON_CARD: Failure = { title: 'Error', text: 'Failed to add item to cart' };
+export const ON_PAGE: Failure = {
+  title: 'Failed to add to cart',
+  text: 'There was an error adding this item to your cart.',
+};
+
 /** Adds a product with all that is said about it. Answers whether it is in the cart now. */
-export function useAddToCart(product: Sold) {
+export function useAddToCart(product: Sold, failure: Failure) {
   const cart = useCart();
   const [busy, setBusy] = useState(false);
 
@@ -23,10 +31,7 @@ export function useAddToCart(product: Sold) {
       if (success) toast.success('Added to cart', success);
       return true;
     } catch (error) {
-      toast.error(
-        'Failed to add to cart',
-        messageOf(error, 'There was an error adding this item to your cart.'),
-      );
+      toast.error(failure.title, messageOf(error, failure.text));
       return false;
     } finally {
       setBusy(false);

@@ -7,17 +7,26 @@ import { toast } from '../../lib/toast.ts';
 import { storedToken } from '../../lib/token.ts';
 import { cx } from '../../ui/cx.ts';
 
-type Props = { product: Pick<Product, 'id' | 'name'>; className?: string };
+type Props = {
+  product: Pick<Product, 'id' | 'name'>;
+  /** Said to whoever is not signed in. */
+  signInText?: string;
+  className?: string;
+};
 
 /** The heart: filled while the product is on the wishlist. */
-export function WishlistToggle({ product, className }: Props) {
+export function WishlistToggle({
+  product,
+  signInText = 'Please sign in to manage your wishlist',
+  className,
+}: Props) {
   const wishlist = useWishlist();
   const [busy, setBusy] = useState(false);
   const kept = wishlist.has(product.id);
 
   async function toggle() {
     if (!storedToken()) {
-      toast.error('Authentication Required', 'Please sign in to manage your wishlist');
+      toast.error('Authentication Required', signInText);
       return;
     }
     setBusy(true);

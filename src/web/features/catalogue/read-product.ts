@@ -1,0 +1,34 @@
+import type { Product } from '#contracts/catalogue';
+
+export const INVALID_PRODUCT = 'Invalid product data received';
+
+type Raw = { [Key in keyof Product]?: unknown } & { product?: unknown };
+
+/**
+ * A product as an answer holds it, nested in `product` or flat, with SPEC.md 3's word for whatever is missing;
+ * null for what has no id and so is no product.
+ */
+export function readProduct(answer: unknown): Product | null {
+  const outer = (answer ?? {}) as Raw;
+  const raw = (outer.product ?? outer) as Raw & Partial<Product>;
+  if (!raw.id) return null;
+  const shop = raw.shop ?? { id: raw.shopId ?? '', name: '', location: '', region: null, isVerified: false };
+  const shopName = raw.shopName || shop.name || 'Unknown Shop';
+  const stockQuantity = Number(raw.stockQuantity) || 0;
+  return {
+    ...(raw as Product),
+    name: raw.name || 'Unknown Product',
+    price: Number(raw.price) || 0,
+    description: raw.description || 'No description available for this product.',
+    unit: raw.unit ?? null,
+    stockQuantity,
+    inStock: raw.inStock ?? stockQuantity > 0,
+    productImages: raw.productImages ?? (raw.image ? [raw.image] : []),
+    categoryName: raw.categoryName || raw.category?.name || 'Uncategorized',
+    shopId: raw.shopId ?? shop.id,
+    shop: { ...shop, name: shopName },
+    shopName,
+    rating: Number(raw.rating) || 0,
+    reviewsCount: Number(raw.reviewsCount) || 0,
+  };
+}

@@ -1,0 +1,33 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { apiContext, loadFromApi, loadIfPossible, loadListFromApi } from './loader.ts';
+
+function answering(status: number, body: unknown) {
+  const context = new RouterContextProvider();
+  context.set(apiContext, async () => new Response(JSON.stringify(body), { status }));
+  return context;
+}
+
+describe('reading the API for a page', () => {
+  it('hands on data and meta', async () => {
+    const context = answering(200, { data: [1], meta: { total: 1 } });
+    expect(await loadListFromApi(context, '/shops')).toEqual({ data: [1], meta: { total: 1 } });
+  });
+
+  it("refuses a list that is none with SPEC's words", async () => {
+    await expect(loadListFromApi(answering(200, { data: {} }), '/shops')).rejects.toMatchObject({
+      data: { message: 'Invalid response format' },
+    });
+  });
+
+  it("hands on the API's status and message", async () => {
+    await expect(loadFromApi(answering(404, { message: 'No such shop' }), '/shops/x')).rejects.toMatchObject({
+      data: { message: 'No such shop' },
+      init: { status: 404 },
+    });
+  });
+
+  it('is silent where a page can do without', async () => {
+    expect(await loadIfPossible(answering(500, {}), '/shops/x')).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { said } from './support/customer.ts';
+import { type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
+
+let dwaso: OpenDwaso;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+});
+afterAll(() => dwaso.close());
+
+const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+describe('home and about', () => {
+  it('leads to the products and to selling, with benefits and figures', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    await page.goto('/');
+    expect(await page.getByRole('link', { name: 'Shop Now' }).getAttribute('href')).toBe('/products');
+    for (const link of await page.getByRole('link', { name: 'Start Selling' }).all()) {
+      expect(await link.getAttribute('href')).toBe('/sell');
+    }
+    for (const title of ['Quality verified', 'Fast delivery', 'Best prices']) {
+      await page.getByRole('heading', { name: title }).waitFor();
+    }
+    await page.getByText('Delivered in major cities', { exact: false }).waitFor();
+    await page.getByText('with tracking', { exact: false }).waitFor();
+    await page.getByText('No middle-men', { exact: false }).first().waitFor();
+    await page.getByRole('heading', { name: 'Become a Seller' }).waitFor();
+    const impact = page.locator('section').filter({
+      has: page.getByRole('heading', { name: 'Our Impact in Numbers' }),
+    });
+    expect(await impact.locator('dd').allInnerTexts()).toEqual(['500+', '20+', '10k+', '50+']);
+    const labels = (await impact.locator('dt').allInnerTexts()).map((label) => label.toLowerCase());
+    expect(labels).toEqual(['verified sellers', 'regions', 'customers', 'categories']);
+    await visit.end();
+  });
+
+  it('turns the hero through four icons, three seconds each', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.install();
+    await page.goto('/');
+    const panel = page.getByRole('region', { name: 'Goods of the market' });
+    const icons = panel.locator('button[aria-pressed]');
+    const shown = () => icons.evaluateAll((all) => all.findIndex((icon) => icon.ariaPressed === 'true'));
+    expect(await icons.count()).toBe(4);
+    await panel.locator('img').nth(3).waitFor();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const start = await shown();
+    await page.clock.runFor(3000);
+    await expect.poll(shown).toBe((start + 1) % 4);
+    const seen = [(start + 1) % 4];
+    for (let turn = 0; turn < 4; turn++) {
+      await page.clock.runFor(3000);
+      await expect.poll(shown).not.toBe(seen.at(-1));
+      seen.push(await shown());
+    }
+    expect(seen.map((at) => (at - start + 4) % 4)).toEqual([1, 2, 3, 0, 1]);
+    await visit.end();
+  });
+
+  it('says on About what the market is for, and leads on', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    await page.goto('/about');
+    const main = page.getByRole('main');
+    await main.getByText('Dwaso exists to empower local farmers and artisans', { exact: false }).waitFor();
+    await main.getByText('Sellers are vetted', { exact: false }).waitFor();
+    expect((await main.getByRole('heading', { level: 3 }).allInnerTexts()).slice(0, 5)).toEqual([
+      'Supporting Local Communities',
+      'Quality & Authenticity',
+      'Sustainability',
+      'Empowerment',
+      'Heritage',
+    ]);
+    expect(await main.getByRole('link', { name: 'Become a Seller' }).getAttribute('href')).toBe('/sell');
+    expect(await main.getByRole('link', { name: 'Sign Up as Customer' }).getAttribute('href')).toBe('/auth');
+    await visit.end();
+  });
+});
+
+describe('a stranger', () => {
+  it('is told to sign in where a card or a heart is pressed', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await said(page, 'Authentication Required', 'Please sign in to add items to your cart');
+    await page
+      .getByRole('button', { name: /wishlist/ })
+      .first()
+      .click();
+    await said(page, 'Authentication Required', 'Please sign in to manage your wishlist');
+    await page.locator('article a').first().click();
+    await page.getByRole('link', { name: 'Back to Products' }).waitFor();
+    await page.getByRole('button', { name: /wishlist/ }).click();
+    await said(page, 'Authentication Required', 'Please sign in to add items to your wishlist');
+    expect(pathOf(page)).toMatch(/^\/products\/./);
+    await visit.end();
+  });
+});

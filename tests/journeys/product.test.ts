@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productNamed, said } from './support/customer.ts';
+import { type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
+
+let dwaso: OpenDwaso;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+});
+afterAll(() => dwaso.close());
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+describe('a product', () => {
+  it('shows where it is from, its rating, stock and description', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    const id = await productNamed(dwaso, 'Oval Shopper');
+    await dwaso.database.pool.query(
+      'update products set stock_quantity = 4, description = $1 where id = $2',
+      ['', id],
+    );
+    await page.goto(`/products/${id}`);
+    await heading(page, 'Oval Shopper').waitFor();
+    const main = page.getByRole('main');
+    await main.getByText('Baskets', { exact: true }).waitFor();
+    await main.getByText('by Zaare Straw House').waitFor();
+    await main.getByText(/^\(\d+ reviews?\)$/).waitFor();
+    expect(
+      await main
+        .getByRole('img', { name: /stars$|^Not rated yet$/ })
+        .locator('> *')
+        .count(),
+    ).toBe(5);
+    await main.getByText('GH₵210.00', { exact: true }).first().waitFor();
+    await main.getByText('4 available').waitFor();
+    expect(await main.getByRole('tab').allTextContents()).toEqual(['Description']);
+    await main.getByText('No description available for this product.').waitFor();
+    await page.getByRole('link', { name: 'Back to Products' }).click();
+    await page.waitForURL('**/products');
+    await visit.end();
+  });
+
+  it('keeps the quantity between 1 and its stock, and starts at 1 with each product', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    await dwaso.database.pool.query("update products set stock_quantity = 3 where name = 'Bread Basket'");
+    await page.goto(`/products/${await productNamed(dwaso, 'Bread Basket')}`);
+    const box = page.getByRole('textbox', { name: 'Quantity of Bread Basket' });
+    const minus = page.getByRole('button', { name: 'Decrease quantity' });
+    const plus = page.getByRole('button', { name: 'Increase quantity' });
+    await box.waitFor();
+    expect([await box.inputValue(), await minus.isDisabled(), await plus.isDisabled()]).toEqual([
+      '1',
+      true,
+      false,
+    ]);
+    await plus.click();
+    expect([await box.inputValue(), await minus.isDisabled()]).toEqual(['2', false]);
+    await box.fill('99');
+    expect([await box.inputValue(), await plus.isDisabled()]).toEqual(['3', true]);
+    await box.fill('0');
+    expect(await box.inputValue()).toBe('1');
+    await box.fill('2');
+    for (const wrong of ['', 'abc']) {
+      await box.fill(wrong);
+      await box.blur();
+      expect(await box.inputValue()).toBe('2');
+    }
+    await page.getByRole('link', { name: 'Back to Products' }).click();
+    await page.getByRole('link', { name: 'Adinkra Batik Cotton' }).click();
+    expect(await page.getByRole('textbox', { name: 'Quantity of Adinkra Batik Cotton' }).inputValue()).toBe(
+      '1',
+    );
+    await visit.end();
+  });
+
+  it('is out of stock below 1, and has a tile where its picture fails', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    await dwaso.database.pool.query("update products set stock_quantity = 0 where name = 'Woven Hand Fan'");
+    await page.route('**/media/demo/**', (route) => route.abort());
+    await page.goto(`/products/${await productNamed(dwaso, 'Woven Hand Fan')}`);
+    const buttons = page.getByRole('button', { name: 'Out of Stock' });
+    await expect.poll(() => buttons.count()).toBe(2);
+    for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true);
+    await page.getByText('0 available').waitFor();
+    await page.getByRole('main').getByText('Product Image').waitFor();
+    await visit.end();
+  });
+
+  it('is shared by the device, else its link is copied', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page, context } = visit;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined, writable: true, configurable: true });
+    });
+    await page.goto(`/products/${await productNamed(dwaso, 'Oval Shopper')}`);
+    const share = page.getByRole('button', { name: 'Share Oval Shopper' });
+    await share.click();
+    await said(page, 'Link copied', 'Paste it wherever you want to share it.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await page.evaluate(() => {
+      navigator.share = async (what) => {
+        document.title = `${what?.title} ${what?.url}`;
+      };
+    });
+    await share.click();
+    await expect.poll(() => page.title()).toBe(`Oval Shopper ${page.url()}`);
+    await visit.end();
+  });
+
+  it("that is not there says 'Product not found', and goes back", async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    await page.goto('/about');
+    await page.goto('/products/not-a-product');
+    await heading(page, 'Product not found').waitFor();
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await page.waitForURL('**/about');
+    await visit.end();
+  });
+});

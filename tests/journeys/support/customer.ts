@@ -1,0 +1,76 @@
+import type { Page, Route } from 'playwright-core';
+import { api, type OpenDwaso, signIn, type Visit } from './open-dwaso.ts';
+
+export interface Customer {
+  email: string;
+  password: string;
+  token: string;
+}
+
+let count = 0;
+
+/** A new account, signed in on this visit. */
+export async function newCustomer(
+  dwaso: OpenDwaso,
+  visit: Visit,
+  names: { firstName: string; lastName: string } = { firstName: 'Esi', lastName: 'Boateng' },
+): Promise<Customer> {
+  const account = { email: `esi${++count}-${Date.now()}@example.com`, password: 'a-good-password' };
+  await api(dwaso, 'POST', '/auth/signup', { body: { ...account, ...names } });
+  return { ...account, token: await signIn(dwaso, visit, account) };
+}
+
+export async function productNamed(dwaso: OpenDwaso, name: string): Promise<string> {
+  const { data } = await api(dwaso, 'GET', `/products?search=${encodeURIComponent(name)}`);
+  const found = data.find((product) => 'name' in product && product.name === name);
+  if (!found) throw new Error(`no product is called ${name}`);
+  return found.id;
+}
+
+export async function putInCart(
+  dwaso: OpenDwaso,
+  token: string,
+  name: string,
+  quantity = 1,
+): Promise<string> {
+  const productId = await productNamed(dwaso, name);
+  await api(dwaso, 'POST', '/cart/add', { token, body: { productId, quantity } });
+  return productId;
+}
+
+/** Waits for a toast with exactly these words, and closes it, so that none is taken for a later one. */
+export async function said(page: Page, title: string, description?: string): Promise<void> {
+  let toasts = page.locator('[data-sonner-toast][data-removed="false"]').filter({
+    has: page.locator('[data-title]').getByText(title, { exact: true }),
+  });
+  if (description) {
+    toasts = toasts.filter({
+      has: page.locator('[data-description]').getByText(description, { exact: true }),
+    });
+  }
+  const toast = await toasts.first().elementHandle();
+  await toasts.first().getByRole('button', { name: 'Close' }).click();
+  // Gone from the page and not just on its way: while it is there, it takes the focus back.
+  await toast?.waitForElementState('hidden');
+}
+
+type Answer = { status?: number; json?: unknown };
+
+/** Answers these calls of the page itself: by default as a server that broke and says nothing. */
+export async function answer(page: Page, url: string | RegExp, { status = 500, json = {} }: Answer = {}) {
+  await page.route(url, (route) => route.fulfill({ status, json }));
+}
+
+/** Holds these calls until released, so that what is shown meanwhile can be read. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let open = false;
+  await page.route(url, async (route) => {
+    if (open) await route.continue();
+    else held.push(route);
+  });
+  return async () => {
+    open = true;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answer, newCustomer, said } from './support/customer.ts';
+import { type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
+
+let dwaso: OpenDwaso;
+let visit: Visit;
+
+beforeAll(async () => {
+  dwaso = await openDwaso();
+});
+afterAll(() => dwaso.close());
+beforeEach(async () => {
+  visit = await dwaso.visit({ width: 1280 });
+  await newCustomer(dwaso, visit);
+});
+afterEach(() => visit.end());
+
+describe('the wishlist', () => {
+  it('keeps and lets go, re-fetching on the one and not on the other', async () => {
+    const { page } = visit;
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const call = /api\/v1(\/wishlist.*)/.exec(request.url())?.[1];
+      if (call) calls.push(`${request.method()} ${call.replace(/remove\/.*/, 'remove')}`);
+    });
+    await page.goto('/products?search=oval');
+    const heart = page.getByRole('button', { name: 'Keep Oval Shopper on your wishlist' });
+    await expect.poll(() => calls).toEqual(['GET /wishlist']);
+    await heart.click();
+    await said(page, 'Added to Wishlist', 'Product added to your wishlist successfully');
+    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    await page.goto('/wishlist');
+    await page.getByText('1 product', { exact: true }).waitFor();
+    await heart.click();
+    await said(page, 'Removed from Wishlist', 'Product removed from your wishlist successfully');
+    await page.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor();
+    expect(calls).toEqual([
+      'GET /wishlist',
+      'POST /wishlist/add',
+      'GET /wishlist',
+      'GET /wishlist',
+      'DELETE /wishlist/remove',
+    ]);
+  });
+
+  it('says what failed', async () => {
+    const { page } = visit;
+    await page.goto('/products?search=oval');
+    const heart = page.getByRole('button', { name: 'Keep Oval Shopper on your wishlist' });
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.auth)).toBe('in');
+    await answer(page, '**/api/v1/wishlist/add');
+    await heart.click();
+    await said(page, 'Error', 'Failed to add item to wishlist');
+    await page.unrouteAll();
+    await answer(page, '**/api/v1/wishlist/add', { status: 404, json: { message: 'No such product' } });
+    await heart.click();
+    await said(page, 'Error', 'No such product');
+    await page.unrouteAll();
+    await page.route('**/api/v1/wishlist/add', (route) => route.abort());
+    await heart.click();
+    await said(page, 'Operation failed', 'Failed to update wishlist. Please try again.');
+    await page.unrouteAll();
+    await heart.click();
+    await said(page, 'Added to Wishlist');
+    await answer(page, '**/api/v1/wishlist/remove/**');
+    await heart.click();
+    await said(page, 'Error', 'Failed to remove item from wishlist');
+    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    await answer(page, '**/api/v1/wishlist');
+    await page.goto('/wishlist');
+    await page.getByRole('heading', { name: 'Failed to load wishlist' }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText('1 product', { exact: true }).waitFor();
+  });
+});
