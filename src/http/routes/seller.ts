@@ -15,6 +15,7 @@ import { getShop, type OwnedShop, updateShop } from '#domain/shops';
 import type { Site } from '../../platform/site.ts';
 import { callingShopId, requireCustomerOrShop, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
+import { presentOrderItem } from '../presenters/order-item.ts';
 import { presentOwnedShop, presentShopOrder, presentShopStats } from '../presenters/seller.ts';
 import { readOrder } from '../read-order.ts';
 import {
