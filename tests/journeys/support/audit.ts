@@ -38,7 +38,7 @@ export async function jumpsOf(page: Page): Promise<string[]> {
     : [];
 }
 
-/** Every rule of axe but those for AAA, as one line for each thing found. */
+/** Every rule of axe but those for AAA, with the first place where each is broken. */
 export async function axeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
@@ -51,9 +51,10 @@ export async function axeFaults(page: Page): Promise<string[]> {
         'focus-order-semantics': { enabled: true },
       },
     });
-    return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${(node.failureSummary ?? '').slice(0, 240)}`),
-    );
+    return found.violations.map(({ id, nodes }) => {
+      const [first] = nodes;
+      return `${id} (${nodes.length} times): ${first?.html.slice(0, 160)} ${first?.failureSummary?.slice(0, 300)}`;
+    });
   });
   return violations;
 }

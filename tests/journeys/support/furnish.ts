@@ -34,6 +34,10 @@ export async function furnish(dwaso: OpenDwaso): Promise<Ids> {
   const paid = await buy(dwaso, customer, product, '0241230001');
   const failed = await buy(dwaso, customer, product, '0241230002');
   await until(async () => (await paymentOf(dwaso, customer, paid)).status === 'SUCCEEDED');
+  await until(async () => {
+    await lookAtPayment(dwaso, failed);
+    return (await paymentOf(dwaso, customer, failed)).status === 'FAILED';
+  });
   const waiting = await buy(dwaso, customer, product, '0241230009');
   const otp = await buy(dwaso, customer, product, '0241230006');
   await fillCart(dwaso, customer, [product, second]);
@@ -99,5 +103,12 @@ async function setStock(dwaso: OpenDwaso, productId: string, quantity: number): 
   await dwaso.database.pool.query('update products set stock_quantity = $2 where id = $1', [
     productId,
     quantity,
+  ]);
+}
+
+/** A failure sends no webhook; the market would ask after some seconds. */
+async function lookAtPayment(dwaso: OpenDwaso, orderId: string): Promise<void> {
+  await dwaso.database.pool.query('update payment_attempts set check_after = now() where order_id = $1', [
+    orderId,
   ]);
 }

@@ -110,7 +110,7 @@ function guestPages(): PageState[] {
     }),
     guest('verify shop without token', '/verify-shop', 'No verification token found in the URL.'),
     guest('verify shop, bad token', '/verify-shop?token=bad', 'Request New Verification'),
-    guest('verify shop, good token', '/verify-shop?token=good', 'Shop Status', {
+    guest('verify shop, good token', '/verify-shop?token=good', 'awaiting admin approval', {
       before: answer('**/shop/auth/verify-email/good', 200),
     }),
     guest('sell with errors', '/sell', 'Shop name must be at least 3 characters', { act: registerNothing }),
@@ -153,7 +153,6 @@ function customerPages(): PageState[] {
     customer('toast', '/products', 'has been added to your cart.', { act: press('Add to Cart') }),
     customer('checkout', '/checkout', 'Pay with Paystack'),
     customer('checkout with errors', '/checkout', 'Form Validation Failed', { act: payWithNothing }),
-    // A failure is found by asking, which takes the market some seconds.
     customer('payment failed', '/checkout?order=:failed', 'Try again'),
     customer('pay with another wallet', '/checkout?order=:failed', 'Mobile money number', {
       act: press('Use another number'),
