@@ -38,25 +38,34 @@ export async function jumpsOf(page: Page): Promise<string[]> {
     : [];
 }
 
+/** What another theme can break. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Off in axe unless asked for. */
+const EXTRA_RULES = Object.fromEntries(
+  ['target-size', 'label-content-name-mismatch', 'focus-order-semantics'].map((rule) => [
+    rule,
+    { enabled: true },
+  ]),
+);
+
 /** Every rule of axe but those for AAA, with the first place where each is broken. */
-export async function axeFaults(page: Page): Promise<string[]> {
+export async function axeFaults(page: Page, only?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const { axe: checker } = window as unknown as { axe: typeof axe };
-    const found = await checker.run(document, {
-      resultTypes: ['violations'],
-      rules: {
-        'target-size': { enabled: true },
-        'label-content-name-mismatch': { enabled: true },
-        'focus-order-semantics': { enabled: true },
-      },
-    });
-    return found.violations.map(({ id, nodes }) => {
-      const [first] = nodes;
-      return `${id} (${nodes.length} times): ${first?.html.slice(0, 160)} ${first?.failureSummary?.slice(0, 300)}`;
-    });
-  });
-  return violations;
+  return page.evaluate(
+    async (options) => {
+      const { axe: checker } = window as unknown as { axe: typeof axe };
+      const found = await checker.run(document, {
+        resultTypes: ['violations'],
+        ...options,
+      });
+      return found.violations.map(({ id, nodes }) => {
+        const [first] = nodes;
+        return `${id} (${nodes.length} times): ${first?.html.slice(0, 160)} ${first?.failureSummary?.slice(0, 300)}`;
+      });
+    },
+    only ? { runOnly: only } : { rules: EXTRA_RULES },
+  );
 }
 
 /** What axe does not ask: title, language, one h1, nothing wider than the screen. */
