@@ -1,9 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { focused, tabTo, typeInto } from './support/by-keyboard.ts';
 import { type OpenDwaso, openDwaso, signIn } from './support/open-dwaso.ts';
-
-/** More stops than any page has before what a test looks for. */
-const STOPS_MAX = 140;
 
 let dwaso: OpenDwaso;
 beforeAll(async () => {
@@ -11,40 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-/** Presses Tab until this has the focus; every stop on the way has to show that it has it. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const wanted = await target.first().elementHandle();
-  for (let stop = 0; stop < STOPS_MAX; stop++) {
-    if (await wanted?.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-    expect(await invisibleFocus(page)).toBeNull();
-  }
-  throw new Error('Tab does not come to it');
-}
-
-/** What has the focus without showing it: its HTML, or null. */
-function invisibleFocus(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
-    const at = document.activeElement;
-    if (!at || at === document.body) return null;
-    const outlines = [getComputedStyle(at), getComputedStyle(at, '::after')];
-    const shown = outlines.some(({ outlineStyle, outlineWidth }) => {
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    });
-    return shown ? null : at.outerHTML.slice(0, 200);
-  });
-}
-
-async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type(text);
-}
-
-const focused = (page: Page) => page.locator(':focus');
-const onBoth = [360, 1280];
-
-describe.each(onBoth)('with the keyboard alone at %i px', (width) => {
+describe.each([360, 1280])('with the keyboard alone at %i px', (width) => {
   it('signs in, searches, chooses, fills the cart, and pays', async () => {
     const visit = await dwaso.visit({ width });
     const { page } = visit;

@@ -1,4 +1,15 @@
 import type { Page } from 'playwright-core';
+import {
+  answer,
+  askForCode,
+  openMenu,
+  passCode,
+  payWithNothing,
+  press,
+  registerNothing,
+  rememberShop,
+  saveEmptyAddress,
+} from './page-actions.ts';
 
 /** Who looks: nobody, a customer with everything, a new one with nothing, one whose cart went wrong. */
 export type Visitor = 'guest' | 'customer' | 'newcomer' | 'unlucky';
@@ -39,17 +50,6 @@ export function addressOf({ path }: PageState, ids: Ids): string {
 }
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
-const press = (name: string | RegExp) => (page: Page) =>
-  page.locator('main').getByRole('button', { name }).first().click();
-const openMenu = (page: Page) => page.locator('summary[aria-label="Menu"]').click();
-const answer = (url: string, status: number) => (page: Page) =>
-  page.route(url, (route) =>
-    route.fulfill({
-      status,
-      json: { success: status < 400, message: 'The link is no longer good.', code: 'X' },
-    }),
-  );
-
 const state = (
   by: Visitor,
   name: string,
@@ -178,44 +178,3 @@ export const PAGE_STATES: readonly PageState[] = [
   ...publicPages('guest'),
   ...othersPages(),
 ];
-
-async function askForCode(page: Page) {
-  await page.getByLabel('Email').fill('nobody@example.com');
-  await press('Send Code')(page);
-  await press('Verify Code')(page);
-}
-
-/** What the step before hands on in the navigation state. */
-async function passCode(page: Page) {
-  await page.goto('/forgot-password');
-  await page.evaluate(() => {
-    const usr = { email: 'ama@example.com', code: '123456' };
-    history.replaceState({ usr, key: 'proof', idx: 0 }, '', '/reset-password');
-  });
-}
-
-async function registerNothing(page: Page) {
-  await page.getByRole('checkbox').check();
-  await press('Register Shop')(page);
-}
-
-async function rememberShop(page: Page) {
-  const shop = {
-    name: 'Ejura Grain Yard',
-    email: 'shop@example.com',
-    registeredAt: '2026-01-05T10:00:00.000Z',
-  };
-  await page.addInitScript((kept) => localStorage.setItem('pendingShopData', kept), JSON.stringify(shop));
-}
-
-async function saveEmptyAddress(page: Page) {
-  await press('Add an address')(page);
-  await press('Save')(page);
-}
-
-async function payWithNothing(page: Page) {
-  await page.getByLabel('Full Name').fill('');
-  await page.getByLabel('City').fill('');
-  await page.getByLabel('Phone Number').fill('12');
-  await press('Pay with Paystack')(page);
-}
