@@ -46,7 +46,12 @@ export function VerificationPage({ state, loading, success, failure }: Props) {
   return (
     <Page narrow>
       <Panel strip={state.kind === 'success' ? 'market' : 'rows'} className="mx-auto max-w-xl">
-        {state.kind === 'loading' && <LoadingState label={loading} />}
+        {state.kind === 'loading' && (
+          <>
+            <h1 className="sr-only">Verification</h1>
+            <LoadingState label={loading} />
+          </>
+        )}
         {state.kind === 'success' && <Result good {...success} />}
         {state.kind === 'error' && <Result good={false} {...failure} text={state.message} />}
         <NeedsScript />

@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     path: paths.home,
-    title: 'Dwaso: farm goods and crafts from Ghana',
+    title: 'Farm goods and crafts from Ghana · Dwaso',
     description:
       'Buy maize, honey, shea butter, kente and baskets straight from vetted shops across Ghana, and pay by mobile money.',
     jsonLd: [

@@ -30,7 +30,7 @@ export function Field({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <FieldContext value={{ id, describedBy: described, invalid: Boolean(error), required }}>
-      <div className={cx('grid content-start gap-1.5', className)}>
+      <div className={cx('grid grid-cols-1 content-start gap-1.5', className)}>
         <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-semibold text-sm'}>
           {label}
         </label>
@@ -81,7 +81,10 @@ export function Select({ className, children, ...props }: ComponentProps<'select
       <select
         {...useWiring(props)}
         {...props}
-        className={cx('control', 'h-12 appearance-none truncate pr-9 pl-3 font-medium')}
+        className={cx(
+          'control',
+          'field-sizing-content h-12 appearance-none truncate pr-8.5 pl-3 font-medium',
+        )}
       >
         {children}
       </select>

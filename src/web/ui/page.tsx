@@ -34,7 +34,7 @@ export function PageTitle({
   aside?: ReactNode;
 }) {
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mb-6">
+    <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mb-6">
       <div>
         <h1 className="text-h1">{children}</h1>
         {lead && <p className="mt-2.5 max-w-[60ch] text-ink-2 text-lg">{lead}</p>}

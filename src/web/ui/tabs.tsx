@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './cx.ts';
 
 export type Tab<Id extends string = string> = { id: Id; label: ReactNode };
@@ -26,6 +26,11 @@ export function Tabs<Id extends string>({
 }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
+    if (tab) reveal(tab);
+  }, [selected]);
 
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === selected);
@@ -60,7 +65,7 @@ export function Tabs<Id extends string>({
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
             className={cx(
-              '-outline-offset-2! min-h-12 whitespace-nowrap border-b-[3px] px-0.5 font-bold',
+              '-outline-offset-2! min-h-12 min-w-11 whitespace-nowrap border-b-[3px] px-0.5 font-bold',
               tab.id === selected ? 'border-gold text-ink' : 'border-transparent text-ink-2 hover:text-ink',
             )}
           >
@@ -73,4 +78,13 @@ export function Tabs<Id extends string>({
       </div>
     </div>
   );
+}
+
+/** Scrolls the list alone: scrollIntoView would move the page as well. */
+function reveal(tab: HTMLElement): void {
+  const list = tab.parentElement;
+  if (!list) return;
+  const before = tab.offsetLeft - list.offsetLeft;
+  const behind = before + tab.offsetWidth - list.clientWidth;
+  list.scrollLeft = Math.min(before, Math.max(list.scrollLeft, behind));
 }

@@ -28,31 +28,33 @@ export function BrowseFilterBar({ filters, categories, onChange, onReset }: Prop
           />
         </span>
       </Field>
-      <Field label="Category" labelHidden>
-        <Select
-          value={filters.category}
-          onChange={(event) => onChange({ ...filters, category: event.target.value })}
-        >
-          <option value="">All Categories</option>
-          {categories.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Sort by price" labelHidden>
-        <Select
-          value={filters.sort}
-          onChange={(event) => onChange({ ...filters, sort: event.target.value as BrowseFilters['sort'] })}
-        >
-          {Object.entries(PRICE_SORTS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <div className="col-span-2 flex gap-2.5 md:contents">
+        <Field label="Category" labelHidden className="min-w-0 flex-auto">
+          <Select
+            value={filters.category}
+            onChange={(event) => onChange({ ...filters, category: event.target.value })}
+          >
+            <option value="">All Categories</option>
+            {categories.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Sort by price" labelHidden className="min-w-0 flex-auto">
+          <Select
+            value={filters.sort}
+            onChange={(event) => onChange({ ...filters, sort: event.target.value as BrowseFilters['sort'] })}
+          >
+            {Object.entries(PRICE_SORTS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
       <Button
         variant="ghost"
         disabled={!changed}

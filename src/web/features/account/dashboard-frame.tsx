@@ -39,4 +39,12 @@ export function DashboardFrame({ panels }: { panels: Record<DashboardTab, ReactN
   );
 }
 
-const counted = (name: string, count: number): string => (count > 0 ? `${name} (${count})` : name);
+/** The number comes after the page: its room is kept, or it would push the tabs behind it aside. */
+function counted(name: string, count: number): ReactNode {
+  return (
+    <>
+      {name}
+      <span className="num ml-1 inline-block min-w-6 text-left">{count > 0 && `(${count})`}</span>
+    </>
+  );
+}

@@ -10,7 +10,8 @@ export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boo
   const blocked = cart?.items.some((item) => item.problem !== null) ?? false;
   const ready = cart !== null && cart.items.length > 0 && !loading && !blocked;
   return (
-    <Panel strip="kiln" aria-labelledby="cart-summary">
+    // Below the lines it waits for them: their number says where it stands.
+    <Panel strip="kiln" aria-labelledby="cart-summary" className={cart ? undefined : 'max-lg:hidden'}>
       <h2 id="cart-summary" className="mb-4 text-h2">
         Summary
       </h2>
@@ -18,11 +19,6 @@ export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boo
         <SumLines totals={totalsOf(cart.totalAmount)} feeLabel={`Platform Fee (${PLATFORM_FEE_PERCENT}%)`} />
       ) : (
         <Skeleton className="h-[117px]" />
-      )}
-      {blocked && (
-        <p role="status" className="mt-3 font-medium text-clay text-sm">
-          Put the marked items right before you check out.
-        </p>
       )}
       <div className="mt-4.5 grid gap-1">
         {ready ? (
@@ -33,6 +29,11 @@ export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boo
           <Button full disabled>
             Proceed to Checkout
           </Button>
+        )}
+        {blocked && (
+          <p role="status" className="py-1.5 font-medium text-clay text-sm">
+            Put the marked items right before you check out.
+          </p>
         )}
         <ButtonLink to="/products" variant="ghost" full>
           Continue Shopping

@@ -41,25 +41,27 @@ export function FilterBar({ filters, categories, action }: Props) {
             />
           </span>
         </Field>
-        <Field label="Category" labelHidden>
-          <Select name="category" defaultValue={filters.category} className="capitalize">
-            <option value="">All Categories</option>
-            {categories.map((category) => (
-              <option key={category} value={category}>
-                {category}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Sort by" labelHidden>
-          <Select name="sort" defaultValue={filters.sort}>
-            {(Object.keys(SORT_LABELS) as ProductSort[]).map((sort) => (
-              <option key={sort} value={sort}>
-                {SORT_LABELS[sort]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <div className="col-span-2 flex gap-2.5 md:gap-3.5 lg:contents">
+          <Field label="Category" labelHidden className="min-w-0 flex-auto">
+            <Select name="category" defaultValue={filters.category} className="capitalize">
+              <option value="">All Categories</option>
+              {categories.map((category) => (
+                <option key={category} value={category}>
+                  {category}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Sort by" labelHidden className="min-w-0 flex-auto">
+            <Select name="sort" defaultValue={filters.sort}>
+              {(Object.keys(SORT_LABELS) as ProductSort[]).map((sort) => (
+                <option key={sort} value={sort}>
+                  {SORT_LABELS[sort]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
         <MoreFilters filters={filters} />
         <Button type="submit" variant="soft" size="sm" data-show="no-js" className="col-span-2 lg:col-span-1">
           Apply

@@ -37,7 +37,7 @@ export function SuccessScreen({ order, payment }: { order: Order; payment: Payme
             <span className="num">{order.id.slice(0, ORDER_ID_SHOWN)}</span>
           </Row>
           <Row label="Payment reference">
-            <span className="num whitespace-normal break-all font-medium">{payment.reference}</span>
+            <span className="num whitespace-normal break-all font-medium text-xs">{payment.reference}</span>
           </Row>
           <Row label="Total amount">
             <Money cedis={order.totalAmount} />

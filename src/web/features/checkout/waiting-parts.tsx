@@ -48,7 +48,7 @@ export function OpenPaymentActions({ orderId, payment }: { orderId: string; paym
           Cancel payment
         </ButtonLink>
       </div>
-      <p role="status" className="text-ink-2 text-sm">
+      <p role="status" className="text-ink-2 text-sm empty:-mt-4">
         {explained &&
           `The request${payment.phone ? ` to ${payment.phone}` : ''} is still open. Decline it on that phone, or wait until its time is over; then you can use another number. That way nobody pays twice.`}
       </p>

@@ -83,7 +83,7 @@ function Arch({ at, all, named, className }: ArchProps) {
               'absolute inset-0 transition-opacity duration-400',
               index === shown ? 'opacity-100' : 'opacity-0',
             )}
-            imgClassName="size-full object-cover"
+            imgClassName="size-full bg-deep-2 object-cover"
           />
         ) : null,
       )}

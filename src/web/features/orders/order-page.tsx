@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { ORDER_ID_SHOWN } from '#contracts/constants';
 import { messageOf } from '../../lib/api.ts';
 import { orderQuery } from '../../lib/order-queries.ts';
 import { paths } from '../../lib/paths.ts';
@@ -27,11 +28,20 @@ export function OrderPage() {
         All orders
       </Link>
       <LiveData>
-        <RequireAuth waiting={<LoadingState label="Loading your order..." />}>
+        <RequireAuth waiting={<Loading orderId={orderId} />}>
           <LiveOrder orderId={orderId} />
         </RequireAuth>
       </LiveData>
     </Page>
+  );
+}
+
+function Loading({ orderId }: { orderId: string }) {
+  return (
+    <>
+      <h1 className="text-h1">{`Order ${orderId.slice(0, ORDER_ID_SHOWN)}`}</h1>
+      <LoadingState label="Loading your order..." />
+    </>
   );
 }
 
@@ -42,7 +52,7 @@ function LiveOrder({ orderId }: { orderId: string }) {
       query.state.data?.orderStatus === 'AWAITING_PAYMENT' ? POLL_UNPAID_MS : POLL_MS,
   });
   if (order.data) return <OrderDetail order={order.data} />;
-  if (order.isPending) return <LoadingState label="Loading your order..." />;
+  if (order.isPending) return <Loading orderId={orderId} />;
   return (
     <ErrorState
       as="h1"

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  axeFaults,
+  COLOUR_RULES,
+  jumpsOf,
+  pageFaults,
+  smallTargets,
+  watchLayoutShifts,
+} from './support/audit.ts';
+import { ACCOUNTS, furnish } from './support/furnish.ts';
+import { type OpenDwaso, openDwaso, signIn, type Visit } from './support/open-dwaso.ts';
+import { addressOf, type Ids, PAGE_STATES, type PageState, type Visitor } from './support/page-states.ts';
+
+const WIDTHS = [360, 1280] as const;
+/** Where to put a picture of every state, to be looked at: none unless asked for. */
+const { SCREENSHOTS } = process.env;
+
+let dwaso: OpenDwaso;
+let ids: Ids;
+beforeAll(async () => {
+  // Slow enough for a payment to stay open while it is looked at.
+  dwaso = await openDwaso({ PAYSTACK_SIMULATOR_SPEED: '2' });
+  ids = await furnish(dwaso);
+});
+afterAll(() => dwaso.close());
+
+describe.each(['customer', 'guest', 'newcomer', 'unlucky'] as const)('%s', (visitor) => {
+  let visit: Visit;
+  beforeAll(async () => {
+    visit = await open(visitor);
+  });
+  afterAll(() => visit.end());
+
+  const states = PAGE_STATES.filter(({ by }) => by === visitor);
+  it.each(states.map((state) => [state.name, state] as const))('%s', async (_name, state) => {
+    expect(await lookAt(visit.context, state)).toEqual([]);
+  });
+});
+
+async function open(visitor: Visitor): Promise<Visit> {
+  const visit = await dwaso.visit();
+  if (visitor === 'guest') return visit;
+  await signIn(dwaso, visit, ACCOUNTS[visitor]);
+  await visit.page.goto('/about');
+  return visit;
+}
+
+/** One state at both widths, in light and dark; what is wrong with it. */
+async function lookAt(context: BrowserContext, state: PageState): Promise<string[]> {
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  try {
+    await watchLayoutShifts(page);
+    await state.before?.(page);
+    const widths = WIDTHS.filter((width) => !state.only || width === state.only);
+    for (const [at, width] of widths.entries()) {
+      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      // What was done on the page stays when it grows wide; a page as it was served is loaded anew.
+      const found = at > 0 && state.act ? [] : await load(page, state);
+      found.push(...(await pageFaults(page)), ...(width === 360 ? await smallTargets(page) : []));
+      found.push(...(await axeFaults(page)));
+      await photograph(page, `${state.by}-${state.name}-${width}-light`);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      found.push(...(await axeFaults(page, COLOUR_RULES)).map((fault) => `dark: ${fault}`));
+      await photograph(page, `${state.by}-${state.name}-${width}-dark`);
+      faults.push(...found.map((fault) => `${width}: ${fault}`));
+    }
+  } finally {
+    await page.close();
+  }
+  return faults;
+}
+
+async function load(page: Page, state: PageState): Promise<string[]> {
+  await page.goto(addressOf(state, ids));
+  if (!state.act) await seen(page, state);
+  const jumps = await jumpsOf(page);
+  await state.act?.(page);
+  await seen(page, state);
+  return jumps;
+}
+
+async function seen(page: Page, { shows }: PageState): Promise<void> {
+  await page.getByText(shows).filter({ visible: true }).first().waitFor();
+}
+
+async function photograph(page: Page, name: string): Promise<void> {
+  if (!SCREENSHOTS) return;
+  const file = path.join(SCREENSHOTS, `${name.replace(/[^\w-]+/g, '-')}.png`);
+  await page.screenshot({ path: file, fullPage: true });
+}

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+
+/** What brings a page into a state that has no address of its own. */
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.locator('main').getByRole('button', { name }).first().click();
+export const openMenu = (page: Page) => page.locator('summary[aria-label="Menu"]').click();
+/** Answers for the server. */
+export const answer = (url: string, status: number) => (page: Page) =>
+  page.route(url, (route) =>
+    route.fulfill({
+      status,
+      json: { success: status < 400, message: 'The link is no longer good.', code: 'X' },
+    }),
+  );
+
+export async function askForCode(page: Page) {
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await press('Send Code')(page);
+  await press('Verify Code')(page);
+}
+
+/** What the step before hands on in the navigation state. */
+export async function passCode(page: Page) {
+  await page.goto('/forgot-password');
+  await page.evaluate(() => {
+    const usr = { email: 'ama@example.com', code: '123456' };
+    history.replaceState({ usr, key: 'proof', idx: 0 }, '', '/reset-password');
+  });
+}
+
+export async function registerNothing(page: Page) {
+  await page.getByRole('checkbox').check();
+  await press('Register Shop')(page);
+}
+
+export async function rememberShop(page: Page) {
+  const shop = {
+    name: 'Ejura Grain Yard',
+    email: 'shop@example.com',
+    registeredAt: '2026-01-05T10:00:00.000Z',
+  };
+  await page.addInitScript((kept) => localStorage.setItem('pendingShopData', kept), JSON.stringify(shop));
+}
+
+export async function saveEmptyAddress(page: Page) {
+  await press('Add an address')(page);
+  await press('Save')(page);
+}
+
+export async function payWithNothing(page: Page) {
+  await page.getByLabel('Full Name').fill('');
+  await page.getByLabel('City').fill('');
+  await page.getByLabel('Phone Number').fill('12');
+  await press('Pay with Paystack')(page);
+}

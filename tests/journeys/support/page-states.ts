@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import {
+  answer,
+  askForCode,
+  openMenu,
+  passCode,
+  payWithNothing,
+  press,
+  registerNothing,
+  rememberShop,
+  saveEmptyAddress,
+} from './page-actions.ts';
+
+/** Who looks: nobody, a customer with everything, a new one with nothing, one whose cart went wrong. */
+export type Visitor = 'guest' | 'customer' | 'newcomer' | 'unlucky';
+
+export interface PageState {
+  name: string;
+  by: Visitor;
+  /** `:product` and the like stand for ids of the market, by their name in `Ids`. */
+  path: string;
+  /** Words that are on the page once it is as it should be looked at. */
+  shows: string | RegExp;
+  /** What is done before the page is opened. */
+  before?: (page: Page) => Promise<unknown>;
+  /** What is done on the page. */
+  act?: (page: Page) => Promise<unknown>;
+  /** Where the state exists on one width alone. */
+  only?: 360 | 1280;
+}
+
+/** Of the demo market, and of what a test has prepared in it. */
+export type Ids = Record<
+  | 'product'
+  | 'soldOut'
+  | 'shop'
+  | 'delivered'
+  | 'unpaid'
+  | 'underWay'
+  | 'placed'
+  | 'waiting'
+  | 'otp'
+  | 'failed'
+  | 'paid',
+  string
+>;
+
+export function addressOf({ path }: PageState, ids: Ids): string {
+  return path.replace(/:(\w+)/g, (_, name) => ids[name as keyof Ids]);
+}
+
+const UNKNOWN = '00000000-0000-7000-8000-000000000000';
+const state = (
+  by: Visitor,
+  name: string,
+  path: string,
+  shows: PageState['shows'],
+  rest: Partial<PageState> = {},
+) => ({
+  by,
+  name,
+  path,
+  shows,
+  ...rest,
+});
+
+/** Pages that look the same for everyone but for the header and the hearts. */
+function publicPages(by: Visitor): PageState[] {
+  return [
+    state(by, 'home', '/', 'New in the market'),
+    state(by, 'products', '/products', 'Show more'),
+    state(by, 'product', '/products/:product', 'Buy Now'),
+    state(by, 'product sold out', '/products/:soldOut', '0 available'),
+    state(by, 'shops', '/shops', '16 shops'),
+    state(by, 'shop', '/shops/:shop', 'Back to Shops'),
+    state(by, 'about', '/about', 'Heritage'),
+    state(by, 'not found', '/nowhere', 'Page Not Found'),
+    state(by, 'menu open', '/about', 'Farms', { act: openMenu, only: 360 }),
+  ];
+}
+
+function guestPages(): PageState[] {
+  const guest = (...rest: [string, string, string | RegExp, Partial<PageState>?]) => state('guest', ...rest);
+  return [
+    guest('products filtered', '/products?search=basket&sort=price-asc&region=Upper+East', /\d+ products?/),
+    guest('products, none', '/products?search=zzzz', 'No products found matching your search.'),
+    guest('products, more filters', '/products', 'In stock only', {
+      act: (page) => page.getByText('More filters').click(),
+    }),
+    guest('product unknown', `/products/${UNKNOWN}`, 'Product not found'),
+    guest('shops, none', '/shops?search=zzzz', 'No Shops Found'),
+    guest('shop unknown', `/shops/${UNKNOWN}`, 'Shop not found'),
+    guest('terms', '/terms', /Terms/),
+    guest('privacy', '/privacy', /Privacy/),
+    guest('seller terms', '/seller-terms', /Seller/),
+    guest('cart signed out', '/cart', 'Sign in to see your cart'),
+    guest('wishlist signed out', '/products', 'Authentication Required', { act: press(/on your wishlist/) }),
+    guest('sign in with errors', '/auth', 'Forgot password?', { act: press(/^Sign In$/) }),
+    guest('sign up with errors', '/auth?tab=signup', 'Confirm password', { act: press(/^Sign Up$/) }),
+    guest('forgot password, e-mail', '/forgot-password', 'Back to Sign In', { act: press('Send Code') }),
+    guest('forgot password, code', '/forgot-password', 'Invalid code', { act: askForCode }),
+    guest('reset password', '/reset-password', 'New Password', {
+      before: passCode,
+      act: press('Reset Password'),
+    }),
+    guest('verify e-mail without token', '/verify-email', 'No verification token found in the URL.'),
+    guest('verify e-mail, bad token', '/verify-email?token=bad', 'Request New Verification'),
+    guest('verify e-mail, good token', '/verify-email?token=good', 'Go to Homepage', {
+      before: answer('**/auth/verify-email/good', 200),
+    }),
+    guest('verify shop without token', '/verify-shop', 'No verification token found in the URL.'),
+    guest('verify shop, bad token', '/verify-shop?token=bad', 'Request New Verification'),
+    guest('verify shop, good token', '/verify-shop?token=good', 'awaiting admin approval', {
+      before: answer('**/shop/auth/verify-email/good', 200),
+    }),
+    guest('sell with errors', '/sell', 'Shop name must be at least 3 characters', { act: registerNothing }),
+    guest('shop pending', '/shop-pending', '25%', { before: rememberShop }),
+  ];
+}
+
+function customerPages(): PageState[] {
+  const customer = (...rest: [string, string, string | RegExp, Partial<PageState>?]) =>
+    state('customer', ...rest);
+  return [
+    // First, while the simulator still waits for the payer.
+    customer('approve on the phone', '/checkout?order=:waiting', 'Waiting for your approval'),
+    customer('another number explained', '/checkout?order=:waiting', 'nobody pays twice', {
+      act: press('Use another number'),
+    }),
+    customer('code of the network', '/checkout?order=:otp', 'Enter the code', { act: press('Submit code') }),
+    customer('payment successful', '/checkout?order=:paid', 'Payment Successful!'),
+    customer('cart filled', '/cart', 'Proceed to Checkout'),
+    customer('cart with an error', '/cart', 'Error loading cart', { before: answer('**/api/v1/cart', 500) }),
+    customer('wishlist filled', '/wishlist', '2 products'),
+    customer('orders', '/orders', 'Completed'),
+    customer('order delivered', '/orders/:delivered', 'Shipping Address'),
+    customer('order unpaid', '/orders/:unpaid', 'Shipping Address'),
+    customer('order under way', '/orders/:underWay', 'Shipping Address'),
+    customer('order just placed', '/orders/:placed', 'Shipping Address'),
+    customer('dashboard browse', '/dashboard', 'Show more'),
+    customer('dashboard wishlist', '/dashboard?tab=wishlist', '2 products'),
+    customer('dashboard cart', '/dashboard?tab=cart', 'Proceed to Checkout'),
+    customer('dashboard orders', '/dashboard?tab=orders', 'Completed'),
+    customer('dashboard account', '/dashboard?tab=account', 'Add an address'),
+    customer('edit profile', '/dashboard?tab=account', 'Save', { act: press('Edit Profile') }),
+    customer('new address with errors', '/dashboard?tab=account', 'City is required', {
+      act: saveEmptyAddress,
+    }),
+    customer('avatar menu', '/about', 'Log out', {
+      act: (page) => page.getByRole('button', { name: 'My Account' }).click(),
+      only: 1280,
+    }),
+    customer('toast', '/products', 'has been added to your cart.', { act: press('Add to Cart') }),
+    customer('checkout', '/checkout', 'Pay with Paystack'),
+    customer('checkout with errors', '/checkout', 'Form Validation Failed', { act: payWithNothing }),
+    customer('payment failed', '/checkout?order=:failed', 'Try again'),
+    customer('pay with another wallet', '/checkout?order=:failed', 'Mobile money number', {
+      act: press('Use another number'),
+    }),
+  ];
+}
+
+function othersPages(): PageState[] {
+  return [
+    state('newcomer', 'cart empty', '/cart', 'Your cart is empty'),
+    state('newcomer', 'wishlist empty', '/wishlist', 'Your wishlist is empty'),
+    state('newcomer', 'orders empty', '/orders', 'No orders yet'),
+    state('newcomer', 'dashboard account unverified', '/dashboard?tab=account', 'No address yet'),
+    state('unlucky', 'cart with problems', '/cart', 'Put the marked items right'),
+    state('unlucky', 'checkout blocked', '/checkout', 'can no longer be bought'),
+  ];
+}
+
+export const PAGE_STATES: readonly PageState[] = [
+  ...customerPages(),
+  ...publicPages('customer'),
+  ...guestPages(),
+  ...publicPages('guest'),
+  ...othersPages(),
+];

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api, type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
+
+let dwaso: OpenDwaso;
+let visit: Visit;
+let page: Page;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+  visit = await dwaso.visit({ javaScript: false });
+  page = visit.page;
+});
+afterAll(async () => {
+  await visit.end();
+  await dwaso.close();
+});
+
+const main = () => page.locator('main');
+
+describe('with JavaScript off', () => {
+  it('shows the home page with its products and the way on', async () => {
+    await page.goto('/');
+    await main().getByRole('heading', { name: 'New in the market' }).waitFor();
+    // A phone shows four, each a row.
+    expect(await main().getByRole('article').count()).toBe(4);
+    await main().getByRole('link', { name: 'Shop Now' }).click();
+    await page.waitForURL('**/products');
+  });
+
+  it('opens the menu', async () => {
+    await page.goto('/');
+    await page.locator('summary[aria-label="Menu"]').click();
+    await page.getByRole('link', { name: 'Farms' }).click();
+    await page.waitForURL('**/shops');
+  });
+
+  it('searches, narrows and sorts the products by a form', async () => {
+    await page.goto('/products');
+    await page.getByLabel('Search').fill('basket');
+    await page.getByLabel('Category').selectOption('baskets');
+    await page.getByLabel('Sort by').selectOption('price-desc');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL(/search=basket.*category=baskets.*sort=price-desc/);
+    const prices = (await main().locator('article .price').allTextContents()).map(cedisOf);
+    expect(prices.length).toBeGreaterThan(2);
+    expect(prices).toEqual([...prices].sort((a, b) => b - a));
+    expect(await page.getByLabel('Search').inputValue()).toBe('basket');
+  });
+
+  it('goes on by the Show more link', async () => {
+    await page.goto('/products');
+    const first = await main().getByRole('article').first().getByRole('heading').textContent();
+    await main().getByRole('link', { name: 'Show more' }).click();
+    await page.waitForURL('**/products?cursor=*');
+    expect(await main().getByRole('article').count()).toBe(24);
+    expect(await main().getByRole('article').first().getByRole('heading').textContent()).not.toBe(first);
+  });
+
+  it('says when nothing is found', async () => {
+    await page.goto('/products?search=zzzz');
+    await main().getByText('No products found matching your search.').waitFor();
+    await main().getByRole('link', { name: 'Clear Filters' }).click();
+    await page.waitForURL('**/products');
+  });
+
+  it('shows a product with name, price, description and stock', async () => {
+    const [product] = (await api(dwaso, 'GET', '/products?search=shea&inStock=true&limit=1'))
+      .data as unknown as Shown[];
+    if (!product) throw new Error('The demo market has no shea');
+    await page.goto(`/products/${product.id}`);
+    await main().getByRole('heading', { level: 1, name: product.name }).waitFor();
+    const text = (await main().textContent()) ?? '';
+    expect(text).toContain(`GH₵${product.price.toFixed(2)}`);
+    expect(text).toContain(product.description);
+    expect(text).toContain(`${product.stockQuantity} available`);
+    expect(text).toContain(product.shopName);
+  });
+
+  it('searches shops and opens one', async () => {
+    await page.goto('/shops');
+    await page.getByLabel('Search shops').fill('straw');
+    await main().getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/shops?search=straw');
+    await main().getByRole('link', { name: 'Visit Shop: Zaare Straw House' }).click();
+    await main().getByRole('heading', { level: 1, name: 'Zaare Straw House' }).waitFor();
+    expect(await main().getByRole('article').count()).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['/about', /makers/],
+    ['/terms', /Terms/],
+    ['/privacy', /Privacy/],
+    ['/seller-terms', /Seller/],
+  ])('reads %s', async (path, heading) => {
+    expect((await page.goto(path))?.status()).toBe(200);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(heading);
+    expect(((await main().textContent()) ?? '').length).toBeGreaterThan(500);
+  });
+
+  it('answers 404 for an unknown address, product and shop', async () => {
+    const unknown = '00000000-0000-7000-8000-000000000000';
+    for (const [path, words] of [
+      ['/nowhere', 'Page Not Found'],
+      [`/products/${unknown}`, 'Product not found'],
+      [`/shops/${unknown}`, 'Shop not found'],
+    ] as const) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await main().getByText(words).waitFor();
+    }
+  });
+
+  it.each([
+    '/cart',
+    '/wishlist',
+    '/auth',
+    '/forgot-password',
+    '/reset-password',
+    '/sell',
+    '/shop-pending',
+    '/verify-email?token=x',
+    '/verify-shop?token=x',
+    '/checkout',
+    '/orders',
+    '/orders/00000000-0000-7000-8000-000000000000',
+    '/dashboard',
+  ])('says that %s needs JavaScript', async (path) => {
+    await page.goto(path);
+    // getByText passes over what stands in a noscript.
+    const words = main().locator('noscript p').first();
+    expect(await words.isVisible()).toBe(true);
+    expect(await words.textContent()).toContain('This page needs JavaScript.');
+  });
+});
+
+interface Shown {
+  id: string;
+  name: string;
+  price: number;
+  description: string;
+  stockQuantity: number;
+  shopName: string;
+}
+
+const cedisOf = (text: string): number => Number(text.replace(/[^\d.]/g, ''));
+
+describe('the first HTML', () => {
+  const html = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(dwaso.url + path, { headers })).text();
+
+  it.each([
+    ['/', ['Organization', 'WebSite']],
+    ['/products', ['BreadcrumbList', 'ItemList']],
+    ['/products/:product', ['Product', 'BreadcrumbList']],
+    ['/shops', ['BreadcrumbList', 'ItemList']],
+    ['/shops/:shop', ['BreadcrumbList']],
+  ])('of %s tells machines what it is', async (template, types) => {
+    const path = await concrete(template);
+    const text = await html(path);
+    const found = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    const kinds = found.map(([, json]) => JSON.parse(json ?? '')['@type']);
+    expect(kinds).toEqual(expect.arrayContaining(types));
+    expect(text).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${path}"`));
+    expect(text).toMatch(/<meta name="description" content="[^"]{40,160}"/);
+    for (const property of ['title', 'description', 'url', 'image', 'type', 'site_name']) {
+      expect(text).toMatch(new RegExp(`<meta property="og:${property}" content="[^"]+"`));
+    }
+  });
+
+  it.each(['/', '/products', '/products/:product', '/shops/:shop', '/cart', '/dashboard'])(
+    'of %s is the same for whoever asks',
+    async (template) => {
+      const path = await concrete(template);
+      const { data: token } = await api(dwaso, 'POST', '/auth/login', {
+        body: { email: 'customer@dwaso.test', password: 'Market-day-1!' },
+      });
+      const signedIn = await html(path, { authorization: `Bearer ${token}`, cookie: `token=${token}` });
+      expect(signedIn).toBe(await html(path));
+    },
+  );
+
+  async function concrete(template: string): Promise<string> {
+    const [product] = (await api(dwaso, 'GET', '/products?limit=1')).data;
+    const [shop] = (await api(dwaso, 'GET', '/shops?limit=1')).data;
+    return template.replace(':product', product?.id ?? '').replace(':shop', shop?.id ?? '');
+  }
+});
