@@ -34,7 +34,7 @@ describe.each(['customer', 'guest', 'newcomer', 'unlucky'] as const)('%s', (visi
   afterAll(() => visit.end());
 
   const states = PAGE_STATES.filter(({ by }) => by === visitor);
-  it.each(states.map((state) => [state.name, state] as const))('%s', async (_name, state) => {
+  it.concurrent.each(states.map((state) => [state.name, state] as const))('%s', async (_name, state) => {
     expect(await lookAt(visit.context, state)).toEqual([]);
   });
 });

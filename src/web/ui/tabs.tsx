@@ -65,7 +65,7 @@ export function Tabs<Id extends string>({
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
             className={cx(
-              '-outline-offset-2! min-h-12 min-w-11 whitespace-nowrap border-b-[3px] px-0.5 font-bold',
+              '-outline-offset-2! min-h-12 min-w-11 flex-none whitespace-nowrap border-b-[3px] px-0.5 font-bold',
               tab.id === selected ? 'border-gold text-ink' : 'border-transparent text-ink-2 hover:text-ink',
             )}
           >

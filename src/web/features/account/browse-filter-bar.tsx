@@ -14,8 +14,8 @@ type Props = {
 export function BrowseFilterBar({ filters, categories, onChange, onReset }: Props) {
   const changed = JSON.stringify(filters) !== JSON.stringify(NO_BROWSE_FILTERS);
   return (
-    <search className="mb-4 grid grid-cols-2 items-end gap-2.5 md:mb-5 md:grid-cols-[1fr_200px_200px_auto] md:gap-3.5">
-      <Field label="Search" labelHidden className="col-span-2 md:col-span-1">
+    <search className="mb-4 grid grid-cols-2 items-end gap-2.5 md:mb-5 lg:grid-cols-[1fr_200px_200px_auto] md:gap-3.5">
+      <Field label="Search" labelHidden className="col-span-2 lg:col-span-1">
         <span className="relative block">
           <Search className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3" aria-hidden />
           <TextInput
@@ -28,7 +28,7 @@ export function BrowseFilterBar({ filters, categories, onChange, onReset }: Prop
           />
         </span>
       </Field>
-      <div className="col-span-2 flex gap-2.5 md:contents">
+      <div className="col-span-2 flex gap-2.5 lg:contents">
         <Field label="Category" labelHidden className="min-w-0 flex-auto">
           <Select
             value={filters.category}
@@ -59,7 +59,7 @@ export function BrowseFilterBar({ filters, categories, onChange, onReset }: Prop
         variant="ghost"
         disabled={!changed}
         onClick={onReset}
-        className={cx('col-span-2 px-3 md:col-span-1', !changed && 'hidden md:inline-flex')}
+        className={cx('col-span-2 px-3 lg:col-span-1', !changed && 'hidden lg:inline-flex')}
       >
         Reset Filters
       </Button>
