@@ -52,6 +52,10 @@ async function lookAt(context: BrowserContext, state: PageState): Promise<string
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    const refused = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !refused) faults.push(message.text());
+  });
   try {
     await watchLayoutShifts(page);
     await state.before?.(page);
