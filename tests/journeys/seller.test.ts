@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../api/support/open-market.ts';
 import { answer, said } from './support/customer.ts';
 import { mailTo } from './support/mail.ts';
 import { type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
@@ -191,6 +192,11 @@ describe('registering a shop', () => {
   it('verifies its e-mail and says what it waits for', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
+    // The link was sent again above; only the newest one works, and it may still be on its way.
+    await until(async () => {
+      const queued = await dwaso.database.pool.query("select from outbox_messages where status = 'QUEUED'");
+      return queued.rowCount === 0;
+    });
     const mail = await mailTo(dwaso.dataDir, 'weavers@example.com', 'shop');
     await page.goto(/https?:\/\/\S+\/verify-shop\?token=\S+/.exec(mail.text ?? '')?.[0] ?? '');
     const main = page.getByRole('main');
