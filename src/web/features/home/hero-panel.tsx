@@ -6,7 +6,10 @@ import { useRotation } from './use-rotation.ts';
 
 const DOT = 'grid size-11 place-items-center rounded-full transition-colors duration-150';
 
-/** Four goods in turn, three seconds each: the one in the middle arch is named by its icon. */
+/**
+ * Four goods in turn, three seconds each: the one in the middle arch is named by its icon.
+ * The height is given, not found: a browser paints the page before it has read all of it.
+ */
 export function HeroPanel() {
   const rotation = useRotation(SLIDES.length);
   return (
@@ -16,7 +19,7 @@ export function HeroPanel() {
       onPointerLeave={rotation.release}
       onFocus={rotation.hold}
       onBlur={rotation.release}
-      className="mx-auto flex w-full max-w-xl flex-col gap-5 md:gap-6 lg:max-w-none"
+      className="mx-auto flex h-70 w-full max-w-xl flex-col gap-5 sm:h-96 md:h-97 md:gap-6 lg:h-[478px] lg:max-w-none"
     >
       <div className="flex justify-center gap-2">
         {SLIDES.map((slide, index) => (
@@ -49,13 +52,13 @@ export function HeroPanel() {
           )}
         </button>
       </div>
-      <div className="grid grid-cols-[1fr_1.36fr_1fr] items-end gap-2.5 md:gap-3.5">
+      <div className="grid min-h-0 flex-1 grid-cols-[1fr_1.36fr_1fr] items-end gap-2.5 md:gap-3.5">
         <Arch at={rotation.at - 1} all={rotation.started} className="h-37 sm:h-55 lg:h-[270px]" />
         <Arch
           at={rotation.at}
           all={rotation.started}
           named
-          className="h-54 sm:h-80 shadow-[0_0_0_4px_#12442a,0_0_0_8px_#edbb4c] lg:h-[410px]"
+          className="h-full shadow-[0_0_0_4px_#12442a,0_0_0_8px_#edbb4c]"
         />
         <Arch at={rotation.at + 1} all={rotation.started} className="h-37 sm:h-55 lg:h-[270px]" />
       </div>
