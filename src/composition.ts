@@ -16,7 +16,7 @@ import { connectDatabase } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import type { Env } from './platform/env.ts';
 import { listenForNotifications } from './platform/listen.ts';
-import type { Logger } from './platform/log.ts';
+import { createRequestLog, type Logger } from './platform/log.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 
 export interface Dwaso {
@@ -115,6 +115,8 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
 
   const storage = createStorage(env.storage, path.join(env.dataDir, 'media'));
   const metrics = createMetrics();
+  const requestLog = createRequestLog(env.logLevel);
+  cleanups.add(async () => requestLog.close());
   const pages = env.role === 'worker' ? null : await createPages({ dev, server });
   if (pages) cleanups.add(() => pages.close());
   const app = createApp({
@@ -140,7 +142,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const listener = createListener({
     fetch: (request, context) => app.fetch(request, context),
     cache,
-    log,
+    requestLog,
     metrics,
     trustedProxies: env.trustedProxies,
     https,

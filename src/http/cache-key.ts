@@ -20,6 +20,7 @@ const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/api\/v1\/(categories|market|openapi\.json)$/, params: [] },
   { path: /^\/(products|shops)(\/[^/]+)?(\.data)?$/, params: [...FILTERS, '_routes'] },
   { path: /^\/(_root\.data)?$/, params: ['_routes'] },
+  { path: /^\/__manifest$/, params: ['paths', 'version'] },
   { path: /^\/(about|terms|privacy|seller-terms)(\.data)?$/, params: ['_routes'] },
   {
     path: /^\/(cart|wishlist|auth|forgot-password|reset-password|verify-email|verify-shop|sell|shop-pending|checkout|orders|dashboard)$/,
@@ -27,8 +28,8 @@ const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
   },
 ];
 
-/** The longest search worth keeping; others are answered afresh. */
-const KEY_MAX = 300;
+/** The longest address worth keeping; others are answered afresh. */
+const KEY_MAX = 600;
 
 /**
  * The normalised key of a cacheable address, or null. Unknown parameters (`?x=`) are left out, so that they

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import type { Logger } from '../platform/log.ts';
+import type { RequestLine } from '../platform/log.ts';
 import { cacheKey } from './cache-key.ts';
 import { clientIp, limitKeyOf } from './client-ip.ts';
 import type { HttpMetrics } from './metrics.ts';
@@ -17,7 +17,7 @@ export interface ListenerOptions {
   fetch: (request: Request, context: RequestContext) => Response | Promise<Response>;
   /** Null in development, where everything is rendered afresh. */
   cache: ResponseCache | null;
-  log: Logger;
+  requestLog: { write(line: RequestLine): void };
   metrics: HttpMetrics;
   /** Number of proxies in front whose X-Forwarded-For entry is believed. */
   trustedProxies: number;
@@ -31,7 +31,8 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
  * gets the same security headers, request id, log line and count.
  */
 export function createListener(options: ListenerOptions) {
-  const { cache, log, metrics } = options;
+  const { cache, requestLog, metrics } = options;
+  const common = securityHeaders(options.https);
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
   const handle = getRequestListener((request, env) => {
     const { incoming } = env as HttpBindings;
@@ -59,19 +60,32 @@ export function createListener(options: ListenerOptions) {
     const started = performance.now();
     const given = req.headers['x-request-id'];
     const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-    setCommonHeaders(res, requestId, options.https);
-    res.on('finish', () => {
+    const note = () => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      const path = (req.url ?? '').split('?', 1)[0];
-      metrics.record(req.method ?? 'GET', res.statusCode, ms);
-      log.info({ requestId, method: req.method, path, status: res.statusCode, ms }, 'request');
-    });
+      const method = req.method ?? 'GET';
+      const url = req.url ?? '/';
+      const mark = url.indexOf('?');
+      metrics.record(method, res.statusCode, ms);
+      requestLog.write({
+        requestId,
+        method,
+        path: mark < 0 ? url : url.slice(0, mark),
+        status: res.statusCode,
+        ms,
+      });
+    };
     const key =
       cache && isPublicRead(req.method, req.headers.authorization) ? cacheKey(req.url ?? '/') : null;
     const hit = key ? cache?.get(key) : undefined;
     if (hit) {
-      sendCached(req, res, hit);
+      sendCached(req, res, hit, ['x-request-id', requestId, ...common]);
+      note();
       return;
+    }
+    res.on('finish', note);
+    res.setHeader('x-request-id', requestId);
+    for (let index = 0; index < common.length; index += 2) {
+      res.setHeader(common[index] as string, common[index + 1] as string);
     }
     contexts.set(req, { requestId, clientIp: limitKeyOf(clientIp(req, options.trustedProxies)) });
     void handle(req, res);
@@ -86,30 +100,34 @@ function accepts(encoding: string | string[] | null | undefined): boolean {
   return typeof encoding === 'string' && /\bbr\b/.test(encoding);
 }
 
-function setCommonHeaders(res: ServerResponse, requestId: string, https: boolean): void {
-  res.setHeader('x-request-id', requestId);
-  res.setHeader('x-content-type-options', 'nosniff');
-  res.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
-  res.setHeader('x-frame-options', 'DENY');
-  res.setHeader('cross-origin-opener-policy', 'same-origin');
-  res.setHeader('permissions-policy', 'geolocation=(), microphone=(), payment=()');
-  if (https) res.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+/** Names and values in turn. */
+function securityHeaders(https: boolean): string[] {
+  return [
+    ...['x-content-type-options', 'nosniff'],
+    ...['referrer-policy', 'strict-origin-when-cross-origin'],
+    ...['x-frame-options', 'DENY'],
+    ...['cross-origin-opener-policy', 'same-origin'],
+    ...['permissions-policy', 'geolocation=(), microphone=(), payment=()'],
+    ...(https ? ['strict-transport-security', 'max-age=31536000; includeSubDomains'] : []),
+  ];
 }
 
-function sendCached(req: IncomingMessage, res: ServerResponse, hit: CachedResponse): void {
+function sendCached(req: IncomingMessage, res: ServerResponse, hit: CachedResponse, common: string[]): void {
   if (req.headers['if-none-match'] === hit.etag) {
-    res.writeHead(304, {
-      etag: hit.etag,
-      vary: 'accept-encoding',
-      'cache-control': hit.headers['cache-control'],
-    });
+    const cacheControl = hit.headers['cache-control'] as string;
+    res.writeHead(304, [
+      ...common,
+      'etag',
+      hit.etag,
+      'vary',
+      'accept-encoding',
+      'cache-control',
+      cacheControl,
+    ]);
     res.end();
     return;
   }
   const compressed = hit.brotli && accepts(req.headers['accept-encoding']);
-  const body = compressed ? (hit.brotli as Buffer) : hit.identity;
-  const headers: Record<string, string | number> = { ...hit.headers, 'content-length': body.length };
-  if (compressed) headers['content-encoding'] = 'br';
-  res.writeHead(hit.status, headers);
-  res.end(req.method === 'HEAD' ? undefined : body);
+  res.writeHead(hit.status, [...common, ...(compressed ? hit.rawHeaders.brotli : hit.rawHeaders.identity)]);
+  res.end(req.method === 'HEAD' ? undefined : compressed ? hit.brotli : hit.identity);
 }

@@ -9,6 +9,8 @@ export interface CachedResponse {
   status: number;
   headers: Record<string, string>;
   etag: string;
+  /** Header names and values in turn, ready for `writeHead`. */
+  rawHeaders: { identity: string[]; brotli: string[] };
   identity: Buffer;
   /** Null when compression does not pay. */
   brotli: Buffer | null;
@@ -75,5 +77,10 @@ export async function toCached(response: Response): Promise<CachedResponse> {
       : null;
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   headers.etag = etag;
-  return { status: response.status, headers, etag, identity, brotli: compressed };
+  const flat = Object.entries(headers).flat();
+  const rawHeaders = {
+    identity: [...flat, 'content-length', String(identity.length)],
+    brotli: [...flat, 'content-encoding', 'br', 'content-length', String(compressed?.length ?? 0)],
+  };
+  return { status: response.status, headers, rawHeaders, etag, identity, brotli: compressed };
 }
