@@ -29,7 +29,7 @@ const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
 ];
 
 /** The longest address worth keeping; others are answered afresh. */
-const KEY_MAX = 600;
+const KEY_MAX = 2000;
 
 /**
  * The normalised key of a cacheable address, or null. Unknown parameters (`?x=`) are left out, so that they
