@@ -8,7 +8,7 @@ import { seedDemoMarket } from '../demo/seed-demo-market.ts';
 import { createApp } from './http/app.ts';
 import { createListener } from './http/listener.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createRateLimits } from './http/rate-limits.ts';
+import { createRateLimits, purgeRateLimits } from './http/rate-limits.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createPages } from './pages.ts';
@@ -99,6 +99,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
       : await startWorker({
           ...payments,
           databaseUrl,
+          purgeRateLimits: () => purgeRateLimits(pool),
           mail: env.smtpUrl
             ? createSmtpTransport({ url: env.smtpUrl, from: env.mailFrom })
             : createFileTransport({ dir: mailDir, from: env.mailFrom }),

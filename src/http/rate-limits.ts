@@ -95,3 +95,9 @@ export function createRateLimits(pool: pg.Pool | null): RateLimits {
   });
   return Object.fromEntries(entries) as RateLimits;
 }
+
+/** Forgets counts whose time is over; gives how many. */
+export async function purgeRateLimits(pool: pg.Pool): Promise<number> {
+  const purged = await pool.query('delete from rate_limits where expire < extract(epoch from now()) * 1000');
+  return purged.rowCount ?? 0;
+}

@@ -13,6 +13,8 @@ import {
 export interface WorkerOptions extends PaymentDeps {
   databaseUrl: string;
   mail: MailTransport;
+  /** Forgets the rate limiter's old counts, once a day with the other purges. */
+  purgeRateLimits(): Promise<unknown>;
   paymentWindowMs: number;
   /** How often payments in doubt and ended holds are looked at. */
   reconcileEveryMs: number;
@@ -61,6 +63,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await purgeMailedSecrets(db);
     await purgeMail(db);
     await purgeWebhookPayloads(db);
+    await options.purgeRateLimits();
   });
 
   const nudge = (name: string) => {

@@ -88,6 +88,12 @@ describe('the product list', () => {
     expect(ids((await market.call('GET', `/shops/${shopId}/products/`)).body.data)).toEqual(ofShop);
   });
 
+  it.each(['category=nothing', 'region=Atlantis'])('has nothing under %s', async (query) => {
+    const { status, body } = await market.call('GET', `/products?${query}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ data: [], meta: { total: 0, totalIsExact: true, nextCursor: null } });
+  });
+
   it.each([
     'limit=0',
     'limit=1001',

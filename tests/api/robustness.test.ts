@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purgeRateLimits } from '../../src/http/rate-limits.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, newCustomer } from './support/people.ts';
 
@@ -179,6 +180,19 @@ describe('limits', () => {
       const statuses = (await Promise.all(guesses)).map((answer) => answer.status);
       expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
       expect(statuses[30]).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('forgets old counts and keeps those that still hold', async () => {
+    const limited = await openMarket();
+    try {
+      await limited.rows(
+        "insert into rate_limits (key, points, expire) values ('old', 1, 1), ('new', 1, extract(epoch from now()) * 1000 + 60000)",
+      );
+      expect(await purgeRateLimits(limited.database.pool)).toBe(1);
+      expect(await limited.rows('select key from rate_limits')).toEqual([{ key: 'new' }]);
     } finally {
       await limited.close();
     }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ORDER_ID_SHOWN } from '#contracts/constants';
 import type { Order, Payment } from '#contracts/orders';
-import { formatPhone } from '#contracts/phone';
+import { AddressLines } from '../../lib/address-lines.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useAuth } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -44,17 +44,7 @@ export function SuccessScreen({ order, payment }: { order: Order; payment: Payme
           </Row>
         </dl>
         <h2 className="mt-6 mb-2 font-sans text-h3 tracking-normal">Shipping details</h2>
-        <address className="not-italic">
-          {to.fullName}
-          <br />
-          {to.street}
-          <br />
-          {[to.city, to.state, to.zipCode].filter(Boolean).join(', ')}
-          <br />
-          {to.country}
-          <br />
-          {formatPhone(to.phone)}
-        </address>
+        <AddressLines to={to} />
         <p className="mt-5 font-semibold">Your order is being prepared for shipping</p>
         <p className="text-ink-2">Estimated delivery: Within 3-5 business days</p>
         <div className="mt-6 flex flex-wrap gap-2.5">

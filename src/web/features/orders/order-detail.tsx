@@ -1,6 +1,6 @@
 import { ORDER_ID_SHOWN, PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import type { Order } from '#contracts/orders';
-import { formatPhone } from '#contracts/phone';
+import { AddressLines } from '../../lib/address-lines.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { SumLines } from '../../lib/sum-lines.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -60,17 +60,7 @@ function ShippingAddress({ to }: { to: Order['shippingAddress'] }) {
       <h2 id="order-address" className="mb-3 font-sans text-h3 tracking-normal">
         Shipping Address
       </h2>
-      <address className="not-italic">
-        {to.fullName}
-        <br />
-        {to.street}
-        <br />
-        {[to.city, to.state, to.zipCode].filter(Boolean).join(', ')}
-        <br />
-        {to.country}
-        <br />
-        {formatPhone(to.phone)}
-      </address>
+      <AddressLines to={to} />
     </Panel>
   );
 }
