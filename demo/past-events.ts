@@ -13,6 +13,20 @@ export function deliveredAt({ order }: WorkedOut, at: number): Date {
   return new Date(order.createdAt.getTime() + DELIVERED_AFTER_MS + at * HOUR_MS);
 }
 
+/** When an item of a past order was sent. */
+function shippedAt({ order }: WorkedOut, at: number): Date {
+  return new Date(order.createdAt.getTime() + SHIPPED_AFTER_MS + at * HOUR_MS);
+}
+
+/** The items with the times of their steps, as their history tells them. */
+export function timedItems(worked: WorkedOut): ItemRow[] {
+  return worked.items.map((item, at) => ({
+    ...item,
+    shippedAt: item.status === 'PENDING' ? null : shippedAt(worked, at),
+    deliveredAt: item.status === 'DELIVERED' ? deliveredAt(worked, at) : null,
+  }));
+}
+
 /** The history of a past order, oldest first: who changed what and when. */
 export function historyOf(worked: WorkedOut): EventRow[] {
   const { order, items, past } = worked;

@@ -30,9 +30,14 @@ export const CART_LINES_MAX = 100;
 /** Characters of an order id that a customer is shown (SPEC.md 2). */
 export const ORDER_ID_SHOWN = 8;
 
+/** Who works in a shop, from most to least: each may do what those after it may. */
+export const SHOP_ROLES = ['owner', 'manager', 'packer'] as const;
+export type ShopRole = (typeof SHOP_ROLES)[number];
+
 /** Keys of the browser's local storage (SPEC.md 3). */
 export const STORAGE_KEYS = {
   token: 'token',
   shopToken: 'shopToken',
+  adminToken: 'adminToken',
   pendingShopData: 'pendingShopData',
 } as const;

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { SHOP_ROLES, type ShopRole } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
 import { findPrincipal, type Principal } from '#domain/accounts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
@@ -29,9 +30,37 @@ function requireKind(deps: HttpDeps, ...kinds: Principal['kind'][]) {
 }
 
 export const requireCustomer = (deps: HttpDeps) => requireKind(deps, 'customer');
-export const requireShop = (deps: HttpDeps) => requireKind(deps, 'shop');
 export const requireCustomerOrShop = (deps: HttpDeps) => requireKind(deps, 'customer', 'shop');
 export const requireAdmin = (deps: HttpDeps) => requireKind(deps, 'admin');
+
+const ROLE_NEEDED: Record<ShopRole, string> = {
+  owner: 'Only the owner of the shop may do this',
+  manager: 'Only the owner or a manager of the shop may do this',
+  packer: DOORS.shop,
+};
+
+/** Whether someone of this role may do what is open to `least` and all above it. */
+function mayAct(role: ShopRole, least: ShopRole): boolean {
+  return SHOP_ROLES.indexOf(role) <= SHOP_ROLES.indexOf(least);
+}
+
+/** Refuses a shop's principal whose role is below `least`; others pass. @throws AppError FORBIDDEN */
+export function assertRole(principal: Principal, least: ShopRole): void {
+  if (principal.kind === 'shop' && !mayAct(principal.role, least)) {
+    throw new AppError('FORBIDDEN', ROLE_NEEDED[least]);
+  }
+}
+
+/** A shop's token, of its owner or of a team member whose role is `least` or above. */
+export function requireShop(deps: HttpDeps, least: ShopRole = 'manager') {
+  const ofShop = requireKind(deps, 'shop');
+  return createMiddleware<HttpEnv>((c, next) =>
+    ofShop(c, async () => {
+      assertRole(c.get('principal'), least);
+      await next();
+    }),
+  );
+}
 
 /** The customer behind a request that passed {@link requireCustomer}. */
 export function customerId(c: HttpContext): string {

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { ShopRole } from '#contracts/constants';
 import type { Handle } from '../../platform/database.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { sessions, users } from './tables.ts';
@@ -7,14 +8,15 @@ import { sessions, users } from './tables.ts';
 export type Principal =
   | { kind: 'customer'; userId: string }
   | { kind: 'admin'; userId: string }
-  | { kind: 'shop'; shopId: string };
+  /** `memberId` is null for the shop's owner. */
+  | { kind: 'shop'; shopId: string; role: ShopRole; memberId: string | null };
 
 const SESSION_DAYS = 30;
 
 /** Opens a session of at most 30 days and gives its opaque token; the database keeps the hash alone. */
 export async function openSession(
   handle: Handle,
-  owner: { userId: string } | { shopId: string },
+  owner: { userId: string } | { shopId: string; memberId?: string },
 ): Promise<string> {
   const token = newToken();
   await handle.insert(sessions).values({
@@ -28,12 +30,19 @@ export async function openSession(
 /** The principal behind a bearer token, or null. */
 export async function findPrincipal(handle: Handle, token: string): Promise<Principal | null> {
   const [found] = await handle
-    .select({ userId: sessions.userId, shopId: sessions.shopId, role: users.role })
+    .select({
+      userId: sessions.userId,
+      shopId: sessions.shopId,
+      memberId: sessions.memberId,
+      role: users.role,
+      memberRole: sql<ShopRole | null>`(select m.role from shop_members m where m.id = ${sessions.memberId})`,
+    })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, sql`now()`)));
   if (!found) return null;
-  if (found.shopId) return { kind: 'shop', shopId: found.shopId };
+  const { shopId, memberId, memberRole } = found;
+  if (shopId) return { kind: 'shop', shopId, memberId, role: memberId ? (memberRole ?? 'packer') : 'owner' };
   return { kind: found.role === 'admin' ? 'admin' : 'customer', userId: found.userId as string };
 }
 
@@ -42,12 +51,17 @@ export async function closeSession(handle: Handle, token: string): Promise<void>
   await handle.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Signs a person or a shop out everywhere (after a password reset, or when a shop is suspended). */
+/** Signs a person, a whole shop or one of its team out everywhere. */
 export async function closeSessionsOf(
   handle: Handle,
-  owner: { userId: string } | { shopId: string },
+  owner: { userId: string } | { shopId: string } | { memberId: string },
 ): Promise<void> {
-  const theirs = 'userId' in owner ? eq(sessions.userId, owner.userId) : eq(sessions.shopId, owner.shopId);
+  const theirs =
+    'userId' in owner
+      ? eq(sessions.userId, owner.userId)
+      : 'shopId' in owner
+        ? eq(sessions.shopId, owner.shopId)
+        : eq(sessions.memberId, owner.memberId);
   await handle.delete(sessions).where(theirs);
 }
 

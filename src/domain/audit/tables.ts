@@ -12,11 +12,15 @@ export const auditLog = pgTable(
       .references(() => users.id),
     action: text().notNull(),
     subject: text().notNull(),
-    subjectId: uuid().notNull(),
+    /** Null for what has no row of its own, such as a setting. */
+    subjectId: uuid(),
     before: jsonb(),
     after: jsonb(),
     reason: text(),
     createdAt: createdAt(),
   },
-  (t) => [index('audit_log_of_subject').on(t.subjectId, t.id.desc().nullsFirst())],
+  (t) => [
+    index('audit_log_newest').on(t.id.desc().nullsFirst()),
+    index('audit_log_of_subject').on(t.subjectId, t.id.desc().nullsFirst()),
+  ],
 );

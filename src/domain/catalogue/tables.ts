@@ -40,6 +40,8 @@ export const products = pgTable(
     ratingCount: integer().notNull().default(0),
     archivedAt: at(),
     hiddenAt: at(),
+    /** Why an admin hid it; its shop reads this. */
+    hiddenReason: text(),
     /** Visible to the public: not archived, not hidden, shop approved. Kept by trigger. */
     listed: boolean().notNull().default(false),
     /** What SPEC.md 5 searches (name, category id, shop name, description), lower-cased. Kept by trigger. */
@@ -54,6 +56,7 @@ export const products = pgTable(
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.listed}`),
     index('products_price').on(t.pricePesewas, t.id).where(sql`${t.listed}`),
+    index('products_low_stock').on(t.shopId, t.stockQuantity).where(sql`${t.listed}`),
     index('products_shop_newest').on(t.shopId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_category_newest')
       .on(t.categoryId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())

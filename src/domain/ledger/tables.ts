@@ -1,26 +1,35 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId } from '../../platform/columns.ts';
 import { orders } from '../orders/tables.ts';
 import { shops } from '../shops/tables.ts';
 
+/**
+ * What a shop has earned stands on three accounts: SHOP_PAYABLE until delivery (held), SHOP_AVAILABLE after it,
+ * SHOP_IN_PAYOUT while a payout is under way.
+ */
 export const LEDGER_ACCOUNTS = [
   'PROCESSOR_CLEARING',
   'SHOP_PAYABLE',
+  'SHOP_AVAILABLE',
+  'SHOP_IN_PAYOUT',
   'PLATFORM_FEE',
   'PROCESSOR_FEE',
   'CUSTOMER_REFUND_DUE',
 ] as const;
-export const ledgerAccount = pgEnum('ledger_account', LEDGER_ACCOUNTS);
 
 /** Append-only. `key` names the business fact, so that the same fact is never posted twice. */
-export const ledgerTransactions = pgTable('ledger_transactions', {
-  id: primaryId(),
-  key: text().notNull().unique(),
-  description: text().notNull(),
-  orderId: uuid().references(() => orders.id),
-  createdAt: createdAt(),
-});
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: primaryId(),
+    key: text().notNull().unique(),
+    description: text().notNull(),
+    orderId: uuid().references(() => orders.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('ledger_transactions_of_order').on(t.orderId)],
+);
 
 /** Signed pesewas: debit positive, credit negative; every transaction sums to zero (checked by trigger). */
 export const ledgerEntries = pgTable(
@@ -30,17 +39,22 @@ export const ledgerEntries = pgTable(
     transactionId: uuid()
       .notNull()
       .references(() => ledgerTransactions.id),
-    account: ledgerAccount().notNull(),
+    account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
     shopId: uuid().references(() => shops.id),
     amountPesewas: integer().notNull(),
   },
   (t) => [
     check('ledger_entries_not_zero', sql`${t.amountPesewas} <> 0`),
     check(
-      'ledger_entries_shop_payable_names_shop',
-      sql`(${t.account} = 'SHOP_PAYABLE') = (${t.shopId} is not null)`,
+      'ledger_entries_account',
+      sql`${t.account} in (${sql.raw(LEDGER_ACCOUNTS.map((name) => `'${name}'`).join(', '))})`,
+    ),
+    check(
+      'ledger_entries_shop_account_names_shop',
+      sql`(${t.account} like 'SHOP%') = (${t.shopId} is not null)`,
     ),
     index('ledger_entries_of_transaction').on(t.transactionId),
     index('ledger_entries_of_shop').on(t.shopId, t.id),
+    index('ledger_entries_balance').on(t.shopId, t.account, t.amountPesewas),
   ],
 );

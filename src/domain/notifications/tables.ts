@@ -21,5 +21,8 @@ export const outboxMessages = pgTable(
     sentAt: at(),
     createdAt: createdAt(),
   },
-  (t) => [index('outbox_messages_due').on(t.sendAfter).where(sql`${t.status} = 'QUEUED'`)],
+  (t) => [
+    index('outbox_messages_newest').on(t.id.desc().nullsFirst()),
+    index('outbox_messages_due').on(t.sendAfter).where(sql`${t.status} = 'QUEUED'`),
+  ],
 );

@@ -40,6 +40,8 @@ export const orders = pgTable(
     check('orders_total_adds_up', sql`${t.totalPesewas} = ${t.subtotalPesewas} + ${t.platformFeePesewas}`),
     index('orders_of_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_by_phone').on(t.shipPhone, t.id.desc().nullsFirst()),
+    index('orders_by_amount').on(t.totalPesewas, t.id.desc().nullsFirst()),
     index('orders_holds').on(t.holdExpiresAt).where(sql`${t.status} = 'AWAITING_PAYMENT'`),
   ],
 );
@@ -70,11 +72,25 @@ export const orderItems = pgTable(
     trackingNumber: text(),
     carrierName: text(),
     notes: text(),
+    /** The shop has seen it and will send it. */
+    acceptedAt: at(),
+    shippedAt: at(),
+    deliveredAt: at(),
+    remindedAt: at(),
+    /** What refunds have taken back of price and fee; the rest is what delivery or cancelling still moves. */
+    refundedPesewas: amountPesewas().notNull().default(0),
+    refundedFeePesewas: amountPesewas().notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
     check('order_items_quantity_positive', sql`${t.quantity} > 0`),
+    check(
+      'order_items_refund_within',
+      sql`${t.refundedPesewas} between 0 and ${t.pricePesewas} * ${t.quantity} and ${t.refundedFeePesewas} between 0 and ${t.feePesewas}`,
+    ),
     index('order_items_of_order').on(t.orderId),
+    index('order_items_to_send').on(t.shopId, t.orderId).where(sql`${t.status} = 'PENDING'`),
+    index('order_items_unsent').on(t.createdAt).where(sql`${t.status} = 'PENDING'`),
     index('order_items_of_shop').on(t.shopId, t.orderId.desc().nullsFirst(), t.id),
     index('order_items_of_product').on(t.productId),
   ],

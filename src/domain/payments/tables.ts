@@ -13,7 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { NEXT_STEPS, PAYMENT_METHODS } from '../../contracts/orders.ts';
 import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
-import { orders } from '../orders/tables.ts';
+import { users } from '../accounts/tables.ts';
+import { orderItems, orders } from '../orders/tables.ts';
 import { ATTEMPT_STATUSES, REFUND_STATUSES } from './states.ts';
 
 export const attemptStatus = pgEnum('payment_status', ATTEMPT_STATUSES);
@@ -57,6 +58,7 @@ export const paymentAttempts = pgTable(
   (t) => [
     check('payment_attempts_amount_positive', sql`${t.amountPesewas} > 0`),
     check('payment_attempts_refund_within', sql`${t.refundedPesewas} between 0 and ${t.amountPesewas}`),
+    index('payment_attempts_by_phone').on(t.phone, t.id.desc().nullsFirst()),
     index('payment_attempts_of_order').on(t.orderId, t.id.desc().nullsFirst()),
     uniqueIndex('payment_attempts_one_live').on(t.orderId).where(sql`${t.status} in ('CREATED', 'PENDING')`),
     index('payment_attempts_due').on(t.checkAfter).where(sql`${t.status} in ('CREATED', 'PENDING')`),
@@ -93,6 +95,20 @@ export const refunds = pgTable(
     amountPesewas: amountPesewas().notNull(),
     reason: text().notNull(),
     status: refundStatus().notNull(),
+    /** The item it is for; null for a payment that had no order to pay. */
+    itemId: uuid().references(() => orderItems.id),
+    /** The customer who asked for it; null when it followed from something else. */
+    requestedBy: uuid().references(() => users.id),
+    /** Storage keys of the customer's pictures. */
+    photos: text().array().notNull().default([]),
+    /** The shop's word: true agrees, false disputes, null has not answered. */
+    shopAgrees: boolean(),
+    shopAnswer: text(),
+    shopAnsweredAt: at(),
+    /** The admin who decided; null when the shop agreed. */
+    decidedBy: uuid().references(() => users.id),
+    decisionNote: text(),
+    decidedAt: at(),
     processorRefundId: text(),
     lastError: text(),
     attempts: integer().notNull().default(0),
@@ -103,6 +119,9 @@ export const refunds = pgTable(
   (t) => [
     check('refunds_amount_positive', sql`${t.amountPesewas} > 0`),
     index('refunds_of_order').on(t.orderId),
+    index('refunds_of_item').on(t.itemId),
+    index('refunds_undecided').on(t.createdAt).where(sql`${t.status} = 'REQUESTED'`),
+    index('refunds_stuck').on(t.createdAt).where(sql`${t.status} in ('FAILED', 'NEEDS_ATTENTION')`),
     index('refunds_due').on(t.checkAfter).where(sql`${t.status} in ('APPROVED', 'PENDING')`),
   ],
 );

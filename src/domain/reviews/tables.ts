@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, primaryId } from '../../platform/columns.ts';
+import { at, createdAt, primaryId } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { products } from '../catalogue/tables.ts';
 import { orderItems } from '../orders/tables.ts';
+import { shops } from '../shops/tables.ts';
 
 /** One review for a delivered order item; a trigger keeps the product's rating. */
 export const reviews = pgTable(
@@ -13,6 +14,9 @@ export const reviews = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id),
+    shopId: uuid()
+      .notNull()
+      .references(() => shops.id),
     userId: uuid()
       .notNull()
       .references(() => users.id),
@@ -22,10 +26,20 @@ export const reviews = pgTable(
       .references(() => orderItems.id),
     stars: integer().notNull(),
     text: text().notNull().default(''),
+    /** Storage keys of the buyer's pictures. */
+    photos: text().array().notNull().default([]),
+    /** The shop's one answer. */
+    reply: text(),
+    repliedAt: at(),
+    /** An admin took it down: it is not shown and does not count. */
+    hiddenAt: at(),
+    hiddenReason: text(),
     createdAt: createdAt(),
   },
   (t) => [
     check('reviews_stars', sql`${t.stars} between 1 and 5`),
+    index('reviews_of_shop').on(t.shopId, t.id.desc().nullsFirst()),
+    index('reviews_unanswered').on(t.shopId).where(sql`${t.reply} is null and ${t.hiddenAt} is null`),
     index('reviews_of_product').on(t.productId, t.id.desc().nullsFirst()),
   ],
 );

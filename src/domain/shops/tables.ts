@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
-import { at, citext, createdAt, primaryId } from '../../platform/columns.ts';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { amountPesewas, at, citext, createdAt, primaryId } from '../../platform/columns.ts';
 import { SHOP_STATUSES } from './states.ts';
 
 export const shopStatus = pgEnum('shop_status', SHOP_STATUSES);
@@ -23,6 +35,15 @@ export const shops = pgTable(
     statusReason: text(),
     emailVerifiedAt: at(),
     approvedAt: at(),
+    /** Seven days from Monday: `{opens, closes}` as `HH:MM`, or null when closed; null when not said. */
+    openingHours: jsonb().$type<({ opens: string; closes: string } | null)[]>(),
+    /** Holiday: products stay visible but can't be bought from `closedFrom` to `closedUntil`, both included. */
+    closedFrom: date(),
+    closedUntil: date(),
+    /** Kinds of mail the owner does not want (see `contracts/team.ts`). */
+    mutedMails: text().array().notNull().default([]),
+    /** Why an admin holds this shop's payouts; null when they run. */
+    payoutsHeldReason: text(),
     /** Products on sale; kept by trigger, never counted on reading. */
     productsCount: integer().notNull().default(0),
     searchText: text().generatedAlwaysAs(
@@ -36,5 +57,50 @@ export const shops = pgTable(
     index('shops_listed')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'APPROVED'`),
+    index('shops_review_queue').on(t.createdAt).where(sql`${t.status} = 'EMAIL_VERIFIED'`),
+    index('shops_newest').on(t.createdAt),
+    check(
+      'shops_holiday_in_order',
+      sql`(${t.closedFrom} is null) = (${t.closedUntil} is null) and ${t.closedFrom} <= ${t.closedUntil}`,
+    ),
   ],
+);
+
+export const memberRole = pgEnum('member_role', ['manager', 'packer']);
+
+/** People who work in a shop beside its owner. They sign in at the shop's door with their own address. */
+export const shopMembers = pgTable(
+  'shop_members',
+  {
+    id: primaryId(),
+    shopId: uuid()
+      .notNull()
+      .references(() => shops.id),
+    email: citext().notNull(),
+    name: text().notNull(),
+    role: memberRole().notNull(),
+    /** Null until the invitation is taken up. */
+    passwordHash: text(),
+    joinedAt: at(),
+    removedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('shop_members_email').on(t.email).where(sql`${t.removedAt} is null`),
+    index('shop_members_of_shop').on(t.shopId, t.id),
+  ],
+);
+
+/** What a shop sold on a day (UTC, which is Accra's time): kept when money is booked, never counted on reading. */
+export const shopDays = pgTable(
+  'shop_days',
+  {
+    shopId: uuid()
+      .notNull()
+      .references(() => shops.id),
+    day: date().notNull(),
+    ordersCount: integer().notNull().default(0),
+    salesPesewas: amountPesewas().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.shopId, t.day] }), index('shop_days_by_day').on(t.day)],
 );

@@ -13,7 +13,7 @@ import { changeItemStatus, changeOrderItems, listShopOrders, readShopStats } fro
 import type { OrderItemRow } from '#domain/orders';
 import { getShop, type OwnedShop, updateShop } from '#domain/shops';
 import type { Site } from '../../platform/site.ts';
-import { callingShopId, requireCustomerOrShop, requireShop } from '../authenticate.ts';
+import { assertRole, callingShopId, requireCustomerOrShop, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentOrderItem } from '../presenters/order-item.ts';
 import { presentOwnedShop, presentShopOrder, presentShopStats } from '../presenters/seller.ts';
@@ -47,10 +47,12 @@ export function sellerRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const app = newRouter();
   const common = { tags, security: bearer, middleware: requireShop(deps) };
+  /** What a packer may do too: see the shop and its orders, send and hand over. */
+  const packing = { ...common, middleware: requireShop(deps, 'packer') };
 
   app.openapi(
     createRoute({
-      ...common,
+      ...packing,
       method: 'get',
       path: '/shops/profile',
       responses: { 200: jsonResponse('Your shop', success(shopProfile)), ...failures(401, 403) },
@@ -84,7 +86,7 @@ export function sellerRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...common,
+      ...packing,
       method: 'get',
       path: '/orders/shop/items',
       request: {
@@ -111,7 +113,7 @@ export function sellerRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...common,
+      ...packing,
       method: 'patch',
       path: '/orders/items/{itemId}/status',
       request: { params: itemParams, ...jsonBody(itemStatusChange) },
@@ -122,6 +124,7 @@ export function sellerRoutes(deps: HttpDeps) {
     }),
     async (c) => {
       const { status: to, ...notes } = c.req.valid('json');
+      if (to === 'CANCELLED') assertRole(c.get('principal'), 'manager');
       const shopId = callingShopId(c);
       const item = await changeItemStatus(db, site, {
         actor: { kind: 'shop', id: shopId },
@@ -135,7 +138,7 @@ export function sellerRoutes(deps: HttpDeps) {
   for (const step of ['ship', 'deliver'] as const) {
     app.openapi(
       createRoute({
-        ...common,
+        ...packing,
         method: 'post',
         path: `/orders/{id}/${step}`,
         request: { params: orderParams, ...jsonBody(orderChange) },
@@ -177,6 +180,7 @@ export function sellerRoutes(deps: HttpDeps) {
         await cancelOrder(deps.payments, { userId, orderId });
         return c.json(envelope(await readOrder(deps, userId, orderId), 'Order cancelled'), 200);
       }
+      assertRole(principal, 'manager');
       const shopId = callingShopId(c);
       const change = { to: 'CANCELLED' as const, ...(c.req.valid('json') ?? {}) };
       const items = await changeOrderItems(db, site, {

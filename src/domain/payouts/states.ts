@@ -1,0 +1,11 @@
+export const PAYOUT_STATUSES = ['PENDING', 'PROCESSING', 'PAID', 'FAILED', 'REVERSED'] as const;
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+/** DESIGN.md, States: a failed payout is retried under the same reference; a paid one may still come back. */
+export const PAYOUT_TRANSITIONS: Record<PayoutStatus, readonly PayoutStatus[]> = {
+  PENDING: ['PROCESSING'],
+  PROCESSING: ['PENDING', 'PAID', 'FAILED'],
+  FAILED: ['PENDING'],
+  PAID: ['REVERSED'],
+  REVERSED: [],
+};

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
+import { actorKind } from '../orders/tables.ts';
+import { momoNetwork } from '../payments/tables.ts';
+import { shops } from '../shops/tables.ts';
+import { PAYOUT_STATUSES } from './states.ts';
+
+export const payoutStatus = pgEnum('payout_status', PAYOUT_STATUSES);
+
+/** A mobile-money wallet a shop is paid to. A new one replaces the old once its owner has confirmed the name. */
+export const payoutWallets = pgTable(
+  'payout_wallets',
+  {
+    id: primaryId(),
+    shopId: uuid()
+      .notNull()
+      .references(() => shops.id),
+    network: momoNetwork().notNull(),
+    /** E.164. */
+    phone: text().notNull(),
+    /** The name the wallet is registered under, as the processor tells it; null when it can't say. */
+    accountName: text(),
+    /** The processor's code for this wallet. */
+    recipientCode: text(),
+    confirmedAt: at(),
+    replacedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('payout_wallets_one_in_use')
+      .on(t.shopId)
+      .where(sql`${t.confirmedAt} is not null and ${t.replacedAt} is null`),
+    index('payout_wallets_of_shop').on(t.shopId, t.id),
+  ],
+);
+
+/** Money on its way to a shop. Its reference goes to the processor and stays the same through every retry. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: primaryId(),
+    shopId: uuid()
+      .notNull()
+      .references(() => shops.id),
+    walletId: uuid()
+      .notNull()
+      .references(() => payoutWallets.id),
+    reference: text().notNull().unique(),
+    amountPesewas: amountPesewas().notNull(),
+    /** The processor's fee for the transfer, borne by the platform. */
+    feePesewas: amountPesewas(),
+    status: payoutStatus().notNull().default('PENDING'),
+    requestedBy: actorKind().notNull(),
+    transferCode: text(),
+    failureReason: text(),
+    /** Times it was sent. */
+    attempts: integer().notNull().default(0),
+    checkAfter: at().notNull().defaultNow(),
+    paidAt: at(),
+    reversedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('payouts_amount_positive', sql`${t.amountPesewas} > 0`),
+    uniqueIndex('payouts_one_open')
+      .on(t.shopId)
+      .where(sql`${t.status} in ('PENDING', 'PROCESSING', 'FAILED')`),
+    index('payouts_of_shop').on(t.shopId, t.id.desc().nullsFirst()),
+    index('payouts_due').on(t.checkAfter).where(sql`${t.status} in ('PENDING', 'PROCESSING')`),
+    index('payouts_by_status').on(t.status, t.id.desc().nullsFirst()),
+  ],
+);
