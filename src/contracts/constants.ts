@@ -27,6 +27,8 @@ export const PAGE_SIZE = 24;
 export const PRODUCTS_LIMIT_MAX = 1000;
 /** Most different products one cart may hold. */
 export const CART_LINES_MAX = 100;
+/** A product with fewer than this left is low on stock: the seller is told. */
+export const LOW_STOCK_BELOW = 5;
 /** Characters of an order id that a customer is shown (SPEC.md 2). */
 export const ORDER_ID_SHOWN = 8;
 

@@ -16,6 +16,7 @@ export {
   findProductsByIds,
   readMarketSummary,
 } from './queries.ts';
+export { findSoldDown, type SoldDown } from './sold-down.ts';
 export {
   type LockedProduct,
   lockProducts,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { LOW_STOCK_BELOW } from '#contracts/constants';
 import { type Handle, rows } from '../../platform/database.ts';
 
 /** The order an item belongs to, or null. */
@@ -92,7 +93,7 @@ export async function readShopStats(handle: Handle, shopId: string) {
           as "monthlyRevenuePesewas",
         (count(distinct order_id) filter (where status = 'PENDING'))::int as "ordersToShip",
         (select count(*)::int from products p where p.shop_id = ${shopId}::uuid and p.listed
-          and p.stock_quantity < 5) as "lowStockCount"
+          and p.stock_quantity < ${LOW_STOCK_BELOW}) as "lowStockCount"
       from sold`,
   );
   return stats as NonNullable<typeof stats>;

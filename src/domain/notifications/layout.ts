@@ -8,6 +8,8 @@ export interface MailContent {
   /** Big digits, for a code. */
   code?: string;
   action?: { label: string; url: string };
+  /** Ways to reach someone, such as `tel:`; `label` says whom and how. */
+  links?: { label: string; url: string }[];
   /** Rows of a sum or a list: left and right. */
   rows?: { label: string; value: string }[];
   /** Small print under everything. */
@@ -55,17 +57,24 @@ function html(content: MailContent, site: Site): string {
         )
         .join('')}</table>`
     : '';
+  const links = (content.links ?? [])
+    .map(
+      (link) =>
+        `<p style="margin:0 0 16px"><a href="${e(link.url)}" style="color:#1B5B38;font-weight:700">${e(link.label)}</a></p>`,
+    )
+    .join('');
   const action = content.action
     ? `<p style="margin:8px 0 24px"><a href="${e(content.action.url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#1B5B38;color:#FFFCF2;font-weight:700;text-decoration:none">${e(content.action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;line-height:18px;color:#62675A">Or open this address: ${e(content.action.url)}</p>`
     : '';
   const note = content.note
     ? `<p style="margin:0;font-size:13px;line-height:18px;color:#62675A">${e(content.note)}</p>`
     : '';
-  return `<!doctype html><html lang="en-GH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${e(content.subject)}</title></head><body style="margin:0;background:#FBF5E6;color:#1C2A1E;font:16px/24px system-ui,-apple-system,Roboto,'Segoe UI',sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><p style="margin:0 0 16px;font-size:24px;font-weight:700;color:#1B5B38">Dwaso</p><div style="background:#FFFDF7;border:1px solid #E3D7BD;border-radius:14px;padding:24px"><h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${e(content.heading)}</h1>${paragraphs}${code}${rows}${action}${note}</div><p style="margin:16px 0 0;font-size:13px;line-height:18px;color:#62675A">You get this mail because of your account or order at ${e(site.publicUrl)}. Questions: ${e(site.supportEmail)}</p></div></body></html>`;
+  return `<!doctype html><html lang="en-GH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${e(content.subject)}</title></head><body style="margin:0;background:#FBF5E6;color:#1C2A1E;font:16px/24px system-ui,-apple-system,Roboto,'Segoe UI',sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><p style="margin:0 0 16px;font-size:24px;font-weight:700;color:#1B5B38">Dwaso</p><div style="background:#FFFDF7;border:1px solid #E3D7BD;border-radius:14px;padding:24px"><h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${e(content.heading)}</h1>${paragraphs}${links}${code}${rows}${action}${note}</div><p style="margin:16px 0 0;font-size:13px;line-height:18px;color:#62675A">You get this mail because of your account or order at ${e(site.publicUrl)}. Questions: ${e(site.supportEmail)}</p></div></body></html>`;
 }
 
 function text(content: MailContent, site: Site): string {
   const parts = [content.heading, ...content.paragraphs];
+  if (content.links?.length) parts.push(content.links.map((link) => `${link.label}: ${link.url}`).join('\n'));
   if (content.code) parts.push(content.code);
   if (content.rows?.length) parts.push(content.rows.map((row) => `${row.label}: ${row.value}`).join('\n'));
   if (content.action) parts.push(`${content.action.label}:\n${content.action.url}`);

@@ -13,6 +13,7 @@ import type { Site } from '../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { mailOrderPaid, mailRefundOnTheWay } from './mails.ts';
 import { orderRefund } from './order-refund.ts';
+import { tellSellers } from './tell-sellers.ts';
 
 /**
  * What money that has arrived means for its order, inside the finaliser's transaction: it pays the order, or,
@@ -27,6 +28,7 @@ export async function settlePayment(
   if (await pays(tx, order)) {
     await postSale(tx, order, paid);
     await mailOrderPaid(tx, site, order, paid.attempt);
+    await tellSellers(tx, site, order);
     return;
   }
   const reason =

@@ -1,5 +1,6 @@
 export { decideShop } from './decide-shop.ts';
 export { logInShop } from './log-in-shop.ts';
+export { mailShop } from './mail-shop.ts';
 export {
   findShop,
   findShops,

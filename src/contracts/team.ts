@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { emailOnly } from './accounts.ts';
+import { SHOP_ROLES } from './constants.ts';
+import { id, timestamp } from './envelope.ts';
+
+/** Mails to a shop that its owner may switch off. Anything about money leaving or who may sign in is no choice. */
+export const SHOP_MAIL_CHOICES = ['newOrders', 'lowStock', 'reviews', 'refundRequests', 'payouts'] as const;
+export type ShopMailChoice = (typeof SHOP_MAIL_CHOICES)[number];
+
+/** Which of them the owner gets: true is wanted. */
+export const shopNotifications = z
+  .strictObject({
+    newOrders: z.boolean(),
+    lowStock: z.boolean(),
+    reviews: z.boolean(),
+    refundRequests: z.boolean(),
+    payouts: z.boolean(),
+  } satisfies Record<ShopMailChoice, z.ZodBoolean>)
+  .meta({ id: 'ShopNotifications' });
+export type ShopNotifications = z.infer<typeof shopNotifications>;
+
+const memberRole = z.enum(SHOP_ROLES, { error: 'Choose manager or packer' }).exclude(['owner'], {
+  error: 'Choose manager or packer',
+});
+export type MemberRole = z.infer<typeof memberRole>;
+
+/** Someone of a shop's team; `joinedAt` is null until the invitation is taken up. */
+export const teamMember = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    role: memberRole,
+    joinedAt: timestamp.nullable(),
+    invitedAt: timestamp,
+    /** Until when the newest link of someone who has not joined works; null when there is none that does. */
+    invitationEndsAt: timestamp.nullable(),
+  })
+  .meta({ id: 'TeamMember' });
+export type TeamMember = z.infer<typeof teamMember>;
+
+export const teamInvitation = z.strictObject({
+  name: z.string({ error: 'Name is required' }).trim().min(2, 'Name is required').max(80, 'Name is too long'),
+  email: emailOnly.shape.email,
+  role: memberRole,
+});
+export type TeamInvitation = z.infer<typeof teamInvitation>;
+
+export const teamRoleChange = z.strictObject({ role: memberRole });
+
+/** What an invitation says before it is taken up. */
+export const invitation = z
+  .object({ shopName: z.string(), name: z.string(), email: z.string(), role: memberRole })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof invitation>;
+
+/** POST /shop/auth/join. */
+export const joinTeam = z.strictObject({
+  token: z.string({ error: 'The link is not complete' }).min(1, 'The link is not complete').max(200),
+  password: z
+    .string({ error: 'Password must be at least 8 characters' })
+    .min(8, 'Password must be at least 8 characters')
+    .max(200, 'Password must be at most 200 characters'),
+});
+export type JoinTeam = z.infer<typeof joinTeam>;

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ADDRESS, newCustomer, newestMail, orderFrom } from './support/people.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const emailOf = async (shop: string) =>
+  (await market.rows<{ email: string }>('select email from shops where name = $1', [shop]))[0]?.email ?? '';
+const mailsTo = async (recipient: string, kind: string) =>
+  market.rows<{ text: string }>('select text from outbox_messages where recipient = $1 and kind = $2', [
+    recipient,
+    kind,
+  ]);
+
+describe('the mail of a new order', () => {
+  it('says to each shop what to pack, where it goes and how to reach the customer, and nothing of other shops', async () => {
+    const { token } = await newCustomer(market);
+    const { data } = (await market.call('GET', '/products?search=Oval Shopper')).body;
+    await market.call('POST', '/cart/add', { token, body: { productId: data[0].id, quantity: 2 } });
+    const { body } = await orderFrom(market, token, { product: 'White Maize', wallet: '0551234987' });
+    const { id } = body.data.order;
+
+    const mail = await newestMail(market, 'seller@dwaso.test', 'shop-new-order');
+    expect(mail?.subject).toContain(id.slice(0, 8));
+    for (const words of [
+      '2 × ',
+      data[0].name,
+      'GH₵420.00',
+      ADDRESS.fullName,
+      ADDRESS.street,
+      ADDRESS.city,
+      ADDRESS.state,
+      'tel:+233551234987',
+      `/merchant/orders/${id}`,
+    ]) {
+      expect(mail?.text).toContain(words);
+    }
+    expect(mail?.text).not.toContain('White Maize');
+    const other = await newestMail(market, await emailOf('Nkwantapong Grain Yard'), 'shop-new-order');
+    expect(other?.text).toContain('White Maize');
+    expect(other?.text).not.toContain(data[0].name);
+  });
+
+  it('comes only when the money is there', async () => {
+    const before = (await mailsTo('seller@dwaso.test', 'shop-new-order')).length;
+    const { token } = await newCustomer(market);
+    await orderFrom(market, token, { product: 'Oval Shopper', wallet: '0551230000' });
+    expect(await mailsTo('seller@dwaso.test', 'shop-new-order')).toHaveLength(before);
+  });
+});
+
+describe('the mail of low stock', () => {
+  it('is written once, by the sale that takes a product below five', async () => {
+    const shop = await emailOf('Nkwantapong Grain Yard');
+    await market.rows("update products set stock_quantity = 7 where name = 'White Maize'");
+    const buy = async (quantity: number) => {
+      const { token } = await newCustomer(market);
+      await orderFrom(market, token, { product: 'White Maize', quantity, wallet: '0551234987' });
+    };
+    await buy(2);
+    expect(await mailsTo(shop, 'shop-low-stock')).toHaveLength(0);
+    await buy(1);
+    expect((await newestMail(market, shop, 'shop-low-stock'))?.text).toContain('4 left');
+    await buy(1);
+    expect(await mailsTo(shop, 'shop-low-stock')).toHaveLength(1);
+  });
+});
