@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { phone } from './accounts.ts';
 import { shop } from './catalogue.ts';
+import { SHOP_ROLES } from './constants.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 import { FULFILLMENT_STATUSES, ORDER_STATUSES, orderItem } from './orders.ts';
 
@@ -16,6 +17,15 @@ export const shopProfile = shop
   })
   .meta({ id: 'ShopProfile' });
 export type ShopProfile = z.infer<typeof shopProfile>;
+
+/** GET /shops/profile: the shop and who of it is signed in; `member` is null for the owner. */
+export const ownShop = shopProfile
+  .extend({
+    role: z.enum(SHOP_ROLES),
+    member: z.object({ id, name: z.string(), email: z.string() }).nullable(),
+  })
+  .meta({ id: 'OwnShop' });
+export type OwnShop = z.infer<typeof ownShop>;
 
 export const shopUpdate = z
   .strictObject({

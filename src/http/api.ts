@@ -10,6 +10,7 @@ import { orderRoutes } from './routes/orders.ts';
 import { sellerRoutes } from './routes/seller.ts';
 import { sellerProductRoutes } from './routes/seller-products.ts';
 import { shopAuthRoutes } from './routes/shop-auth.ts';
+import { shopTeamRoutes } from './routes/shop-team.ts';
 import { userRoutes } from './routes/users.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { wishlistRoutes } from './routes/wishlist.ts';
@@ -26,6 +27,7 @@ export function createApi(deps: HttpDeps) {
   const groups = [
     sellerRoutes(deps),
     sellerProductRoutes(deps),
+    shopTeamRoutes(deps),
     adminRoutes(deps),
     catalogueRoutes(deps),
     authRoutes(deps),

@@ -69,12 +69,14 @@ export function customerId(c: HttpContext): string {
   return principal.userId;
 }
 
-/** The shop behind a request that passed {@link requireShop}. */
-export function callingShopId(c: HttpContext): string {
+/** Who of which shop is behind a request that passed {@link requireShop}. */
+export function callingShop(c: HttpContext): Extract<Principal, { kind: 'shop' }> {
   const principal = c.get('principal');
   if (principal.kind !== 'shop') throw new AppError('FORBIDDEN', DOORS.shop);
-  return principal.shopId;
+  return principal;
 }
+
+export const callingShopId = (c: HttpContext): string => callingShop(c).shopId;
 
 /** The admin behind a request that passed {@link requireAdmin}. */
 export function adminId(c: HttpContext): string {

@@ -1,7 +1,15 @@
 export { addAddress, listAddresses, removeAddress, updateAddress } from './addresses.ts';
 export { listUsers } from './list-users.ts';
 export { logIn, logInAdmin } from './log-in.ts';
-export { issueVerificationToken, purgeMailedSecrets, redeemVerificationToken } from './mailed-secrets.ts';
+export {
+  findInvitation,
+  issueInvitation,
+  issueVerificationToken,
+  purgeMailedSecrets,
+  redeemInvitation,
+  redeemVerificationToken,
+  revokeSecretsOf,
+} from './mailed-secrets.ts';
 export { passwordRecovery } from './password-recovery.ts';
 export { getProfile, updateProfile } from './profile.ts';
 export { userPasswordRecovery } from './reset-password.ts';

@@ -4,28 +4,39 @@ import type { Database, Handle } from '../../platform/database.ts';
 import { hashToken, newNumericCode, newToken } from '../../platform/secrets.ts';
 import { mailedSecrets } from './tables.ts';
 
-/** Whose secret: a person's or a shop's. */
-export type SecretOwner = { userId: string } | { shopId: string };
+/** Whose secret: a person's, a shop's, or one of a shop's team. */
+export type SecretOwner = { userId: string } | { shopId: string } | { memberId: string };
 
 const LINK_HOURS = 24;
+const INVITATION_DAYS = 7;
 const CODE_MINUTES = 20;
 const CODE_DIGITS = 6;
 const CODE_TRIES = 5;
 
 const ownedBy = (owner: SecretOwner) =>
-  'userId' in owner ? eq(mailedSecrets.userId, owner.userId) : eq(mailedSecrets.shopId, owner.shopId);
-const ownerId = (owner: SecretOwner) => ('userId' in owner ? owner.userId : owner.shopId);
+  'userId' in owner
+    ? eq(mailedSecrets.userId, owner.userId)
+    : 'shopId' in owner
+      ? eq(mailedSecrets.shopId, owner.shopId)
+      : eq(mailedSecrets.memberId, owner.memberId);
+const ownerId = (owner: SecretOwner) => Object.values(owner)[0] as string;
 const live = and(isNull(mailedSecrets.usedAt), gt(mailedSecrets.expiresAt, sql`now()`));
+
+type Purpose = (typeof mailedSecrets.$inferSelect)['purpose'];
+
+async function revoke(handle: Handle, owner: SecretOwner, purpose: Purpose): Promise<void> {
+  await handle
+    .update(mailedSecrets)
+    .set({ usedAt: sql`now()` })
+    .where(and(ownedBy(owner), eq(mailedSecrets.purpose, purpose), live));
+}
 
 async function replace(
   handle: Handle,
   owner: SecretOwner,
-  secret: { purpose: 'VERIFY_EMAIL' | 'RESET_PASSWORD'; secretHash: string; lifetime: string },
+  secret: { purpose: Purpose; secretHash: string; lifetime: string },
 ): Promise<void> {
-  await handle
-    .update(mailedSecrets)
-    .set({ usedAt: sql`now()` })
-    .where(and(ownedBy(owner), eq(mailedSecrets.purpose, secret.purpose), live));
+  await revoke(handle, owner, secret.purpose);
   await handle.insert(mailedSecrets).values({
     ...owner,
     purpose: secret.purpose,
@@ -64,6 +75,49 @@ export async function redeemVerificationToken(
     )
     .returning();
   return used ? (kind === 'user' ? used.userId : used.shopId) : null;
+}
+
+/** A fresh link into a shop's team, 7 days, single-use; earlier ones stop working. */
+export async function issueInvitation(handle: Handle, memberId: string): Promise<string> {
+  const token = newToken();
+  await replace(
+    handle,
+    { memberId },
+    {
+      purpose: 'JOIN_SHOP',
+      secretHash: hashToken(token),
+      lifetime: `${INVITATION_DAYS} days`,
+    },
+  );
+  return token;
+}
+
+const invitationOf = (token: string) =>
+  and(eq(mailedSecrets.secretHash, hashToken(token)), eq(mailedSecrets.purpose, 'JOIN_SHOP'), live);
+
+/** The team member an invitation that still works is for, or null. */
+export async function findInvitation(handle: Handle, token: string): Promise<string | null> {
+  const [found] = await handle
+    .select({ memberId: mailedSecrets.memberId })
+    .from(mailedSecrets)
+    .where(invitationOf(token));
+  return found?.memberId ?? null;
+}
+
+/** Uses an invitation up and gives the team member it was for, or null. */
+export async function redeemInvitation(handle: Handle, token: string): Promise<string | null> {
+  const [used] = await handle
+    .update(mailedSecrets)
+    .set({ usedAt: sql`now()` })
+    .where(invitationOf(token))
+    .returning();
+  return used?.memberId ?? null;
+}
+
+/** Makes links and codes of someone who has left useless. */
+export async function revokeSecretsOf(handle: Handle, memberId: string): Promise<void> {
+  await revoke(handle, { memberId }, 'JOIN_SHOP');
+  await revoke(handle, { memberId }, 'RESET_PASSWORD');
 }
 
 /** A fresh 6-digit code, 20 min, single-use, 5 tries; an earlier one stops working. */

@@ -35,14 +35,19 @@ export async function findPrincipal(handle: Handle, token: string): Promise<Prin
       shopId: sessions.shopId,
       memberId: sessions.memberId,
       role: users.role,
-      memberRole: sql<ShopRole | null>`(select m.role from shop_members m where m.id = ${sessions.memberId})`,
+      memberRole: sql<ShopRole | null>`(select m.role from shop_members m
+        where m.id = ${sessions.memberId} and m.removed_at is null)`,
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, sql`now()`)));
   if (!found) return null;
   const { shopId, memberId, memberRole } = found;
-  if (shopId) return { kind: 'shop', shopId, memberId, role: memberId ? (memberRole ?? 'packer') : 'owner' };
+  if (shopId) {
+    // Who was removed while a session of theirs was being opened has no role any more.
+    const role = memberId ? memberRole : 'owner';
+    return role && { kind: 'shop', shopId, memberId, role };
+  }
   return { kind: found.role === 'admin' ? 'admin' : 'customer', userId: found.userId as string };
 }
 

@@ -1,6 +1,8 @@
 export { decideShop } from './decide-shop.ts';
+export { joinTeam, readInvitation } from './join-team.ts';
 export { logInShop } from './log-in-shop.ts';
 export { mailShop } from './mail-shop.ts';
+export { readNotificationChoices, setNotificationChoices } from './notification-choices.ts';
 export {
   findShop,
   findShops,
@@ -12,3 +14,4 @@ export {
 } from './queries.ts';
 export { registerShop, resendShopVerification, verifyShopEmail } from './register-shop.ts';
 export { shopPasswordRecovery } from './reset-password.ts';
+export { changeRole, getMember, inviteAgain, inviteMember, listTeam, removeMember } from './team.ts';

@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Login } from '#contracts/accounts';
 import { AppError } from '#contracts/errors';
 import { openSession } from '#domain/accounts';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Handle } from '../../platform/database.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
-import { shops } from './tables.ts';
+import { shopMembers, shops } from './tables.ts';
 
 type ShopRow = typeof shops.$inferSelect;
 
 /** Why a shop may not sign in, in words fit for its owner; null when it may (API.md, Seller calls). */
-function refusal({ status, statusReason }: ShopRow): AppError | null {
+export function refusal({ status, statusReason }: ShopRow): AppError | null {
   const because = statusReason ? ` Reason: ${statusReason}` : '';
   switch (status) {
     case 'APPROVED':
@@ -28,15 +28,34 @@ function refusal({ status, statusReason }: ShopRow): AppError | null {
   }
 }
 
+/** Who may come in by an address: a shop's owner, or else someone of a team. */
+export async function findAtShopDoor(handle: Handle, email: string) {
+  const [shop] = await handle.select().from(shops).where(eq(shops.email, email));
+  if (shop) return { shop, member: null, passwordHash: shop.passwordHash };
+  const [found] = await handle
+    .select({ shop: shops, member: shopMembers })
+    .from(shopMembers)
+    .innerJoin(shops, eq(shops.id, shopMembers.shopId))
+    .where(and(eq(shopMembers.email, email), isNull(shopMembers.removedAt)));
+  return found ? { ...found, passwordHash: found.member.passwordHash } : null;
+}
+
 /**
- * Opens a shop's session and gives its token. The state of the shop is told only to who knows the password.
+ * Opens a session of a shop's owner or of one of its team, and gives its token. The state of the shop is told only
+ * to who knows the password.
  * @throws AppError INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, SHOP_NOT_APPROVED, SHOP_REJECTED, SHOP_SUSPENDED
  */
 export async function logInShop(db: Database, input: Login): Promise<string> {
-  const [shop] = await db.select().from(shops).where(eq(shops.email, input.email));
-  const matches = await verifyPassword(shop?.passwordHash, input.password);
-  if (!shop || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
+  const { shop, memberId } = await authenticateAtShopDoor(db, input);
   const refused = refusal(shop);
   if (refused) throw refused;
-  return openSession(db, { shopId: shop.id });
+  return openSession(db, { shopId: shop.id, memberId });
+}
+
+/** The shop behind an address and its password, whatever its state. @throws AppError INVALID_CREDENTIALS */
+export async function authenticateAtShopDoor(db: Database, input: Login) {
+  const found = await findAtShopDoor(db, input.email);
+  const matches = await verifyPassword(found?.passwordHash ?? undefined, input.password);
+  if (!found || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
+  return { shop: found.shop, memberId: found.member?.id };
 }

@@ -8,6 +8,10 @@ import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { shopVerificationMail } from './mails.ts';
 import { shops } from './tables.ts';
+import { isAtShopDoor, lockShopDoor } from './team.ts';
+
+const OF_A_TEAM = "This email belongs to the team of another shop. Use one of your own shop's.";
+const taken = (message: string) => new AppError('EMAIL_TAKEN', message, { errors: { email: message } });
 
 /**
  * Registers a shop and mails the verification link (SPEC.md 2, Seller registration).
@@ -18,6 +22,8 @@ export async function registerShop(db: Database, site: Site, input: ShopSignup) 
   const passwordHash = await hashPassword(password);
   try {
     return await db.transaction(async (tx) => {
+      await lockShopDoor(tx, fields.email);
+      if ((await isAtShopDoor(tx, fields.email)) === 'team') throw taken(OF_A_TEAM);
       const [row] = await tx
         .insert(shops)
         .values({ ...fields, passwordHash })
@@ -28,8 +34,7 @@ export async function registerShop(db: Database, site: Site, input: ShopSignup) 
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'shops_email_unique') throw error;
-    const message = 'A shop with this email is already registered.';
-    throw new AppError('EMAIL_TAKEN', message, { errors: { email: message } });
+    throw taken('A shop with this email is already registered.');
   }
 }
 

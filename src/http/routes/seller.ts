@@ -3,6 +3,7 @@ import { order, orderItem } from '#contracts/orders';
 import {
   itemStatusChange,
   orderChange,
+  ownShop,
   shopOrder,
   shopProfile,
   shopStats,
@@ -11,9 +12,15 @@ import {
 import { cancelOrder } from '#domain/checkout';
 import { changeItemStatus, changeOrderItems, listShopOrders, readShopStats } from '#domain/fulfilment';
 import type { OrderItemRow } from '#domain/orders';
-import { getShop, type OwnedShop, updateShop } from '#domain/shops';
+import { getMember, getShop, type OwnedShop, updateShop } from '#domain/shops';
 import type { Site } from '../../platform/site.ts';
-import { assertRole, callingShopId, requireCustomerOrShop, requireShop } from '../authenticate.ts';
+import {
+  assertRole,
+  callingShop,
+  callingShopId,
+  requireCustomerOrShop,
+  requireShop,
+} from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentOrderItem } from '../presenters/order-item.ts';
 import { presentOwnedShop, presentShopOrder, presentShopStats } from '../presenters/seller.ts';
@@ -55,9 +62,14 @@ export function sellerRoutes(deps: HttpDeps) {
       ...packing,
       method: 'get',
       path: '/shops/profile',
-      responses: { 200: jsonResponse('Your shop', success(shopProfile)), ...failures(401, 403) },
+      responses: { 200: jsonResponse('Your shop', success(ownShop)), ...failures(401, 403) },
     }),
-    async (c) => c.json(envelope(presentOwnedShop(await getShop(db, callingShopId(c)))), 200),
+    async (c) => {
+      const { role, memberId } = callingShop(c);
+      const shop = presentOwnedShop(await getShop(db, callingShopId(c)));
+      const member = memberId ? await getMember(db, memberId) : null;
+      return c.json(envelope({ ...shop, role, member }), 200);
+    },
   );
 
   app.openapi(

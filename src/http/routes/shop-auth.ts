@@ -7,8 +7,11 @@ import {
   shopSignup,
 } from '#contracts/accounts';
 import { success } from '#contracts/envelope';
+import { invitation, joinTeam as joinBody } from '#contracts/team';
 import {
+  joinTeam,
   logInShop,
+  readInvitation,
   registerShop,
   resendShopVerification,
   shopPasswordRecovery,
@@ -32,6 +35,26 @@ const routes = {
     responses: {
       200: jsonResponse('Signed in; `data` is the token itself', success(token).extend({ token })),
       ...failures(400, 401, 403, 422, 429),
+    },
+  }),
+  invitation: createRoute({
+    method: 'get',
+    path: '/shop/auth/join/{token}',
+    tags,
+    request: { params: z.object({ token: z.string().max(200) }) },
+    responses: {
+      200: jsonResponse('What the invitation is for', success(invitation)),
+      ...failures(400, 422, 429),
+    },
+  }),
+  join: createRoute({
+    method: 'post',
+    path: '/shop/auth/join',
+    tags,
+    request: jsonBody(joinBody),
+    responses: {
+      200: jsonResponse('Joined and signed in; `data` is the token itself', success(token).extend({ token })),
+      ...failures(400, 403, 422, 429),
     },
   }),
   requestReset: createRoute({
@@ -88,6 +111,17 @@ const routes = {
 export function shopAuthRoutes({ db, site, rateLimits }: HttpDeps) {
   const app = newRouter();
 
+  /** Tries of what only a mail can tell count when they fail. */
+  async function countingFailures<T>(clientIp: string, work: () => Promise<T>): Promise<T> {
+    await rateLimits.codesByIp.check(clientIp);
+    try {
+      return await work();
+    } catch (error) {
+      await rateLimits.codesByIp.use(clientIp);
+      throw error;
+    }
+  }
+
   app.openapi(routes.signup, async (c) => {
     await rateLimits.signUps.use(c.get('clientIp'));
     const { id, name, email, status, createdAt } = await registerShop(db, site, c.req.valid('json'));
@@ -99,13 +133,7 @@ export function shopAuthRoutes({ db, site, rateLimits }: HttpDeps) {
   });
 
   app.openapi(routes.verifyEmail, async (c) => {
-    await rateLimits.codesByIp.check(c.get('clientIp'));
-    try {
-      await verifyShopEmail(db, c.req.valid('param').code);
-    } catch (error) {
-      await rateLimits.codesByIp.use(c.get('clientIp'));
-      throw error;
-    }
+    await countingFailures(c.get('clientIp'), () => verifyShopEmail(db, c.req.valid('param').code));
     return c.json(envelope({ success: true as const }, 'Your shop email has been verified'), 200);
   });
 
@@ -123,6 +151,17 @@ export function shopAuthRoutes({ db, site, rateLimits }: HttpDeps) {
     const who = { email: `shop:${input.email}`, clientIp: c.get('clientIp') };
     const opened = await limitedSignIn(rateLimits, who, () => logInShop(db, input));
     return c.json({ ...envelope(opened, 'Login successful'), token: opened }, 200);
+  });
+
+  app.openapi(routes.invitation, async (c) => {
+    const read = () => readInvitation(db, c.req.valid('param').token);
+    return c.json(envelope(await countingFailures(c.get('clientIp'), read)), 200);
+  });
+
+  app.openapi(routes.join, async (c) => {
+    const join = () => joinTeam(db, site, c.req.valid('json'));
+    const opened = await countingFailures(c.get('clientIp'), join);
+    return c.json({ ...envelope(opened, 'Welcome to the team'), token: opened }, 200);
   });
 
   app.openapi(routes.requestReset, async (c) => {

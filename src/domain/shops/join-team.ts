@@ -1,0 +1,62 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import type { Invitation, JoinTeam } from '#contracts/team';
+import { findInvitation, openSession, redeemInvitation } from '#domain/accounts';
+import type { Database } from '../../platform/database.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import type { Site } from '../../platform/site.ts';
+import { refusal } from './log-in-shop.ts';
+import { shopMembers, shops } from './tables.ts';
+import { tellOwner } from './team.ts';
+
+const invalid = () =>
+  new AppError(
+    'INVALID_TOKEN',
+    'This invitation is used, withdrawn or too old. Ask the owner for a new one.',
+  );
+
+/** What an invitation that still works is for. @throws AppError INVALID_TOKEN */
+export async function readInvitation(db: Database, token: string): Promise<Invitation> {
+  const memberId = await findInvitation(db, token);
+  const [found] = memberId
+    ? await db
+        .select({
+          shopName: shops.name,
+          name: shopMembers.name,
+          email: shopMembers.email,
+          role: shopMembers.role,
+        })
+        .from(shopMembers)
+        .innerJoin(shops, eq(shops.id, shopMembers.shopId))
+        .where(and(eq(shopMembers.id, memberId), isNull(shopMembers.removedAt)))
+    : [];
+  if (!found) throw invalid();
+  return found;
+}
+
+/**
+ * Takes an invitation up: sets the password, uses up the link and signs in; gives the session's token.
+ * @throws AppError INVALID_TOKEN; SHOP_SUSPENDED and the like, which leave the link as it was
+ */
+export async function joinTeam(db: Database, site: Site, input: JoinTeam): Promise<string> {
+  if (!(await findInvitation(db, input.token))) throw invalid();
+  const passwordHash = await hashPassword(input.password);
+  return db.transaction(async (tx) => {
+    const memberId = await redeemInvitation(tx, input.token);
+    const [member] = memberId
+      ? await tx
+          .update(shopMembers)
+          .set({ passwordHash, joinedAt: sql`now()` })
+          .where(
+            and(eq(shopMembers.id, memberId), isNull(shopMembers.joinedAt), isNull(shopMembers.removedAt)),
+          )
+          .returning()
+      : [];
+    if (!member) throw invalid();
+    const [shop] = await tx.select().from(shops).where(eq(shops.id, member.shopId));
+    const refused = shop && refusal(shop);
+    if (refused) throw refused;
+    await tellOwner(tx, site, member, 'joined');
+    return openSession(tx, { shopId: member.shopId, memberId: member.id });
+  });
+}

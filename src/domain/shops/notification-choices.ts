@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { SHOP_MAIL_CHOICES, type ShopNotifications } from '#contracts/team';
+import type { Handle } from '../../platform/database.ts';
+import { shops } from './tables.ts';
+
+/** Which mails a shop's owner wants. @throws AppError NOT_FOUND */
+export async function readNotificationChoices(handle: Handle, shopId: string): Promise<ShopNotifications> {
+  const [shop] = await handle.select({ muted: shops.mutedMails }).from(shops).where(eq(shops.id, shopId));
+  if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
+  const wanted = SHOP_MAIL_CHOICES.map((choice) => [choice, !shop.muted.includes(choice)]);
+  return Object.fromEntries(wanted) as ShopNotifications;
+}
+
+export async function setNotificationChoices(
+  handle: Handle,
+  shopId: string,
+  wanted: ShopNotifications,
+): Promise<void> {
+  const mutedMails = SHOP_MAIL_CHOICES.filter((choice) => !wanted[choice]);
+  await handle.update(shops).set({ mutedMails }).where(eq(shops.id, shopId));
+}
