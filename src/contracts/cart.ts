@@ -27,9 +27,9 @@ export const cartItem = z
   .meta({ id: 'CartItem' });
 export type CartItem = z.infer<typeof cartItem>;
 
-/** `totalAmount` is the subtotal, without the 5% (API.md). */
+/** `totalAmount` is the subtotal, without the platform fee (API.md); `feePercent` is the rate now in force. */
 export const cart = z
-  .object({ id: z.string(), items: z.array(cartItem), totalAmount: cedis })
+  .object({ id: z.string(), items: z.array(cartItem), totalAmount: cedis, feePercent: z.number().int() })
   .meta({ id: 'Cart' });
 export type Cart = z.infer<typeof cart>;
 

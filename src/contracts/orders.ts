@@ -122,6 +122,8 @@ export const order = z
     totalAmount: cedis,
     subtotal: cedis,
     platformFee: cedis,
+    /** The platform fee in percent as it stood at checkout. */
+    feePercent: z.number().int(),
     /** Until when the stock is held for an unpaid order. */
     holdExpiresAt: timestamp.nullable(),
     shippingAddress: z.object({

@@ -2,7 +2,7 @@ import type { HttpDeps } from './deps.ts';
 import { respondToError } from './error-mapping.ts';
 import { guardBody, limitBody } from './request-guards.ts';
 import { newRouter } from './router.ts';
-import { adminRoutes } from './routes/admin.ts';
+import { adminHouseRoutes } from './routes/admin-house.ts';
 import { authRoutes } from './routes/auth.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
@@ -11,6 +11,7 @@ import { sellerRoutes } from './routes/seller.ts';
 import { sellerProductRoutes } from './routes/seller-products.ts';
 import { shopAuthRoutes } from './routes/shop-auth.ts';
 import { shopTeamRoutes } from './routes/shop-team.ts';
+import { siteRoutes } from './routes/site.ts';
 import { userRoutes } from './routes/users.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { wishlistRoutes } from './routes/wishlist.ts';
@@ -28,8 +29,9 @@ export function createApi(deps: HttpDeps) {
     sellerRoutes(deps),
     sellerProductRoutes(deps),
     shopTeamRoutes(deps),
-    adminRoutes(deps),
+    ...adminHouseRoutes(deps),
     catalogueRoutes(deps),
+    siteRoutes(deps),
     authRoutes(deps),
     userRoutes(deps),
     orderRoutes(deps),

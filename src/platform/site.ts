@@ -3,4 +3,6 @@ export interface Site {
   /** Base URL without a trailing slash. */
   publicUrl: string;
   supportEmail: string;
+  supportPhone?: string | null;
+  postalAddress?: string | null;
 }

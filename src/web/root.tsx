@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { SiteFacts } from '#contracts/settings';
+import type { Route } from './+types/root.ts';
 import appCss from './app.css?url';
 import { PageError } from './features/shell/page-error.tsx';
-import { publicOrigin } from './lib/loader.ts';
+import { loadIfPossible, publicOrigin } from './lib/loader.ts';
+import type { RootData } from './lib/site.ts';
 import { HEAD_SCRIPT } from './lib/theme.ts';
 
 export const links: LinksFunction = () => [
@@ -21,8 +24,8 @@ export const links: LinksFunction = () => [
 ];
 
 /** The same for every page and visitor: asked for once. */
-export function loader() {
-  return { origin: publicOrigin() };
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  return { origin: publicOrigin(), site: await loadIfPossible<SiteFacts>(context, '/site') };
 }
 export const shouldRevalidate = () => false;
 

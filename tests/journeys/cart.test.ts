@@ -82,7 +82,7 @@ describe('the cart', () => {
       inStock: true,
     };
     const item = { id: 'l', productId: 'p', quantity: 1, subtotal: 10, problem: null, product };
-    const data = { id: 'c', items: [item], totalAmount: 10 };
+    const data = { id: 'c', items: [item], totalAmount: 10, feePercent: 5 };
     await answer(page, '**/api/v1/cart', { status: 200, json: { success: true, message: '', data } });
     await page.goto('/cart');
     await line('Nameless').getByText('by Shop: Unknown Shop').waitFor();

@@ -1,4 +1,5 @@
 import { enqueueMail } from '#domain/notifications';
+import { withContact } from '#domain/settings';
 import type { Database, Handle, Transaction } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
@@ -42,7 +43,7 @@ export function passwordRecovery(accounts: RecoverableAccounts) {
       await db.transaction(async (tx) => {
         await accounts.setPassword(tx, email, passwordHash);
         await closeSessionsOf(tx, owner as SecretOwner);
-        const content = passwordChangedMail(site);
+        const content = passwordChangedMail(await withContact(tx, site));
         await enqueueMail(tx, site, { kind: 'password-changed', recipient: email, content });
       });
     },

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { LINE_PROBLEMS } from '#contracts/cart';
 import { findProductsByIds, type ProductView } from '#domain/catalogue';
+import { currentFeePercent } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
 import { cartItems, carts } from './tables.ts';
 
@@ -17,6 +18,8 @@ export interface CartView {
   lines: CartLine[];
   /** Without the platform fee. */
   subtotalPesewas: number;
+  /** The rate that a checkout now would freeze. */
+  feePercent: number;
 }
 
 function problemOf(product: ProductView, quantity: number): CartLine['problem'] {
@@ -25,7 +28,7 @@ function problemOf(product: ProductView, quantity: number): CartLine['problem'] 
   return product.stockQuantity < quantity ? 'NOT_ENOUGH_STOCK' : null;
 }
 
-/** The cart with what became of each product since it was put in; two statements. */
+/** The cart with what became of each product since it was put in; three statements. */
 export async function getCart(handle: Handle, userId: string): Promise<CartView> {
   const stored = await handle
     .select({
@@ -53,5 +56,6 @@ export async function getCart(handle: Handle, userId: string): Promise<CartView>
     return { ...line, product, problem: problemOf(product, line.quantity) };
   });
   const subtotalPesewas = lines.reduce((sum, line) => sum + line.product.pricePesewas * line.quantity, 0);
-  return { id: stored[0]?.cartId ?? '', lines, subtotalPesewas };
+  const feePercent = await currentFeePercent(handle);
+  return { id: stored[0]?.cartId ?? '', lines, subtotalPesewas, feePercent };
 }

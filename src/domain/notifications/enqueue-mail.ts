@@ -1,3 +1,4 @@
+import { withContact } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { type MailContent, renderMail } from './layout.ts';
@@ -5,13 +6,13 @@ import { outboxMessages } from './tables.ts';
 
 /**
  * Writes a mail into the outbox, in the caller's transaction: it goes out if and only if the fact it tells of
- * is committed.
+ * is committed. Its footer carries the contact addresses of the settings.
  */
 export async function enqueueMail(
   handle: Handle,
   site: Site,
   mail: { kind: string; recipient: string; content: MailContent },
 ): Promise<void> {
-  const rendered = renderMail(mail.content, site);
+  const rendered = renderMail(mail.content, await withContact(handle, site));
   await handle.insert(outboxMessages).values({ kind: mail.kind, recipient: mail.recipient, ...rendered });
 }

@@ -1,3 +1,4 @@
+import { formatPhone } from '#contracts/phone';
 import type { Site } from '../../platform/site.ts';
 
 /** The parts of a mail; the HTML and the plain text are made from the same ones. */
@@ -43,6 +44,12 @@ export function renderMail(content: MailContent, site: Site): RenderedMail {
   return { subject: oneLine(content.subject), html: html(content, site), text: text(content, site) };
 }
 
+/** How to reach us: the footer's last words. */
+function contactLine(site: Site): string {
+  const phone = site.supportPhone ? formatPhone(site.supportPhone) : null;
+  return [`Questions: ${site.supportEmail}`, phone, site.postalAddress].filter(Boolean).join(' · ');
+}
+
 function html(content: MailContent, site: Site): string {
   const e = escapeHtml;
   const paragraphs = content.paragraphs.map((p) => `<p style="margin:0 0 16px">${e(p)}</p>`).join('');
@@ -69,7 +76,7 @@ function html(content: MailContent, site: Site): string {
   const note = content.note
     ? `<p style="margin:0;font-size:13px;line-height:18px;color:#62675A">${e(content.note)}</p>`
     : '';
-  return `<!doctype html><html lang="en-GH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${e(content.subject)}</title></head><body style="margin:0;background:#FBF5E6;color:#1C2A1E;font:16px/24px system-ui,-apple-system,Roboto,'Segoe UI',sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><p style="margin:0 0 16px;font-size:24px;font-weight:700;color:#1B5B38">Dwaso</p><div style="background:#FFFDF7;border:1px solid #E3D7BD;border-radius:14px;padding:24px"><h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${e(content.heading)}</h1>${paragraphs}${links}${code}${rows}${action}${note}</div><p style="margin:16px 0 0;font-size:13px;line-height:18px;color:#62675A">You get this mail because of your account or order at ${e(site.publicUrl)}. Questions: ${e(site.supportEmail)}</p></div></body></html>`;
+  return `<!doctype html><html lang="en-GH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${e(content.subject)}</title></head><body style="margin:0;background:#FBF5E6;color:#1C2A1E;font:16px/24px system-ui,-apple-system,Roboto,'Segoe UI',sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><p style="margin:0 0 16px;font-size:24px;font-weight:700;color:#1B5B38">Dwaso</p><div style="background:#FFFDF7;border:1px solid #E3D7BD;border-radius:14px;padding:24px"><h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${e(content.heading)}</h1>${paragraphs}${links}${code}${rows}${action}${note}</div><p style="margin:16px 0 0;font-size:13px;line-height:18px;color:#62675A">You get this mail because of your account or order at ${e(site.publicUrl)}. ${e(contactLine(site))}</p></div></body></html>`;
 }
 
 function text(content: MailContent, site: Site): string {
@@ -79,6 +86,6 @@ function text(content: MailContent, site: Site): string {
   if (content.rows?.length) parts.push(content.rows.map((row) => `${row.label}: ${row.value}`).join('\n'));
   if (content.action) parts.push(`${content.action.label}:\n${content.action.url}`);
   if (content.note) parts.push(content.note);
-  parts.push(`Dwaso, ${site.publicUrl}. Questions: ${site.supportEmail}`);
+  parts.push(`Dwaso, ${site.publicUrl}. ${contactLine(site)}`);
   return `${parts.join('\n\n')}\n`;
 }

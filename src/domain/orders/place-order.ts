@@ -1,9 +1,9 @@
-import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
 import { platformFee } from '#contracts/money';
 import type { ShippingAddress } from '#contracts/orders';
 import { type LockedProduct, lockProducts, type StockLine, takeStock } from '#domain/catalogue';
 import { splitAmount } from '#domain/ledger';
+import { currentFeePercent } from '#domain/settings';
 import type { Transaction } from '../../platform/database.ts';
 import { recordEvent } from './record-event.ts';
 import { orderItems, orders } from './tables.ts';
@@ -34,7 +34,8 @@ export async function placeOrder(
   if (subtotal > ORDER_MAX_PESEWAS) {
     throw new AppError('VALIDATION_ERROR', 'This order is too large for one payment. Split it into several.');
   }
-  const fee = platformFee(subtotal);
+  const feePercent = await currentFeePercent(tx);
+  const fee = platformFee(subtotal, feePercent);
   const { address } = input;
   const [order] = await tx
     .insert(orders)
@@ -42,7 +43,7 @@ export async function placeOrder(
       userId: input.userId,
       subtotalPesewas: subtotal,
       platformFeePesewas: fee,
-      feePercent: PLATFORM_FEE_PERCENT,
+      feePercent,
       totalPesewas: subtotal + fee,
       shipFullName: address.fullName,
       shipStreet: address.street,

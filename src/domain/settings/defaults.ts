@@ -1,3 +1,6 @@
+import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
+import type { FeeRate } from '#contracts/settings';
+
 /** Site settings and their defaults; the impact numbers are SPEC.md's words (DESIGN.md, Pages). */
 export const SETTING_DEFAULTS = {
   'impact.mode': 'texts' as 'texts' | 'live',
@@ -7,5 +10,18 @@ export const SETTING_DEFAULTS = {
     { value: '10k+', label: 'customers' },
     { value: '50+', label: 'categories' },
   ],
+  /** Null: what the installation was started with (`SUPPORT_EMAIL`). */
+  'contact.email': null as string | null,
+  'contact.phone': null as string | null,
+  'contact.postal': null as string | null,
+  /** Oldest first; the last one that has begun is in force. */
+  'fee.rates': [{ percent: PLATFORM_FEE_PERCENT, from: '2025-01-01' }] as FeeRate[],
+  'fulfilment.reminderHours': 48,
+  'fulfilment.cancelDays': 5,
+  'payouts.minimumPesewas': 1000,
+  /** 1 Monday to 7 Sunday. */
+  'payouts.weekday': 5,
+  'admin.totpRequired': false,
 };
 export type Settings = typeof SETTING_DEFAULTS;
+export type SettingKey = keyof Settings;

@@ -1,1 +1,3 @@
-export { readSettings } from './queries.ts';
+export type { SettingKey, Settings } from './defaults.ts';
+export { currentFeePercent, readSetting, readSettings, withContact } from './queries.ts';
+export { writeSettings } from './write-settings.ts';

@@ -3,6 +3,7 @@ import { AppError } from '#contracts/errors';
 import { closeSessionsOf } from '#domain/accounts';
 import { recordAudit } from '#domain/audit';
 import { enqueueMail } from '#domain/notifications';
+import { withContact } from '#domain/settings';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
@@ -64,7 +65,7 @@ export async function decideShop(
       after: { status: to, reason },
       reason,
     });
-    const content = shopDecisionMail(site, shop, decision, reason);
+    const content = shopDecisionMail(await withContact(tx, site), shop, decision, reason);
     await enqueueMail(tx, site, { kind: `shop-${decision}`, recipient: shop.email, content });
   });
 }

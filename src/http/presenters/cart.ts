@@ -8,6 +8,7 @@ export function presentCart(cart: CartView, site: Site): Cart {
   return {
     id: cart.id,
     totalAmount: toCedis(cart.subtotalPesewas),
+    feePercent: cart.feePercent,
     items: cart.lines.map((line) => {
       const product = presentProduct(line.product, site);
       return {

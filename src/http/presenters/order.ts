@@ -53,6 +53,7 @@ export function presentOrder(view: OrderView, attempts: AttemptRow[], site: Site
     totalAmount: toCedis(order.totalPesewas),
     subtotal: toCedis(order.subtotalPesewas),
     platformFee: toCedis(order.platformFeePesewas),
+    feePercent: order.feePercent,
     holdExpiresAt: order.status === 'AWAITING_PAYMENT' ? order.holdExpiresAt.toISOString() : null,
     shippingAddress: {
       fullName: order.shipFullName,

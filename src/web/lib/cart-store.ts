@@ -1,11 +1,12 @@
 import type { Cart } from '#contracts/cart';
+import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import { ApiError, api, messageOf } from './api.ts';
 import { readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
 export type CartState = { cart: Cart | null; cartCount: number; loading: boolean; error: string | null };
 
-export const EMPTY_CART: Cart = { id: '', items: [], totalAmount: 0 };
+export const EMPTY_CART: Cart = { id: '', items: [], totalAmount: 0, feePercent: PLATFORM_FEE_PERCENT };
 export const NO_CART: CartState = { cart: null, cartCount: 0, loading: false, error: null };
 /** Written after each change, so that other tabs hear of it. */
 export const CART_TOUCHED_KEY = 'cartTouched';

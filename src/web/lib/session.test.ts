@@ -5,7 +5,7 @@ type Handler = (method: string, path: string) => Answer | undefined;
 
 const PROFILE = { id: 'u', firstName: 'Efua', lastName: 'Owusu', email: 'efua@example.com' };
 const line = (id: string) => ({ id: `line-${id}`, productId: id, quantity: 2, product: { id, name: id } });
-const cartOf = (...ids: string[]) => ({ id: 'c', items: ids.map(line), totalAmount: 10 });
+const cartOf = (...ids: string[]) => ({ id: 'c', items: ids.map(line), totalAmount: 10, feePercent: 5 });
 const ok = (data: unknown): Answer => ({ body: { success: true, message: '', data } });
 const refused: Answer = {
   status: 401,
@@ -102,7 +102,7 @@ describe('auth startup', () => {
     expect(auth.authStore.get()).toMatchObject({ status: 'authenticated', user: null });
     expect(auth.authStore.get().error).toBe('Failed to load user profile');
     expect(cart.cartStore.get()).toMatchObject({ cartCount: 0, error: 'Failed to load cart' });
-    expect(cart.cartStore.get().cart).toEqual({ id: '', items: [], totalAmount: 0 });
+    expect(cart.cartStore.get().cart).toEqual({ id: '', items: [], totalAmount: 0, feePercent: 5 });
   });
 });
 

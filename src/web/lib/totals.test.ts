@@ -3,12 +3,13 @@ import { totalsOf } from './totals.ts';
 
 describe('totals', () => {
   it('adds five per cent on top, rounded to a pesewa', () => {
-    expect(totalsOf(211)).toEqual({ subtotal: 211, fee: 10.55, total: 221.55 });
-    expect(totalsOf(0.1)).toEqual({ subtotal: 0.1, fee: 0.01, total: 0.11 });
-    expect(totalsOf(0)).toEqual({ subtotal: 0, fee: 0, total: 0 });
+    expect(totalsOf(211, 5)).toEqual({ subtotal: 211, fee: 10.55, total: 221.55 });
+    expect(totalsOf(0.1, 5)).toEqual({ subtotal: 0.1, fee: 0.01, total: 0.11 });
+    expect(totalsOf(0, 5)).toEqual({ subtotal: 0, fee: 0, total: 0 });
+    expect(totalsOf(211, 7)).toEqual({ subtotal: 211, fee: 14.77, total: 225.77 });
   });
 
   it('does not drift as floats would', () => {
-    expect(totalsOf(1.1 + 2.2)).toEqual({ subtotal: 3.3, fee: 0.17, total: 3.47 });
+    expect(totalsOf(1.1 + 2.2, 5)).toEqual({ subtotal: 3.3, fee: 0.17, total: 3.47 });
   });
 });

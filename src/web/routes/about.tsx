@@ -1,6 +1,7 @@
 import { HandHeart, Landmark, ShieldCheck, Sprout, Users } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
 import { breadcrumbs, pageMeta } from '../lib/seo.ts';
+import { useFeePercent } from '../lib/site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Page, PageTitle } from '../ui/page.tsx';
@@ -13,7 +14,7 @@ const CARDS = [
     icon: Users,
     tone: 'bg-leaf-soft text-leaf-strong',
     title: 'Supporting Local Communities',
-    text: 'The price on a product is the price its maker set, and the shop receives all of it. Our 5% comes on top, in the open, at checkout.',
+    text: 'The price on a product is the price its maker set, and the shop receives all of it. Our {fee}% comes on top, in the open, at checkout.',
   },
   {
     icon: ShieldCheck,
@@ -61,6 +62,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function About() {
+  const feePercent = useFeePercent();
   return (
     <Page>
       <div className="grid items-center gap-6 md:grid-cols-[1.1fr_1fr] md:gap-14 md:pt-6">
@@ -75,7 +77,7 @@ export default function About() {
         <div className="grid gap-4 md:grid-cols-2 md:gap-5">
           {CARDS.map((card) => (
             <Panel key={card.title}>
-              <Point {...card} />
+              <Point {...card} text={card.text.replace('{fee}', String(feePercent))} />
             </Panel>
           ))}
         </div>

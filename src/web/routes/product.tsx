@@ -2,7 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, Link, useNavigate, useRouteError } from 'react-router';
 import type { Product } from '#contracts/catalogue';
-import { CURRENCY } from '#contracts/constants';
+import { CURRENCY, PLATFORM_FEE_PERCENT } from '#contracts/constants';
+import type { SiteFacts } from '#contracts/settings';
 import { BuyBox } from '../features/basket/buy-box.tsx';
 import { WishlistToggle } from '../features/basket/wishlist-toggle.tsx';
 import { FarmerShare } from '../features/catalogue/farmer-share.tsx';
@@ -11,7 +12,7 @@ import { INVALID_PRODUCT, readProduct } from '../features/catalogue/read-product
 import { ShareButton } from '../features/catalogue/share-button.tsx';
 import { ShopBox } from '../features/catalogue/shop-box.tsx';
 import { Stars } from '../features/catalogue/stars.tsx';
-import { loadFromApi } from '../lib/loader.ts';
+import { loadFromApi, loadIfPossible } from '../lib/loader.ts';
 import { paths } from '../lib/paths.ts';
 import { absolute, breadcrumbs, originOf, pageMeta } from '../lib/seo.ts';
 import { toast } from '../lib/toast.ts';
@@ -24,10 +25,13 @@ import { Tabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/product.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const answer = await loadFromApi<unknown>(context, `/products/${encodeURIComponent(params.productId)}`);
+  const [answer, site] = await Promise.all([
+    loadFromApi<unknown>(context, `/products/${encodeURIComponent(params.productId)}`),
+    loadIfPossible<SiteFacts>(context, '/site'),
+  ]);
   const product = readProduct(answer.data);
   if (!product) throw data({ message: INVALID_PRODUCT }, { status: 502 });
-  return { product };
+  return { product, feePercent: site?.feePercent ?? PLATFORM_FEE_PERCENT };
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -89,7 +93,7 @@ function productJsonLd(product: Product, url: string) {
   };
 }
 
-export default function ProductPage({ loaderData: { product } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, feePercent } }: Route.ComponentProps) {
   return (
     <Page className="pt-1.5!">
       <Link
@@ -123,7 +127,7 @@ export default function ProductPage({ loaderData: { product } }: Route.Component
             <p className="max-w-[56ch] whitespace-pre-line text-ink-2">{product.description}</p>
           </Tabs>
           <div className="mt-5">
-            <FarmerShare shopName={product.shopName} price={product.price} />
+            <FarmerShare shopName={product.shopName} price={product.price} feePercent={feePercent} />
           </div>
           <ShopBox shop={product.shop} />
         </div>

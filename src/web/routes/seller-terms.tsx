@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { pageMeta } from '../lib/seo.ts';
+import { useFeePercent } from '../lib/site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { Prose } from '../ui/prose.tsx';
@@ -17,6 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SellerTerms() {
+  const feePercent = useFeePercent();
   return (
     <Page narrow>
       <PageTitle lead="The terms between Dwaso and the shops that sell on it.">Seller Terms</PageTitle>
@@ -34,8 +36,7 @@ export default function SellerTerms() {
         <ul>
           <li>You set your prices in Ghana cedis, and you receive the whole of each price.</li>
           <li>
-            Dwaso’s commission is 5%. It is added on top and paid by the customer. The rate of an order is
-            fixed when the order is made.
+            {`Dwaso’s commission is ${feePercent}%. It is added on top and paid by the customer. The rate of an order is fixed when the order is made.`}
           </li>
           <li>
             Earnings are held once the customer has paid, become available when the item is delivered, and are

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { pageMeta } from '../lib/seo.ts';
+import { useFeePercent } from '../lib/site.ts';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { Prose } from '../ui/prose.tsx';
 import type { Route } from './+types/terms.ts';
@@ -11,11 +12,12 @@ export function meta({ matches }: Route.MetaArgs) {
     path: paths.terms,
     title: 'Terms of Service',
     description:
-      'How buying on Dwaso works: prices and the 5% platform fee, payment by mobile money, delivery, cancellation and refunds.',
+      'How buying on Dwaso works: prices and the platform fee, payment by mobile money, delivery, cancellation and refunds.',
   });
 }
 
 export default function Terms() {
+  const feePercent = useFeePercent();
   return (
     <Page narrow>
       <PageTitle lead="What you may expect of us, and we of you, when you buy on Dwaso.">
@@ -33,7 +35,7 @@ export default function Terms() {
           <li>
             Prices are in Ghana cedis (GH₵) and are final: there is nothing to add but the platform fee.
           </li>
-          <li>The platform fee is 5% of the subtotal. You see it in the cart and again before you pay.</li>
+          <li>{`The platform fee is ${feePercent}% of the subtotal. You see it in the cart and again before you pay.`}</li>
           <li>The shop receives its whole price. The fee is Dwaso’s own.</li>
         </ul>
         <h2>Ordering and paying</h2>

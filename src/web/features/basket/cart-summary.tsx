@@ -1,5 +1,4 @@
 import type { Cart } from '#contracts/cart';
-import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import { SumLines } from '../../lib/sum-lines.tsx';
 import { totalsOf } from '../../lib/totals.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -16,7 +15,10 @@ export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boo
         Summary
       </h2>
       {cart ? (
-        <SumLines totals={totalsOf(cart.totalAmount)} feeLabel={`Platform Fee (${PLATFORM_FEE_PERCENT}%)`} />
+        <SumLines
+          totals={totalsOf(cart.totalAmount, cart.feePercent)}
+          feeLabel={`Platform Fee (${cart.feePercent}%)`}
+        />
       ) : (
         <Skeleton className="h-[117px]" />
       )}

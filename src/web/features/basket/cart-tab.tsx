@@ -48,8 +48,8 @@ export function CartTab() {
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-4 border-line border-t p-4 md:p-4.5">
         <p className="font-bold text-lg">
-          Total <Money cedis={totalsOf(cart.totalAmount).total} />
-          <span className="block font-normal text-ink-3 text-xs">with the platform fee of 5%</span>
+          Total <Money cedis={totalsOf(cart.totalAmount, cart.feePercent).total} />
+          <span className="block font-normal text-ink-3 text-xs">{`with the platform fee of ${cart.feePercent}%`}</span>
         </p>
         {blocked ? (
           <Button disabled>Proceed to Checkout</Button>

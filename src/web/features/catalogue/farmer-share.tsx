@@ -1,12 +1,19 @@
-import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import { formatCedis, fromCedis, platformFee, toCedis } from '#contracts/money';
 
 /** What of the price reaches whom: the whole of it the shop, the fee comes on top. */
-export function FarmerShare({ shopName, price }: { shopName: string; price: number }) {
-  const fee = toCedis(platformFee(fromCedis(price)));
+export function FarmerShare({
+  shopName,
+  price,
+  feePercent,
+}: {
+  shopName: string;
+  price: number;
+  feePercent: number;
+}) {
+  const fee = toCedis(platformFee(fromCedis(price), feePercent));
   return (
     <p className="border-gold border-l-4 pl-3.5 text-ink-2 text-sm">
-      {`${shopName} receives ${formatCedis(price)}. Dwaso adds ${PLATFORM_FEE_PERCENT}% (${formatCedis(fee)}) at checkout.`}
+      {`${shopName} receives ${formatCedis(price)}. Dwaso adds ${feePercent}% (${formatCedis(fee)}) at checkout.`}
     </p>
   );
 }

@@ -41,7 +41,7 @@ export function AddressStage({ cart, onPlaced }: { cart: Cart; onPlaced: (result
   const blocked = cart.items.some((item) => item.problem !== null);
 
   async function submit(values: CheckoutForm) {
-    const checkout = checkoutBody(values, totalsOf(cart.totalAmount).total);
+    const checkout = checkoutBody(values, totalsOf(cart.totalAmount, cart.feePercent).total);
     try {
       const result = await placeOrder({
         checkout,

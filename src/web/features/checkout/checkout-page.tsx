@@ -67,7 +67,12 @@ function FromCart({ onPlaced }: { onPlaced: (result: CheckoutResult) => void }) 
   }
   if (!cart || cart.items.length === 0) return LOADING;
   return (
-    <CheckoutFrame at={1} aside={<OrderAside lines={linesOfCart(cart)} totals={totalsOfCart(cart)} />}>
+    <CheckoutFrame
+      at={1}
+      aside={
+        <OrderAside lines={linesOfCart(cart)} totals={totalsOfCart(cart)} feePercent={cart.feePercent} />
+      }
+    >
       <AddressStage cart={cart} onPlaced={onPlaced} />
     </CheckoutFrame>
   );

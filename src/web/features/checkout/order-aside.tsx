@@ -1,5 +1,4 @@
 import type { Cart } from '#contracts/cart';
-import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import type { Order } from '#contracts/orders';
 import { SumLines } from '../../lib/sum-lines.tsx';
 import { type Totals, totalsOf } from '../../lib/totals.ts';
@@ -38,7 +37,7 @@ export function linesOfOrder(order: Order): SummaryLine[] {
   }));
 }
 
-export const totalsOfCart = (cart: Cart): Totals => totalsOf(cart.totalAmount);
+export const totalsOfCart = (cart: Cart): Totals => totalsOf(cart.totalAmount, cart.feePercent);
 export const totalsOfOrder = (order: Order): Totals => ({
   subtotal: order.subtotal,
   fee: order.platformFee,
@@ -46,7 +45,15 @@ export const totalsOfOrder = (order: Order): Totals => ({
 });
 
 /** Order Summary and Order Total, beside the form and beside the payment. */
-export function OrderAside({ lines, totals }: { lines: SummaryLine[]; totals: Totals }) {
+export function OrderAside({
+  lines,
+  totals,
+  feePercent,
+}: {
+  lines: SummaryLine[];
+  totals: Totals;
+  feePercent: number;
+}) {
   return (
     <aside className="grid min-w-0 gap-4.5">
       <Panel padded={false} aria-labelledby="order-summary">
@@ -63,7 +70,7 @@ export function OrderAside({ lines, totals }: { lines: SummaryLine[]; totals: To
         <h2 id="order-total" className="mb-3 font-sans text-h3 tracking-normal">
           Order Total
         </h2>
-        <SumLines totals={totals} feeLabel={`Platform Commission (${PLATFORM_FEE_PERCENT}%)`} />
+        <SumLines totals={totals} feeLabel={`Platform Commission (${feePercent}%)`} />
         <p className="mt-3 text-ink-3 text-xs">The commission supports platform operations.</p>
       </Panel>
     </aside>

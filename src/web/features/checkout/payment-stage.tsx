@@ -59,7 +59,13 @@ export function PaymentStage({ orderId }: { orderId: string }) {
   return (
     <CheckoutFrame
       at={2}
-      aside={<OrderAside lines={linesOfOrder(order.data)} totals={totalsOfOrder(order.data)} />}
+      aside={
+        <OrderAside
+          lines={linesOfOrder(order.data)}
+          totals={totalsOfOrder(order.data)}
+          feePercent={order.data.feePercent}
+        />
+      }
     >
       <PaymentPanel order={order.data} payment={payment.data} offline={payment.isError} />
     </CheckoutFrame>

@@ -1,4 +1,5 @@
 import { paths } from '../../lib/paths.ts';
+import { useFeePercent } from '../../lib/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -9,14 +10,14 @@ const PICTURES = [
 ];
 
 export function BecomeSeller() {
+  const feePercent = useFeePercent();
   return (
     <section className="pt-10 md:pt-16">
       <div className="grid overflow-hidden rounded-panel bg-gold-deep text-on-gold-deep md:grid-cols-[1fr_1.1fr]">
         <div className="px-5 pt-6.5 pb-5.5 md:px-10 md:py-11">
           <h2 className="text-h2">Become a Seller</h2>
           <p className="mt-2.5 mb-4.5">
-            You set the price and you receive all of it: the 5% commission is added on top. We review each
-            shop in 1-3 business days.
+            {`You set the price and you receive all of it: the ${feePercent}% commission is added on top. We review each shop in 1-3 business days.`}
           </p>
           <ButtonLink to={paths.sell} variant="dark">
             Start Selling

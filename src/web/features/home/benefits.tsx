@@ -1,4 +1,5 @@
 import { CircleDollarSign, ShieldCheck, Truck } from 'lucide-react';
+import { useFeePercent } from '../../lib/site.ts';
 import { cx } from '../../ui/cx.ts';
 
 const BENEFITS = [
@@ -18,11 +19,12 @@ const BENEFITS = [
     icon: CircleDollarSign,
     tone: 'bg-clay-soft text-clay-strong',
     title: 'Best prices',
-    text: 'No middle-men. You pay the seller’s own price and a 5% platform fee.',
+    text: 'No middle-men. You pay the seller’s own price and a {fee}% platform fee.',
   },
 ] as const;
 
 export function Benefits() {
+  const feePercent = useFeePercent();
   return (
     <section aria-labelledby="benefits" className="pt-10 md:pt-16">
       <h2 id="benefits" className="sr-only">
@@ -39,7 +41,7 @@ export function Benefits() {
             </span>
             <div>
               <h3 className="font-bold text-h3">{title}</h3>
-              <p className="mt-0.5 text-ink-2 text-sm">{text}</p>
+              <p className="mt-0.5 text-ink-2 text-sm">{text.replace('{fee}', String(feePercent))}</p>
             </div>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { ORDER_ID_SHOWN, PLATFORM_FEE_PERCENT } from '#contracts/constants';
+import { ORDER_ID_SHOWN } from '#contracts/constants';
 import type { Order } from '#contracts/orders';
 import { AddressLines } from '../../lib/address-lines.tsx';
 import { formatDate } from '../../lib/dates.ts';
@@ -43,7 +43,7 @@ export function OrderDetail({ order }: { order: Order }) {
             </h2>
             <SumLines
               totals={{ subtotal: order.subtotal, fee: order.platformFee, total: order.totalAmount }}
-              feeLabel={`Platform Commission (${PLATFORM_FEE_PERCENT}%)`}
+              feeLabel={`Platform Commission (${order.feePercent}%)`}
             />
           </Panel>
           <Payments payments={order.payments} />

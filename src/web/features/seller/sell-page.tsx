@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { NeedsScript } from '../../lib/needs-script.tsx';
+import { useFeePercent } from '../../lib/site.ts';
 import { Page, PageTitle } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SellForm } from './sell-form.tsx';
@@ -13,9 +14,12 @@ const STEPS = [
 
 /** /sell (SPEC.md 2, Seller registration). */
 export function SellPage() {
+  const feePercent = useFeePercent();
   return (
     <Page>
-      <PageTitle lead="Sell what you grow or make to customers across Ghana. You receive your whole price: the platform's 5% is added on top.">
+      <PageTitle
+        lead={`Sell what you grow or make to customers across Ghana. You receive your whole price: the platform's ${feePercent}% is added on top.`}
+      >
         Become a Seller
       </PageTitle>
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_340px] lg:gap-9">

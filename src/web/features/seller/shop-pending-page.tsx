@@ -1,4 +1,5 @@
 import { NeedsScript } from '../../lib/needs-script.tsx';
+import { useContact } from '../../lib/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -13,6 +14,7 @@ const STEPS = [
 
 /** /shop-pending (SPEC.md 2, Shop pending). */
 export function ShopPendingPage() {
+  const contact = useContact();
   return (
     <Page narrow>
       <Panel strip="kiln">
@@ -43,12 +45,14 @@ export function ShopPendingPage() {
         <NeedsScript />
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to="/">Return to Home</ButtonLink>
-          <a
-            href="mailto:support@dwaso.test"
-            className="inline-flex min-h-12 items-center rounded-control px-4 font-bold text-leaf hover:bg-leaf-soft"
-          >
-            Contact Support
-          </a>
+          {contact && (
+            <a
+              href={`mailto:${contact.email}`}
+              className="inline-flex min-h-12 items-center rounded-control px-4 font-bold text-leaf hover:bg-leaf-soft"
+            >
+              Contact Support
+            </a>
+          )}
         </div>
       </Panel>
     </Page>

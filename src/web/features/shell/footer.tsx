@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { useContact } from '../../lib/site.ts';
 import { Strip } from '../../ui/strip.tsx';
 import { Brand } from './brand.tsx';
 
@@ -76,9 +77,23 @@ export function Footer() {
 }
 
 function FinePrint() {
+  const contact = useContact();
   return (
     <div className="mx-auto flex max-w-[75rem] flex-wrap items-center gap-x-6 gap-y-1 border-deep-line border-t px-4 pt-3 pb-5 text-on-deep-3 text-xs md:px-8">
       <p className="py-2">Prices in Ghana cedis. Payments by Paystack.</p>
+      {contact && (
+        <address className="flex flex-wrap items-center gap-x-4 not-italic">
+          <a href={`mailto:${contact.email}`} className={`${LINK} min-w-11 text-xs`}>
+            {contact.email}
+          </a>
+          {contact.phone && (
+            <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={`${LINK} min-w-11 text-xs`}>
+              {contact.phone}
+            </a>
+          )}
+          {contact.postal && <span className="py-2">{contact.postal}</span>}
+        </address>
+      )}
       <Link to={paths.terms} className={`${LINK} min-w-11 text-xs`}>
         Terms
       </Link>

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { phone } from './accounts.ts';
+import { cedis } from './envelope.ts';
+
+const line = (label: string, most: number) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(most, `${label} is too long`);
+
+const impact = z.strictObject({
+  /** `texts` shows the four pairs below; `live` counts shops, regions, customers and categories. */
+  mode: z.enum(['texts', 'live'], { error: 'Choose texts or live counts' }),
+  numbers: z
+    .array(z.strictObject({ value: line('Value', 12), label: line('Label', 40) }))
+    .length(4, 'Give four pairs'),
+});
+
+const contact = z.strictObject({
+  email: z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'),
+  phone: phone.nullable(),
+  postal: z.string().trim().max(200, 'The postal address is too long').nullable(),
+});
+
+const day = z.iso.date({ error: 'Give a date' });
+/** The platform fee in whole percents, from the start of a day (UTC, which is Accra's time). */
+const feeRate = z.strictObject({
+  percent: z
+    .number({ error: 'Give a whole percentage' })
+    .int('Give a whole percentage')
+    .min(0, 'The fee can not be below 0%')
+    .max(30, 'The fee can not be above 30%'),
+  from: day,
+});
+export type FeeRate = z.infer<typeof feeRate>;
+const feeRates = z
+  .array(feeRate)
+  .min(1, 'Give at least one rate')
+  .max(50, 'These are too many rates')
+  .refine(
+    (rates) => new Set(rates.map((rate) => rate.from)).size === rates.length,
+    'Two rates start on one day',
+  );
+
+const hours = z.number({ error: 'Give whole hours' }).int('Give whole hours').min(1).max(336);
+const days = z.number({ error: 'Give whole days' }).int('Give whole days').min(1).max(60);
+
+/** What an admin may set of the site; amounts in cedis. */
+export const siteSettings = z
+  .strictObject({
+    impact,
+    contact,
+    feeRates,
+    fulfilment: z.strictObject({
+      /** Items not sent by then are reminded of. */
+      reminderHours: hours,
+      /** Items not sent by then are cancelled and refunded. */
+      cancelDays: days,
+    }),
+    payouts: z.strictObject({
+      minimum: cedis.min(1, 'At least GH₵1.00').max(10_000, 'At most GH₵10,000.00'),
+      /** Day of the weekly run: 1 Monday to 7 Sunday. */
+      weekday: z.number().int().min(1).max(7),
+    }),
+    admin: z.strictObject({ totpRequired: z.boolean() }),
+  })
+  .meta({ id: 'SiteSettings' });
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** PUT /admin/settings: the groups that are given are replaced whole. */
+export const siteSettingsUpdate = siteSettings.partial();
+export type SiteSettingsUpdate = z.infer<typeof siteSettingsUpdate>;
+
+/** GET /site: what every page says of the platform. */
+export const siteFacts = z
+  .object({
+    /** The platform fee in percent that a checkout now would freeze. */
+    feePercent: z.number().int(),
+    contact: z.object({
+      email: z.string(),
+      /** As people read it. */
+      phone: z.string().nullable(),
+      postal: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'SiteFacts' });
+export type SiteFacts = z.infer<typeof siteFacts>;

@@ -1,0 +1,51 @@
+import { inArray, sql } from 'drizzle-orm';
+import { recordAudit } from '#domain/audit';
+import { type Database, lockKey } from '../../platform/database.ts';
+import type { SettingKey, Settings } from './defaults.ts';
+import { nextRates } from './fee-rates.ts';
+import { readSettings } from './queries.ts';
+import { settings } from './tables.ts';
+
+/**
+ * Changes the settings that are given and leaves the rest; each change is in the audit log with before and
+ * after. Gives all settings as they are then.
+ * @throws AppError VALIDATION_ERROR when a fee rate of the past would be rewritten
+ */
+export async function writeSettings(
+  db: Database,
+  adminId: string,
+  change: Partial<Settings>,
+): Promise<Settings> {
+  return db.transaction(async (tx) => {
+    await lockKey(tx, 'settings');
+    const before = await readSettings(tx);
+    const wanted: Partial<Settings> = { ...change };
+    if (change['fee.rates'])
+      wanted['fee.rates'] = nextRates(before['fee.rates'], change['fee.rates'], new Date());
+    const changed = (Object.keys(wanted) as SettingKey[]).filter(
+      (key) => JSON.stringify(wanted[key]) !== JSON.stringify(before[key]),
+    );
+    if (changed.length === 0) return before;
+    const cleared = changed.filter((key) => wanted[key] === null);
+    if (cleared.length > 0) await tx.delete(settings).where(inArray(settings.key, cleared));
+    const kept = changed.filter((key) => wanted[key] !== null);
+    if (kept.length > 0) {
+      await tx
+        .insert(settings)
+        .values(kept.map((key) => ({ key, value: wanted[key] })))
+        .onConflictDoUpdate({
+          target: settings.key,
+          set: { value: sql`excluded.value`, updatedAt: sql`now()` },
+        });
+    }
+    const pick = (from: Partial<Settings>) => Object.fromEntries(changed.map((key) => [key, from[key]]));
+    await recordAudit(tx, {
+      adminId,
+      action: 'settings.change',
+      subject: 'settings',
+      before: pick(before),
+      after: pick(wanted),
+    });
+    return { ...before, ...wanted };
+  });
+}

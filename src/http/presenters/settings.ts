@@ -1,0 +1,45 @@
+import { fromCedis, toCedis } from '#contracts/money';
+import type { SiteSettings, SiteSettingsUpdate } from '#contracts/settings';
+import type { Settings } from '#domain/settings';
+import type { Site } from '../../platform/site.ts';
+
+export function presentSettings(kept: Settings, site: Site): SiteSettings {
+  return {
+    impact: { mode: kept['impact.mode'], numbers: kept['impact.numbers'] },
+    contact: {
+      email: kept['contact.email'] ?? site.supportEmail,
+      phone: kept['contact.phone'],
+      postal: kept['contact.postal'],
+    },
+    feeRates: kept['fee.rates'],
+    fulfilment: {
+      reminderHours: kept['fulfilment.reminderHours'],
+      cancelDays: kept['fulfilment.cancelDays'],
+    },
+    payouts: { minimum: toCedis(kept['payouts.minimumPesewas']), weekday: kept['payouts.weekday'] },
+    admin: { totpRequired: kept['admin.totpRequired'] },
+  };
+}
+
+/** The other way round: the settings that a PUT gives; empty words mean none. */
+export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings> {
+  const { impact, contact, feeRates, fulfilment, payouts, admin } = update;
+  return {
+    ...(impact && { 'impact.mode': impact.mode, 'impact.numbers': impact.numbers }),
+    ...(contact && {
+      'contact.email': contact.email,
+      'contact.phone': contact.phone,
+      'contact.postal': contact.postal || null,
+    }),
+    ...(feeRates && { 'fee.rates': feeRates }),
+    ...(fulfilment && {
+      'fulfilment.reminderHours': fulfilment.reminderHours,
+      'fulfilment.cancelDays': fulfilment.cancelDays,
+    }),
+    ...(payouts && {
+      'payouts.minimumPesewas': fromCedis(payouts.minimum),
+      'payouts.weekday': payouts.weekday,
+    }),
+    ...(admin && { 'admin.totpRequired': admin.totpRequired }),
+  };
+}

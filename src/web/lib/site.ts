@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from 'react-router';
+import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
+import type { SiteFacts } from '#contracts/settings';
+
+/** The root's data: the same for every page and visitor. */
+export interface RootData {
+  origin: string;
+  /** Null when it could not be read. */
+  site: SiteFacts | null;
+}
+
+const rootData = () => useRouteLoaderData('root') as RootData | undefined;
+
+/** How to reach the people of this site; null while it is not known. */
+export function useContact(): SiteFacts['contact'] | null {
+  return rootData()?.site?.contact ?? null;
+}
+
+/** The platform fee in percent, as it was when this page was first loaded. */
+export function useFeePercent(): number {
+  return rootData()?.site?.feePercent ?? PLATFORM_FEE_PERCENT;
+}

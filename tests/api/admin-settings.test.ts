@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditOf, demoAdmin } from './support/admins.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { newCustomer, newestMail, orderFrom } from './support/people.ts';
+
+let market: Market;
+let token: string;
+beforeAll(async () => {
+  market = await openMarket();
+  token = await demoAdmin(market);
+});
+afterAll(() => market.close());
+
+const put = (body: unknown) => market.call('PUT', '/admin/settings', { token, body });
+const today = new Date().toISOString().slice(0, 10);
+
+describe('site settings', () => {
+  it('begin with their defaults', async () => {
+    const { body } = await market.call('GET', '/admin/settings', { token });
+    expect(body.data).toMatchObject({
+      contact: { email: 'support@dwaso.test', phone: null, postal: null },
+      feeRates: [{ percent: 5, from: '2025-01-01' }],
+      fulfilment: { reminderHours: 48, cancelDays: 5 },
+      payouts: { minimum: 10, weekday: 5 },
+      admin: { totpRequired: false },
+    });
+    expect((await market.call('GET', '/site')).body.data).toEqual({
+      feePercent: 5,
+      contact: { email: 'support@dwaso.test', phone: null, postal: null },
+    });
+  });
+
+  it('change what is given, with before and after in the audit log', async () => {
+    const numbers = ['1', '2', '3', '4'].map((value) => ({ value, label: `figure ${value}` }));
+    const saved = await put({ impact: { mode: 'texts', numbers }, payouts: { minimum: 12.5, weekday: 1 } });
+    expect(saved.status).toBe(200);
+    expect(saved.body.data.payouts).toEqual({ minimum: 12.5, weekday: 1 });
+    expect((await market.call('GET', '/market')).body.data.impact).toEqual(numbers);
+    const [entry] = await auditOf(market, 'settings.change');
+    expect(entry).toMatchObject({
+      subject: 'settings',
+      subject_id: null,
+      before: { 'payouts.minimumPesewas': 1000, 'payouts.weekday': 5 },
+      after: { 'payouts.minimumPesewas': 1250, 'payouts.weekday': 1 },
+    });
+    await put({ payouts: { minimum: 12.5, weekday: 1 } });
+    expect(await auditOf(market, 'settings.change')).toHaveLength(1);
+  });
+
+  it('put the contact addresses into the footer of mails', async () => {
+    const contact = { email: 'help@dwaso.example', phone: '024 123 4567', postal: 'Box 12, Accra' };
+    expect((await put({ contact })).body.data.contact).toEqual({ ...contact, phone: '+233241234567' });
+    expect((await market.call('GET', '/site')).body.data.contact.phone).toBe('+233 24 123 4567');
+    const { email } = await newCustomer(market);
+    const mail = await newestMail(market, email, 'verify-email');
+    expect(mail?.text).toContain('Questions: help@dwaso.example · +233 24 123 4567 · Box 12, Accra');
+  });
+
+  it('change the fee from its day on; orders keep theirs', async () => {
+    const customer = await newCustomer(market);
+    const rates = [
+      { percent: 5, from: '2025-01-01' },
+      { percent: 7, from: today },
+    ];
+    const early = await orderFrom(market, customer.token, { product: 'White Maize', wallet: '0551230000' });
+    expect(early.body.order).toMatchObject({ feePercent: 5 });
+    expect((await put({ feeRates: rates })).status).toBe(200);
+    expect((await market.call('GET', '/cart', { token: customer.token })).body.data.feePercent).toBe(7);
+    const other = await newCustomer(market);
+    const late = await orderFrom(market, other.token, { product: 'White Maize', wallet: '0551230000' });
+    const { subtotal, platformFee } = late.body.order;
+    expect(late.body.order.feePercent).toBe(7);
+    expect(platformFee).toBe(Math.round(subtotal * 7) / 100);
+    const kept = await market.call('GET', `/orders/${early.body.order.id}`, { token: customer.token });
+    expect(kept.body.data.feePercent).toBe(5);
+  });
+
+  it('refuse what is out of bounds, unknown, or would rewrite the past', async () => {
+    const rate = (percent: number, from = '2099-01-01') => ({
+      feeRates: [
+        { percent: 5, from: '2025-01-01' },
+        { percent, from },
+      ],
+    });
+    for (const body of [
+      rate(31),
+      rate(2.5),
+      rate(-1),
+      rate(4, 'soon'),
+      { unknown: 1 },
+      { payouts: { minimum: 0, weekday: 8 } },
+    ]) {
+      expect((await put(body)).status).toBe(422);
+    }
+    const rewritten = await put({ feeRates: [{ percent: 9, from: '2025-01-01' }] });
+    expect(rewritten.body.errors.feeRates).toContain('before today');
+    expect((await market.call('GET', '/admin/settings')).status).toBe(401);
+    const { token: stranger } = await newCustomer(market);
+    expect((await market.call('PUT', '/admin/settings', { token: stranger, body: {} })).status).toBe(403);
+  });
+});
