@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { PAGE_CHUNKS } from './tools/page-chunks.ts';
 
 /** sonner injects a style sheet at run time, which the Content-Security-Policy refuses; app.css imports the same file. */
 function sonnerWithoutInlineStyles(): Plugin {
@@ -19,8 +20,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // What most pages share travels as one file: twenty small ones compress badly, each on its own.
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', minShareCount: 8 }] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: PAGE_CHUNKS } } },
       },
     },
   },

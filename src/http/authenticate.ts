@@ -31,6 +31,8 @@ function requireKind(deps: HttpDeps, ...kinds: Principal['kind'][]) {
 
 export const requireCustomer = (deps: HttpDeps) => requireKind(deps, 'customer');
 export const requireCustomerOrShop = (deps: HttpDeps) => requireKind(deps, 'customer', 'shop');
+/** Any good token, whichever door it is for. */
+export const requireAnyone = (deps: HttpDeps) => requireKind(deps, 'customer', 'shop', 'admin');
 export const requireAdmin = (deps: HttpDeps) => requireKind(deps, 'admin');
 
 const ROLE_NEEDED: Record<ShopRole, string> = {

@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   layout('routes/layout.tsx', [
@@ -25,5 +25,14 @@ export default [
     route('orders/:orderId', 'routes/order.tsx'),
     route('dashboard', 'routes/dashboard.tsx'),
     route('*', 'routes/not-found.tsx'),
+  ]),
+  ...prefix('merchant', [
+    index('routes/merchant/index.tsx'),
+    route('login', 'routes/merchant/login.tsx'),
+    route('forgot-password', 'routes/merchant/forgot-password.tsx'),
+    layout('routes/merchant/layout.tsx', [
+      route('dashboard', 'routes/merchant/dashboard.tsx'),
+      route('*', 'routes/merchant/not-found.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig;

@@ -34,7 +34,7 @@ export function shopDecisionMail(
         subject: `${shopName} is approved`,
         heading: 'Your shop is approved',
         paragraphs: [`${shopName} is open. Sign in with your e-mail and the password you chose.`],
-        action: page,
+        action: { label: 'Sign in to your shop', url: `${site.publicUrl}/merchant/login` },
       };
     case 'reject':
       return {

@@ -24,4 +24,5 @@ export const paths = {
   orders: '/orders',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   dashboard: '/dashboard',
+  merchantLogin: '/merchant/login',
 } as const;

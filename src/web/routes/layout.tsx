@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { Footer } from '../features/shell/footer.tsx';
 import { Header } from '../features/shell/header.tsx';
 import { PageError } from '../features/shell/page-error.tsx';
-import { SkipLink } from '../features/shell/skip-link.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 
 export default function SiteLayout() {
   return (

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { CodeStep } from '../../lib/recovery/code-step.tsx';
+import { EmailStep } from '../../lib/recovery/email-step.tsx';
 import { AuthShell } from './auth-shell.tsx';
-import { CodeStep } from './code-step.tsx';
-import { EmailStep } from './email-step.tsx';
+import { customerRecovery } from './customer-recovery.ts';
 
 /** /forgot-password: the e-mail, then its code (SPEC.md 2). */
 export function ForgotPasswordPage() {
+  const navigate = useNavigate();
   const [email, setEmail] = useState<string | null>(null);
   return (
     <AuthShell
@@ -16,7 +18,15 @@ export function ForgotPasswordPage() {
           : 'Tell us your e-mail, and we send you a code to set a new password.'
       }
     >
-      {email ? <CodeStep email={email} /> : <EmailStep onSent={setEmail} />}
+      {email ? (
+        <CodeStep
+          recovery={customerRecovery}
+          email={email}
+          onVerified={(proof) => void navigate('/reset-password', { state: proof })}
+        />
+      ) : (
+        <EmailStep recovery={customerRecovery} onSent={setEmail} />
+      )}
       <Link
         to="/auth"
         className="mt-3 inline-flex min-h-11 items-center font-semibold text-leaf text-sm hover:underline"

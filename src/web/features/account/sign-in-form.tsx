@@ -7,7 +7,7 @@ import { useAuth } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { login } from './schema.ts';
 import { requestToken, signInFailure } from './sign-in.ts';
 

@@ -8,7 +8,7 @@ import { useAuth } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field, TextInput } from '../../ui/field.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { signupForm } from './schema.ts';
 import { requestToken } from './sign-in.ts';
 

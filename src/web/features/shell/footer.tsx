@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useContact } from '../../lib/site.ts';
+import { Brand } from '../../ui/brand.tsx';
 import { Strip } from '../../ui/strip.tsx';
-import { Brand } from './brand.tsx';
 
 const COLUMNS = [
   {
@@ -27,6 +27,7 @@ const COLUMNS = [
     title: 'For Shop Owners',
     links: [
       [paths.sell, 'Become a Seller'],
+      [paths.merchantLogin, 'Merchant Login'],
       [paths.shopPending, 'Shop Status'],
       [paths.sellerPolicies, 'Seller Policies'],
     ],

@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { Brand } from '../../ui/brand.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { NavItem } from '../../ui/nav-item.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
-import { Brand } from './brand.tsx';
 import { CartLink } from './cart-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { NavItem } from './nav-item.tsx';
 
 const LINKS = [
   [paths.home, 'Home'],

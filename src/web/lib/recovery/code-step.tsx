@@ -1,18 +1,19 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { RESET_CODE_LENGTH } from '#contracts/constants';
-import { api, messageOf } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeBoxes } from './code-boxes.tsx';
-import { NO_DIGITS } from './code-digits.ts';
-import { requestResetCode } from './email-step.tsx';
+import { CodeBoxes } from '../../ui/code-boxes.tsx';
+import { NO_DIGITS } from '../../ui/code-digits.ts';
+import { messageOf } from '../api-error.ts';
+import { toast } from '../toast.ts';
+import type { Proof, Recovery } from './recovery.ts';
 
 const SHORT = 'Please enter the 6-digit verification code sent to your email';
 const ERROR_ID = 'reset-code-error';
 
-export function CodeStep({ email }: { email: string }) {
-  const navigate = useNavigate();
+type Props = { recovery: Recovery; email: string; onVerified: (proof: Proof) => void };
+
+/** Second step: the six digits of the mail. */
+export function CodeStep({ recovery, email, onVerified }: Props) {
   const [digits, setDigits] = useState<string[]>([...NO_DIGITS]);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -27,8 +28,8 @@ export function CodeStep({ email }: { email: string }) {
     }
     setBusy(true);
     try {
-      await api<unknown>('POST', '/auth/verify-reset-code', { body: { email, code } });
-      void navigate('/reset-password', { state: { email, code } });
+      await recovery.verify({ email, code });
+      onVerified({ email, code });
     } catch (failure) {
       const text = messageOf(failure, 'The verification code is invalid or has expired. Please try again.');
       setError(text);
@@ -56,12 +57,12 @@ export function CodeStep({ email }: { email: string }) {
       <Button type="submit" full busy={busy} busyLabel="Checking...">
         Verify Code
       </Button>
-      <SendAgain email={email} />
+      <SendAgain recovery={recovery} email={email} />
     </form>
   );
 }
 
-function SendAgain({ email }: { email: string }) {
+function SendAgain({ recovery, email }: Omit<Props, 'onVerified'>) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
 
@@ -69,7 +70,7 @@ function SendAgain({ email }: { email: string }) {
     setBusy(true);
     setSaid('');
     try {
-      await requestResetCode(email);
+      await recovery.request(email);
       setSaid('We sent a new code. The one before no longer counts.');
     } catch (error) {
       const text = messageOf(error, 'Failed to send verification code. Please try again.');

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { TextInput } from '../../ui/field.tsx';
+import { TextInput } from './field.tsx';
 
 /** A password that may be looked at: long ones are mistyped on phones. */
 export function PasswordInput(props: ComponentProps<'input'>) {

@@ -1,23 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { api, messageOf } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
+import { messageOf } from '../api-error.ts';
+import { toast } from '../toast.ts';
+import type { Recovery } from './recovery.ts';
 import { emailOnly } from './schema.ts';
 
-/** Asks the server for a code; rejects as the API does. */
-export async function requestResetCode(email: string): Promise<void> {
-  await api<unknown>('POST', '/auth/request-password-reset', { body: { email } });
-}
-
-export function EmailStep({ onSent }: { onSent: (email: string) => void }) {
+/** First step: where the code goes. */
+export function EmailStep({ recovery, onSent }: { recovery: Recovery; onSent: (email: string) => void }) {
   const form = useForm<{ email: string }>({ resolver: zodResolver(emailOnly) });
   const { errors, isSubmitting } = form.formState;
 
   async function submit({ email }: { email: string }) {
     try {
-      await requestResetCode(email);
+      await recovery.request(email);
       toast.success('Code sent', 'If this e-mail has an account, a 6-digit code is on its way.');
       onSent(email);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { cx } from '../../ui/cx.ts';
+import { paths } from '../lib/paths.ts';
+import { cx } from './cx.ts';
 
 /** The mark, an awning over a woven hem, and the name. */
 export function Brand({ onDeep, className }: { onDeep?: boolean; className?: string }) {

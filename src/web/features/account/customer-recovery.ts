@@ -1,0 +1,11 @@
+import { api } from '../../lib/api.ts';
+import { createRecovery } from '../../lib/recovery/recovery.ts';
+
+export const customerRecovery = createRecovery(
+  { api },
+  {
+    request: '/auth/request-password-reset',
+    verify: '/auth/verify-reset-code',
+    reset: '/auth/reset-password',
+  },
+);

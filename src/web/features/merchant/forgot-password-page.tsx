@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { merchant } from '../../lib/house/merchant.ts';
+import { NeedsScript } from '../../lib/needs-script.tsx';
+import { paths } from '../../lib/paths.ts';
+import { CodeStep } from '../../lib/recovery/code-step.tsx';
+import { EmailStep } from '../../lib/recovery/email-step.tsx';
+import { NewPasswordStep } from '../../lib/recovery/new-password-step.tsx';
+import { createRecovery, type Proof } from '../../lib/recovery/recovery.ts';
+import { HouseDoor } from '../../ui/house-door.tsx';
+
+const recovery = createRecovery(merchant, {
+  request: '/shop/auth/request-shop-password-reset',
+  verify: '/shop/auth/verify-shop-reset-code',
+  reset: '/shop/auth/set-new-shop-password',
+});
+
+/** /merchant/forgot-password: the e-mail, its code, and the new password. */
+export function MerchantForgotPasswordPage() {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState<string | null>(null);
+  const [proof, setProof] = useState<Proof | null>(null);
+  return (
+    <HouseDoor title={proof ? 'Reset password' : 'Forgot password'} lead={leadOf(email, proof)}>
+      {proof ? (
+        <NewPasswordStep
+          recovery={recovery}
+          proof={proof}
+          onDone={() => void navigate(paths.merchantLogin, { replace: true })}
+        />
+      ) : email ? (
+        <CodeStep recovery={recovery} email={email} onVerified={setProof} />
+      ) : (
+        <EmailStep recovery={recovery} onSent={setEmail} />
+      )}
+      <Link
+        to={paths.merchantLogin}
+        className="mt-3 inline-flex min-h-11 items-center font-semibold text-leaf text-sm hover:underline"
+      >
+        Back to Merchant Login
+      </Link>
+      <NeedsScript />
+    </HouseDoor>
+  );
+}
+
+function leadOf(email: string | null, proof: Proof | null): string {
+  if (proof) return 'Choose a new password for your shop. It signs you out everywhere else.';
+  if (email) return `Enter the 6-digit code that we sent to ${email}.`;
+  return 'Tell us the e-mail of your shop, and we send you a code to set a new password.';
+}

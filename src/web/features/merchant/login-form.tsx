@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { Login } from '#contracts/accounts';
+import { ApiError } from '../../lib/api-error.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { useHouseAuth } from '../../lib/house/house.tsx';
+import { merchant } from '../../lib/house/merchant.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { LoginRefusal } from './login-refusal.tsx';
+import { login } from './schema.ts';
+
+/** E-mail and password of a shop; a refusal is said above the form, with a way on. */
+export function LoginForm() {
+  const { signIn } = useHouseAuth(merchant);
+  const form = useForm<Login>({ resolver: zodResolver(login) });
+  const { errors, isSubmitting } = form.formState;
+  const [refusal, setRefusal] = useState<{ error: ApiError; email: string } | null>(null);
+
+  async function submit(credentials: Login) {
+    setRefusal(null);
+    try {
+      await signIn(await merchant.api<string>('POST', '/shop/auth/login', { body: credentials }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showFieldErrors(error, form.setError, ['email', 'password']);
+      setRefusal({ error, email: credentials.email });
+    }
+  }
+
+  return (
+    <>
+      {refusal && <LoginRefusal {...refusal} />}
+      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+        <Field label="Email" error={errors.email?.message} required>
+          <TextInput type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+        </Field>
+        <Field label="Password" error={errors.password?.message} required>
+          <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        </Field>
+        <Link
+          to="/merchant/forgot-password"
+          className="-my-2 inline-flex min-h-11 items-center justify-self-end font-semibold text-leaf text-sm hover:underline"
+        >
+          Forgot password?
+        </Link>
+        <Button type="submit" full busy={isSubmitting} busyLabel="Signing in...">
+          Sign In
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useHouseAuth } from '../../lib/house/house.tsx';
+import { merchant } from '../../lib/house/merchant.ts';
+import { NeedsScript } from '../../lib/needs-script.tsx';
+import { paths } from '../../lib/paths.ts';
+import { HouseDoor } from '../../ui/house-door.tsx';
+import { LoginForm } from './login-form.tsx';
+
+const LINK = 'font-semibold text-leaf underline underline-offset-3';
+
+/** /merchant/login; who is signed in goes on to where they came from, else to the overview. */
+export function MerchantLoginPage() {
+  const { status, account } = useHouseAuth(merchant);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (status === 'authenticated' && account)
+      void navigate(merchant.returnPathFrom(params), { replace: true });
+  }, [status, account, params, navigate]);
+
+  return (
+    <HouseDoor
+      title="Merchant Login"
+      lead="Sign in to your shop: orders, products and earnings."
+      below={
+        <>
+          <p className="py-1.5">
+            No shop yet?{' '}
+            <Link to={paths.sell} className={LINK}>
+              Become a Seller
+            </Link>
+          </p>
+          <p className="py-1.5">
+            Buying, not selling?{' '}
+            <Link to={paths.auth} className={LINK}>
+              Customer Login
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <LoginForm />
+      <NeedsScript />
+    </HouseDoor>
+  );
+}

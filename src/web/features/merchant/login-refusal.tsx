@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { type ApiError, messageOf } from '../../lib/api-error.ts';
+import { merchant } from '../../lib/house/merchant.ts';
+import { paths } from '../../lib/paths.ts';
+
+const WAY = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-3';
+const SUPPORT = 'support@dwaso.test';
+
+/** Why a shop may not come in, each in its own words, and what can be done about it (API.md, Seller calls). */
+export function LoginRefusal({ error, email }: { error: ApiError; email: string }) {
+  return (
+    <div role="alert" className="mb-5 rounded-card bg-clay-soft px-4 py-3 text-clay-strong text-sm">
+      <p className="font-bold text-base">{TITLES[error.code] ?? 'Login Failed'}</p>
+      <p className="mt-1">{error.message}</p>
+      {wayOn(error, email)}
+    </div>
+  );
+}
+
+const TITLES: Partial<Record<ApiError['code'], string>> = {
+  EMAIL_NOT_VERIFIED: 'Your e-mail is not confirmed yet',
+  SHOP_NOT_APPROVED: 'Your shop is waiting for approval',
+  SHOP_REJECTED: 'Your shop was not approved',
+  SHOP_SUSPENDED: 'Your shop is suspended',
+};
+
+function wayOn({ code }: ApiError, email: string): ReactNode {
+  switch (code) {
+    case 'EMAIL_NOT_VERIFIED':
+      return <Resend email={email} />;
+    case 'SHOP_NOT_APPROVED':
+      return <StatusLink>See where your registration stands</StatusLink>;
+    case 'SHOP_REJECTED':
+      return <StatusLink>Mend it and send it again</StatusLink>;
+    case 'SHOP_SUSPENDED':
+      return (
+        <a href={`mailto:${SUPPORT}`} className={WAY}>
+          {`Write to ${SUPPORT}`}
+        </a>
+      );
+    default:
+      return null;
+  }
+}
+
+function StatusLink({ children }: { children: ReactNode }) {
+  return (
+    <Link to={paths.shopPending} className={WAY}>
+      {children}
+    </Link>
+  );
+}
+
+function Resend({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+
+  async function send() {
+    setBusy(true);
+    try {
+      await merchant.api<unknown>('POST', '/shop/auth/resend-shop-verification', { body: { email } });
+      setSaid(`We sent the link to ${email} again. It works for 24 hours.`);
+    } catch (error) {
+      setSaid(messageOf(error, 'The link could not be sent. Please try again later.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <button type="button" disabled={busy} onClick={() => void send()} className={WAY}>
+        {busy ? 'Sending...' : 'Send the link again'}
+      </button>
+      <p role="status">{said}</p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { ShopRole } from '#contracts/constants';
+import { HouseGate, useHouseAuth } from '../../lib/house/house.tsx';
+import { merchant } from '../../lib/house/merchant.ts';
+import { mayAct } from '../../lib/house/roles.ts';
+import { paths } from '../../lib/paths.ts';
+import { HouseFrame } from '../../ui/house-frame.tsx';
+import { MAIN_PAGES, MORE_PAGES } from './nav.ts';
+
+const ROLE_NAMES: Record<ShopRole, string> = { owner: 'Owner', manager: 'Manager', packer: 'Packer' };
+
+/** The seller's house around a page: its menus by role, and the gate before its content. */
+export function MerchantFrame({ children }: { children: ReactNode }) {
+  const { account, signOut } = useHouseAuth(merchant);
+  const navigate = useNavigate();
+  // Most who come are owners: until it is known, nothing is hidden that would then push the rest about.
+  const role = account?.role ?? 'owner';
+  const visible = <T extends { least: ShopRole }>(pages: readonly T[]) =>
+    pages.filter(({ least }) => mayAct(role, least));
+
+  return (
+    <HouseFrame
+      label="Your shop"
+      items={visible(MAIN_PAGES)}
+      more={visible(MORE_PAGES)}
+      account={
+        account && (
+          <>
+            <b className="block truncate">{account.name}</b>
+            <span className="block truncate text-xs opacity-90">
+              {`${account.member?.name ?? account.ownerName} · ${ROLE_NAMES[account.role]}`}
+            </span>
+          </>
+        )
+      }
+      onSignOut={() => {
+        signOut();
+        void navigate(paths.merchantLogin, { replace: true });
+      }}
+    >
+      <HouseGate house={merchant}>{children}</HouseGate>
+    </HouseFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { ChartNoAxesColumn } from 'lucide-react';
+import type { ShopRole } from '#contracts/constants';
+import type { HouseNavItem } from '../../ui/house-nav.ts';
+
+type MerchantPage = HouseNavItem & {
+  /** The lowest role that sees it: a packer's are everybody's. */
+  least: ShopRole;
+};
+
+/** The five of the bottom bar. A page adds itself here when it is built. */
+export const MAIN_PAGES: readonly MerchantPage[] = [
+  { to: '/merchant/dashboard', label: 'Overview', icon: ChartNoAxesColumn, least: 'packer' },
+];
+
+/** What stands lower in the sidebar, and in the menu of a phone. */
+export const MORE_PAGES: readonly MerchantPage[] = [];

@@ -1,0 +1,110 @@
+import type { ListMeta } from '#contracts/envelope';
+import { ApiError } from './api-error.ts';
+import { learnServerTime } from './clock.ts';
+
+const BASE = '/api/v1';
+const TIMEOUT_MS = 30_000;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** `body` goes as JSON, a FormData as a form. */
+export type ApiOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
+export type Envelope<T> = { success: true; message: string; data: T; meta?: ListMeta };
+
+/** A door of the site, customer, shop or admin: whose token it sends, and what a refused one leads to. */
+export type Door = {
+  token(): string | null;
+  /** The server answered 401 to this token. */
+  onRefused(path: string, token: string | null): void;
+};
+
+export type Caller = {
+  /** @throws ApiError for every failure */
+  api<T>(method: Method, path: string, options?: ApiOptions): Promise<T>;
+  /** The same with the whole envelope: `message` and `meta` beside `data`. @throws ApiError */
+  apiEnvelope<T>(method: Method, path: string, options?: ApiOptions): Promise<Envelope<T>>;
+};
+
+/** The API as seen from one door. */
+export function createCaller(door: Door): Caller {
+  async function apiEnvelope<T>(method: Method, path: string, options: ApiOptions = {}) {
+    const token = door.token();
+    const response = await send(method, path, token, options);
+    learnServerTime(response.headers.get('date'));
+    const body = await readJson(response);
+    if (response.ok) return body as Envelope<T>;
+    if (response.status === 401) door.onRefused(path, token);
+    throw failureOf(response.status, body);
+  }
+  return {
+    apiEnvelope,
+    api: async <T>(method: Method, path: string, options?: ApiOptions) =>
+      (await apiEnvelope<T>(method, path, options)).data,
+  };
+}
+
+export const addressOf = (path: string): string => `${BASE}${path}`;
+
+/** The headers of every call; a form names its own content type. */
+export function headersFor(token: string | null, body: unknown): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+async function send(method: Method, path: string, token: string | null, options: ApiOptions) {
+  const { body } = options;
+  const deadline = new AbortController();
+  const abort = () => deadline.abort();
+  const timer = setTimeout(abort, TIMEOUT_MS);
+  options.signal?.addEventListener('abort', abort, { once: true });
+  if (options.signal?.aborted) abort();
+  try {
+    return await fetch(addressOf(path), {
+      method,
+      headers: { ...headersFor(token, body), ...options.headers },
+      body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
+      signal: deadline.signal,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw unanswered(deadline.signal.aborted ? 'TIMEOUT' : 'NETWORK');
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', abort);
+  }
+}
+
+const UNANSWERED = {
+  TIMEOUT: 'The market took too long to answer. Please try again.',
+  NETWORK: 'We could not reach the market. Check your connection and try again.',
+} as const;
+
+/** The failure of a call that got no answer. */
+export function unanswered(code: keyof typeof UNANSWERED): ApiError {
+  return new ApiError(UNANSWERED[code], { status: 0, code, fromServer: false });
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+/** The failure that an answer tells of; `body` may be anything. */
+export function failureOf(status: number, body: unknown): ApiError {
+  const failure = (body ?? {}) as {
+    message?: string;
+    code?: ApiError['code'];
+    errors?: Record<string, string>;
+  };
+  return new ApiError(failure.message || 'Something went wrong. Please try again.', {
+    status,
+    code: failure.code ?? 'INTERNAL_ERROR',
+    errors: failure.errors,
+    fromServer: Boolean(failure.message),
+  });
+}

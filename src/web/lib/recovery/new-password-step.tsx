@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { messageOf } from '../api-error.ts';
+import { toast } from '../toast.ts';
+import type { Proof, Recovery } from './recovery.ts';
+import { resetPasswordForm } from './schema.ts';
+
+type Values = z.infer<typeof resetPasswordForm>;
+type Props = { recovery: Recovery; proof: Proof; onDone: () => void };
+
+/** Last step: the new password, twice. */
+export function NewPasswordStep({ recovery, proof, onDone }: Props) {
+  const form = useForm<Values>({ resolver: zodResolver(resetPasswordForm) });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit({ password }: Values) {
+    try {
+      await recovery.reset(proof, password);
+      toast.success('Password reset successfully. You can now log in.');
+      onDone();
+    } catch (error) {
+      toast.error('Error', messageOf(error, 'Failed to reset password. Please try again.'));
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+      <Field label="New Password" hint="At least 8 characters." error={errors.password?.message} required>
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <Field label="Confirm Password" error={errors.confirmPassword?.message} required>
+        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+      </Field>
+      <Button type="submit" full busy={isSubmitting} busyLabel="Resetting password...">
+        Reset Password
+      </Button>
+    </form>
+  );
+}

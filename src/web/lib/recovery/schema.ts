@@ -1,0 +1,1 @@
+export { emailOnly, resetPasswordForm } from '#contracts/accounts';

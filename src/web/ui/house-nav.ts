@@ -1,0 +1,10 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** A page of a house as its menus name it. */
+export type HouseNavItem = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** How much waits there: a number beside the word; none when zero or missing. */
+  waiting?: number | undefined;
+};

@@ -1,0 +1,37 @@
+interface ModuleInfo {
+  isEntry: boolean;
+  importers: string[];
+  dynamicImporters: string[];
+}
+interface ChunkingContext {
+  getModuleInfo(moduleId: string): ModuleInfo | null;
+}
+
+/** What so many public pages share travels as one file: twenty small ones compress badly, each on its own. */
+const FRAME_PAGES = 8;
+const HOUSE = /\/src\/web\/(routes|features)\/(merchant|admin)\//;
+
+/**
+ * Groups of the browser's modules. The houses have many pages: what they share must not be counted into what
+ * every visitor of the market loads. `minShareCount` counts after tree-shaking, but cannot tell pages apart.
+ */
+export const PAGE_CHUNKS = [
+  {
+    minShareCount: FRAME_PAGES,
+    name: (moduleId: string, context: ChunkingContext) =>
+      countStarts(moduleId, context).market >= FRAME_PAGES ? 'frame' : null,
+  },
+];
+
+/** From how many entries and lazily loaded modules a module is reached by static imports. */
+function countStarts(moduleId: string, context: ChunkingContext): { market: number; house: number } {
+  const count = { market: 0, house: 0 };
+  const seen = new Set([moduleId]);
+  for (const id of seen) {
+    const info = context.getModuleInfo(id);
+    if (!info) continue;
+    if (info.isEntry || info.dynamicImporters.length > 0) count[HOUSE.test(id) ? 'house' : 'market']++;
+    for (const importer of info.importers) seen.add(importer);
+  }
+  return count;
+}
