@@ -3,7 +3,7 @@ import { product } from './catalogue.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 
 /** Why a line can't be bought as it stands: said in the cart and at checkout. */
-export const LINE_PROBLEMS = ['UNAVAILABLE', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK'] as const;
+export const LINE_PROBLEMS = ['UNAVAILABLE', 'SHOP_CLOSED', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK'] as const;
 
 export const cartItem = z
   .object({
@@ -21,7 +21,7 @@ export const cartItem = z
       stockQuantity: z.number().int().nonnegative(),
       inStock: z.boolean(),
       shopId: id,
-      shop: z.object({ id, name: z.string() }),
+      shop: z.object({ id, name: z.string(), closedUntil: z.iso.date().nullable() }),
     }),
   })
   .meta({ id: 'CartItem' });

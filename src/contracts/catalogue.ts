@@ -6,6 +6,21 @@ export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 const named = z.object({ id, name: z.string() });
+const closedUntil = z.iso.date().nullable();
+
+/** `HH:MM`, 24 hours. */
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time such as 08:00');
+/** Seven days from Monday; null for a day on which the shop is closed. */
+export const openingHours = z
+  .array(
+    z
+      .strictObject({ opens: time, closes: time })
+      .refine((hours) => hours.opens < hours.closes, 'Closing time must be after opening time')
+      .nullable(),
+  )
+  .length(7, 'Say the hours of all seven days')
+  .refine((days) => days.some(Boolean), 'Open on one day at least, or leave the hours out');
+export type OpeningHours = z.infer<typeof openingHours>;
 
 /** A product as SPEC.md 3 names its fields. `productImages` are URLs, the first one is the picture shown. */
 export const product = z
@@ -23,7 +38,14 @@ export const product = z
     category: named.nullable(),
     categoryName: z.string().nullable(),
     shopId: id,
-    shop: named.extend({ location: z.string(), region: z.string().nullable(), isVerified: z.boolean() }),
+    shop: named.extend({
+      location: z.string(),
+      region: z.string().nullable(),
+      isVerified: z.boolean(),
+      closedUntil: closedUntil.meta({
+        description: 'Closed today: the last day of it. Nothing can be bought',
+      }),
+    }),
     shopName: z.string(),
     rating: z.number(),
     reviewsCount: z.number().int().nonnegative(),
@@ -67,6 +89,8 @@ export const shop = z
     profileImage: z.string().nullable(),
     bannerImage: z.string().nullable(),
     isVerified: z.boolean(),
+    openingHours: openingHours.nullable(),
+    closedUntil,
     productsCount: z.number().int().nonnegative(),
     createdAt: timestamp,
   })

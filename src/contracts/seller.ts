@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { phone } from './accounts.ts';
-import { shop } from './catalogue.ts';
+import { openingHours, shop } from './catalogue.ts';
 import { SHOP_ROLES } from './constants.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 import { FULFILLMENT_STATUSES, ORDER_STATUSES, orderItem } from './orders.ts';
+
+const holidayDay = z.iso.date({ error: 'Choose a day', abort: true });
 
 /** A shop as its owner sees it. */
 export const shopProfile = shop
@@ -14,6 +16,8 @@ export const shopProfile = shop
     isBanned: z.boolean(),
     status: z.string(),
     statusReason: z.string().nullable(),
+    closedFrom: holidayDay.nullable().meta({ description: 'First day of a holiday that is planned or on' }),
+    closedUntil: holidayDay.nullable().meta({ description: 'Its last day' }),
   })
   .meta({ id: 'ShopProfile' });
 export type ShopProfile = z.infer<typeof shopProfile>;
@@ -41,15 +45,37 @@ export const shopUpdate = z
       .max(120, 'Owner name is too long'),
     phoneNumber: phone,
     location: z.string().trim().min(3, 'Please enter a valid location').max(120, 'Location is too long'),
-    region: z.string().trim().max(60, 'Region is too long'),
+    region: z
+      .string()
+      .trim()
+      .max(60, 'Region is too long')
+      .transform((region) => region || null)
+      .nullable(),
     description: z
       .string()
       .trim()
       .min(20, 'Description must be at least 20 characters')
       .max(2000, 'Description is too long'),
+    openingHours: openingHours.nullable(),
+    /** Holiday, both days included; both null to open again. */
+    closedFrom: holidayDay.nullable(),
+    closedUntil: holidayDay.nullable(),
+    removeProfileImage: z.boolean(),
+    removeBannerImage: z.boolean(),
   })
-  .partial();
-export type ShopUpdate = z.infer<typeof shopUpdate>;
+  .partial()
+  .superRefine(({ closedFrom, closedUntil }, ctx) => {
+    if (Boolean(closedFrom) !== Boolean(closedUntil)) {
+      const path = [closedFrom ? 'closedUntil' : 'closedFrom'];
+      ctx.addIssue({ code: 'custom', path, message: 'Choose both days, or none' });
+    } else if (closedFrom && closedUntil && closedFrom > closedUntil) {
+      const message = 'The last day can not be before the first';
+      ctx.addIssue({ code: 'custom', path: ['closedUntil'], message });
+    }
+  });
+export type ShopForm = z.infer<typeof shopUpdate>;
+/** What of it is written as it is; pictures go their own way. */
+export type ShopUpdate = Omit<ShopForm, 'removeProfileImage' | 'removeBannerImage'>;
 
 export const shopStats = z
   .object({

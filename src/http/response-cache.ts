@@ -53,9 +53,16 @@ export function createResponseCache() {
     generation: () => generation,
     /** Keeps an answer unless the market changed since `startedAt`. */
     put(key: string, entry: CachedResponse, startedAt: number) {
-      if (startedAt === generation) cache.set(key, entry);
+      if (startedAt === generation) cache.set(key, entry, { ttl: lifetimeMs(Date.now()) });
     },
   };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Holidays of shops begin and end at midnight without a write: no answer outlives its day. */
+export function lifetimeMs(now: number): number {
+  return Math.min(TTL_MS, DAY_MS - (now % DAY_MS));
 }
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 

@@ -24,6 +24,16 @@ export const asList = (text: string) => {
   }
 };
 
+/** JSON, or a form with the same fields and pictures. */
+export function formOrJson<T extends z.ZodType>(schema: T) {
+  return {
+    body: {
+      required: true,
+      content: { 'application/json': { schema }, 'multipart/form-data': { schema } },
+    },
+  };
+}
+
 /**
  * Reads a body that is JSON or multipart with pictures, and checks it by the same schema (API.md, Seller calls).
  * @throws AppError MALFORMED_REQUEST, VALIDATION_ERROR, PAYLOAD_TOO_LARGE

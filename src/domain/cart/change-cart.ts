@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { CART_LINES_MAX } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
+import { closedWords } from '#contracts/holiday';
 import { findProduct, type ProductView } from '#domain/catalogue';
 import { type Database, lockKey, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -17,6 +18,8 @@ function changing<T>(db: Database, userId: string, change: (tx: Transaction, car
 }
 
 function assertEnough(product: ProductView, quantity: number): void {
+  const { closedUntil, name } = product.shop;
+  if (closedUntil) throw new AppError('SHOP_CLOSED', `${closedWords(name, closedUntil)}.`);
   if (!product.inStock) throw new AppError('OUT_OF_STOCK', `${product.name} is sold out.`);
   if (product.stockQuantity < quantity) {
     throw new AppError('OUT_OF_STOCK', `Only ${product.stockQuantity} of ${product.name} available.`);
@@ -25,7 +28,7 @@ function assertEnough(product: ProductView, quantity: number): void {
 
 /**
  * Puts `quantity` more of a product into the cart.
- * @throws AppError NOT_FOUND, OUT_OF_STOCK when the line would exceed the stock, CONFLICT when the cart is full
+ * @throws AppError NOT_FOUND, SHOP_CLOSED, OUT_OF_STOCK when the line would exceed the stock, CONFLICT when the cart is full
  */
 export async function addToCart(
   db: Database,
@@ -57,7 +60,7 @@ const named = (cartId: string, id: string) =>
 
 const notInCart = () => new AppError('NOT_FOUND', 'This product is not in your cart');
 
-/** Sets the quantity of a line. @throws AppError NOT_FOUND, OUT_OF_STOCK */
+/** Sets the quantity of a line. @throws AppError NOT_FOUND, SHOP_CLOSED, OUT_OF_STOCK */
 export async function updateCartItem(
   db: Database,
   userId: string,

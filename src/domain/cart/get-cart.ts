@@ -24,6 +24,7 @@ export interface CartView {
 
 function problemOf(product: ProductView, quantity: number): CartLine['problem'] {
   if (!product.listed) return 'UNAVAILABLE';
+  if (product.shop.closedUntil) return 'SHOP_CLOSED';
   if (!product.inStock) return 'OUT_OF_STOCK';
   return product.stockQuantity < quantity ? 'NOT_ENOUGH_STOCK' : null;
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { closedUntilToday } from '#domain/shops';
 import { type Handle, rows } from '../../platform/database.ts';
 
 /** A product with what every page says of it; prices in pesewas, pictures as storage keys. */
@@ -16,7 +17,15 @@ export interface ProductView {
   ratingCount: number;
   createdAt: Date;
   category: { id: string; name: string } | null;
-  shop: { id: string; name: string; location: string; region: string | null; isVerified: boolean };
+  shop: {
+    id: string;
+    name: string;
+    location: string;
+    region: string | null;
+    isVerified: boolean;
+    /** The last day of a holiday that is on today. */
+    closedUntil: string | null;
+  };
 }
 
 /** Products in one statement, pictures included. The table is `p`, its shop `s`, its category `c`. */
@@ -31,7 +40,7 @@ export function selectProducts(
         p.rating_sum as "ratingSum", p.rating_count as "ratingCount", p.created_at as "createdAt",
         case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as category,
         json_build_object('id', s.id, 'name', s.name, 'location', s.location, 'region', s.region,
-          'isVerified', s.status = 'APPROVED') as shop,
+          'isVerified', s.status = 'APPROVED', 'closedUntil', ${closedUntilToday('s')}) as shop,
         array(select storage_key from product_images i where i.product_id = p.id order by position) as "imageKeys"
       from products p
       join shops s on s.id = p.shop_id

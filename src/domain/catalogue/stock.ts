@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
+import { closedWords } from '#contracts/holiday';
+import { closedUntilToday } from '#domain/shops';
 import { rows, type Transaction } from '../../platform/database.ts';
 
 export interface StockLine {
@@ -16,6 +18,8 @@ export interface LockedProduct {
   pricePesewas: number;
   stockQuantity: number;
   buyable: boolean;
+  /** The last day of its shop's holiday, when that is on today. */
+  closedUntil: string | null;
   imageKey: string | null;
 }
 
@@ -31,6 +35,7 @@ export function lockProducts(tx: Transaction, lines: StockLine[]): Promise<Locke
     tx,
     sql`select p.id, p.shop_id as "shopId", s.name as "shopName", p.name, p.unit,
         p.price_pesewas as "pricePesewas", p.stock_quantity as "stockQuantity", (p.listed and p.on_sale) as buyable,
+        ${closedUntilToday('s')} as "closedUntil",
         (select storage_key from product_images i where i.product_id = p.id order by position limit 1) as "imageKey"
       from products p join shops s on s.id = p.shop_id
       where p.id in (${uuidList(lines)}) order by p.id for update of p`,
@@ -40,6 +45,9 @@ export function lockProducts(tx: Transaction, lines: StockLine[]): Promise<Locke
 /** The words for a line that can't be bought as it stands, or null. */
 export function stockProblem(product: LockedProduct | undefined, quantity: number): string | null {
   if (!product?.buyable) return `${product?.name ?? 'A product'} is no longer on sale. Remove it to go on.`;
+  if (product.closedUntil) {
+    return `${closedWords(product.shopName, product.closedUntil)}. Remove ${product.name} to go on.`;
+  }
   if (product.stockQuantity === 0) return `${product.name} is sold out. Remove it to go on.`;
   if (product.stockQuantity < quantity) {
     return `Only ${product.stockQuantity} of ${product.name} left. Lower the quantity to go on.`;

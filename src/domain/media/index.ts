@@ -1,3 +1,3 @@
 export { IMAGE_MAX_BYTES } from './read-image.ts';
 export type { MediaStorage } from './storage.ts';
-export { type StoredImage, storeImage } from './store-image.ts';
+export { type ImageShape, removeImage, type StoredImage, storeImage } from './store-image.ts';

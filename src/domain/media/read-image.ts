@@ -10,9 +10,8 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif']);
 
 export const SHARP_OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const;
 
-function refused(message: string): AppError {
-  return new AppError('VALIDATION_ERROR', message, { errors: { productImages: message } });
-}
+const refusal = (field: string) => (message: string) =>
+  new AppError('VALIDATION_ERROR', message, { errors: { [field]: message } });
 
 /** AVIF and HEIC share a container; only the first can be read here. */
 function formatOf({ format, compression }: Metadata): string {
@@ -21,10 +20,11 @@ function formatOf({ format, compression }: Metadata): string {
 
 /**
  * Decides by content, never by name, whether bytes are a picture we take: JPEG, PNG, WebP or AVIF of at most
- * 12 MB and 50 million pixels. Reads the header alone.
+ * 12 MB and 50 million pixels. Reads the header alone. `field` is the form's field that a refusal names.
  * @throws AppError VALIDATION_ERROR in words for the seller
  */
-export async function assertImage(bytes: Uint8Array): Promise<void> {
+export async function assertImage(bytes: Uint8Array, field: string): Promise<void> {
+  const refused = refusal(field);
   if (bytes.length > IMAGE_MAX_BYTES) throw refused('Each picture may have 12 MB at most');
   let metadata: Metadata;
   try {

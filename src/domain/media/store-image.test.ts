@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { MediaStorage } from './storage.ts';
-import { storeImage } from './store-image.ts';
+import { removeImage, storeImage } from './store-image.ts';
 
 function memory(): MediaStorage & { kept: Map<string, Uint8Array> } {
   const kept = new Map<string, Uint8Array>();
@@ -37,6 +37,16 @@ describe('storeImage', () => {
       expect([small.width, small.height]).toEqual([240, 240]);
     },
   );
+
+  it('cuts a banner three times as wide as high, and removes all of it', async () => {
+    const storage = memory();
+    const { storageKey, width, height } = await storeImage(storage, await photo('jpeg'), { shape: 'banner' });
+    expect([width, height]).toEqual([1440, 480]);
+    const small = await sharp(storage.kept.get(`${storageKey}/480.webp`)).metadata();
+    expect([small.width, small.height]).toEqual([480, 160]);
+    await removeImage(storage, storageKey, 'banner');
+    expect(storage.kept.size).toBe(0);
+  });
 
   it('strips every trace of who and where', async () => {
     const storage = memory();

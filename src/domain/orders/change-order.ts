@@ -61,7 +61,9 @@ export function markOrderPaid(tx: Transaction, order: OrderRow): Promise<void> {
 export async function reviveExpiredOrder(tx: Transaction, order: OrderRow): Promise<boolean> {
   const lines = await itemsOf(tx, order.id);
   try {
-    await takeStock(tx, lines, await lockProducts(tx, lines));
+    // Ordered before a holiday began: what was promised then is kept.
+    const locked = (await lockProducts(tx, lines)).map((product) => ({ ...product, closedUntil: null }));
+    await takeStock(tx, lines, locked);
   } catch (error) {
     if (error instanceof AppError && error.code === 'OUT_OF_STOCK') return false;
     throw error;

@@ -1,4 +1,5 @@
 export { decideShop } from './decide-shop.ts';
+export { closedUntilToday } from './holiday.ts';
 export { joinTeam, readInvitation } from './join-team.ts';
 export { logInShop } from './log-in-shop.ts';
 export { mailShop } from './mail-shop.ts';
@@ -10,8 +11,8 @@ export {
   listShops,
   type OwnedShop,
   type PublicShop,
-  updateShop,
 } from './queries.ts';
 export { registerShop, resendShopVerification, verifyShopEmail } from './register-shop.ts';
 export { shopPasswordRecovery } from './reset-password.ts';
 export { changeRole, getMember, inviteAgain, inviteMember, listTeam, removeMember } from './team.ts';
+export { type ShopPictures, updateShop } from './update-shop.ts';

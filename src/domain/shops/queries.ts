@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ShopQuery } from '#contracts/catalogue';
 import { AppError } from '#contracts/errors';
-import type { ShopUpdate } from '#contracts/seller';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';
+import { closedUntilToday, TODAY } from './holiday.ts';
 import { shops } from './tables.ts';
 
 const shown = {
@@ -16,6 +16,8 @@ const shown = {
   phoneNumber: shops.phoneNumber,
   profileImage: shops.profileImage,
   bannerImage: shops.bannerImage,
+  openingHours: shops.openingHours,
+  closedUntil: closedUntilToday('shops'),
   status: shops.status,
   productsCount: shops.productsCount,
   createdAt: shops.createdAt,
@@ -57,8 +59,14 @@ export async function findShop(handle: Handle, shopId: string) {
   return shop;
 }
 
+const unlessOver = (date: 'closed_from' | 'closed_until') =>
+  sql<string | null>`case when shops.closed_until >= ${TODAY} then ${sql.raw(`shops.${date}`)}::text end`;
+
 const owned = {
   ...shown,
+  /** A holiday that is planned or on, its last day included; one that is over is not shown. */
+  closedFrom: unlessOver('closed_from'),
+  closedUntil: unlessOver('closed_until'),
   ownerName: shops.ownerName,
   email: shops.email,
   statusReason: shops.statusReason,
@@ -70,12 +78,6 @@ export async function getShop(handle: Handle, shopId: string) {
   const [shop] = isUuid(shopId) ? await handle.select(owned).from(shops).where(eq(shops.id, shopId)) : [];
   if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
   return shop;
-}
-
-/** Changes what is given of a shop's profile. @throws AppError NOT_FOUND */
-export async function updateShop(handle: Handle, shopId: string, change: ShopUpdate) {
-  if (Object.keys(change).length > 0) await handle.update(shops).set(change).where(eq(shops.id, shopId));
-  return getShop(handle, shopId);
 }
 
 /** Shops for the admins, newest first; `unapproved` gives those that wait for a decision, oldest first. */

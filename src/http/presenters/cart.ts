@@ -26,7 +26,7 @@ export function presentCart(cart: CartView, site: Site): Cart {
           stockQuantity: product.stockQuantity,
           inStock: product.inStock && line.problem !== 'UNAVAILABLE',
           shopId: product.shopId,
-          shop: { id: product.shop.id, name: product.shop.name },
+          shop: { id: product.shop.id, name: product.shop.name, closedUntil: product.shop.closedUntil },
         },
       };
     }),

@@ -3,11 +3,11 @@ import { toCedis } from '#contracts/money';
 import type { ProductView } from '#domain/catalogue';
 import type { Site } from '../../platform/site.ts';
 
-/** Width in px of the rendition that `productImages` names; others stand beside it (240, 480, 960). */
-const SHOWN_WIDTH = 960;
+/** Width in px of the rendition that an address names; others stand beside it (240, 480, 960; a banner's 480, 960). */
+const SHOWN_WIDTH = { square: 960, banner: 1440 };
 
-export function pictureUrl(site: Site, storageKey: string): string {
-  return `${site.publicUrl}/media/${storageKey}/${SHOWN_WIDTH}.webp`;
+export function pictureUrl(site: Site, storageKey: string, shape: 'square' | 'banner' = 'square'): string {
+  return `${site.publicUrl}/media/${storageKey}/${SHOWN_WIDTH[shape]}.webp`;
 }
 
 export function presentProduct(view: ProductView, site: Site): Product {

@@ -4,11 +4,13 @@ import type { readShopStats, ShopOrder } from '#domain/fulfilment';
 import type { OwnedShop } from '#domain/shops';
 import type { Site } from '../../platform/site.ts';
 import { presentOrderItem } from './order-item.ts';
+import { shopPictures } from './shop.ts';
 
-export function presentOwnedShop(shop: OwnedShop): ShopProfile {
+export function presentOwnedShop(shop: OwnedShop, site: Site): ShopProfile {
   const isApproved = shop.status === 'APPROVED';
   return {
     ...shop,
+    ...shopPictures(shop, site),
     isVerified: shop.status !== 'REGISTERED',
     isApproved,
     isBanned: shop.status === 'SUSPENDED',

@@ -49,7 +49,7 @@ export function adminRoutes(deps: HttpDeps) {
       async (c) => {
         const unapproved = path === '/admin/unapproved-shops';
         const { shops, total } = await listShops(db, { ...c.req.valid('query'), unapproved });
-        return c.json(envelope({ shops: shops.map(presentOwnedShop), total }), 200);
+        return c.json(envelope({ shops: shops.map((shop) => presentOwnedShop(shop, site)), total }), 200);
       },
     );
   }
@@ -81,11 +81,11 @@ export function adminRoutes(deps: HttpDeps) {
       request: { params },
       responses: { 200: theShop, ...failures(400, 401, 403, 404) },
     }),
-    async (c) => c.json(envelope(presentOwnedShop(await getShop(db, c.req.valid('param').id))), 200),
+    async (c) => c.json(envelope(presentOwnedShop(await getShop(db, c.req.valid('param').id), site)), 200),
   );
 
   const decided = async (id: string, message: string) =>
-    envelope(presentOwnedShop(await getShop(db, id)), message);
+    envelope(presentOwnedShop(await getShop(db, id), site), message);
   for (const decision of ['approve', 'unban'] as const) {
     app.openapi(
       createRoute({

@@ -89,10 +89,16 @@ export function catalogueRoutes({ readDb, site }: HttpDeps) {
   app.openapi(listShops, async (c) => {
     const query = c.req.valid('query');
     const { shops, nextCursor } = await findShops(readDb, query);
-    return c.json(listEnvelope(shops.map(presentShop), { nextCursor, limit: query.limit }), 200);
+    return c.json(
+      listEnvelope(
+        shops.map((shop) => presentShop(shop, site)),
+        { nextCursor, limit: query.limit },
+      ),
+      200,
+    );
   });
   app.openapi(getShop, async (c) =>
-    c.json(envelope(presentShop(await findShop(readDb, c.req.valid('param').id))), 200),
+    c.json(envelope(presentShop(await findShop(readDb, c.req.valid('param').id), site)), 200),
   );
   app.openapi(listCategories, async (c) => {
     const found = await findCategories(readDb);

@@ -19,7 +19,7 @@ import type { HttpDeps } from '../deps.ts';
 import { presentProduct } from '../presenters/product.ts';
 import { presentCategory } from '../presenters/shop.ts';
 import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
-import { asBoolean, asList, asNullable, asNumber, readUpload } from '../upload.ts';
+import { asBoolean, asList, asNullable, asNumber, formOrJson, readUpload } from '../upload.ts';
 
 const tags = ['Sellers'];
 const params = z.object({ id: z.string() });
@@ -40,16 +40,6 @@ const PRODUCT_FORM = {
     keepImages: asList,
   },
 };
-
-/** JSON, or a form with the same fields and repeated `productImages`. */
-function formOrJson<T extends z.ZodType>(schema: T) {
-  return {
-    body: {
-      required: true,
-      content: { 'application/json': { schema }, 'multipart/form-data': { schema } },
-    },
-  };
-}
 
 /** Checks and stores the pictures of a form one after the other. */
 async function storePictures(

@@ -36,12 +36,24 @@ import {
   newRouter,
   z,
 } from '../router.ts';
+import { asBoolean, asList, asNullable, formOrJson, readUpload } from '../upload.ts';
 
 const tags = ['Sellers'];
 const changedList = successList(orderItem.omit({ shop: true }));
 const changedItems = jsonResponse('The changed items', changedList);
 const itemParams = z.object({ itemId: z.string() });
 const orderParams = z.object({ id: z.string() });
+type ShopPicture = 'profileImage' | 'bannerImage';
+const SHOP_FORM = {
+  fileFields: ['profileImage', 'bannerImage'] satisfies ShopPicture[],
+  readers: {
+    openingHours: asList,
+    closedFrom: asNullable,
+    closedUntil: asNullable,
+    removeProfileImage: asBoolean,
+    removeBannerImage: asBoolean,
+  },
+};
 const STEPS = { ship: 'SHIPPED', deliver: 'DELIVERED' } as const;
 
 function changedEnvelope(items: OrderItemRow[], shop: OwnedShop, site: Site) {
@@ -66,25 +78,35 @@ export function sellerRoutes(deps: HttpDeps) {
     }),
     async (c) => {
       const { role, memberId } = callingShop(c);
-      const shop = presentOwnedShop(await getShop(db, callingShopId(c)));
+      const shop = presentOwnedShop(await getShop(db, callingShopId(c)), site);
       const member = memberId ? await getMember(db, memberId) : null;
       return c.json(envelope({ ...shop, role, member }), 200);
     },
   );
 
-  app.openapi(
-    createRoute({
-      ...common,
-      method: 'put',
-      path: '/shops/update',
-      request: jsonBody(shopUpdate),
-      responses: { 200: jsonResponse('Your shop', success(shopProfile)), ...failures(400, 401, 403, 422) },
-    }),
-    async (c) => {
-      const changed = await updateShop(db, callingShopId(c), c.req.valid('json'));
-      return c.json(envelope(presentOwnedShop(changed), 'Shop updated'), 200);
-    },
-  );
+  const update = createRoute({
+    ...common,
+    method: 'put',
+    path: '/shops/update',
+    request: formOrJson(shopUpdate),
+    responses: { 200: jsonResponse('Your shop', success(shopProfile)), ...failures(400, 401, 403, 422) },
+  });
+  app.openAPIRegistry.registerPath(update);
+  app.put('/shops/update', common.middleware, async (c) => {
+    const { fields, files } = await readUpload(c, shopUpdate, SHOP_FORM);
+    const { removeProfileImage, removeBannerImage, ...change } = fields;
+    const picture = (field: ShopPicture, remove: boolean | undefined) => {
+      const [bytes] = files.get(field) ?? [];
+      return bytes ? { [field]: bytes } : remove ? { [field]: null } : {};
+    };
+    const pictures = {
+      ...picture('profileImage', removeProfileImage),
+      ...picture('bannerImage', removeBannerImage),
+    };
+    const shopId = callingShopId(c);
+    await updateShop(db, deps.storage, { shopId, change, pictures });
+    return c.json(envelope(presentOwnedShop(await getShop(db, shopId), site), 'Shop updated'), 200);
+  });
 
   app.openapi(
     createRoute({

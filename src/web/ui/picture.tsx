@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { cx } from './cx.ts';
 
 const WIDTHS = [240, 480, 960] as const;
-const STORED = /^(.*\/)(?:240|480|960)\.(?:webp|avif)$/;
+/** Wide pictures, the banners of shops, are kept larger; their address names the largest. */
+const WIDE = [480, 960, 1440] as const;
+const STORED = /^(.*\/)(240|480|960|1440)\.(?:webp|avif)$/;
 
 export type PictureProps = {
   src: string | null | undefined;
@@ -32,11 +34,12 @@ export function Picture({
   if (!path || brokenSrc === path)
     return <PictureTile label={fallback} className={cx(className, imgClassName)} />;
   const { alt, sizes, eager, width = 480, height = 480 } = props;
-  const base = STORED.exec(path)?.[1];
+  const [, base, stored] = STORED.exec(path) ?? [];
+  const widths = stored === '1440' ? WIDE : WIDTHS;
   return (
     <picture className={cx('block', className)}>
-      {base && <source type="image/avif" srcSet={srcSet(base, 'avif')} sizes={sizes} />}
-      {base && <source type="image/webp" srcSet={srcSet(base, 'webp')} sizes={sizes} />}
+      {base && <source type="image/avif" srcSet={srcSet(base, widths, 'avif')} sizes={sizes} />}
+      {base && <source type="image/webp" srcSet={srcSet(base, widths, 'webp')} sizes={sizes} />}
       <img
         ref={(img) => {
           if (img?.complete && img.naturalWidth === 0 && img.currentSrc) setBrokenSrc(path);
@@ -68,8 +71,8 @@ export function PictureTile({ label, className }: { label: string; className?: s
   );
 }
 
-function srcSet(base: string, format: 'avif' | 'webp'): string {
-  return WIDTHS.map((width) => `${base}${width}.${format} ${width}w`).join(', ');
+function srcSet(base: string, widths: readonly number[], format: 'avif' | 'webp'): string {
+  return widths.map((width) => `${base}${width}.${format} ${width}w`).join(', ');
 }
 
 function pathOf(src: string): string {

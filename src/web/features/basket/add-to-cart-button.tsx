@@ -1,20 +1,21 @@
 import type { Product } from '#contracts/catalogue';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { isOutOfStock } from './stock.ts';
+import { unbuyableLabel } from './stock.ts';
 import { ON_CARD, useAddToCart } from './use-add-to-cart.ts';
 
 type Props = {
-  product: Pick<Product, 'id' | 'name' | 'stockQuantity' | 'inStock'>;
+  product: Pick<Product, 'id' | 'name' | 'stockQuantity' | 'inStock' | 'shop'>;
 } & Pick<ButtonProps, 'variant' | 'size' | 'full' | 'className'>;
 
 /** One of it into the cart (SPEC.md 2, Product card). */
 export function AddToCartButton({ product, variant = 'soft', size = 'sm', full, className }: Props) {
   const { busy, add } = useAddToCart(product, ON_CARD);
   const look = { variant, size, full, className };
-  if (isOutOfStock(product)) {
+  const unbuyable = unbuyableLabel(product);
+  if (unbuyable) {
     return (
       <Button {...look} disabled>
-        Out of Stock
+        {unbuyable}
       </Button>
     );
   }

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#contracts/catalogue';
+import { closedWords } from '#contracts/holiday';
 import { Button } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { isOutOfStock } from './stock.ts';
+import { unbuyableLabel } from './stock.ts';
 import { ON_PAGE, useAddToCart } from './use-add-to-cart.ts';
 
-type Props = { product: Pick<Product, 'id' | 'name' | 'stockQuantity' | 'inStock'> };
+type Props = { product: Pick<Product, 'id' | 'name' | 'stockQuantity' | 'inStock' | 'shop'> };
 
 /** Stock, quantity, Add to Cart and Buy Now of the product page; the buttons stick to a phone's lower edge. */
 export function BuyBox({ product }: Props) {
@@ -20,7 +21,9 @@ function Box({ product }: Props) {
   const toCart = useAddToCart(product, ON_PAGE);
   const toCheckout = useAddToCart(product, ON_PAGE);
   const navigate = useNavigate();
-  const soldOut = isOutOfStock(product);
+  const unbuyable = unbuyableLabel(product);
+  const soldOut = unbuyable !== null;
+  const { closedUntil, name: shopName } = product.shop;
   const busy = toCart.busy || toCheckout.busy;
 
   useEffect(() => {
@@ -46,6 +49,11 @@ function Box({ product }: Props) {
         />
         <p className="text-ink-2 text-sm">{`${product.stockQuantity} available`}</p>
       </div>
+      {closedUntil && (
+        <p className="rounded-control bg-gold-soft px-3.5 py-2.5 font-medium text-gold-ink text-sm">
+          {closedWords(shopName, closedUntil)}. You can buy this again after that day.
+        </p>
+      )}
       <div className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-2.5 border-line border-t bg-surface px-4 pt-2.5 pb-3.5 md:static md:max-w-md md:border-0 md:bg-transparent md:p-0">
         <Button
           variant="soft"
@@ -54,7 +62,7 @@ function Box({ product }: Props) {
           busyLabel="Adding..."
           onClick={() => void toCart.add(quantity, `${quantity} x ${product.name} added to your cart.`)}
         >
-          {soldOut ? 'Out of Stock' : 'Add to Cart'}
+          {unbuyable ?? 'Add to Cart'}
         </Button>
         <Button
           disabled={soldOut || busy}
@@ -62,7 +70,7 @@ function Box({ product }: Props) {
           busyLabel="Processing..."
           onClick={() => void buyNow()}
         >
-          {soldOut ? 'Out of Stock' : 'Buy Now'}
+          {unbuyable ?? 'Buy Now'}
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartStep, isOutOfStock, problemText } from './stock.ts';
+import { cartStep, isOutOfStock, problemText, unbuyableLabel } from './stock.ts';
 
 const product = {
   id: 'p',
@@ -10,7 +10,7 @@ const product = {
   stockQuantity: 3,
   inStock: true,
   shopId: 's',
-  shop: { id: 's', name: 'Yard' },
+  shop: { id: 's', name: 'Yard', closedUntil: null },
 };
 
 describe('stock', () => {
@@ -18,6 +18,16 @@ describe('stock', () => {
     expect(isOutOfStock({ stockQuantity: 0, inStock: true })).toBe(true);
     expect(isOutOfStock({ stockQuantity: 5, inStock: false })).toBe(true);
     expect(isOutOfStock({ stockQuantity: 1, inStock: true })).toBe(false);
+  });
+
+  it('says first that the shop is closed, and until when', () => {
+    const shop = { id: 's', name: 'Yard', closedUntil: '2026-12-03' };
+    expect(unbuyableLabel({ ...product, shop })).toBe('Closed until 3 December');
+    expect(unbuyableLabel({ ...product, stockQuantity: 0 })).toBe('Out of Stock');
+    expect(unbuyableLabel(product)).toBeNull();
+    expect(problemText({ problem: 'SHOP_CLOSED', product: { ...product, shop } })).toContain(
+      'Yard is closed until 3 December',
+    );
   });
 
   it('removes a line at zero and below, and updates above', () => {

@@ -2,6 +2,8 @@ import type { Product } from '#contracts/catalogue';
 
 export const INVALID_PRODUCT = 'Invalid product data received';
 
+const NO_SHOP = { name: '', location: '', region: null, isVerified: false, closedUntil: null };
+
 type Raw = { [Key in keyof Product]?: unknown } & { product?: unknown };
 
 /**
@@ -12,7 +14,7 @@ export function readProduct(answer: unknown): Product | null {
   const outer = (answer ?? {}) as Raw;
   const raw = (outer.product ?? outer) as Raw & Partial<Product>;
   if (!raw.id) return null;
-  const shop = raw.shop ?? { id: raw.shopId ?? '', name: '', location: '', region: null, isVerified: false };
+  const shop = raw.shop ?? { ...NO_SHOP, id: raw.shopId ?? '' };
   const shopName = raw.shopName || shop.name || 'Unknown Shop';
   const stockQuantity = Number(raw.stockQuantity) || 0;
   return {

@@ -1,10 +1,12 @@
 import { MapPin, Package, Phone } from 'lucide-react';
 import type { Product, Shop } from '#contracts/catalogue';
+import { closedWords } from '#contracts/holiday';
 import { formatPhone } from '#contracts/phone';
 import { cx } from '../../ui/cx.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { productsCount } from './counts.ts';
+import { OpeningHours } from './opening-hours.tsx';
 import { ShopBadge } from './shop-badge.tsx';
 import { shopColour } from './shop-colour.ts';
 import { VerifiedSeller } from './verified.tsx';
@@ -41,6 +43,12 @@ export function ShopHead({ shop, goods }: { shop: Shop; goods: readonly Product[
               <VerifiedSeller className="rounded-chip bg-leaf-soft px-2.5 py-1 font-semibold text-leaf-strong text-xs" />
             </p>
           )}
+          {shop.closedUntil && (
+            <p className="mt-3 max-w-[60ch] rounded-control bg-gold-soft px-3.5 py-2.5 font-medium text-gold-ink text-sm">
+              {closedWords(shop.name, shop.closedUntil)}. You can look around; its products can be bought
+              after that day.
+            </p>
+          )}
           <p className="mt-3 max-w-[60ch] whitespace-pre-line text-ink-2">{shop.description}</p>
           <ul className="mt-2 flex flex-wrap gap-x-6 text-ink-2 text-sm">
             <li className={FACT}>
@@ -61,6 +69,9 @@ export function ShopHead({ shop, goods }: { shop: Shop; goods: readonly Product[
               {productsCount(shop.productsCount)}
             </li>
           </ul>
+          {shop.openingHours && (
+            <OpeningHours hours={shop.openingHours} closedToday={shop.closedUntil !== null} />
+          )}
         </div>
       </div>
     </Panel>

@@ -1,0 +1,13 @@
+import type { OpeningHours } from '#contracts/catalogue';
+
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** Whether a shop is open at `now`, by Accra's clock, which is UTC all year. */
+export function isOpenAt(hours: OpeningHours, now: Date): boolean {
+  const today = hours[dayIndex(now)];
+  const time = now.toISOString().slice(11, 16);
+  return Boolean(today && today.opens <= time && time < today.closes);
+}
+
+/** 0 is Monday. */
+export const dayIndex = (now: Date): number => (now.getUTCDay() + 6) % 7;
