@@ -4,9 +4,10 @@ import type { Body } from './checks.ts';
 import { amountPesewas, cedisOnly, optionalText, requiredText } from './checks.ts';
 import { readBody } from './read-body.ts';
 import type { Simulator } from './simulator.ts';
-import type { Recipient } from './state.ts';
+import type { Recipient, Transfer } from './state.ts';
 import { randomCode } from './state.ts';
 import { createTransfer, finalizeTransfer } from './transfers.ts';
+import { registeredName } from './wallets.ts';
 import { recipientView, transferView } from './views.ts';
 
 const WALLET_OPERATORS = [
@@ -24,6 +25,12 @@ export function transferRoutes(sim: Simulator): Hono {
       const { currency = 'GHS', type = 'mobile_money' } = c.req.query();
       const banks = WALLET_OPERATORS.filter((bank) => bank.currency === currency && bank.type === type);
       return c.json(ok('Banks retrieved', banks));
+    })
+    .get('/bank/resolve', (c) => {
+      const { account_number: accountNumber = '', bank_code: bankCode = '' } = c.req.query();
+      const accountName = registeredName(accountNumber, bankCode);
+      if (!accountName) throw new Refusal(400, 'Could not resolve account name', 'invalid_account');
+      return c.json(ok('Account number resolved', { account_number: accountNumber, account_name: accountName }));
     })
     .post('/transferrecipient', async (c) => {
       const fields = readRecipient(await readBody(c));
@@ -43,7 +50,7 @@ export function transferRoutes(sim: Simulator): Hono {
       if (!recipient) {
         throw new Refusal(400, 'Recipient specified is invalid', 'invalid_transfer_recipient');
       }
-      const reference = transferReference(body, (value) => state.transfers.has(value));
+      const reference = transferReference(body, (value) => isTaken(state.transfers.get(value)));
       const reason = optionalText(body, 'reason');
       const transfer = createTransfer(sim, { amountPesewas: amount, recipient, reference, reason });
       const message =
@@ -67,6 +74,11 @@ export function transferRoutes(sim: Simulator): Hono {
     .get('/balance', (c) =>
       c.json(ok('Balances retrieved', [{ currency: 'GHS', balance: state.balancePesewas }])),
     );
+}
+
+/** A transfer that came to nothing may be sent again under its reference; any other may not. */
+function isTaken(transfer: Transfer | undefined): boolean {
+  return transfer !== undefined && !['failed', 'abandoned'].includes(transfer.status);
 }
 
 function readRecipient(body: Body): Omit<Recipient, 'id' | 'code'> {

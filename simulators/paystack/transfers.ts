@@ -11,8 +11,8 @@ const OTP_WINDOW_MS = 30 * 60_000;
 const FEE_PESEWAS = { mobile_money: 100, ghipss: 800 };
 
 /**
- * Queues a payout from the balance. By the recipient's last digits (ours): 02 fails, 05 succeeds and is
- * reversed, 06 asks for an OTP first; all others succeed.
+ * Queues a payout from the balance. By the recipient's last digits (ours): 02 fails, 03 fails the first time, 05
+ * succeeds and is reversed, 06 asks for an OTP first; all others succeed.
  */
 export function createTransfer(
   sim: Simulator,
@@ -24,6 +24,7 @@ export function createTransfer(
     throw new Refusal(400, 'Your balance is not enough to fulfill this request', 'insufficient_balance');
   }
   const asksOtp = fields.recipient.accountNumber.endsWith('06');
+  const isRetry = state.transfers.has(fields.reference);
   const transfer: Transfer = {
     ...fields,
     id: state.nextId(),
@@ -34,7 +35,7 @@ export function createTransfer(
   };
   state.transfers.set(transfer.reference, transfer);
   state.balancePesewas -= transfer.amountPesewas + feePesewas;
-  if (!asksOtp) settleLater(sim, transfer);
+  if (!asksOtp) settleLater(sim, transfer, isRetry);
   else {
     timers.after(OTP_WINDOW_MS, () => {
       if (transfer.status === 'otp') giveBack(sim, transfer, 'abandoned');
@@ -51,10 +52,10 @@ export function finalizeTransfer(sim: Simulator, transfer: Transfer, otp: string
   settleLater(sim, transfer);
 }
 
-function settleLater(sim: Simulator, transfer: Transfer): void {
+function settleLater(sim: Simulator, transfer: Transfer, isRetry = false): void {
   const ending = transfer.recipient.accountNumber.slice(-2);
   sim.timers.after(SUCCESS_MS, () => {
-    if (ending === '02') {
+    if (ending === '02' || (ending === '03' && !isRetry)) {
       giveBack(sim, transfer, 'failed');
       sim.webhooks.send('transfer.failed', transferView(transfer));
       return;

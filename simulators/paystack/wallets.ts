@@ -52,6 +52,15 @@ export function walletScript({ phone, provider }: Wallet): WalletScript {
   return BY_LAST_TWO_DIGITS[ending] ?? { kind: 'PERSON' };
 }
 
+const HOLDERS = ['ABENA OSEI', 'KWAKU MENSAH', 'ADJOA BOATENG', 'YAW OWUSU', 'EFUA ADDO', 'KOFI ASANTE'];
+
+/** Whom a wallet belongs to, invented by its last digit; null for a wallet ending in 09, which is not found (ours). */
+export function registeredName(phone: string, bankCode: string): string | null {
+  const digits = phone.replace(/\D/g, '');
+  if (!/^0\d{9}$/.test(digits) || !['MTN', 'VOD', 'ATL'].includes(bankCode) || digits.endsWith('09')) return null;
+  return HOLDERS[Number(digits.at(-1)) % HOLDERS.length] ?? null;
+}
+
 /** `055 ••• 4987` */
 export function maskedWallet(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^233/, '0');

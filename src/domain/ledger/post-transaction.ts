@@ -5,7 +5,7 @@ export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 export interface Posting {
   account: LedgerAccount;
-  /** For SHOP_PAYABLE alone. */
+  /** For the three accounts of a shop alone. */
   shopId?: string;
   /** Signed pesewas: debit positive, credit negative. */
   amountPesewas: number;
@@ -18,7 +18,7 @@ export interface Posting {
  */
 export async function postTransaction(
   tx: Transaction,
-  input: { key: string; description: string; orderId: string; postings: Posting[] },
+  input: { key: string; description: string; orderId?: string; postings: Posting[] },
 ): Promise<boolean> {
   const postings = input.postings.filter((posting) => posting.amountPesewas !== 0);
   const sum = postings.reduce((total, posting) => total + posting.amountPesewas, 0);

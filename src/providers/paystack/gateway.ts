@@ -1,7 +1,6 @@
-import type { z } from 'zod';
 import type { ChargeOutcome, PaymentGateway } from '../../domain/payments/gateway.ts';
-import type { ClientOptions, PaystackAnswer, PaystackRequest } from './client.ts';
-import { createClient, refusal, unreadable } from './client.ts';
+import { accepted, get, post } from './call.ts';
+import { type ClientOptions, createClient, type PaystackAnswer, refusal, unreadable } from './client.ts';
 import { chargeOutcome, refundOutcome, verification } from './outcomes.ts';
 import { localPhone, paystackProvider } from './phone.ts';
 import {
@@ -85,21 +84,6 @@ export function createPaystackGateway(options: ClientOptions): PaymentGateway {
       return refundOutcome(accepted(await send(get('/refund/', refundId)), refundSchema));
     },
   };
-}
-
-function post(path: string, body: Record<string, unknown>): PaystackRequest {
-  return { method: 'POST', path, label: `POST ${path}`, body };
-}
-
-function get(path: string, id: string): PaystackRequest {
-  return { method: 'GET', path: path + encodeURIComponent(id), label: `GET ${path}:id` };
-}
-
-function accepted<Schema extends z.ZodType>(answer: PaystackAnswer, schema: Schema): z.infer<Schema> {
-  if (!answer.ok) throw refusal(answer);
-  const parsed = schema.safeParse(answer.data);
-  if (!parsed.success) throw unreadable(answer.label);
-  return parsed.data;
 }
 
 /** A wrong one-time code comes as HTTP 400 with `data.status` "failed": an outcome, not an error (1.4). */

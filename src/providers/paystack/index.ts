@@ -1,2 +1,3 @@
 export { createPaystackGateway } from './gateway.ts';
+export { createPaystackTransfers } from './transfers.ts';
 export { parseWebhook, verifyWebhookSignature } from './webhook.ts';

@@ -56,6 +56,18 @@ export const verificationSchema = z.object({
 export const refundSchema = z.object({ id, status: z.string(), amount: pesewas });
 export const refundListSchema = z.array(refundSchema);
 
+export const resolvedSchema = z.object({ account_name: z.string().min(1) });
+export const recipientSchema = z.object({ recipient_code: z.string().min(1) });
+
+/** POST /transfer and GET /transfer/verify/:reference. */
+export const transferSchema = z.object({
+  status: z.string(),
+  reference: z.string(),
+  transfer_code: text,
+  gateway_response: text,
+  fee_charged: pesewas.nullish().catch(null),
+});
+
 /** What arrives at our webhook, before we know which event it is. */
 export const webhookSchema = z.object({
   event: z.string().min(1),
@@ -78,4 +90,5 @@ export const webhookNamesSchema = z.object({
 
 export type ChargeData = z.infer<typeof chargeSchema>;
 export type VerificationData = z.infer<typeof verificationSchema>;
+export type TransferData = z.infer<typeof transferSchema>;
 export type RefundData = z.infer<typeof refundSchema>;

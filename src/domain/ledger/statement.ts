@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { type Handle, rows } from '../../platform/database.ts';
+
+/** One ledger transaction as a shop sees it; the amount is what it added to what Dwaso owes the shop. */
+export interface StatementLine {
+  id: string;
+  at: Date;
+  /** First word of the transaction's key: `payment`, `cancelled`, `refunded`, `payout-paid`, `payout-reversed`. */
+  kind: string;
+  description: string;
+  orderId: string | null;
+  amountPesewas: number;
+}
+
+export interface Statement {
+  /** Owed to the shop before the first day, and after the last: held, available and in payout together. */
+  openingPesewas: number;
+  closingPesewas: number;
+  lines: StatementLine[];
+}
+
+/**
+ * What changed between Dwaso and a shop in a period, oldest first; steps that only move money between the shop's
+ * own accounts (delivered, sent to payout) are not lines. `until` is excluded.
+ */
+export async function readStatement(
+  handle: Handle,
+  shopId: string,
+  period: { from: Date; until: Date },
+): Promise<Statement> {
+  const lines = await rows<StatementLine>(
+    handle,
+    sql`select t.id, t.created_at as at, split_part(t.key, ':', 1) as kind, t.description, t.order_id as "orderId",
+        -sum(e.amount_pesewas)::float8 as "amountPesewas"
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where e.shop_id = ${shopId}::uuid and t.created_at >= ${period.from.toISOString()}::timestamptz
+        and t.created_at < ${period.until.toISOString()}::timestamptz
+      group by t.id having sum(e.amount_pesewas) <> 0 order by t.created_at, t.id`,
+  );
+  const [before] = await rows<{ owed: number }>(
+    handle,
+    sql`select coalesce(-sum(e.amount_pesewas), 0)::float8 as owed
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where e.shop_id = ${shopId}::uuid and t.created_at < ${period.from.toISOString()}::timestamptz`,
+  );
+  const openingPesewas = before?.owed ?? 0;
+  const moved = lines.reduce((sum, line) => sum + line.amountPesewas, 0);
+  return {
+    openingPesewas,
+    closingPesewas: openingPesewas + moved,
+    lines: lines.map((line) => ({ ...line, at: new Date(line.at) })),
+  };
+}

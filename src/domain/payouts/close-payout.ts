@@ -1,0 +1,125 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { postTransaction } from '#domain/ledger';
+import { getShop, mailShop } from '#domain/shops';
+import type { Transaction } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import { statesBefore } from '../../platform/transitions.ts';
+import { payoutMail } from './mails.ts';
+import { PAYOUT_TRANSITIONS, type PayoutStatus } from './states.ts';
+import { payouts } from './tables.ts';
+
+export type PayoutRow = typeof payouts.$inferSelect;
+
+/** Moves a payout on; false, changing nothing, when it is not in a state for this step any more. */
+export async function changePayout(
+  tx: Transaction,
+  payout: PayoutRow,
+  to: PayoutStatus,
+  set: Partial<PayoutRow> | Record<string, unknown> = {},
+): Promise<boolean> {
+  const changed = await tx
+    .update(payouts)
+    .set({ ...set, status: to })
+    .where(
+      and(
+        eq(payouts.id, payout.id),
+        eq(payouts.status, payout.status),
+        inArray(payouts.status, statesBefore(PAYOUT_TRANSITIONS, to)),
+      ),
+    );
+  return Boolean(changed.rowCount);
+}
+
+/** The money has reached the wallet; the transfer's fee is the platform's. */
+export async function recordPaid(
+  tx: Transaction,
+  site: Site,
+  payout: PayoutRow,
+  paid: { transferCode: string | null; feePesewas: number },
+): Promise<void> {
+  const { amountPesewas, shopId } = payout;
+  const { feePesewas, transferCode } = paid;
+  const set = { paidAt: sql`now()`, feePesewas, transferCode, failureReason: null, checkAfter: SOON };
+  if (!(await changePayout(tx, payout, 'PAID', set))) return;
+  await postTransaction(tx, {
+    key: `payout-paid:${payout.id}`,
+    description: `Payout ${payout.reference}`,
+    postings: [
+      { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas },
+      { account: 'PROCESSOR_FEE', amountPesewas: feePesewas },
+      { account: 'PROCESSOR_CLEARING', amountPesewas: -amountPesewas - feePesewas },
+    ],
+  });
+  await tell(tx, site, payout, 'PAID');
+}
+
+/** Whether a paid transfer has come back is looked at an hour after it was paid, then ever more rarely. */
+const SOON = sql`now() + interval '1 hour'`;
+
+/** The processor gave up; the money stays set apart for the retry under the same reference. */
+export async function recordFailed(
+  tx: Transaction,
+  site: Site,
+  payout: PayoutRow,
+  reason: string,
+): Promise<void> {
+  if (await changePayout(tx, payout, 'FAILED', { failureReason: reason })) {
+    await tell(tx, site, payout, 'FAILED', reason);
+  }
+}
+
+/** A transfer that had succeeded came back: the shop can be paid again. */
+export async function recordReversed(tx: Transaction, site: Site, payout: PayoutRow): Promise<void> {
+  const { amountPesewas, shopId } = payout;
+  const reason = 'The network sent the money back';
+  const set = { reversedAt: sql`now()`, failureReason: reason };
+  if (!(await changePayout(tx, payout, 'REVERSED', set))) return;
+  await postTransaction(tx, {
+    key: `payout-reversed:${payout.id}`,
+    description: `Payout ${payout.reference} came back`,
+    postings: [
+      { account: 'PROCESSOR_CLEARING', amountPesewas },
+      { account: 'SHOP_AVAILABLE', shopId, amountPesewas: -amountPesewas },
+    ],
+  });
+  await tell(tx, site, payout, 'REVERSED', reason);
+}
+
+/**
+ * Nobody will retry a failed payout: its money goes back to the shop's balance and the next payout takes it along.
+ * @throws AppError INVALID_STATE unless it has failed
+ */
+export async function giveUpPayout(
+  tx: Transaction,
+  site: Site,
+  payout: PayoutRow,
+  reason: string,
+): Promise<void> {
+  const { amountPesewas, shopId } = payout;
+  const set = { reversedAt: sql`now()`, failureReason: reason };
+  if (payout.status !== 'FAILED' || !(await changePayout(tx, payout, 'REVERSED', set))) {
+    throw new AppError('INVALID_STATE', 'Only a payout that failed can be taken back');
+  }
+  await postTransaction(tx, {
+    key: `payout-given-up:${payout.id}`,
+    description: `Payout ${payout.reference} taken back`,
+    postings: [
+      { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas },
+      { account: 'SHOP_AVAILABLE', shopId, amountPesewas: -amountPesewas },
+    ],
+  });
+  await tell(tx, site, payout, 'REVERSED', reason);
+}
+
+async function tell(
+  tx: Transaction,
+  site: Site,
+  payout: PayoutRow,
+  what: 'PAID' | 'FAILED' | 'REVERSED',
+  reason?: string,
+): Promise<void> {
+  const { name } = await getShop(tx, payout.shopId);
+  const content = payoutMail(site, name, payout, what, reason);
+  await mailShop(tx, site, { shopId: payout.shopId, kind: `payout-${what.toLowerCase()}`, content });
+}

@@ -1,0 +1,63 @@
+import { formatCedis, toCedis } from '#contracts/money';
+import type { MailContent } from '#domain/notifications';
+import type { Site } from '../../platform/site.ts';
+
+const earningsUrl = (site: Site) => `${site.publicUrl}/merchant/earnings`;
+
+/** Always sent: whoever changes where money goes must not go unnoticed. */
+export function walletChangedMail(
+  site: Site,
+  shopName: string,
+  maskedPhone: string,
+  isChange: boolean,
+): MailContent {
+  return {
+    subject: isChange ? `The payout wallet of ${shopName} was changed` : `${shopName} has a payout wallet`,
+    heading: isChange ? 'Your payout wallet was changed' : 'Your payout wallet is set',
+    paragraphs: [`From now on ${shopName} is paid to ${maskedPhone}.`],
+    action: { label: 'See your earnings', url: earningsUrl(site) },
+    note: `If this was not you, set a new password at once and write to ${site.supportEmail}.`,
+  };
+}
+
+/** What became of a payout; the amount first, then what it means for the shop. */
+export function payoutMail(
+  site: Site,
+  shopName: string,
+  payout: { amountPesewas: number; reference: string },
+  what: 'PAID' | 'FAILED' | 'REVERSED',
+  reason?: string,
+): MailContent {
+  const amount = formatCedis(toCedis(payout.amountPesewas));
+  const action = { label: 'See your earnings', url: earningsUrl(site) };
+  const note = `Payout reference: ${payout.reference}`;
+  switch (what) {
+    case 'PAID':
+      return {
+        subject: `${amount} paid to ${shopName}`,
+        heading: `${amount} is in your wallet`,
+        paragraphs: ['This is what you earned with orders that were delivered. Dwaso pays the transfer fee.'],
+        action,
+        note,
+      };
+    case 'FAILED':
+      return {
+        subject: `The payout of ${amount} did not go through`,
+        heading: 'A payout did not go through',
+        paragraphs: [
+          `${amount} could not be sent: ${reason}. The money is safe and still yours.`,
+          'Check that the wallet is right and active, then try again.',
+        ],
+        action,
+        note,
+      };
+    case 'REVERSED':
+      return {
+        subject: `${amount} is back in your balance`,
+        heading: 'A payout came back',
+        paragraphs: [`${reason}. ${amount} is in your balance again and goes out with the next payout.`],
+        action,
+        note,
+      };
+  }
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { formatCedis, toCedis } from '#contracts/money';
+import { postTransaction, readShopBalances } from '#domain/ledger';
+import { readSettings } from '#domain/settings';
+import { type Database, rows, type Transaction, violatedConstraint } from '../../platform/database.ts';
+import type { PayoutRow } from './close-payout.ts';
+import { payouts } from './tables.ts';
+import { findWallet, lockShop } from './wallets.ts';
+
+/**
+ * Sets a shop's whole available balance apart for a payout; a job sends it.
+ * @throws AppError CONFLICT without a wallet, below the minimum, while held, or while another is under way
+ */
+export async function requestPayout(
+  db: Database,
+  input: { shopId: string; requestedBy: 'shop' | 'admin' | 'system' },
+): Promise<PayoutRow> {
+  try {
+    return await db.transaction((tx) => start(tx, input));
+  } catch (error) {
+    if (violatedConstraint(error) !== 'payouts_one_open') throw error;
+    throw new AppError('CONFLICT', 'A payout is under way already');
+  }
+}
+
+async function start(
+  tx: Transaction,
+  { shopId, requestedBy }: { shopId: string; requestedBy: 'shop' | 'admin' | 'system' },
+): Promise<PayoutRow> {
+  await lockShop(tx, shopId);
+  const open = await tx.$count(
+    payouts,
+    and(eq(payouts.shopId, shopId), inArray(payouts.status, ['PENDING', 'PROCESSING', 'FAILED'])),
+  );
+  if (open > 0) throw new AppError('CONFLICT', 'A payout is under way already');
+  const [shop] = await rows<{ held: string | null }>(
+    tx,
+    sql`select payouts_held_reason as held from shops where id = ${shopId}::uuid`,
+  );
+  if (shop?.held) throw new AppError('CONFLICT', `Payouts of this shop are on hold: ${shop.held}`);
+  const wallet = await findWallet(tx, shopId);
+  if (!wallet) throw new AppError('CONFLICT', 'Add the mobile money wallet that is to be paid first');
+  const { available } = await readShopBalances(tx, shopId);
+  const { 'payout.minimumPesewas': minimum } = await readSettings(tx);
+  if (available < minimum) {
+    throw new AppError('CONFLICT', `A payout needs ${formatCedis(toCedis(minimum))} at least`);
+  }
+  const [payout] = await tx
+    .insert(payouts)
+    .values({ shopId, walletId: wallet.id, amountPesewas: available, requestedBy, reference: newReference() })
+    .returning();
+  const { id, reference } = payout as PayoutRow;
+  await postTransaction(tx, {
+    key: `payout:${id}`,
+    description: `Payout ${reference} begun`,
+    postings: [
+      { account: 'SHOP_AVAILABLE', shopId, amountPesewas: available },
+      { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas: -available },
+    ],
+  });
+  return payout as PayoutRow;
+}
+
+/** 16 to 50 lower-case letters, digits, `-` and `_` (facts, section 1.10). */
+const newReference = () => `pay_${randomBytes(12).toString('hex')}`;
+
+/** Begins a payout for every shop that can have one; gives how many. */
+export async function requestWeeklyPayouts(db: Database): Promise<number> {
+  const { 'payout.minimumPesewas': minimum } = await readSettings(db);
+  const due = await rows<{ shopId: string }>(
+    db,
+    sql`select w.shop_id as "shopId" from payout_wallets w join shops s on s.id = w.shop_id
+      where w.confirmed_at is not null and w.replaced_at is null and s.payouts_held_reason is null
+        and not exists (select from payouts p where p.shop_id = w.shop_id and p.status in ('PENDING', 'PROCESSING', 'FAILED'))
+        and (select -sum(e.amount_pesewas) from ledger_entries e
+          where e.shop_id = w.shop_id and e.account = 'SHOP_AVAILABLE') >= ${minimum}
+      order by w.shop_id`,
+  );
+  let begun = 0;
+  for (const { shopId } of due) {
+    const payout = await requestPayout(db, { shopId, requestedBy: 'system' }).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'CONFLICT') return null;
+      throw error;
+    });
+    if (payout) begun++;
+  }
+  return begun;
+}

@@ -1,0 +1,118 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { maskPhone } from '#contracts/phone';
+import { enqueueMail } from '#domain/notifications';
+import type { MomoNetwork } from '#domain/payments';
+import { getShop } from '#domain/shops';
+import type { Handle, Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
+import { giveUpPayout } from './close-payout.ts';
+import type { PayoutDeps } from './deps.ts';
+import { walletChangedMail } from './mails.ts';
+import { payouts, payoutWallets } from './tables.ts';
+
+export type WalletRow = typeof payoutWallets.$inferSelect;
+
+/** The wallet a shop is paid to now, or null. */
+export async function findWallet(handle: Handle, shopId: string): Promise<WalletRow | null> {
+  const [wallet] = await handle
+    .select()
+    .from(payoutWallets)
+    .where(
+      and(
+        eq(payoutWallets.shopId, shopId),
+        isNotNull(payoutWallets.confirmedAt),
+        isNull(payoutWallets.replacedAt),
+      ),
+    );
+  return wallet ?? null;
+}
+
+/**
+ * Looks up whose wallet a number is and keeps it for confirmation; the caller has checked the owner's password.
+ * Nothing changes for payouts before {@link confirmWallet}.
+ * @throws GatewayError when the processor can't be reached
+ */
+export async function proposeWallet(
+  deps: PayoutDeps,
+  input: { shopId: string; phone: string; network: MomoNetwork },
+): Promise<WalletRow> {
+  const resolved = await deps.transfers.resolveWallet(input);
+  const [wallet] = await deps.db
+    .insert(payoutWallets)
+    .values({ ...input, accountName: resolved?.accountName ?? null })
+    .returning();
+  return wallet as WalletRow;
+}
+
+/**
+ * The owner has seen the name: the wallet is registered at the processor and replaces the one before. A payout that
+ * failed goes back to the shop's balance, since it was meant for the old wallet; one not sent yet goes to the new.
+ * @throws AppError NOT_FOUND, INVALID_STATE when it was confirmed before or a newer one was proposed; GatewayError
+ */
+export async function confirmWallet(
+  deps: PayoutDeps,
+  input: { shopId: string; walletId: string },
+): Promise<WalletRow> {
+  const { shopId } = input;
+  const proposed = await newestProposal(deps.db, input);
+  const shop = await getShop(deps.db, shopId);
+  const { recipientCode } = await deps.transfers.createRecipient({
+    phone: proposed.phone,
+    network: proposed.network,
+    name: proposed.accountName ?? shop.ownerName,
+  });
+  return deps.db.transaction(async (tx) => {
+    await lockShop(tx, shopId);
+    const before = await findWallet(tx, shopId);
+    if (before) {
+      await tx
+        .update(payoutWallets)
+        .set({ replacedAt: sql`now()` })
+        .where(eq(payoutWallets.id, before.id));
+    }
+    const [confirmed] = await tx
+      .update(payoutWallets)
+      .set({ confirmedAt: sql`now()`, recipientCode })
+      .where(and(eq(payoutWallets.id, proposed.id), isNull(payoutWallets.confirmedAt)))
+      .returning();
+    if (!confirmed) throw new AppError('INVALID_STATE', 'This wallet was confirmed already');
+    await redirectOpenPayout(tx, deps.site, shopId, confirmed.id);
+    const content = walletChangedMail(deps.site, shop.name, maskPhone(confirmed.phone), before !== null);
+    await enqueueMail(tx, deps.site, { kind: 'wallet-changed', recipient: shop.email, content });
+    return confirmed;
+  });
+}
+
+/** Money leaves a shop one step at a time: whoever starts or redirects a payout holds its row. */
+export async function lockShop(tx: Transaction, shopId: string): Promise<void> {
+  await tx.execute(sql`select from shops where id = ${shopId}::uuid for update`);
+}
+
+async function newestProposal(handle: Handle, input: { shopId: string; walletId: string }) {
+  const [newest] = await handle
+    .select()
+    .from(payoutWallets)
+    .where(eq(payoutWallets.shopId, input.shopId))
+    .orderBy(desc(payoutWallets.id))
+    .limit(1);
+  if (!newest || !isUuid(input.walletId)) throw new AppError('NOT_FOUND', 'Wallet not found');
+  if (newest.id !== input.walletId || newest.confirmedAt) {
+    throw new AppError('INVALID_STATE', 'Enter the wallet again to change it');
+  }
+  return newest;
+}
+
+async function redirectOpenPayout(tx: Transaction, site: Site, shopId: string, walletId: string) {
+  await tx
+    .update(payouts)
+    .set({ walletId })
+    .where(and(eq(payouts.shopId, shopId), eq(payouts.status, 'PENDING'), eq(payouts.attempts, 0)));
+  const [failed] = await tx
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.shopId, shopId), eq(payouts.status, 'FAILED')))
+    .for('update');
+  if (failed) await giveUpPayout(tx, site, failed, 'The wallet was changed');
+}

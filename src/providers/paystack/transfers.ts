@@ -1,0 +1,85 @@
+import { GatewayError, type MomoNetwork } from '../../domain/payments/gateway.ts';
+import type { PayoutGateway, TransferOutcome } from '../../domain/payouts/gateway.ts';
+import { accepted, get, post } from './call.ts';
+import { type ClientOptions, createClient, unreadable } from './client.ts';
+import { localPhone } from './phone.ts';
+import { recipientSchema, resolvedSchema, type TransferData, transferSchema } from './schemas.ts';
+import { scrub } from './scrub.ts';
+
+const CURRENCY = 'GHS';
+/** Paystack's code of a network where money goes out (facts, section 1.4). */
+const BANK_CODES: Record<MomoNetwork, string> = { mtn: 'MTN', telecel: 'VOD', at: 'ATL' };
+/** Whoever is not known under these is not known at all; anything else is a failure of the call. */
+const NOT_RESOLVED = /^http_4(00|04|22)$|^(invalid|unknown)_/;
+
+/** The payouts domain's gateway, speaking to Paystack (facts, section 1.10). */
+export function createPaystackTransfers(options: ClientOptions): PayoutGateway {
+  const send = createClient(options);
+  return {
+    async resolveWallet({ phone, network }) {
+      const query = new URLSearchParams({ account_number: localPhone(phone), bank_code: BANK_CODES[network] });
+      const label = 'GET /bank/resolve';
+      const answer = await send({ method: 'GET', path: `/bank/resolve?${query}`, label });
+      if (!answer.ok && NOT_RESOLVED.test(answer.code)) return null;
+      return { accountName: accepted(answer, resolvedSchema).account_name };
+    },
+
+    async createRecipient({ phone, network, name }) {
+      const body = {
+        type: 'mobile_money',
+        name,
+        account_number: localPhone(phone),
+        bank_code: BANK_CODES[network],
+        currency: CURRENCY,
+      };
+      const data = accepted(await send(post('/transferrecipient', body)), recipientSchema);
+      return { recipientCode: data.recipient_code };
+    },
+
+    async transfer({ reference, amountPesewas, recipientCode, reason }) {
+      const body = {
+        source: 'balance',
+        amount: amountPesewas,
+        currency: CURRENCY,
+        recipient: recipientCode,
+        reference,
+        reason,
+      };
+      const answer = await send(post('/transfer', body));
+      // Only we use our references: an earlier send got through, and verify says what became of it.
+      if (!answer.ok && answer.code === 'duplicate_transfer_reference') {
+        throw new GatewayError(`Paystack ${answer.label}: ${answer.code}`, {
+          maybeAccepted: true,
+          code: answer.code,
+        });
+      }
+      return transferOutcome(accepted(answer, transferSchema));
+    },
+
+    async verifyTransfer(reference) {
+      const answer = await send(get('/transfer/verify/', reference));
+      if (!answer.ok && /^(http_404|transfer_not_found)$/.test(answer.code)) return { kind: 'UNKNOWN' };
+      const data = accepted(answer, transferSchema);
+      if (data.reference !== reference) throw unreadable(answer.label);
+      return transferOutcome(data);
+    },
+  };
+}
+
+/** What a transfer's status means (facts, section 1.10); one we do not know is still under way. */
+function transferOutcome(data: TransferData): TransferOutcome {
+  const transferCode = data.transfer_code ?? null;
+  switch (data.status) {
+    case 'success':
+      return { kind: 'SUCCESS', transferCode, feePesewas: data.fee_charged ?? 0 };
+    case 'reversed':
+      return { kind: 'REVERSED', transferCode };
+    case 'failed':
+    case 'abandoned':
+    case 'blocked':
+    case 'rejected':
+      return { kind: 'FAILED', transferCode, reason: scrub(data.gateway_response || data.status) };
+    default:
+      return { kind: 'PENDING', transferCode, needsOtp: data.status === 'otp' };
+  }
+}
