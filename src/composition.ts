@@ -1,7 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createFileTransport, createSmtpTransport } from '#providers/mail';
-import { createPaystackGateway, parseWebhook, verifyWebhookSignature } from '#providers/paystack';
+import {
+  createPaystackGateway,
+  createPaystackTransfers,
+  parseWebhook,
+  verifyWebhookSignature,
+} from '#providers/paystack';
 import { createStorage } from '#providers/storage';
 import { startPaystackSimulator } from '#simulators/paystack';
 import { seedDemoMarket } from '../demo/seed-demo-market.ts';
@@ -84,12 +89,12 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
       });
   if (simulator) cleanups.add(() => simulator.close());
 
-  const gateway = createPaystackGateway({
-    baseUrl: env.paystackBaseUrl ?? (simulator?.url as string),
-    secretKey,
-  });
+  const paystack = { baseUrl: env.paystackBaseUrl ?? (simulator?.url as string), secretKey };
+  const gateway = createPaystackGateway(paystack);
+  const transfers = createPaystackTransfers(paystack);
   const site = { publicUrl, supportEmail: env.supportEmail };
   const payments = { db, gateway, site, log };
+  const payouts = { db, transfers, site, log };
   const cache = dev ? null : createResponseCache();
   const mailDir = path.join(env.dataDir, 'mail');
 
@@ -98,6 +103,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
       ? null
       : await startWorker({
           ...payments,
+          ...payouts,
           databaseUrl,
           purgeRateLimits: () => purgeRateLimits(pool),
           mail: env.smtpUrl
@@ -124,6 +130,8 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
     db,
     readDb,
     payments,
+    payouts,
+    nudgePayouts: () => worker?.nudgePayouts(),
     site,
     log,
     metrics,

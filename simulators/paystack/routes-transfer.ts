@@ -7,8 +7,8 @@ import type { Simulator } from './simulator.ts';
 import type { Recipient, Transfer } from './state.ts';
 import { randomCode } from './state.ts';
 import { createTransfer, finalizeTransfer } from './transfers.ts';
-import { registeredName } from './wallets.ts';
 import { recipientView, transferView } from './views.ts';
+import { registeredName } from './wallets.ts';
 
 const WALLET_OPERATORS = [
   { id: 28, name: 'MTN', slug: 'mtn-mobile-money', code: 'MTN' },
@@ -30,7 +30,9 @@ export function transferRoutes(sim: Simulator): Hono {
       const { account_number: accountNumber = '', bank_code: bankCode = '' } = c.req.query();
       const accountName = registeredName(accountNumber, bankCode);
       if (!accountName) throw new Refusal(400, 'Could not resolve account name', 'invalid_account');
-      return c.json(ok('Account number resolved', { account_number: accountNumber, account_name: accountName }));
+      return c.json(
+        ok('Account number resolved', { account_number: accountNumber, account_name: accountName }),
+      );
     })
     .post('/transferrecipient', async (c) => {
       const fields = readRecipient(await readBody(c));

@@ -57,7 +57,8 @@ const HOLDERS = ['ABENA OSEI', 'KWAKU MENSAH', 'ADJOA BOATENG', 'YAW OWUSU', 'EF
 /** Whom a wallet belongs to, invented by its last digit; null for a wallet ending in 09, which is not found (ours). */
 export function registeredName(phone: string, bankCode: string): string | null {
   const digits = phone.replace(/\D/g, '');
-  if (!/^0\d{9}$/.test(digits) || !['MTN', 'VOD', 'ATL'].includes(bankCode) || digits.endsWith('09')) return null;
+  if (!/^0\d{9}$/.test(digits) || !['MTN', 'VOD', 'ATL'].includes(bankCode) || digits.endsWith('09'))
+    return null;
   return HOLDERS[Number(digits.at(-1)) % HOLDERS.length] ?? null;
 }
 

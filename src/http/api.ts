@@ -8,6 +8,7 @@ import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { sellerRoutes } from './routes/seller.ts';
+import { sellerMoneyRoutes } from './routes/seller-money.ts';
 import { sellerProductRoutes } from './routes/seller-products.ts';
 import { shopAuthRoutes } from './routes/shop-auth.ts';
 import { shopTeamRoutes } from './routes/shop-team.ts';
@@ -29,6 +30,7 @@ export function createApi(deps: HttpDeps) {
     sellerRoutes(deps),
     sellerProductRoutes(deps),
     shopTeamRoutes(deps),
+    sellerMoneyRoutes(deps),
     ...adminHouseRoutes(deps),
     catalogueRoutes(deps),
     siteRoutes(deps),

@@ -2,6 +2,7 @@ import type { Principal } from '#domain/accounts';
 import type { CheckoutLimits } from '#domain/checkout';
 import type { MediaStorage } from '#domain/media';
 import type { PaymentDeps, ReceivedWebhook } from '#domain/payments';
+import type { PayoutDeps } from '#domain/payouts';
 import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Site } from '../platform/site.ts';
@@ -13,6 +14,9 @@ export interface HttpDeps {
   /** A streaming replica where there is one; for catalogue reads alone. */
   readDb: Database;
   payments: PaymentDeps;
+  payouts: PayoutDeps;
+  /** A payout waits to be sent: do it now, not at the next round. */
+  nudgePayouts(): void;
   limits: CheckoutLimits;
   site: Site;
   log: Logger;

@@ -23,6 +23,8 @@ export interface RateLimits {
   mailsByIp: Limit;
   /** Codes tried from one IP: 60 an hour. */
   codesByIp: Limit;
+  /** Times a signed-in owner or admin is asked for the password again: 10 in 15 minutes. */
+  passwordChecks: Limit;
   /** Checkouts and payment attempts of one customer: 60 an hour. */
   payments: Limit;
 }
@@ -44,6 +46,7 @@ const TIMES: Record<keyof RateLimits, { points: number; seconds: number }> = {
   mails: { points: 5, seconds: 3600 },
   mailsByIp: { points: 60, seconds: 3600 },
   codesByIp: { points: 60, seconds: 3600 },
+  passwordChecks: { points: 10, seconds: 900 },
   payments: { points: 60, seconds: 3600 },
 };
 

@@ -9,8 +9,10 @@ import {
   reconcilePayments,
   releaseExpiredHolds,
 } from '#domain/payments';
+import { isPayoutDay, type PayoutDeps, processPayouts, requestWeeklyPayouts } from '#domain/payouts';
+import { readSettings } from '#domain/settings';
 
-export interface WorkerOptions extends PaymentDeps {
+export interface WorkerOptions extends PaymentDeps, PayoutDeps {
   databaseUrl: string;
   mail: MailTransport;
   /** Forgets the rate limiter's old counts, once a day with the other purges. */
@@ -23,6 +25,8 @@ export interface WorkerOptions extends PaymentDeps {
 export interface Worker {
   /** New mail is in the outbox: deliver it now. */
   nudgeMail(): void;
+  /** A payout waits to be sent. */
+  nudgePayouts(): void;
   stop(): Promise<void>;
 }
 
@@ -31,6 +35,8 @@ const QUEUES = {
   payments: 'payments.reconcile',
   holds: 'orders.release-holds',
   refunds: 'refunds.process',
+  payouts: 'payouts.process',
+  weeklyPayouts: 'payouts.weekly',
   purge: 'sessions.purge',
 } as const;
 
@@ -57,6 +63,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.payments, () => reconcilePayments(options, options.paymentWindowMs));
   await run(QUEUES.holds, () => releaseExpiredHolds(options));
   await run(QUEUES.refunds, () => processRefunds(options));
+  await run(QUEUES.payouts, () => processPayouts(options));
+  await run(QUEUES.weeklyPayouts, async () => {
+    const { 'payouts.weekday': weekday } = await readSettings(db);
+    if (!isPayoutDay(new Date(), weekday)) return;
+    await requestWeeklyPayouts(db);
+    nudge(QUEUES.payouts);
+  });
   await run(QUEUES.purge, async () => {
     await purgeSessions(db);
     await purgeIdempotencyKeys(db);
@@ -72,17 +85,19 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       .catch((error: Error) => log.warn({ err: error.message, job: name }, 'job not queued'));
   };
   const nudgeMoney = () => {
-    for (const name of [QUEUES.payments, QUEUES.holds, QUEUES.refunds]) nudge(name);
+    for (const name of [QUEUES.payments, QUEUES.holds, QUEUES.refunds, QUEUES.payouts]) nudge(name);
   };
   const timers = [
     setInterval(nudgeMoney, options.reconcileEveryMs),
     setInterval(() => nudge(QUEUES.mail), 15_000),
   ];
   await boss.schedule(QUEUES.purge, '17 3 * * *');
+  await boss.schedule(QUEUES.weeklyPayouts, '0 6 * * *');
   nudge(QUEUES.mail);
   nudgeMoney();
   return {
     nudgeMail: () => nudge(QUEUES.mail),
+    nudgePayouts: () => nudge(QUEUES.payouts),
     async stop() {
       for (const timer of timers) clearInterval(timer);
       await boss.stop({ graceful: true, timeout: 10_000 });

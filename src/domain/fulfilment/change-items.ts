@@ -77,22 +77,14 @@ async function changeItems(
     }
     for (const item of chosen) {
       await changeItem(tx, order, item, change, actor);
-      if (change.to === 'CANCELLED') await refundCancelled(tx, item, change.notes as string);
+      if (change.to === 'CANCELLED') {
+        const reason = `${item.productName} was cancelled: ${change.notes}`;
+        await refundItem(tx, { order, item, reason });
+      }
     }
     await tellCustomer(tx, site, order, chosen, change);
     const ids = new Set(chosen.map((item) => item.id));
     return (await itemsOf(tx, order.id)).filter((item) => ids.has(item.id));
-  });
-}
-
-function refundCancelled(tx: Transaction, item: OrderItemRow, reason: string): Promise<void> {
-  return refundItem(tx, {
-    orderId: item.orderId,
-    itemId: item.id,
-    shopId: item.shopId,
-    pricePesewas: item.pricePesewas * item.quantity,
-    feePesewas: item.feePesewas,
-    reason: `${item.productName} was cancelled: ${reason}`,
   });
 }
 

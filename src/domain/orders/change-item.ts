@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import type { FulfillmentStatus } from '#contracts/orders';
 import { returnStock } from '#domain/catalogue';
@@ -7,6 +7,7 @@ import { statesBefore } from '../../platform/transitions.ts';
 import { changeStatus, itemsOf } from './change-order.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { type Actor, recordEvent } from './record-event.ts';
+import { releaseEarnings } from './release-earnings.ts';
 import { ITEM_TRANSITIONS, stateOfItems } from './states.ts';
 import { orderItems } from './tables.ts';
 
@@ -22,6 +23,13 @@ const DONE: Record<ItemChange['to'], string> = {
   DELIVERED: 'was delivered',
   CANCELLED: 'was cancelled',
 };
+
+/** When it happened, kept on the item for lists and reminders. */
+const TIMES = {
+  SHIPPED: { shippedAt: sql`now()` },
+  DELIVERED: { deliveredAt: sql`now()` },
+  CANCELLED: {},
+} as const;
 
 function eventText(item: OrderItemRow, change: ItemChange): string {
   const way = [change.carrierName, change.trackingNumber].filter(Boolean).join(', ');
@@ -46,7 +54,7 @@ export async function changeItem(
   const { to, trackingNumber, carrierName, notes } = change;
   const changed = await tx
     .update(orderItems)
-    .set({ status: to, trackingNumber, carrierName, notes })
+    .set({ status: to, trackingNumber, carrierName, notes, ...TIMES[to] })
     .where(
       and(
         eq(orderItems.id, item.id),
@@ -56,6 +64,7 @@ export async function changeItem(
     );
   if (!changed.rowCount) throw refused;
   if (to === 'CANCELLED' && item.status === 'PENDING') await returnStock(tx, [item]);
+  if (to === 'DELIVERED') await releaseEarnings(tx, item);
   await recordEvent(tx, {
     orderId: order.id,
     itemId: item.id,
@@ -66,6 +75,22 @@ export async function changeItem(
     reason: notes,
   });
   await finishOrder(tx, order);
+}
+
+/** Counts what a refund takes back of an item's price and fee. @throws AppError INVALID_STATE when another was quicker */
+export async function countRefunded(
+  tx: Transaction,
+  item: OrderItemRow,
+  part: { price: number; fee: number },
+): Promise<void> {
+  const counted = await tx
+    .update(orderItems)
+    .set({
+      refundedPesewas: item.refundedPesewas + part.price,
+      refundedFeePesewas: item.refundedFeePesewas + part.fee,
+    })
+    .where(and(eq(orderItems.id, item.id), eq(orderItems.refundedPesewas, item.refundedPesewas)));
+  if (!counted.rowCount) throw new AppError('INVALID_STATE', 'Another refund of this item was quicker');
 }
 
 async function finishOrder(tx: Transaction, order: OrderRow): Promise<void> {

@@ -1,4 +1,4 @@
-export { changeItem, type ItemChange } from './change-item.ts';
+export { changeItem, countRefunded, type ItemChange } from './change-item.ts';
 export {
   cancelUnpaidOrder,
   expireOrder,
@@ -11,4 +11,4 @@ export {
 export { bindIdempotencyKey, claimIdempotencyKey, hashRequest, purgeIdempotencyKeys } from './idempotency.ts';
 export { type OrderItemRow, type OrderRow, placeOrder } from './place-order.ts';
 export { assertOwnOrder, countUnpaidOrders, getOrder, listOrders, type OrderView } from './queries.ts';
-export { recordEvent, SYSTEM } from './record-event.ts';
+export { type Actor, recordEvent, SYSTEM } from './record-event.ts';

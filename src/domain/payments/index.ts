@@ -1,5 +1,6 @@
 export { type AttemptRow, createAttempt, type PaymentChoice } from './create-attempt.ts';
 export type { PaymentDeps } from './finalise-attempt.ts';
+export { GatewayError, type MomoNetwork } from './gateway.ts';
 export { mailOrderReceived } from './mails.ts';
 export { processRefunds } from './process-refunds.ts';
 export { attemptsOf, findLiveAttempt, tellingAttempt } from './queries.ts';

@@ -16,8 +16,13 @@ export interface ReceivedWebhook {
 /**
  * Keeps a webhook and acts on it. What it says is not believed: the finaliser asks the processor. Repeats are
  * counted and harmless. When the processor can't be asked now, reconciliation does it next.
+ * @param followTransfer what is to be done about `transfer.*` events, which are the payouts' business
  */
-export async function receiveWebhook(deps: PaymentDeps, webhook: ReceivedWebhook): Promise<void> {
+export async function receiveWebhook(
+  deps: PaymentDeps,
+  webhook: ReceivedWebhook,
+  followTransfer: (reference: string) => Promise<void>,
+): Promise<void> {
   const [row] = await deps.db
     .insert(paymentWebhooks)
     .values(webhook)
@@ -26,7 +31,9 @@ export async function receiveWebhook(deps: PaymentDeps, webhook: ReceivedWebhook
       set: { deliveries: sql`${paymentWebhooks.deliveries} + 1` },
     })
     .returning({ id: paymentWebhooks.id });
-  if (webhook.reference) await act(deps, webhook.event, webhook.reference);
+  const { event, reference } = webhook;
+  if (reference && event.startsWith('transfer.')) await followTransfer(reference);
+  else if (reference) await act(deps, event, reference);
   const { id } = row as { id: string };
   await deps.db.update(paymentWebhooks).set({ processedAt: sql`now()` }).where(eq(paymentWebhooks.id, id));
 }

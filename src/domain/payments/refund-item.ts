@@ -1,52 +1,111 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { postTransaction } from '#domain/ledger';
+import { AppError } from '#contracts/errors';
+import { postTransaction, splitAmount } from '#domain/ledger';
+import { countRefunded, type OrderItemRow, type OrderRow } from '#domain/orders';
+import { addToShopDay } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
+import type { AttemptRow } from './create-attempt.ts';
 import { paymentAttempts, refunds } from './tables.ts';
 
-/**
- * Takes back what a cancelled item had earned its shop and the platform, and orders the refund of its price and
- * its share of the fee (DESIGN.md, Orders). A job sends it. Amounts in pesewas.
- */
-export async function refundItem(
-  tx: Transaction,
-  input: {
-    orderId: string;
-    itemId: string;
-    shopId: string;
-    pricePesewas: number;
-    feePesewas: number;
-    reason: string;
-  },
-): Promise<void> {
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** What can still be refunded of an item, in pesewas: price and fee share, less what was refunded before. */
+export function refundable(item: OrderItemRow): { price: number; fee: number; total: number } {
+  const price = item.pricePesewas * item.quantity - item.refundedPesewas;
+  const fee = item.feePesewas - item.refundedFeePesewas;
+  return { price, fee, total: price + fee };
+}
+
+/** The payment an order was paid with. @throws AppError INVALID_STATE when there is none to refund */
+export async function paidAttempt(tx: Transaction, orderId: string): Promise<AttemptRow> {
   const [paid] = await tx
     .select()
     .from(paymentAttempts)
     .where(
       and(
-        eq(paymentAttempts.orderId, input.orderId),
+        eq(paymentAttempts.orderId, orderId),
         inArray(paymentAttempts.status, ['SUCCEEDED', 'PARTLY_REFUNDED']),
       ),
     )
     .orderBy(desc(paymentAttempts.id))
     .limit(1);
-  if (!paid) throw new Error(`order ${input.orderId} has no payment to refund`);
-  const amountPesewas = input.pricePesewas + input.feePesewas;
-  const posted = await postTransaction(tx, {
-    key: `cancelled:${input.itemId}`,
-    description: 'Item cancelled, to be refunded',
-    orderId: input.orderId,
+  if (!paid) throw new AppError('INVALID_STATE', 'There is no payment left to refund');
+  return paid;
+}
+
+/**
+ * Takes back what an item has earned its shop and the platform, in proportion of price and fee, and orders the
+ * refund; a job sends it. The shop's part comes from what is held for it, or, once the item was delivered, from
+ * its available balance, which may fall below zero and is carried over (DESIGN.md, Money).
+ * The caller has locked the order. Gives false, changing nothing, when nothing is left to refund.
+ * @param input.amountPesewas the whole rest when left out
+ * @param input.request the customer's request that is being granted, if it began with one
+ */
+export async function refundItem(
+  tx: Transaction,
+  input: {
+    order: OrderRow;
+    item: OrderItemRow;
+    amountPesewas?: number;
+    reason: string;
+    decidedBy?: string;
+    request?: RefundRow;
+  },
+): Promise<boolean> {
+  const { order, item, reason, request, decidedBy } = input;
+  const left = refundable(item);
+  const amountPesewas = input.amountPesewas ?? left.total;
+  if (left.total === 0) return false;
+  if (amountPesewas <= 0 || amountPesewas > left.total) {
+    throw new AppError('INVALID_STATE', 'This is more than what is left of the item to refund');
+  }
+  const paid = await paidAttempt(tx, order.id);
+  const [price = 0, fee = 0] = splitAmount(amountPesewas, [left.price, left.fee]);
+  await countRefunded(tx, item, { price, fee });
+  const refundId = request ? request.id : await insertRefund(tx, { ...input, paid, amountPesewas });
+  if (request) {
+    await tx
+      .update(refunds)
+      .set({ status: 'APPROVED', amountPesewas, decidedBy, decidedAt: new Date() })
+      .where(eq(refunds.id, request.id));
+  }
+  const account = item.status === 'DELIVERED' ? 'SHOP_AVAILABLE' : 'SHOP_PAYABLE';
+  await postTransaction(tx, {
+    key: `refunded:${refundId}`,
+    description: reason,
+    orderId: order.id,
     postings: [
-      { account: 'SHOP_PAYABLE', shopId: input.shopId, amountPesewas: input.pricePesewas },
-      { account: 'PLATFORM_FEE', amountPesewas: input.feePesewas },
+      { account, shopId: item.shopId, amountPesewas: price },
+      { account: 'PLATFORM_FEE', amountPesewas: fee },
       { account: 'CUSTOMER_REFUND_DUE', amountPesewas: -amountPesewas },
     ],
   });
-  if (!posted) return;
-  await tx.insert(refunds).values({
-    attemptId: paid.id,
-    orderId: input.orderId,
-    amountPesewas,
-    reason: input.reason,
-    status: 'APPROVED',
-  });
+  await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: -price });
+  return true;
+}
+
+async function insertRefund(
+  tx: Transaction,
+  input: {
+    order: OrderRow;
+    item: OrderItemRow;
+    paid: AttemptRow;
+    amountPesewas: number;
+    reason: string;
+    decidedBy?: string;
+  },
+): Promise<string> {
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      attemptId: input.paid.id,
+      orderId: input.order.id,
+      itemId: input.item.id,
+      amountPesewas: input.amountPesewas,
+      reason: input.reason,
+      decidedBy: input.decidedBy,
+      status: 'APPROVED',
+    })
+    .returning({ id: refunds.id });
+  return (row as { id: string }).id;
 }

@@ -8,6 +8,7 @@ import {
   reviveExpiredOrder,
   SYSTEM,
 } from '#domain/orders';
+import { addToShopDay } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
@@ -80,4 +81,7 @@ async function postSale(
       ...shops,
     ],
   });
+  for (const [shopId, pesewas] of [...perShop].sort()) {
+    await addToShopDay(tx, { shopId, on: null, orders: 1, pesewas });
+  }
 }

@@ -121,5 +121,7 @@ async function tell(
 ): Promise<void> {
   const { name } = await getShop(tx, payout.shopId);
   const content = payoutMail(site, name, payout, what, reason);
-  await mailShop(tx, site, { shopId: payout.shopId, kind: `payout-${what.toLowerCase()}`, content });
+  // Good news may be switched off; that money did not arrive may not.
+  const choice = what === 'PAID' ? ('payouts' as const) : undefined;
+  await mailShop(tx, site, { shopId: payout.shopId, kind: `payout-${what.toLowerCase()}`, choice, content });
 }

@@ -61,3 +61,26 @@ export function payoutMail(
       };
   }
 }
+
+/** An admin holds a shop's payouts, or lets them go again. */
+export function payoutsHeldMail(site: Site, shopName: string, reason: string | null): MailContent {
+  const action = { label: 'See your earnings', url: earningsUrl(site) };
+  if (reason === null) {
+    return {
+      subject: `Payouts of ${shopName} run again`,
+      heading: 'Your payouts run again',
+      paragraphs: ['What you have earned goes out with the next payout.'],
+      action,
+    };
+  }
+  return {
+    subject: `Payouts of ${shopName} are on hold`,
+    heading: 'Your payouts are on hold',
+    paragraphs: [
+      `Reason: ${reason}`,
+      'Your money is safe and still yours; it is paid when this is settled.',
+      `Questions? Write to ${site.supportEmail}.`,
+    ],
+    action,
+  };
+}

@@ -1,13 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { GatewayError } from '#domain/payments';
 import type { Transaction } from '../../platform/database.ts';
-import {
-  changePayout,
-  type PayoutRow,
-  recordFailed,
-  recordPaid,
-  recordReversed,
-} from './close-payout.ts';
+import { changePayout, type PayoutRow, recordFailed, recordPaid, recordReversed } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import type { TransferOutcome } from './gateway.ts';
 import { payouts, payoutWallets } from './tables.ts';
@@ -39,7 +33,9 @@ export async function processPayouts(deps: PayoutDeps): Promise<number> {
   const paid = await deps.db
     .select()
     .from(payouts)
-    .where(and(eq(payouts.status, 'PAID'), gt(payouts.paidAt, WATCHED_DAYS), lte(payouts.checkAfter, sql`now()`)))
+    .where(
+      and(eq(payouts.status, 'PAID'), gt(payouts.paidAt, WATCHED_DAYS), lte(payouts.checkAfter, sql`now()`)),
+    )
     .limit(BATCH);
   for (const payout of [...due, ...paid]) await processSafely(deps, payout);
   return due.length + paid.length;

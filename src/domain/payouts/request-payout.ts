@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { formatCedis, toCedis } from '#contracts/money';
+import { recordAudit } from '#domain/audit';
 import { postTransaction, readShopBalances } from '#domain/ledger';
 import { readSettings } from '#domain/settings';
 import { type Database, rows, type Transaction, violatedConstraint } from '../../platform/database.ts';
@@ -9,14 +10,18 @@ import type { PayoutRow } from './close-payout.ts';
 import { payouts } from './tables.ts';
 import { findWallet, lockShop } from './wallets.ts';
 
+/** `adminId` is whoever had it done; it is written down in the audit log. */
+interface Request {
+  shopId: string;
+  requestedBy: 'shop' | 'admin' | 'system';
+  adminId?: string;
+}
+
 /**
  * Sets a shop's whole available balance apart for a payout; a job sends it.
  * @throws AppError CONFLICT without a wallet, below the minimum, while held, or while another is under way
  */
-export async function requestPayout(
-  db: Database,
-  input: { shopId: string; requestedBy: 'shop' | 'admin' | 'system' },
-): Promise<PayoutRow> {
+export async function requestPayout(db: Database, input: Request): Promise<PayoutRow> {
   try {
     return await db.transaction((tx) => start(tx, input));
   } catch (error) {
@@ -25,10 +30,7 @@ export async function requestPayout(
   }
 }
 
-async function start(
-  tx: Transaction,
-  { shopId, requestedBy }: { shopId: string; requestedBy: 'shop' | 'admin' | 'system' },
-): Promise<PayoutRow> {
+async function start(tx: Transaction, { shopId, requestedBy, adminId }: Request): Promise<PayoutRow> {
   await lockShop(tx, shopId);
   const open = await tx.$count(
     payouts,
@@ -43,7 +45,7 @@ async function start(
   const wallet = await findWallet(tx, shopId);
   if (!wallet) throw new AppError('CONFLICT', 'Add the mobile money wallet that is to be paid first');
   const { available } = await readShopBalances(tx, shopId);
-  const { 'payout.minimumPesewas': minimum } = await readSettings(tx);
+  const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
   if (available < minimum) {
     throw new AppError('CONFLICT', `A payout needs ${formatCedis(toCedis(minimum))} at least`);
   }
@@ -60,15 +62,20 @@ async function start(
       { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas: -available },
     ],
   });
+  if (adminId) {
+    const after = { reference, amountPesewas: available };
+    await recordAudit(tx, { adminId, action: 'payout.request', subject: 'shop', subjectId: shopId, after });
+  }
   return payout as PayoutRow;
 }
 
 /** 16 to 50 lower-case letters, digits, `-` and `_` (facts, section 1.10). */
 const newReference = () => `pay_${randomBytes(12).toString('hex')}`;
 
-/** Begins a payout for every shop that can have one; gives how many. */
-export async function requestWeeklyPayouts(db: Database): Promise<number> {
-  const { 'payout.minimumPesewas': minimum } = await readSettings(db);
+/** Begins a payout for every shop that can have one; gives how many. `adminId` is whoever did not wait for the day. */
+export async function requestWeeklyPayouts(db: Database, by: { adminId?: string } = {}): Promise<number> {
+  const requestedBy = by.adminId ? 'admin' : 'system';
+  const { 'payouts.minimumPesewas': minimum } = await readSettings(db);
   const due = await rows<{ shopId: string }>(
     db,
     sql`select w.shop_id as "shopId" from payout_wallets w join shops s on s.id = w.shop_id
@@ -80,7 +87,7 @@ export async function requestWeeklyPayouts(db: Database): Promise<number> {
   );
   let begun = 0;
   for (const { shopId } of due) {
-    const payout = await requestPayout(db, { shopId, requestedBy: 'system' }).catch((error: unknown) => {
+    const payout = await requestPayout(db, { shopId, requestedBy, ...by }).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'CONFLICT') return null;
       throw error;
     });

@@ -1,11 +1,14 @@
 export const PAYOUT_STATUSES = ['PENDING', 'PROCESSING', 'PAID', 'FAILED', 'REVERSED'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** DESIGN.md, States: a failed payout is retried under the same reference; a paid one may still come back. */
+/**
+ * DESIGN.md, States: a failed payout is retried under the same reference; a paid one may still come back. Decision
+ * 18 adds FAILED → REVERSED: nobody will retry it, and its money is the shop's balance again.
+ */
 export const PAYOUT_TRANSITIONS: Record<PayoutStatus, readonly PayoutStatus[]> = {
   PENDING: ['PROCESSING'],
   PROCESSING: ['PENDING', 'PAID', 'FAILED'],
-  FAILED: ['PENDING'],
+  FAILED: ['PENDING', 'REVERSED'],
   PAID: ['REVERSED'],
   REVERSED: [],
 };

@@ -67,10 +67,7 @@ export async function confirmWallet(
     await lockShop(tx, shopId);
     const before = await findWallet(tx, shopId);
     if (before) {
-      await tx
-        .update(payoutWallets)
-        .set({ replacedAt: sql`now()` })
-        .where(eq(payoutWallets.id, before.id));
+      await tx.update(payoutWallets).set({ replacedAt: sql`now()` }).where(eq(payoutWallets.id, before.id));
     }
     const [confirmed] = await tx
       .update(payoutWallets)

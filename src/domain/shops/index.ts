@@ -1,3 +1,4 @@
+export { confirmOwnerPassword } from './confirm-password.ts';
 export { decideShop } from './decide-shop.ts';
 export { closedUntilToday } from './holiday.ts';
 export { joinTeam, readInvitation } from './join-team.ts';
@@ -14,5 +15,6 @@ export {
 } from './queries.ts';
 export { registerShop, resendShopVerification, verifyShopEmail } from './register-shop.ts';
 export { shopPasswordRecovery } from './reset-password.ts';
+export { addToShopDay } from './shop-days.ts';
 export { changeRole, getMember, inviteAgain, inviteMember, listTeam, removeMember } from './team.ts';
 export { type ShopPictures, updateShop } from './update-shop.ts';

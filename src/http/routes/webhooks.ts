@@ -1,6 +1,7 @@
 import { success } from '#contracts/envelope';
 import { AppError } from '#contracts/errors';
 import { receiveWebhook } from '#domain/payments';
+import { followPayout } from '#domain/payouts';
 import type { HttpDeps } from '../deps.ts';
 import { createRoute, envelope, failures, jsonResponse, newRouter, z } from '../router.ts';
 
@@ -19,7 +20,7 @@ const paystack = createRoute({
 });
 
 /** Paystack's webhooks: the signature is checked over the raw bytes before anything is read. */
-export function webhookRoutes({ payments, webhooks }: HttpDeps) {
+export function webhookRoutes({ payments, payouts, webhooks }: HttpDeps) {
   const app = newRouter();
   app.openapi(paystack, async (c) => {
     const raw = new Uint8Array(await c.req.arrayBuffer());
@@ -28,7 +29,7 @@ export function webhookRoutes({ payments, webhooks }: HttpDeps) {
     }
     const event = webhooks.parse(raw);
     if (!event) throw new AppError('MALFORMED_REQUEST', 'This is not an event');
-    await receiveWebhook(payments, event);
+    await receiveWebhook(payments, event, (reference) => followPayout(payouts, reference));
     return c.json(envelope({ success: true as const }), 200);
   });
   return app;

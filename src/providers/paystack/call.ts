@@ -10,10 +10,7 @@ export function get(path: string, id: string): PaystackRequest {
 }
 
 /** The data of an accepted answer. @throws GatewayError when it was refused or can't be understood */
-export function accepted<Schema extends z.ZodType>(
-  answer: PaystackAnswer,
-  schema: Schema,
-): z.infer<Schema> {
+export function accepted<Schema extends z.ZodType>(answer: PaystackAnswer, schema: Schema): z.infer<Schema> {
   if (!answer.ok) throw refusal(answer);
   const parsed = schema.safeParse(answer.data);
   if (!parsed.success) throw unreadable(answer.label);

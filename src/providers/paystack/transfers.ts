@@ -17,7 +17,10 @@ export function createPaystackTransfers(options: ClientOptions): PayoutGateway {
   const send = createClient(options);
   return {
     async resolveWallet({ phone, network }) {
-      const query = new URLSearchParams({ account_number: localPhone(phone), bank_code: BANK_CODES[network] });
+      const query = new URLSearchParams({
+        account_number: localPhone(phone),
+        bank_code: BANK_CODES[network],
+      });
       const label = 'GET /bank/resolve';
       const answer = await send({ method: 'GET', path: `/bank/resolve?${query}`, label });
       if (!answer.ok && NOT_RESOLVED.test(answer.code)) return null;

@@ -1,7 +1,12 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { createPaystackGateway, parseWebhook, verifyWebhookSignature } from '#providers/paystack';
+import {
+  createPaystackGateway,
+  createPaystackTransfers,
+  parseWebhook,
+  verifyWebhookSignature,
+} from '#providers/paystack';
 import { type PaystackSimulator, startPaystackSimulator } from '#simulators/paystack';
 import type { MediaStorage } from '../../../src/domain/media/index.ts';
 import {
@@ -9,6 +14,7 @@ import {
   reconcilePayments,
   releaseExpiredHolds,
 } from '../../../src/domain/payments/index.ts';
+import { processPayouts } from '../../../src/domain/payouts/index.ts';
 import { createApi } from '../../../src/http/api.ts';
 import { createRateLimits } from '../../../src/http/rate-limits.ts';
 import { createLog } from '../../../src/platform/log.ts';
@@ -64,15 +70,19 @@ export async function openMarket(
   const database = await createTestDatabase({ demo: options.demo ?? true });
   const log = createLog(process.env.LOG_LEVEL ?? 'silent');
   const simulator = await startPaystackSimulator({ port: 0, secretKey: SECRET_KEY, speed });
-  const gateway = createPaystackGateway({ baseUrl: simulator.url, secretKey: SECRET_KEY, timeoutMs: 2000 });
+  const paystack = { baseUrl: simulator.url, secretKey: SECRET_KEY, timeoutMs: 2000 };
+  const gateway = createPaystackGateway(paystack);
   const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
   const { db } = database;
   const payments = { db, gateway, site, log };
+  const payouts = { db, transfers: createPaystackTransfers(paystack), site, log };
   const storage = options.storage ?? createMemoryStorage();
   const api = createApi({
     db,
     readDb: db,
     payments,
+    payouts,
+    nudgePayouts: () => undefined,
     site,
     log,
     limits: { paymentWindowMs, orderHoldMs },
@@ -119,6 +129,7 @@ export async function openMarket(
       await reconcilePayments(payments, paymentWindowMs);
       await releaseExpiredHolds(payments);
       await processRefunds(payments);
+      await processPayouts(payouts);
     },
     rows: async (text, values) => (await database.pool.query(text, values)).rows,
     async close() {

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { phone } from './accounts.ts';
+import { cedis, id, timestamp } from './envelope.ts';
+
+const network = z.enum(['mtn', 'telecel', 'at']);
+
+/** Where a shop is paid to. `phone` is masked; `accountName` is null when the network could not tell it. */
+export const payoutWallet = z
+  .object({
+    id,
+    network,
+    phone: z.string(),
+    accountName: z.string().nullable(),
+    confirmedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'PayoutWallet' });
+export type PayoutWallet = z.infer<typeof payoutWallet>;
+
+/** The owner's password is asked for once more: whoever holds the phone must not be able to move the money. */
+export const walletProposal = z.strictObject({
+  phone,
+  network: network.optional(),
+  password: z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(200),
+});
+export type WalletProposal = z.infer<typeof walletProposal>;
+
+export const payout = z
+  .object({
+    id,
+    reference: z.string(),
+    amount: cedis,
+    /** PENDING is set apart and about to be sent, PROCESSING with the processor. */
+    status: z.enum(['PENDING', 'PROCESSING', 'PAID', 'FAILED', 'REVERSED']),
+    requestedBy: z.enum(['shop', 'admin', 'system']),
+    failureReason: z.string().nullable(),
+    attempts: z.number().int(),
+    createdAt: timestamp,
+    paidAt: timestamp.nullable(),
+    reversedAt: timestamp.nullable(),
+    wallet: payoutWallet.omit({ id: true, confirmedAt: true }),
+  })
+  .meta({ id: 'Payout' });
+export type Payout = z.infer<typeof payout>;
+
+/** What Dwaso owes a shop: held until delivered, available, in payout. `available` may be below zero. */
+export const shopEarnings = z
+  .object({
+    held: cedis,
+    available: cedis,
+    inPayout: cedis,
+    minimumPayout: cedis,
+    nextPayoutOn: z.iso.date(),
+    payoutsHeldReason: z.string().nullable(),
+    wallet: payoutWallet.nullable(),
+    openPayout: payout.nullable(),
+  })
+  .meta({ id: 'ShopEarnings' });
+export type ShopEarnings = z.infer<typeof shopEarnings>;
+
+export const payoutQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.uuid().optional(),
+});
+export const adminPayoutQuery = payoutQuery.extend({ status: payout.shape.status.optional() });
+
+/** Days in Ghana's time, both included; a year at most. */
+export const statementQuery = z
+  .object({ from: z.iso.date(), to: z.iso.date() })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 366 * 86_400_000, {
+    path: ['to'],
+    error: 'A statement covers a year at most',
+  });
+
+export const STATEMENT_KINDS = ['SALE', 'REFUND', 'PAYOUT', 'PAYOUT_RETURNED'] as const;
+
+export const statement = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    shop: z.object({ id, name: z.string(), ownerName: z.string(), location: z.string() }),
+    opening: cedis,
+    closing: cedis,
+    totals: z.object({ sales: cedis, refunds: cedis, payouts: cedis }),
+    lines: z.array(
+      z.object({
+        at: timestamp,
+        kind: z.enum(STATEMENT_KINDS),
+        description: z.string(),
+        orderId: id.nullable(),
+        amount: cedis,
+        /** What Dwaso owed the shop after this line. */
+        balance: cedis,
+      }),
+    ),
+  })
+  .meta({ id: 'Statement' });
+export type StatementDocument = z.infer<typeof statement>;
+
+/** A payout as the admins see it. */
+export const adminPayout = payout
+  .extend({
+    fee: cedis.nullable(),
+    shop: z.object({ id, name: z.string(), payoutsHeldReason: z.string().nullable() }),
+  })
+  .meta({ id: 'AdminPayout' });
+export type AdminPayout = z.infer<typeof adminPayout>;

@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { recordAudit } from '#domain/audit';
+import { getShop, mailShop } from '#domain/shops';
+import { type Database, rows, type Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
+import { changePayout, giveUpPayout, type PayoutRow } from './close-payout.ts';
+import { payoutsHeldMail } from './mails.ts';
+import { payouts } from './tables.ts';
+import { lockShop } from './wallets.ts';
+
+async function lockPayout(tx: Transaction, payoutId: string, shopId?: string): Promise<PayoutRow> {
+  const [payout] = isUuid(payoutId)
+    ? await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('update')
+    : [];
+  if (!payout || (shopId && payout.shopId !== shopId)) throw new AppError('NOT_FOUND', 'Payout not found');
+  return payout;
+}
+
+/**
+ * A failed payout goes out again under the same reference, so that it can never be paid twice.
+ * @throws AppError NOT_FOUND, INVALID_STATE unless it has failed
+ */
+export async function retryPayout(
+  db: Database,
+  input: { payoutId: string } & ({ shopId: string } | { adminId: string }),
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const payout = await lockPayout(tx, input.payoutId, 'shopId' in input ? input.shopId : undefined);
+    const again =
+      payout.status === 'FAILED' && (await changePayout(tx, payout, 'PENDING', { checkAfter: sql`now()` }));
+    if (!again) throw new AppError('INVALID_STATE', 'Only a payout that failed can be tried again');
+    if ('adminId' in input) {
+      await audit(tx, input.adminId, 'payout.retry', payout, { status: 'PENDING' }, null);
+    }
+  });
+}
+
+/** An admin takes a failed payout back into the shop's balance. @throws AppError NOT_FOUND, INVALID_STATE */
+export async function takeBackPayout(
+  db: Database,
+  site: Site,
+  input: { payoutId: string; adminId: string; reason: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const payout = await lockPayout(tx, input.payoutId);
+    await giveUpPayout(tx, site, payout, input.reason);
+    await audit(tx, input.adminId, 'payout.take-back', payout, { status: 'REVERSED' }, input.reason);
+  });
+}
+
+function audit(
+  tx: Transaction,
+  adminId: string,
+  action: string,
+  payout: PayoutRow,
+  after: object,
+  reason: string | null,
+): Promise<void> {
+  const before = { status: payout.status, reference: payout.reference };
+  return recordAudit(tx, {
+    adminId,
+    action,
+    subject: 'payout',
+    subjectId: payout.id,
+    before,
+    after,
+    reason,
+  });
+}
+
+/**
+ * Holds a shop's payouts, or lets them run again (`reason` null); what is with the processor already goes on.
+ * @throws AppError NOT_FOUND, INVALID_STATE when nothing would change
+ */
+export async function holdPayouts(
+  db: Database,
+  site: Site,
+  input: { shopId: string; adminId: string; reason: string | null },
+): Promise<void> {
+  const { shopId, adminId, reason } = input;
+  await db.transaction(async (tx) => {
+    const { name } = await getShop(tx, shopId);
+    await lockShop(tx, shopId);
+    const [before] = await rows<{ reason: string | null }>(
+      tx,
+      sql`select payouts_held_reason as reason from shops where id = ${shopId}::uuid`,
+    );
+    if ((before?.reason === null) === (reason === null)) {
+      const message = reason
+        ? 'Payouts of this shop are on hold already'
+        : 'Payouts of this shop are not on hold';
+      throw new AppError('INVALID_STATE', message);
+    }
+    await tx.execute(sql`update shops set payouts_held_reason = ${reason} where id = ${shopId}::uuid`);
+    await recordAudit(tx, {
+      adminId,
+      action: reason ? 'payouts.hold' : 'payouts.release',
+      subject: 'shop',
+      subjectId: shopId,
+      before: { payoutsHeldReason: before?.reason ?? null },
+      after: { payoutsHeldReason: reason },
+      reason,
+    });
+    const content = payoutsHeldMail(site, name, reason);
+    await mailShop(tx, site, { shopId, kind: 'payouts-held', content });
+  });
+}

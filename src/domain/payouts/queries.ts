@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { readShopBalances, type ShopBalances } from '#domain/ledger';
+import { readSettings } from '#domain/settings';
+import { type Handle, rows } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { nextPayoutDay } from './payout-day.ts';
+import type { PayoutStatus } from './states.ts';
+import { findWallet, type WalletRow } from './wallets.ts';
+
+/** A payout with the wallet it goes to and the shop it is for; amounts in pesewas. */
+export interface PayoutView {
+  id: string;
+  reference: string;
+  amountPesewas: number;
+  feePesewas: number | null;
+  status: PayoutStatus;
+  requestedBy: 'shop' | 'admin' | 'system' | 'customer';
+  failureReason: string | null;
+  attempts: number;
+  createdAt: string;
+  paidAt: string | null;
+  reversedAt: string | null;
+  shop: { id: string; name: string; payoutsHeldReason: string | null };
+  wallet: { network: WalletRow['network']; phone: string; accountName: string | null };
+}
+
+function select(handle: Handle, where: SQL, limit: number): Promise<PayoutView[]> {
+  return rows<PayoutView>(
+    handle,
+    sql`select p.id, p.reference, p.amount_pesewas as "amountPesewas", p.fee_pesewas as "feePesewas", p.status,
+        p.requested_by as "requestedBy", p.failure_reason as "failureReason", p.attempts,
+        p.created_at as "createdAt", p.paid_at as "paidAt", p.reversed_at as "reversedAt",
+        json_build_object('id', s.id, 'name', s.name, 'payoutsHeldReason', s.payouts_held_reason) as shop,
+        json_build_object('network', w.network, 'phone', w.phone, 'accountName', w.account_name) as wallet
+      from payouts p join shops s on s.id = p.shop_id join payout_wallets w on w.id = p.wallet_id
+      where ${where} order by p.id desc limit ${limit}`,
+  );
+}
+
+/** Payouts of a shop, or of all shops by state, newest first, by key. */
+export function listPayouts(
+  handle: Handle,
+  filter: { shopId?: string; status?: PayoutStatus; before?: string; limit: number },
+): Promise<PayoutView[]> {
+  const where = [sql`true`];
+  if (filter.shopId) where.push(sql`p.shop_id = ${filter.shopId}::uuid`);
+  if (filter.status) where.push(sql`p.status = ${filter.status}`);
+  if (filter.before) where.push(sql`p.id < ${filter.before}::uuid`);
+  return select(handle, sql.join(where, sql` and `), filter.limit);
+}
+
+/** @throws AppError NOT_FOUND, also for another shop's when `shopId` is given */
+export async function getPayout(handle: Handle, id: string, shopId?: string): Promise<PayoutView> {
+  const own = shopId ? sql` and p.shop_id = ${shopId}::uuid` : sql``;
+  const [payout] = isUuid(id) ? await select(handle, sql`p.id = ${id}::uuid${own}`, 1) : [];
+  if (!payout) throw new AppError('NOT_FOUND', 'Payout not found');
+  return payout;
+}
+
+export interface Earnings extends ShopBalances {
+  minimumPesewas: number;
+  /** The day of the next weekly payout, `YYYY-MM-DD`. */
+  nextPayoutOn: string;
+  payoutsHeldReason: string | null;
+  wallet: WalletRow | null;
+  openPayout: PayoutView | null;
+}
+
+/** All that a shop's money page says at once. */
+export async function readEarnings(handle: Handle, shopId: string): Promise<Earnings> {
+  const [balances, settings, wallet, [openPayout], [shop]] = await Promise.all([
+    readShopBalances(handle, shopId),
+    readSettings(handle),
+    findWallet(handle, shopId),
+    select(handle, sql`p.shop_id = ${shopId}::uuid and p.status in ('PENDING', 'PROCESSING', 'FAILED')`, 1),
+    rows<{ held: string | null }>(
+      handle,
+      sql`select payouts_held_reason as held from shops where id = ${shopId}::uuid`,
+    ),
+  ]);
+  return {
+    ...balances,
+    wallet,
+    minimumPesewas: settings['payouts.minimumPesewas'],
+    nextPayoutOn: nextPayoutDay(new Date(), settings['payouts.weekday']),
+    payoutsHeldReason: shop?.held ?? null,
+    openPayout: openPayout ?? null,
+  };
+}

@@ -1,0 +1,95 @@
+import { toCedis } from '#contracts/money';
+import type { AdminPayout, Payout, PayoutWallet, ShopEarnings, StatementDocument } from '#contracts/payouts';
+import { maskPhone } from '#contracts/phone';
+import type { Statement } from '#domain/ledger';
+import type { Earnings, PayoutView, WalletRow } from '#domain/payouts';
+
+const time = (at: string | null) => (at === null ? null : new Date(at).toISOString());
+
+export function presentWallet(wallet: WalletRow): PayoutWallet {
+  const { id, network, phone, accountName, confirmedAt } = wallet;
+  return {
+    id,
+    network,
+    phone: maskPhone(phone),
+    accountName,
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentPayout(view: PayoutView): Payout {
+  const { id, reference, status, failureReason, attempts, wallet } = view;
+  return {
+    id,
+    reference,
+    amount: toCedis(view.amountPesewas),
+    status,
+    requestedBy: view.requestedBy === 'customer' ? 'system' : view.requestedBy,
+    failureReason,
+    attempts,
+    createdAt: new Date(view.createdAt).toISOString(),
+    paidAt: time(view.paidAt),
+    reversedAt: time(view.reversedAt),
+    wallet: { ...wallet, phone: maskPhone(wallet.phone) },
+  };
+}
+
+export function presentAdminPayout(view: PayoutView): AdminPayout {
+  const fee = view.feePesewas === null ? null : toCedis(view.feePesewas);
+  return { ...presentPayout(view), fee, shop: view.shop };
+}
+
+export function presentEarnings(earnings: Earnings): ShopEarnings {
+  const { wallet, openPayout, nextPayoutOn, payoutsHeldReason } = earnings;
+  return {
+    held: toCedis(earnings.held),
+    available: toCedis(earnings.available),
+    inPayout: toCedis(earnings.inPayout),
+    minimumPayout: toCedis(earnings.minimumPesewas),
+    nextPayoutOn,
+    payoutsHeldReason,
+    wallet: wallet && presentWallet(wallet),
+    openPayout: openPayout && presentPayout(openPayout),
+  };
+}
+
+type Kind = StatementDocument['lines'][number]['kind'];
+/** By the first word of the ledger transaction's key; whatever else took from a shop was a refund. */
+const KINDS: Record<string, Kind> = {
+  payment: 'SALE',
+  'payout-paid': 'PAYOUT',
+  'payout-reversed': 'PAYOUT_RETURNED',
+};
+
+export function presentStatement(
+  statement: Statement,
+  period: { from: string; to: string },
+  shop: StatementDocument['shop'],
+): StatementDocument {
+  let balance = statement.openingPesewas;
+  const lines = statement.lines.map((line) => {
+    balance += line.amountPesewas;
+    return {
+      at: line.at.toISOString(),
+      kind: KINDS[line.kind] ?? 'REFUND',
+      description: line.description,
+      orderId: line.orderId,
+      amount: toCedis(line.amountPesewas),
+      balance: toCedis(balance),
+    };
+  });
+  const sum = (...kinds: Kind[]) =>
+    toCedis(
+      statement.lines
+        .filter((line) => kinds.includes(KINDS[line.kind] ?? 'REFUND'))
+        .reduce((total, line) => total + line.amountPesewas, 0),
+    );
+  return {
+    ...period,
+    shop,
+    opening: toCedis(statement.openingPesewas),
+    closing: toCedis(statement.closingPesewas),
+    totals: { sales: sum('SALE'), refunds: sum('REFUND'), payouts: sum('PAYOUT', 'PAYOUT_RETURNED') },
+    lines,
+  };
+}

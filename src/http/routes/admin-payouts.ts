@@ -1,0 +1,161 @@
+import { reason } from '#contracts/admin';
+import { success, successList } from '#contracts/envelope';
+import { adminPayout, adminPayoutQuery } from '#contracts/payouts';
+import {
+  getPayout,
+  holdPayouts,
+  listPayouts,
+  requestPayout,
+  requestWeeklyPayouts,
+  retryPayout,
+  takeBackPayout,
+} from '#domain/payouts';
+import { adminId, requireAdmin } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { presentAdminPayout } from '../presenters/payouts.ts';
+import {
+  bearer,
+  createRoute,
+  envelope,
+  failures,
+  jsonBody,
+  jsonResponse,
+  listEnvelope,
+  newRouter,
+  z,
+} from '../router.ts';
+
+const tags = ['Admin'];
+const params = z.object({ id: z.string() });
+const thePayout = jsonResponse('The payout', success(adminPayout));
+const done = jsonResponse('Done', success(z.object({ success: z.literal(true) })));
+const refused = failures(400, 401, 403, 404, 409, 422);
+
+/** Payouts as the admins run them: see, run, retry, take back, hold. */
+export function adminPayoutRoutes(deps: HttpDeps) {
+  const { db, site } = deps;
+  const app = newRouter();
+  const common = { tags, security: bearer, middleware: requireAdmin(deps) };
+  const shown = async (id: string) => presentAdminPayout(await getPayout(db, id));
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'get',
+      path: '/admin/payouts',
+      request: { query: adminPayoutQuery },
+      responses: {
+        200: jsonResponse('Payouts, newest first', successList(adminPayout)),
+        ...failures(401, 403, 422),
+      },
+    }),
+    async (c) => {
+      const { limit, cursor: before, status } = c.req.valid('query');
+      const found = await listPayouts(db, { status, before, limit: limit + 1 });
+      const page = found.slice(0, limit);
+      const nextCursor = found.length > limit ? (page.at(-1)?.id ?? null) : null;
+      return c.json(listEnvelope(page.map(presentAdminPayout), { limit, nextCursor }), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/admin/payouts/run',
+      responses: {
+        200: jsonResponse('How many payouts were begun', success(z.object({ begun: z.number().int() }))),
+        ...failures(400, 401, 403),
+      },
+    }),
+    async (c) => {
+      const begun = await requestWeeklyPayouts(db, { adminId: adminId(c) });
+      deps.nudgePayouts();
+      return c.json(envelope({ begun }, `${begun} ${begun === 1 ? 'payout' : 'payouts'} begun`), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/admin/payouts/{id}/retry',
+      request: { params },
+      responses: { 200: thePayout, ...refused },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await retryPayout(db, { payoutId: id, adminId: adminId(c) });
+      deps.nudgePayouts();
+      return c.json(envelope(await shown(id), 'It is sent again'), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/admin/payouts/{id}/take-back',
+      request: { params, ...jsonBody(reason) },
+      responses: { 200: thePayout, ...refused },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await takeBackPayout(db, site, { payoutId: id, adminId: adminId(c), ...c.req.valid('json') });
+      return c.json(envelope(await shown(id), "It is back in the shop's balance"), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/admin/shops/{id}/payouts',
+      request: { params },
+      responses: { 201: thePayout, ...refused },
+    }),
+    async (c) => {
+      const { id } = await requestPayout(db, {
+        shopId: c.req.valid('param').id,
+        requestedBy: 'admin',
+        adminId: adminId(c),
+      });
+      deps.nudgePayouts();
+      return c.json(envelope(await shown(id), 'The payout is on its way'), 201);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/admin/shops/{id}/payouts/hold',
+      request: { params, ...jsonBody(reason) },
+      responses: { 200: done, ...refused },
+    }),
+    async (c) => {
+      await holdPayouts(db, site, {
+        shopId: c.req.valid('param').id,
+        adminId: adminId(c),
+        ...c.req.valid('json'),
+      });
+      return c.json(envelope({ success: true as const }, 'Payouts are on hold'), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/admin/shops/{id}/payouts/release',
+      request: { params },
+      responses: { 200: done, ...refused },
+    }),
+    async (c) => {
+      const shopId = c.req.valid('param').id;
+      await holdPayouts(db, site, { shopId, adminId: adminId(c), reason: null });
+      return c.json(envelope({ success: true as const }, 'Payouts run again'), 200);
+    },
+  );
+  return app;
+}

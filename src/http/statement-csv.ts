@@ -1,0 +1,23 @@
+import { stringify } from 'csv-stringify/sync';
+import type { StatementDocument } from '#contracts/payouts';
+
+const amount = (cedis: number) => cedis.toFixed(2);
+
+/** A statement as CSV for a spreadsheet; a cell that would be read as a formula is quoted with an apostrophe. */
+export function statementCsv(statement: StatementDocument): string {
+  const rows = [
+    ['Date', 'Kind', 'Description', 'Order', 'Amount (GHS)', 'Balance (GHS)'],
+    [statement.from, 'OPENING', 'Balance before', '', '', amount(statement.opening)],
+    ...statement.lines.map((line) => [
+      line.at.slice(0, 10),
+      line.kind,
+      // A product's name may begin like a formula; figures may begin with a minus and stay figures.
+      line.description.replace(/^(?=[=+\-@\t\r])/, "'"),
+      line.orderId?.slice(0, 8) ?? '',
+      amount(line.amount),
+      amount(line.balance),
+    ]),
+    [statement.to, 'CLOSING', 'Balance after', '', '', amount(statement.closing)],
+  ];
+  return stringify(rows, { bom: true });
+}
