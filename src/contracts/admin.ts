@@ -1,6 +1,48 @@
 import { z } from 'zod';
+import { login } from './accounts.ts';
+import { ADMIN_PASSWORD_MIN_LENGTH } from './constants.ts';
 import { id, timestamp } from './envelope.ts';
 import { shopProfile } from './seller.ts';
+
+const totpCode = z
+  .string({ error: 'Enter the 6 digits' })
+  .trim()
+  .regex(/^\d{6}$/, 'Enter the 6 digits');
+
+export const adminLogin = login.extend({ totp: totpCode.optional() });
+export type AdminLogin = z.infer<typeof adminLogin>;
+
+export const adminMe = z
+  .object({
+    id,
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    totp: z.object({
+      enabled: z.boolean(),
+      /** A setting makes it compulsory: without it only its set-up can be reached. */
+      required: z.boolean(),
+    }),
+  })
+  .meta({ id: 'AdminMe' });
+export type AdminMe = z.infer<typeof adminMe>;
+
+export const totpSetup = z
+  .object({ secret: z.string(), uri: z.string().meta({ description: 'otpauth:// address, for a QR code' }) })
+  .meta({ id: 'TotpSetup' });
+export type TotpSetup = z.infer<typeof totpSetup>;
+export const totpConfirm = z.strictObject({ code: totpCode });
+export const totpRemove = z.strictObject({
+  password: z.string().min(1, 'Password is required').max(200),
+  code: totpCode,
+});
+export const adminPassword = z.strictObject({
+  currentPassword: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200),
+  newPassword: z
+    .string({ error: 'Password is required' })
+    .min(ADMIN_PASSWORD_MIN_LENGTH, `At least ${ADMIN_PASSWORD_MIN_LENGTH} characters`)
+    .max(200, 'Password must be at most 200 characters long'),
+});
 
 export const adminSession = z
   .object({

@@ -6,6 +6,7 @@ export const CURRENCY = 'GHS';
 export const COUNTRY = 'Ghana';
 
 export const PASSWORD_MIN_LENGTH = 8;
+export const ADMIN_PASSWORD_MIN_LENGTH = 12;
 export const RESET_CODE_LENGTH = 6;
 export const SHOP_NAME_MIN_LENGTH = 3;
 export const OWNER_NAME_MIN_LENGTH = 3;

@@ -4,6 +4,8 @@ export const ERROR_CODES = [
   'MALFORMED_REQUEST',
   'UNAUTHENTICATED',
   'INVALID_CREDENTIALS',
+  /** The password is right, and a code of the second factor is needed besides. */
+  'TOTP_REQUIRED',
   'EMAIL_NOT_VERIFIED',
   'SHOP_NOT_APPROVED',
   'SHOP_REJECTED',

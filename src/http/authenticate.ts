@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { SHOP_ROLES, type ShopRole } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
 import { findPrincipal, type Principal } from '#domain/accounts';
+import { readSetting } from '#domain/settings';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 import type { HttpContext } from './router.ts';
 
@@ -17,23 +18,35 @@ const DOORS = {
 } as const;
 
 /** No or bad token: 401; a token of another door: 403. */
-function requireKind(deps: HttpDeps, ...kinds: Principal['kind'][]) {
+function requireKind(deps: HttpDeps, kinds: Principal['kind'][], options: { whileSettingUp?: boolean } = {}) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
     const principal = token ? await findPrincipal(deps.db, token) : null;
     if (!token || !principal) throw new AppError('UNAUTHENTICATED', 'Please sign in to go on');
     if (!kinds.includes(principal.kind)) throw new AppError('FORBIDDEN', DOORS[kinds[0] ?? 'customer']);
+    if (principal.kind === 'admin' && !options.whileSettingUp) await assertSecondFactor(deps, principal);
     c.set('principal', principal);
     c.set('token', token);
     await next();
   });
 }
 
-export const requireCustomer = (deps: HttpDeps) => requireKind(deps, 'customer');
-export const requireCustomerOrShop = (deps: HttpDeps) => requireKind(deps, 'customer', 'shop');
+/** Where a second factor is compulsory, an admin without one reaches its set-up alone. */
+async function assertSecondFactor(deps: HttpDeps, admin: { secondFactor: boolean }): Promise<void> {
+  if (admin.secondFactor || !(await readSetting(deps.db, 'admin.totpRequired'))) return;
+  throw new AppError('TOTP_REQUIRED', 'Set up your second factor first');
+}
+
+export const requireCustomer = (deps: HttpDeps) => requireKind(deps, ['customer']);
+export const requireCustomerOrAdmin = (deps: HttpDeps) => requireKind(deps, ['customer', 'admin']);
+export const requireCustomerOrShop = (deps: HttpDeps) => requireKind(deps, ['customer', 'shop']);
 /** Any good token, whichever door it is for. */
-export const requireAnyone = (deps: HttpDeps) => requireKind(deps, 'customer', 'shop', 'admin');
-export const requireAdmin = (deps: HttpDeps) => requireKind(deps, 'admin');
+export const requireAnyone = (deps: HttpDeps) =>
+  requireKind(deps, ['customer', 'shop', 'admin'], { whileSettingUp: true });
+export const requireAdmin = (deps: HttpDeps) => requireKind(deps, ['admin']);
+/** The same for the few routes by which a second factor is set up. */
+export const requireAdminSettingUp = (deps: HttpDeps) =>
+  requireKind(deps, ['admin'], { whileSettingUp: true });
 
 const ROLE_NEEDED: Record<ShopRole, string> = {
   owner: 'Only the owner of the shop may do this',
@@ -55,7 +68,7 @@ export function assertRole(principal: Principal, least: ShopRole): void {
 
 /** A shop's token, of its owner or of a team member whose role is `least` or above. */
 export function requireShop(deps: HttpDeps, least: ShopRole = 'manager') {
-  const ofShop = requireKind(deps, 'shop');
+  const ofShop = requireKind(deps, ['shop']);
   return createMiddleware<HttpEnv>((c, next) =>
     ofShop(c, async () => {
       assertRole(c.get('principal'), least);

@@ -1,3 +1,4 @@
+import { AppError } from '#contracts/errors';
 import type { RateLimits } from './rate-limits.ts';
 
 /**
@@ -17,7 +18,16 @@ export async function limitedSignIn<T>(
     { limit: rateLimits.signInFailuresByIp, key: who.clientIp },
   ];
   for (const { limit, key } of limits) await limit.use(key);
-  const opened = await open();
-  for (const { limit, key } of limits) await limit.giveBack(key);
-  return opened;
+  const giveBack = async () => {
+    for (const { limit, key } of limits) await limit.giveBack(key);
+  };
+  try {
+    const opened = await open();
+    await giveBack();
+    return opened;
+  } catch (error) {
+    // The password was right: asking for the second factor is no guess.
+    if (error instanceof AppError && error.code === 'TOTP_REQUIRED') await giveBack();
+    throw error;
+  }
 }

@@ -1,4 +1,6 @@
 export { addAddress, listAddresses, removeAddress, updateAddress } from './addresses.ts';
+export { changeAdminPassword } from './admin-password.ts';
+export { createAdmin } from './create-admin.ts';
 export { listUsers } from './list-users.ts';
 export { logIn, logInAdmin } from './log-in.ts';
 export {
@@ -13,6 +15,7 @@ export {
 export { passwordRecovery } from './password-recovery.ts';
 export { getProfile, updateProfile } from './profile.ts';
 export { userPasswordRecovery } from './reset-password.ts';
+export { beginTotp, confirmTotp, getAdmin, removeTotp } from './second-factor.ts';
 export {
   closeSession,
   closeSessionsOf,

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Login } from '#contracts/accounts';
+import type { AdminLogin } from '#contracts/admin';
 import { AppError } from '#contracts/errors';
 import type { Database } from '../../platform/database.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
+import { redeemTotp, wrongTotp } from './second-factor.ts';
 import { openSession } from './sessions.ts';
 import { users } from './tables.ts';
 
@@ -27,8 +29,17 @@ export async function logIn(db: Database, input: Login): Promise<string> {
   return openSession(db, { userId: user.id });
 }
 
-/** Opens an admin's session. @throws AppError INVALID_CREDENTIALS, also for a customer */
-export async function logInAdmin(db: Database, input: Login) {
-  const { id, email, firstName, lastName } = await authenticate(db, input, 'admin');
+/**
+ * Opens an admin's session; a second factor that is set up is asked for, and each of its codes works once.
+ * @throws AppError INVALID_CREDENTIALS, also for a customer and a wrong code; TOTP_REQUIRED without a code
+ */
+export async function logInAdmin(db: Database, input: AdminLogin) {
+  const user = await authenticate(db, input, 'admin');
+  const { id, email, firstName, lastName, totpSecret, totpConfirmedAt } = user;
+  if (totpSecret && totpConfirmedAt) {
+    if (!input.totp) throw new AppError('TOTP_REQUIRED', 'Enter the code of your authenticator');
+    const right = await redeemTotp(db, { id, email, totpSecret }, input.totp);
+    if (!right) throw wrongTotp('INVALID_CREDENTIALS');
+  }
   return { token: await openSession(db, { userId: id }), admin: { id, email, firstName, lastName } };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { ShopRole } from '#contracts/constants';
 import type { Handle } from '../../platform/database.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
@@ -7,7 +7,8 @@ import { sessions, users } from './tables.ts';
 /** Who a request speaks for. */
 export type Principal =
   | { kind: 'customer'; userId: string }
-  | { kind: 'admin'; userId: string }
+  /** `secondFactor`: whether a code is asked for at this admin's sign-in. */
+  | { kind: 'admin'; userId: string; secondFactor: boolean }
   /** `memberId` is null for the shop's owner. */
   | { kind: 'shop'; shopId: string; role: ShopRole; memberId: string | null };
 
@@ -35,6 +36,7 @@ export async function findPrincipal(handle: Handle, token: string): Promise<Prin
       shopId: sessions.shopId,
       memberId: sessions.memberId,
       role: users.role,
+      totpConfirmedAt: users.totpConfirmedAt,
       memberRole: sql<ShopRole | null>`(select m.role from shop_members m
         where m.id = ${sessions.memberId} and m.removed_at is null)`,
     })
@@ -48,7 +50,9 @@ export async function findPrincipal(handle: Handle, token: string): Promise<Prin
     const role = memberId ? memberRole : 'owner';
     return role && { kind: 'shop', shopId, memberId, role };
   }
-  return { kind: found.role === 'admin' ? 'admin' : 'customer', userId: found.userId as string };
+  const userId = found.userId as string;
+  if (found.role !== 'admin') return { kind: 'customer', userId };
+  return { kind: 'admin', userId, secondFactor: found.totpConfirmedAt !== null };
 }
 
 /** Ends one session; an unknown token is no error. */
@@ -68,6 +72,12 @@ export async function closeSessionsOf(
         ? eq(sessions.shopId, owner.shopId)
         : eq(sessions.memberId, owner.memberId);
   await handle.delete(sessions).where(theirs);
+}
+
+/** Signs a person out everywhere but where `token` is. */
+export async function closeOtherSessions(handle: Handle, userId: string, token: string): Promise<void> {
+  const others = and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(token)));
+  await handle.delete(sessions).where(others);
 }
 
 /** Removes sessions past their end; gives how many. */

@@ -1,9 +1,10 @@
 import type { HttpDeps } from '../deps.ts';
 import { adminRoutes } from './admin.ts';
+import { adminDoorRoutes } from './admin-door.ts';
 import { adminPayoutRoutes } from './admin-payouts.ts';
 import { adminSettingsRoutes } from './admin-settings.ts';
 
 /** Every route group of the admin's house, one file a resource. */
 export function adminHouseRoutes(deps: HttpDeps) {
-  return [adminPayoutRoutes(deps), adminRoutes(deps), adminSettingsRoutes(deps)];
+  return [adminDoorRoutes(deps), adminRoutes(deps), adminSettingsRoutes(deps), adminPayoutRoutes(deps)];
 }

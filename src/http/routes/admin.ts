@@ -1,12 +1,10 @@
-import { login } from '#contracts/accounts';
-import { adminSession, pageQuery, reason, shopPage, userPage } from '#contracts/admin';
+import { pageQuery, reason, shopPage, userPage } from '#contracts/admin';
 import { success } from '#contracts/envelope';
 import { shopProfile } from '#contracts/seller';
-import { listUsers, logInAdmin } from '#domain/accounts';
+import { listUsers } from '#domain/accounts';
 import { decideShop, getShop, listShops } from '#domain/shops';
 import { adminId, requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
-import { limitedSignIn } from '../limited-sign-in.ts';
 import { presentOwnedShop } from '../presenters/seller.ts';
 import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
 
@@ -15,27 +13,11 @@ const params = z.object({ id: z.string() });
 const theShop = jsonResponse('The shop', success(shopProfile));
 const refused = failures(400, 401, 403, 404, 409, 422);
 
-/** The admins' own door and the review of shops (API.md, Admin calls). */
+/** Shops and people for the admins (API.md, Admin calls). */
 export function adminRoutes(deps: HttpDeps) {
-  const { db, site, rateLimits } = deps;
+  const { db, site } = deps;
   const app = newRouter();
   const common = { tags, security: bearer, middleware: requireAdmin(deps) };
-
-  app.openapi(
-    createRoute({
-      tags,
-      method: 'post',
-      path: '/admin/login',
-      request: jsonBody(login),
-      responses: { 200: jsonResponse('Signed in', success(adminSession)), ...failures(400, 401, 422, 429) },
-    }),
-    async (c) => {
-      const input = c.req.valid('json');
-      const who = { email: `admin:${input.email}`, clientIp: c.get('clientIp') };
-      const session = await limitedSignIn(rateLimits, who, () => logInAdmin(db, input));
-      return c.json(envelope(session, 'Login successful'), 200);
-    },
-  );
 
   for (const path of ['/admin/shops', '/admin/unapproved-shops'] as const) {
     app.openapi(

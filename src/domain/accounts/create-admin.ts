@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { recordAudit } from '#domain/audit';
+import type { Database } from '../../platform/database.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { assertAdminPassword } from './admin-password.ts';
+import { users } from './tables.ts';
+
+/**
+ * Makes an admin; called by the command line alone. A customer is never promoted in silence.
+ * @throws AppError EMAIL_TAKEN, VALIDATION_ERROR for a password that is too short
+ */
+export async function createAdmin(
+  db: Database,
+  input: { email: string; firstName: string; lastName: string; password: string },
+): Promise<{ id: string }> {
+  const { email, firstName, lastName } = input;
+  assertAdminPassword(input.password);
+  const passwordHash = await hashPassword(input.password);
+  return db.transaction(async (tx) => {
+    const [taken] = await tx.select({ role: users.role }).from(users).where(eq(users.email, email));
+    if (taken) {
+      const whose = taken.role === 'admin' ? 'There is an admin' : 'A customer signs in';
+      throw new AppError('EMAIL_TAKEN', `${whose} with this e-mail address already`);
+    }
+    const [made] = await tx
+      .insert(users)
+      .values({ email, firstName, lastName, passwordHash, role: 'admin', emailVerifiedAt: new Date() })
+      .returning({ id: users.id });
+    const { id } = made as { id: string };
+    await recordAudit(tx, {
+      adminId: id,
+      action: 'admin.create',
+      subject: 'user',
+      subjectId: id,
+      after: { email, role: 'admin' },
+      reason: 'Made on the command line',
+    });
+    return { id };
+  });
+}

@@ -1,0 +1,139 @@
+import {
+  adminLogin,
+  adminMe,
+  adminPassword,
+  adminSession,
+  totpConfirm,
+  totpRemove,
+  totpSetup,
+} from '#contracts/admin';
+import { success } from '#contracts/envelope';
+import {
+  beginTotp,
+  changeAdminPassword,
+  confirmTotp,
+  getAdmin,
+  logInAdmin,
+  removeTotp,
+} from '#domain/accounts';
+import { adminId, requireAdminSettingUp } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { limitedSignIn } from '../limited-sign-in.ts';
+import {
+  bearer,
+  createRoute,
+  envelope,
+  failures,
+  type HttpContext,
+  jsonBody,
+  jsonResponse,
+  newRouter,
+  z,
+} from '../router.ts';
+
+const tags = ['Admin: sign-in'];
+const done = jsonResponse('Done', success(z.object({ success: z.literal(true) })));
+const SUCCESS = { success: true as const };
+
+/** The admins' own door: sign-in with a second factor, its set-up, the own password. */
+export function adminDoorRoutes(deps: HttpDeps) {
+  const { db, rateLimits } = deps;
+  const app = newRouter();
+  const common = { tags, security: bearer, middleware: requireAdminSettingUp(deps) };
+
+  const me = async (c: HttpContext) => {
+    const { totpConfirmedAt, totpRequired, ...admin } = await getAdmin(db, adminId(c));
+    return { ...admin, totp: { enabled: totpConfirmedAt !== null, required: totpRequired } };
+  };
+  /** Wrong passwords and codes count here as they do at the door. */
+  const limited = async <T>(c: HttpContext, work: () => Promise<T>) => {
+    const { email } = await getAdmin(db, adminId(c));
+    return limitedSignIn(rateLimits, { email: `admin:${email}`, clientIp: c.get('clientIp') }, work);
+  };
+
+  app.openapi(
+    createRoute({
+      tags,
+      method: 'post',
+      path: '/admin/login',
+      request: jsonBody(adminLogin),
+      responses: {
+        200: jsonResponse('Signed in', success(adminSession)),
+        ...failures(400, 401, 403, 422, 429),
+      },
+    }),
+    async (c) => {
+      const input = c.req.valid('json');
+      const who = { email: `admin:${input.email}`, clientIp: c.get('clientIp') };
+      const session = await limitedSignIn(rateLimits, who, () => logInAdmin(db, input));
+      return c.json(envelope(session, 'Login successful'), 200);
+    },
+  );
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'get',
+      path: '/admin/me',
+      responses: { 200: jsonResponse('Who is signed in', success(adminMe)), ...failures(401, 403, 404) },
+    }),
+    async (c) => c.json(envelope(await me(c)), 200),
+  );
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/admin/password',
+      request: jsonBody(adminPassword),
+      responses: { 200: done, ...failures(400, 401, 403, 422, 429) },
+    }),
+    async (c) => {
+      const change = { adminId: adminId(c), token: c.get('token'), ...c.req.valid('json') };
+      await limited(c, () => changeAdminPassword(db, change));
+      return c.json(envelope(SUCCESS, 'Password changed; other devices are signed out'), 200);
+    },
+  );
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/admin/totp/setup',
+      responses: {
+        200: jsonResponse('A secret that waits for its first code', success(totpSetup)),
+        ...failures(401, 403, 409),
+      },
+    }),
+    async (c) => c.json(envelope(await beginTotp(db, adminId(c))), 200),
+  );
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/admin/totp/confirm',
+      request: jsonBody(totpConfirm),
+      responses: { 200: jsonResponse('Set up', success(adminMe)), ...failures(400, 401, 403, 409, 422, 429) },
+    }),
+    async (c) => {
+      const input = { adminId: adminId(c), token: c.get('token'), ...c.req.valid('json') };
+      await limited(c, () => confirmTotp(db, input));
+      return c.json(envelope(await me(c), 'Second factor set up'), 200);
+    },
+  );
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'delete',
+      path: '/admin/totp',
+      request: jsonBody(totpRemove),
+      responses: {
+        200: jsonResponse('Removed', success(adminMe)),
+        ...failures(400, 401, 403, 409, 422, 429),
+      },
+    }),
+    async (c) => {
+      const input = { adminId: adminId(c), ...c.req.valid('json') };
+      await limited(c, () => removeTotp(db, input));
+      return c.json(envelope(await me(c), 'Second factor removed'), 200);
+    },
+  );
+  return app;
+}
