@@ -7,6 +7,7 @@ import { authRoutes } from './routes/auth.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { productFileRoutes } from './routes/product-files.ts';
 import { sellerRoutes } from './routes/seller.ts';
 import { sellerMoneyRoutes } from './routes/seller-money.ts';
 import { sellerProductRoutes } from './routes/seller-products.ts';
@@ -28,6 +29,7 @@ export function createApi(deps: HttpDeps) {
   // The first route that fits answers: literal paths stand before those with a parameter.
   const groups = [
     sellerRoutes(deps),
+    productFileRoutes(deps),
     sellerProductRoutes(deps),
     shopTeamRoutes(deps),
     sellerMoneyRoutes(deps),

@@ -6,21 +6,28 @@ import type { HttpEnv } from './deps.ts';
 const JSON_MAX_BYTES = 1024 * 1024;
 /** Several pictures at once; each is limited by itself. */
 const FORM_MAX_BYTES = 40 * 1024 * 1024;
-/** Where pictures may come along. */
+/** A file of products, with room for the form around it. */
+const FILE_FORM_MAX_BYTES = 6 * 1024 * 1024;
+/** Where a form with pictures, or a file, may come along. */
 const FORM_PATHS = /\/(products|products\/[^/]+|shops\/update)\/?$/;
+const FILE_FORM_PATHS = /\/products\/import\/?$/;
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Read and thrown away, so that the client gets to hear the answer; beyond this it is cut off. */
 const DRAIN_MAX_BYTES = 8 * 1024 * 1024;
 
-function carriesPictures(c: Context<HttpEnv>): boolean {
+function formMaxBytes(c: Context<HttpEnv>): number {
+  return FILE_FORM_PATHS.test(c.req.path) ? FILE_FORM_MAX_BYTES : FORM_MAX_BYTES;
+}
+
+function carriesForm(c: Context<HttpEnv>): boolean {
   return FORM_PATHS.test(c.req.path) && /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 }
 
-/** 413 above 1 MiB, or 40 MiB where pictures may come along: by the stated length, else by what comes. */
+/** 413 above 1 MiB, 40 MiB where pictures may come along, 6 MiB for a file of products: by the stated length, else by what comes. */
 export const limitBody = createMiddleware<HttpEnv>(async (c, next) => {
   const { method, headers, body, signal } = c.req.raw;
-  const maxBytes = carriesPictures(c) ? FORM_MAX_BYTES : JSON_MAX_BYTES;
+  const maxBytes = carriesForm(c) ? formMaxBytes(c) : JSON_MAX_BYTES;
   const stated = headers.has('transfer-encoding') ? null : headers.get('content-length');
   if (Number(stated) > maxBytes) await readBounded(body, 0);
   if (stated === null && body && WITH_BODY.has(method)) {
@@ -47,7 +54,7 @@ async function readBounded(body: AsyncIterable<Uint8Array> | null, maxBytes: num
 /** 415 for a body that is not JSON; 400 for characters that no text column can hold. */
 export const guardBody = createMiddleware<HttpEnv>(async (c, next) => {
   if (c.req.url.includes('%00')) throw new AppError('MALFORMED_REQUEST', 'The address could not be read');
-  if (WITH_BODY.has(c.req.method) && !c.req.path.endsWith('/webhook') && !carriesPictures(c)) {
+  if (WITH_BODY.has(c.req.method) && !c.req.path.endsWith('/webhook') && !carriesForm(c)) {
     const text = await c.req.text();
     // A client that names a type but sends nothing has sent nothing.
     if (text === '') c.req.raw.headers.delete('content-type');

@@ -1,4 +1,6 @@
+export { exportProducts } from './export-products.ts';
 export { findProducts } from './find-products.ts';
+export { importProducts } from './import-products.ts';
 export { createCategory, removeCategory, updateCategory } from './manage-categories.ts';
 export {
   archiveProduct,

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** Limits of a file of products (CSV). */
+export const PRODUCT_FILE_MAX_BYTES = 5 * 1024 * 1024;
+export const PRODUCT_FILE_MAX_ROWS = 5000;
+
+/** Columns as the export names and orders them; `name`, `price` and `stockQuantity` must be there. */
+export const PRODUCT_FILE_COLUMNS = [
+  'id',
+  'name',
+  'price',
+  'stockQuantity',
+  'unit',
+  'category',
+  'description',
+  'inStock',
+  'archived',
+] as const;
+export type ProductFileColumn = (typeof PRODUCT_FILE_COLUMNS)[number];
+
+/** The form of POST /products/import, beside its file. A save with bad rows needs `skipInvalid`. */
+export const productImportForm = z.strictObject({
+  mode: z.enum(['preview', 'save'], { error: 'Choose preview or save' }),
+  skipInvalid: z.boolean().default(false),
+});
+
+/** What is wrong with one cell. `row` counts as spreadsheets do: the header is row 1. */
+export const productFileError = z
+  .object({
+    row: z.number().int(),
+    field: z.string(),
+    message: z.string(),
+    value: z.string().optional(),
+    name: z.string().meta({ description: 'Name of the product in that row, to know it by' }),
+  })
+  .meta({ id: 'ProductFileError' });
+export type ProductFileError = z.infer<typeof productFileError>;
+
+export const productImportResult = z
+  .object({
+    mode: z.enum(['preview', 'save']),
+    rows: z.number().int(),
+    valid: z.number().int(),
+    invalid: z.number().int(),
+    /** Of the valid rows: new products, and changes of products that are there. */
+    creates: z.number().int(),
+    updates: z.number().int(),
+    /** Rows written; 0 in a preview. */
+    saved: z.number().int(),
+    errors: z.array(productFileError),
+    ignoredColumns: z.array(z.string()),
+    /** The first good rows, as they will stand. */
+    sample: z.array(
+      z.object({
+        row: z.number().int(),
+        isNew: z.boolean(),
+        name: z.string(),
+        price: z.number(),
+        stockQuantity: z.number().int(),
+        unit: z.string().nullable(),
+        category: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ProductImportResult' });
+export type ProductImportResult = z.infer<typeof productImportResult>;

@@ -1,0 +1,59 @@
+import { stringify } from 'csv-stringify/sync';
+import { sql } from 'drizzle-orm';
+import { toCedis } from '#contracts/money';
+import { PRODUCT_FILE_COLUMNS } from '#contracts/product-file';
+import { type Database, rows } from '../../platform/database.ts';
+import { guardCell } from './product-file-cells.ts';
+
+const PAGE = 500;
+/** Spreadsheets take a file with this mark for UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+interface Exported {
+  id: string;
+  createdAt: string;
+  name: string;
+  pricePesewas: number;
+  stockQuantity: number;
+  unit: string | null;
+  category: string | null;
+  description: string;
+  onSale: boolean;
+  archived: boolean;
+}
+
+/** All products of a shop as CSV, newest first, archived ones too, piece by piece; the import takes it back as it is. */
+export async function* exportProducts(db: Database, shopId: string): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + stringify([[...PRODUCT_FILE_COLUMNS]]);
+  let after: Exported | undefined;
+  do {
+    const page: Exported[] = await readPage(db, shopId, after);
+    if (page.length > 0) yield stringify(page.map(cellsOf));
+    after = page.length < PAGE ? undefined : page.at(-1);
+  } while (after);
+}
+
+function readPage(db: Database, shopId: string, after: Exported | undefined): Promise<Exported[]> {
+  return rows<Exported>(
+    db,
+    sql`select p.id, p.created_at::text as "createdAt", p.name, p.price_pesewas as "pricePesewas", p.stock_quantity as "stockQuantity", p.unit,
+        c.name as category, p.description, p.on_sale as "onSale", p.archived_at is not null as archived
+      from products p left join categories c on c.id = p.category_id
+      where p.shop_id = ${shopId}::uuid ${after ? sql`and (p.created_at, p.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``}
+      order by p.created_at desc, p.id desc limit ${PAGE}`,
+  );
+}
+
+function cellsOf(product: Exported): string[] {
+  return [
+    product.id,
+    guardCell(product.name),
+    toCedis(product.pricePesewas).toFixed(2),
+    String(product.stockQuantity),
+    guardCell(product.unit ?? ''),
+    guardCell(product.category ?? ''),
+    guardCell(product.description),
+    product.onSale ? 'yes' : 'no',
+    product.archived ? 'yes' : 'no',
+  ];
+}

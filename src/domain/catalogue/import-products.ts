@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { fromCedis } from '#contracts/money';
+import type { ProductImportResult } from '#contracts/product-file';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { type ProductFileRow, readProductFile } from './read-product-file.ts';
+
+/** Rows written by one statement. */
+const CHUNK = 500;
+const SAMPLE = 20;
+
+/**
+ * Reads a CSV of products and, in `save`, writes all its good rows in one transaction: new products, and changes
+ * of those whose id is given. Bad rows are left out only when the caller says so.
+ * @throws AppError VALIDATION_ERROR with every mistake (`errors` maps `row.field` to words), nothing being saved
+ */
+export async function importProducts(
+  db: Database,
+  shopId: string,
+  input: { bytes: Uint8Array; mode: 'preview' | 'save'; skipInvalid: boolean },
+): Promise<ProductImportResult> {
+  const { mode, skipInvalid } = input;
+  const { rows, good, errors, ignoredColumns } = await readProductFile(db, shopId, input.bytes);
+  const invalid = rows - good.length;
+  if (mode === 'save' && invalid > 0 && !skipInvalid) {
+    throw new AppError('VALIDATION_ERROR', `${invalid} of ${rows} rows have mistakes. Nothing was saved.`, {
+      errors: Object.fromEntries(errors.map(({ row, field, message }) => [`${row}.${field}`, message])),
+    });
+  }
+  if (mode === 'save') await db.transaction((tx) => writeRows(tx, shopId, good));
+  const creates = good.filter(({ id }) => !id).length;
+  return {
+    mode,
+    rows,
+    valid: good.length,
+    invalid,
+    creates,
+    updates: good.length - creates,
+    saved: mode === 'save' ? good.length : 0,
+    errors,
+    ignoredColumns,
+    sample: good.slice(0, SAMPLE).map(({ row, id, name, price, stockQuantity, unit, category }) => ({
+      row,
+      isNew: !id,
+      name,
+      price,
+      stockQuantity,
+      unit: unit ?? null,
+      category: category ?? null,
+    })),
+  };
+}
+
+async function writeRows(tx: Transaction, shopId: string, good: ProductFileRow[]): Promise<void> {
+  const fresh = good.filter(({ id }) => !id);
+  // In the order of their ids, as checkouts lock them.
+  const known = good.filter(({ id }) => id).sort((a, b) => ((a.id as string) < (b.id as string) ? -1 : 1));
+  for (let start = 0; start < fresh.length; start += CHUNK) {
+    await insertRows(tx, shopId, fresh.slice(start, start + CHUNK));
+  }
+  for (let start = 0; start < known.length; start += CHUNK) {
+    await updateRows(tx, shopId, known.slice(start, start + CHUNK));
+  }
+}
+
+/** The rows as a table `v`; a column that the file lacks is null in all of them. */
+function asTable(chunk: ProductFileRow[]) {
+  const values = chunk.map(({ price, category, ...row }) => ({ ...row, pricePesewas: fromCedis(price) }));
+  return sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(row int, id uuid, name text,
+    "pricePesewas" int, "stockQuantity" int, unit text, "categoryId" uuid, description text, "inStock" boolean)`;
+}
+
+async function insertRows(tx: Transaction, shopId: string, chunk: ProductFileRow[]): Promise<void> {
+  await tx.execute(
+    sql`insert into products (shop_id, category_id, name, description, unit, price_pesewas, stock_quantity, on_sale)
+      select ${shopId}::uuid, v."categoryId", v.name, coalesce(v.description, ''), v.unit, v."pricePesewas",
+        v."stockQuantity", coalesce(v."inStock", true)
+      from ${asTable(chunk)} order by v.row`,
+  );
+}
+
+async function updateRows(tx: Transaction, shopId: string, chunk: ProductFileRow[]): Promise<void> {
+  const [{ unit, categoryId }] = chunk as [ProductFileRow];
+  await tx.execute(
+    sql`update products p set name = v.name, price_pesewas = v."pricePesewas", stock_quantity = v."stockQuantity",
+        unit = ${unit === undefined ? sql`p.unit` : sql`v.unit`},
+        category_id = ${categoryId === undefined ? sql`p.category_id` : sql`v."categoryId"`},
+        description = coalesce(v.description, p.description),
+        on_sale = coalesce(v."inStock", p.on_sale), updated_at = now()
+      from ${asTable(chunk)} where p.id = v.id and p.shop_id = ${shopId}::uuid`,
+  );
+}

@@ -1,0 +1,68 @@
+import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { AppError } from '#contracts/errors';
+import { PRODUCT_FILE_MAX_BYTES } from '#contracts/product-file';
+
+/** One record may be this long: a quote that is never closed must not swallow the file. */
+const RECORD_MAX_CHARS = 60_000;
+const CHUNK_BYTES = 64 * 1024;
+
+export function refusedFile(message: string): AppError {
+  return new AppError('VALIDATION_ERROR', message, { errors: { file: message } });
+}
+
+/** Comma, semicolon or tab: whichever the header has most of. */
+function delimiterOf(bytes: Uint8Array): string {
+  const [header = ''] = Buffer.from(bytes.subarray(0, 4096))
+    .toString('utf8')
+    .split(/\r?\n|\r/);
+  const count = (sign: string) => header.split(sign).length;
+  return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',');
+}
+
+function* chunksOf(bytes: Uint8Array) {
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
+    yield bytes.subarray(start, start + CHUNK_BYTES);
+}
+
+/**
+ * The records of a CSV file with the number of their row as a spreadsheet counts them, read in a stream: byte
+ * order mark, semicolons, Windows line ends and line breaks inside quotes are all fine.
+ * @throws AppError VALIDATION_ERROR in words for a file that is none
+ */
+export async function* readRecords(bytes: Uint8Array): AsyncGenerator<{ row: number; cells: string[] }> {
+  if (bytes.length === 0) throw refusedFile('This file is empty');
+  if (bytes.length > PRODUCT_FILE_MAX_BYTES) {
+    throw refusedFile('This file is larger than 5 MB. Split it into several.');
+  }
+  if (!isUtf8(bytes) || bytes.includes(0)) {
+    throw refusedFile(
+      'This file is not plain text in UTF-8. In your spreadsheet choose Save As, then "CSV UTF-8".',
+    );
+  }
+  const parser = Readable.from(chunksOf(bytes), { objectMode: false }).pipe(
+    parse({
+      bom: true,
+      delimiter: delimiterOf(bytes),
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      trim: true,
+      maxRecordSize: RECORD_MAX_CHARS,
+    }),
+  );
+  let row = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row += 1;
+      if (cells.some((cell) => cell !== '')) yield { row, cells };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw refusedFile(
+      error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
+        ? `A quotation mark that is opened after row ${row} is never closed.`
+        : `Row ${row + 1} can not be read. Check its quotation marks.`,
+    );
+  }
+}

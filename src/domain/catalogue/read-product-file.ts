@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import {
+  PRODUCT_FILE_MAX_ROWS,
+  type ProductFileColumn,
+  type ProductFileError,
+} from '#contracts/product-file';
+import { productCreate } from '#contracts/seller';
+import { type Handle, rows } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { columnOf, readPrice, readQuantity, readSwitch, unguardCell } from './product-file-cells.ts';
+import { readRecords, refusedFile } from './product-file-records.ts';
+
+/** A good row: `id` when it changes a product that is there. Columns the file lacks are undefined. */
+export interface ProductFileRow {
+  row: number;
+  id: string | null;
+  name: string;
+  price: number;
+  stockQuantity: number;
+  unit?: string | null;
+  category?: string | null;
+  categoryId?: string | null;
+  description?: string;
+  inStock?: boolean;
+}
+
+export interface ProductFile {
+  rows: number;
+  good: ProductFileRow[];
+  errors: ProductFileError[];
+  ignoredColumns: string[];
+}
+
+type Cells = Partial<Record<ProductFileColumn, string>>;
+/** Rows whose ids are looked up at once. */
+const BATCH = 500;
+const VALUE_SHOWN = 60;
+const NEEDED = ['name', 'price', 'stockQuantity'] as const;
+
+/**
+ * Reads a CSV of products and checks each row by the schema of POST /products. Nothing is written.
+ * @throws AppError VALIDATION_ERROR for a file that can't be read at all, lacks a column, or is too long
+ */
+export async function readProductFile(
+  handle: Handle,
+  shopId: string,
+  bytes: Uint8Array,
+): Promise<ProductFile> {
+  const categories = await categoriesByName(handle, shopId);
+  const file: ProductFile = { rows: 0, good: [], errors: [], ignoredColumns: [] };
+  const seen = new Set<string>();
+  let columns: (ProductFileColumn | null)[] | null = null;
+  let batch: { row: number; cells: Cells }[] = [];
+  const check = async () => {
+    const own = await ownIds(handle, shopId, batch);
+    for (const one of batch) checkRow(one, { file, categories, own, seen });
+    batch = [];
+  };
+  for await (const { row, cells } of readRecords(bytes)) {
+    if (!columns) {
+      columns = readHeader(cells, file);
+      continue;
+    }
+    if (++file.rows > PRODUCT_FILE_MAX_ROWS) {
+      throw refusedFile('A file may hold 5,000 products at most. Split it into several.');
+    }
+    const named = columns.flatMap((column, index) =>
+      column ? [[column, unguardCell(cells[index] ?? '')] as const] : [],
+    );
+    batch.push({ row, cells: Object.fromEntries(named) });
+    if (batch.length >= BATCH) await check();
+  }
+  await check();
+  if (file.rows === 0) throw refusedFile('There is no product in this file');
+  return file;
+}
+
+function readHeader(cells: string[], file: ProductFile): (ProductFileColumn | null)[] {
+  const columns = cells.map(columnOf);
+  const lacking = NEEDED.filter((column) => !columns.includes(column));
+  if (lacking.length > 0) {
+    throw refusedFile(
+      `The first row must name the columns; missing: ${lacking.join(', ')}. Use the template to begin with.`,
+    );
+  }
+  const twice = columns.find((column, index) => column && columns.indexOf(column) !== index);
+  if (twice) throw refusedFile(`The column ${twice} is there twice`);
+  file.ignoredColumns = cells.filter((cell, index) => cell !== '' && !columns[index]);
+  return columns;
+}
+
+interface Known {
+  file: ProductFile;
+  categories: Map<string, string>;
+  own: Set<string>;
+  seen: Set<string>;
+}
+
+function checkRow(
+  { row, cells }: { row: number; cells: Cells },
+  { file, categories, own, seen }: Known,
+): void {
+  const problems = new Map<ProductFileColumn, string>();
+  const id = cells.id?.toLowerCase() || null;
+  if (id && !own.has(id))
+    problems.set('id', 'None of your products has this id. Leave it empty for a new one.');
+  if (id && seen.has(id)) problems.set('id', 'This product is in the file twice');
+  if (id) seen.add(id);
+  const categoryId = cells.category ? categories.get(cells.category.toLowerCase()) : null;
+  if (categoryId === undefined)
+    problems.set('category', 'There is no such category. Add it to your shop first.');
+  const inStock = cells.inStock ? readSwitch(cells.inStock) : undefined;
+  if (inStock === null) problems.set('inStock', 'Write yes or no');
+  const price = readPrice(cells.price ?? '');
+  if (price === null && cells.price) problems.set('price', 'Price must be a number such as 12.50');
+  const parsed = productCreate.safeParse({
+    name: cells.name || undefined,
+    price: price ?? undefined,
+    stockQuantity: readQuantity(cells.stockQuantity ?? '') ?? undefined,
+    unit: cells.unit || null,
+    description: cells.description ?? '',
+  });
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = issue.path[0] as ProductFileColumn;
+    if (!problems.has(field)) problems.set(field, issue.message);
+  }
+  if (problems.size === 0 && parsed.data) {
+    const { name, price: cedis, stockQuantity, unit, description } = parsed.data;
+    file.good.push({
+      row,
+      id,
+      name,
+      price: cedis,
+      stockQuantity,
+      unit: 'unit' in cells ? unit : undefined,
+      category: 'category' in cells ? cells.category || null : undefined,
+      categoryId: 'category' in cells ? (categoryId as string | null) : undefined,
+      description: 'description' in cells ? description : undefined,
+      inStock: inStock ?? undefined,
+    });
+  }
+  for (const [field, message] of problems) {
+    const value = cells[field]?.slice(0, VALUE_SHOWN);
+    const name = (cells.name ?? '').slice(0, VALUE_SHOWN);
+    file.errors.push({ row, field, message, name, ...(value ? { value } : {}) });
+  }
+}
+
+/** Ids of categories by lower-cased name; a shop's own wins over the platform's. */
+async function categoriesByName(handle: Handle, shopId: string): Promise<Map<string, string>> {
+  const found = await rows<{ id: string; name: string }>(
+    handle,
+    sql`select id, lower(name) as name from categories where shop_id is null or shop_id = ${shopId}::uuid
+      order by shop_id nulls first, id desc`,
+  );
+  return new Map(found.map(({ id, name }) => [name, id]));
+}
+
+async function ownIds(handle: Handle, shopId: string, batch: { cells: Cells }[]): Promise<Set<string>> {
+  const ids = batch.flatMap(({ cells }) => (cells.id && isUuid(cells.id) ? [cells.id.toLowerCase()] : []));
+  if (ids.length === 0) return new Set();
+  const found = await rows<{ id: string }>(
+    handle,
+    sql`select id from products where shop_id = ${shopId}::uuid
+      and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  );
+  return new Set(found.map(({ id }) => id));
+}

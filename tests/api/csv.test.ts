@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from './support/open-market.ts';
+
+let market: Market;
+let token: string;
+let other: string;
+const signIn = async (email: string) =>
+  (await market.call('POST', '/shop/auth/login', { body: { email, password: 'Market-day-1!' } })).body.data;
+beforeAll(async () => {
+  market = await openMarket();
+  token = await signIn('seller@dwaso.test');
+  const [row] = await market.rows<{ email: string }>(
+    "select email from shops where name = 'Nkwantapong Grain Yard'",
+  );
+  other = await signIn(row?.email ?? '');
+});
+afterAll(() => market.close());
+
+type Content = string | Uint8Array<ArrayBuffer>;
+function send(content: Content, fields: Record<string, string> = {}, as = token) {
+  const form = new FormData();
+  form.append('file', new Blob([content]), 'products.csv');
+  for (const [name, value] of Object.entries({ mode: 'preview', ...fields })) form.append(name, value);
+  return market.call('POST', '/products/import', { token: as, form });
+}
+const save = (content: Content, fields: Record<string, string> = {}) =>
+  send(content, { mode: 'save', ...fields });
+async function exported(as = token): Promise<string> {
+  const response = await fetch(`${market.url}/products/export.csv`, {
+    headers: { authorization: `Bearer ${as}` },
+  });
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer()).toString('utf8');
+}
+const count = async () =>
+  (await market.rows<{ n: number }>('select count(*)::int as n from products'))[0]?.n ?? 0;
+const named = async (name: string) =>
+  market.rows<{
+    id: string;
+    price_pesewas: number;
+    stock_quantity: number;
+    description: string;
+    unit: string;
+  }>('select * from products where name = $1', [name]);
+
+const HEADER = 'name,price,stockQuantity,unit,category,description';
+/** 500 products of which 40 have a mistake. */
+const MIXED = [
+  HEADER,
+  ...Array.from({ length: 500 }, (_, index) =>
+    index % 12 === 0 && index < 480 ? `Fan ${index},cheap,-1,piece,,` : `Fan ${index},12.50,3,piece,,`,
+  ),
+].join('\n');
+
+describe('a file with bad rows', () => {
+  it('is previewed with every bad row named, and saves nothing', async () => {
+    const before = await count();
+    const { status, body } = await send(MIXED);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ rows: 500, valid: 460, invalid: 40, creates: 460, saved: 0 });
+    expect(body.data.sample).toHaveLength(20);
+    const bad = new Set(body.data.errors.map((error: { row: number }) => error.row));
+    expect(bad.size).toBe(40);
+    expect(body.data.errors[0]).toEqual({
+      row: 2,
+      field: 'price',
+      message: 'Price must be a number such as 12.50',
+      value: 'cheap',
+      name: 'Fan 0',
+    });
+    expect(body.data.errors[1]).toMatchObject({ row: 2, field: 'stockQuantity', value: '-1' });
+    expect(await count()).toBe(before);
+  });
+
+  it('saves nothing until told to leave them out; then all the others', async () => {
+    const before = await count();
+    const refused = await save(MIXED);
+    expect(refused.status).toBe(422);
+    expect(refused.body.message).toBe('40 of 500 rows have mistakes. Nothing was saved.');
+    expect(Object.keys(refused.body.errors)).toHaveLength(80);
+    expect(refused.body.errors['2.price']).toBe('Price must be a number such as 12.50');
+    expect(await count()).toBe(before);
+    const saved = await save(MIXED, { skipInvalid: 'true' });
+    expect(saved.body.data).toMatchObject({ saved: 460, invalid: 40 });
+    expect(new Set(saved.body.data.errors.map((error: { row: number }) => error.row)).size).toBe(40);
+    expect(await count()).toBe(before + 460);
+    expect((await market.call('GET', '/products?search=Fan 499')).body.data[0]).toMatchObject({
+      name: 'Fan 499',
+      price: 12.5,
+      unit: 'piece',
+    });
+  });
+});
+
+describe('what a spreadsheet makes', () => {
+  it('is read with a mark, semicolons, decimal commas, Windows lines, other headers and breaks in a cell', async () => {
+    const content = [
+      '\uFEFFProduct Name;Price (GH₵);Stock Quantity;Colour;Category;Description',
+      '"Basket ""large""";12,50;1,200;red;BASKETS & WEAVING;"Two\r\nlines"',
+      '',
+      ';;;;;',
+      'Basket small;GH₵ 8;0;blue;;',
+    ].join('\r\n');
+    const [category] = await market.rows<{ name: string }>(
+      'select name from categories where shop_id is null order by name limit 1',
+    );
+    const { body } = await save(content.replace('BASKETS & WEAVING', (category?.name ?? '').toUpperCase()));
+    expect(body.data).toMatchObject({ rows: 2, saved: 2, ignoredColumns: ['Colour'] });
+    const [large] = await named('Basket "large"');
+    expect(large).toMatchObject({ price_pesewas: 1250, stock_quantity: 1200, description: 'Two\r\nlines' });
+  });
+
+  it.each(['\t', ','])('may be parted by %j', async (sign) => {
+    const content = [`name${sign}price${sign}stockQuantity`, `Parted${sign}3${sign}4`].join('\n');
+    expect((await send(content)).body.data).toMatchObject({ rows: 1, valid: 1 });
+  });
+
+  it('counts rows as it does', async () => {
+    const content = `${HEADER}\n"Two\nlines",1,1,,,\n\nBad,x,1,,,`;
+    expect((await send(content)).body.data.errors).toMatchObject([{ row: 4, field: 'price', name: 'Bad' }]);
+  });
+});
+
+describe('an export', () => {
+  it('comes back as it went, formulas disarmed, archived ones told', async () => {
+    const [id] = (
+      await market.rows<{ id: string }>(
+        `insert into products (shop_id, name, description, unit, price_pesewas, stock_quantity, archived_at)
+          select id, '=HYPERLINK("x")', E'@line one\\n"quoted", and more', '+1 kg', 1234, 5, now()
+          from shops where email = 'seller@dwaso.test' returning id`,
+      )
+    ).map((row) => row.id);
+    const file = await exported();
+    expect(file.startsWith('\uFEFFid,name,price')).toBe(true);
+    expect(file).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(file).not.toMatch(/(^|,)"?[=+@-]/m);
+    const before = await market.rows(
+      'select id, name, description, unit, category_id, price_pesewas, stock_quantity, on_sale, archived_at from products order by id',
+    );
+    const { body } = await save(file);
+    expect(body.data).toMatchObject({ invalid: 0, creates: 0, ignoredColumns: [] });
+    expect(body.data.updates).toBe(file.match(/^[0-9a-f]{8}-/gm)?.length);
+    expect(
+      await market.rows(
+        'select id, name, description, unit, category_id, price_pesewas, stock_quantity, on_sale, archived_at from products order by id',
+      ),
+    ).toEqual(before);
+    expect(file).toContain(id);
+    expect(await exported(other)).not.toContain(id);
+  });
+
+  it('takes all pages of a large shop', async () => {
+    const rows = Array.from({ length: 1201 }, (_, index) => `Bead ${index},1,1`);
+    await save(['name,price,stockQuantity', ...rows].join('\n'));
+    const file = await exported();
+    expect(new Set(file.match(/,Bead \d+,/g)).size).toBe(1201);
+  });
+});
+
+describe('an id', () => {
+  it('changes that product, leaving alone what the file has no column for', async () => {
+    await save(`${HEADER}\nKept,5,1,bag,,A good bag`);
+    const [kept] = await named('Kept');
+    const { body } = await save(`id,name,price,stockQuantity\n${kept?.id},Kept,6.50,9`);
+    expect(body.data).toMatchObject({ creates: 0, updates: 1, saved: 1 });
+    expect((await named('Kept'))[0]).toMatchObject({
+      price_pesewas: 650,
+      stock_quantity: 9,
+      unit: 'bag',
+      description: 'A good bag',
+    });
+  });
+
+  it('of another shop, of nothing, or twice, is a mistake', async () => {
+    const [foreign] = await market.rows<{ id: string }>("select id from products where name = 'White Maize'");
+    const [mine] = await named('Kept');
+    const rows = [foreign?.id, 'nonsense', mine?.id, mine?.id].map((id) => `${id},X product,1,1`);
+    const { body } = await send(['id,name,price,stockQuantity', ...rows].join('\n'));
+    expect(body.data.errors.map((error: { row: number; field: string }) => [error.row, error.field])).toEqual(
+      [
+        [2, 'id'],
+        [3, 'id'],
+        [5, 'id'],
+      ],
+    );
+    expect(
+      (await send(`id,name,price,stockQuantity\n${mine?.id},X product,1,1`, {}, other)).body.data.valid,
+    ).toBe(0);
+  });
+});
+
+describe('a row', () => {
+  it.each([
+    ['A,1,1,,,', 'name'],
+    ['Good,0,1,,,', 'price'],
+    ['Good,1.005,1,,,', 'price'],
+    ['Good,,1,,,', 'price'],
+    ['Good,1,1.5,,,', 'stockQuantity'],
+    ['Good,1,,,,', 'stockQuantity'],
+    ['Good,1,1,,No such thing,', 'category'],
+    [`Good,1,1,${'x'.repeat(41)},,`, 'unit'],
+    [`Good,1,1,,,${'x'.repeat(4001)}`, 'description'],
+  ])('%s is wrong in %s', async (row, field) => {
+    const { body } = await send(`${HEADER}\n${row}`);
+    expect(body.data.errors.map((error: { field: string }) => error.field)).toEqual([field]);
+  });
+});
+
+describe('a file that is none', () => {
+  const utf16 = new Uint8Array([0xff, 0xfe, ...[...HEADER].flatMap((sign) => [sign.charCodeAt(0), 0])]);
+  const windows = new Uint8Array([
+    ...new TextEncoder().encode(`${HEADER}\nCaf`),
+    0xe9,
+    0x2c,
+    0x31,
+    0x2c,
+    0x31,
+  ]);
+  it.each<[string, Content, string]>([
+    ['empty', '', 'empty'],
+    ['without products', HEADER, 'no product'],
+    ['without a column', 'name,price\nA thing,1', 'stockQuantity'],
+    ['with a column twice', 'name,price,qty,stock\nA thing,1,2,3', 'twice'],
+    ['UTF-16', utf16, 'UTF-8'],
+    ['of an old Windows', windows, 'UTF-8'],
+    ['with an open quote', `${HEADER}\n"Fan,1,1,,,\nFan,1,1,,,`, 'never closed'],
+    ['too long', `name,price,stockQuantity\n${'Fan,1,1\n'.repeat(5001)}`, '5,000'],
+    ['too large', `${HEADER}\n${'x'.repeat(5 * 1024 * 1024)}`, '5 MB'],
+  ])('(%s) is refused in words', async (_, content, words) => {
+    const { status, body } = await send(content);
+    expect([status, body.errors && Object.keys(body.errors)]).toEqual([422, ['file']]);
+    expect(body.errors.file).toContain(words);
+  });
+
+  it('is refused by its size before it is read', async () => {
+    expect((await send('x'.repeat(7 * 1024 * 1024))).status).toBe(413);
+  });
+
+  it('is asked for, with a mode', async () => {
+    const form = new FormData();
+    form.append('mode', 'perhaps');
+    form.append('extra', '1');
+    const { status, body } = await market.call('POST', '/products/import', { token, form });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors).sort()).toEqual(['extra', 'file', 'mode']);
+    expect((await market.call('POST', '/products/import', { token, body: {} })).status).toBe(415);
+  });
+
+  it('is taken from shops alone', async () => {
+    const form = new FormData();
+    form.append('mode', 'preview');
+    expect((await market.call('POST', '/products/import', { form })).status).toBe(401);
+    expect((await fetch(`${market.url}/products/export.csv`)).status).toBe(401);
+  });
+});
