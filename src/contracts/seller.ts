@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { phone } from './accounts.ts';
-import { openingHours, shop } from './catalogue.ts';
-import { SHOP_ROLES } from './constants.ts';
-import { cedis, id, timestamp } from './envelope.ts';
-import { FULFILLMENT_STATUSES, ORDER_STATUSES, orderItem } from './orders.ts';
+import { openingHours, product, shop } from './catalogue.ts';
+import { PRODUCTS_LIMIT_MAX, SHOP_ROLES } from './constants.ts';
+import { cedis, id } from './envelope.ts';
+import { FULFILLMENT_STATUSES } from './orders.ts';
 
 const holidayDay = z.iso.date({ error: 'Choose a day', abort: true });
 
@@ -90,6 +90,31 @@ export const shopStats = z
   .meta({ id: 'ShopStats' });
 export type ShopStats = z.infer<typeof shopStats>;
 
+/** Where a shop's products stand; `low-stock` are those on sale that are nearly sold out. */
+export const PRODUCT_STATES = ['on-sale', 'low-stock', 'sold-out', 'archived', 'hidden'] as const;
+export type ProductState = (typeof PRODUCT_STATES)[number];
+
+/** A product as its shop sees it. */
+export const ownProduct = product
+  .extend({
+    state: z.enum(PRODUCT_STATES).exclude(['low-stock']),
+    /** The seller's own switch; `inStock` is false too when nothing is left. */
+    onSale: z.boolean(),
+    isArchived: z.boolean(),
+    /** Why an admin hid it; null when it is not hidden. */
+    hiddenReason: z.string().nullable(),
+  })
+  .meta({ id: 'OwnProduct' });
+export type OwnProduct = z.infer<typeof ownProduct>;
+
+/** Query of `GET /shops/products`: everything of the calling shop, newest first. */
+export const ownProductQuery = z.object({
+  state: z.enum(PRODUCT_STATES).optional(),
+  search: z.string().trim().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(PRODUCTS_LIMIT_MAX).default(100),
+  cursor: z.string().max(300).optional(),
+});
+
 const price = z
   .number({ error: 'Price is required' })
   .min(0.1, 'Price must be at least GH₵0.10')
@@ -116,7 +141,10 @@ const productFields = {
   unit: z.string().trim().max(40, 'Unit is too long').nullable(),
 };
 
-/** Addresses of present pictures to keep, in this order; new ones follow. Without it, new pictures replace the old. */
+/**
+ * Addresses of present pictures to keep, in this order; the word `new` stands for the next uploaded one, and
+ * those without a place follow. Without it, new pictures replace the old.
+ */
 const keepImages = z.array(z.string().max(500)).max(20).optional();
 
 /** `inStock` is the seller's own switch; `shopId`, when sent, must be the caller's. */
@@ -128,6 +156,8 @@ export const productCreate = z.strictObject({
   unit: productFields.unit.default(null),
   shopId: z.string().max(64).optional(),
   keepImages,
+  /** An own product whose pictures `keepImages` names; without `keepImages` all of them are taken over. */
+  copyImagesFrom: z.string().max(64).optional(),
 });
 export type ProductCreate = z.infer<typeof productCreate>;
 export const productUpdate = z
@@ -153,33 +183,3 @@ export const itemStatusChange = z.strictObject({
   ...shippingNotes,
 });
 export const orderChange = z.strictObject(shippingNotes);
-
-/** `GET /orders/shop/items`: a paid order as one of its shops sees it; `totalAmount` is this shop's total. */
-export const shopOrder = z
-  .object({
-    orderId: id,
-    orderDate: timestamp,
-    customer: z.object({
-      id,
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.string(),
-      phone: z.string(),
-    }),
-    order: z.object({
-      orderStatus: z.enum(ORDER_STATUSES),
-      totalAmount: cedis,
-      shippingAddress: z.object({
-        fullName: z.string(),
-        street: z.string(),
-        city: z.string(),
-        state: z.string(),
-        zipCode: z.string(),
-        country: z.string(),
-        phone: z.string(),
-      }),
-    }),
-    items: z.array(orderItem.omit({ shop: true })),
-  })
-  .meta({ id: 'ShopOrder' });
-export type ShopOrder = z.infer<typeof shopOrder>;

@@ -9,9 +9,11 @@ import { catalogueRoutes } from './routes/catalogue.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { productFileRoutes } from './routes/product-files.ts';
 import { sellerRoutes } from './routes/seller.ts';
+import { sellerCategoryRoutes } from './routes/seller-categories.ts';
 import { sellerMoneyRoutes } from './routes/seller-money.ts';
 import { sellerProductRoutes } from './routes/seller-products.ts';
 import { shopAuthRoutes } from './routes/shop-auth.ts';
+import { shopOrderRoutes } from './routes/shop-orders.ts';
 import { shopTeamRoutes } from './routes/shop-team.ts';
 import { siteRoutes } from './routes/site.ts';
 import { userRoutes } from './routes/users.ts';
@@ -30,7 +32,9 @@ export function createApi(deps: HttpDeps) {
   const groups = [
     sellerRoutes(deps),
     productFileRoutes(deps),
+    shopOrderRoutes(deps),
     sellerProductRoutes(deps),
+    sellerCategoryRoutes(deps),
     shopTeamRoutes(deps),
     sellerMoneyRoutes(deps),
     ...adminHouseRoutes(deps),

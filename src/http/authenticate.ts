@@ -99,3 +99,10 @@ export function adminId(c: HttpContext): string {
   if (principal.kind !== 'admin') throw new AppError('FORBIDDEN', DOORS.admin);
   return principal.userId;
 }
+
+/** Whether a public call comes with a token of this shop, of its owner or a manager: they see more of it. */
+export async function keepsShop(deps: HttpDeps, c: HttpContext, shopId: string): Promise<boolean> {
+  const token = bearerToken(c.req.header('authorization'));
+  const principal = token ? await findPrincipal(deps.db, token) : null;
+  return principal?.kind === 'shop' && principal.shopId === shopId && mayAct(principal.role, 'manager');
+}

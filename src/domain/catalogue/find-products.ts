@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery, ProductSort } from '#contracts/catalogue';
+import { LOW_STOCK_BELOW } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
 import { fromCedis } from '#contracts/money';
+import type { ProductState } from '#contracts/seller';
 import { type Handle, rows } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';
@@ -20,11 +22,24 @@ export interface ProductPage {
 type Filters = Omit<ProductQuery, 'limit' | 'cursor' | 'sort'> & {
   /** The owner of `shop` asks: archived and hidden products are shown too. */
   includeDeleted?: boolean;
+  /** Where the owner's products stand; with `includeDeleted`. */
+  state?: ProductState | undefined;
+};
+
+const BUYABLE = sql`p.on_sale and p.stock_quantity > 0`;
+const SHOWN = sql`p.archived_at is null and p.hidden_at is null`;
+const STATES: Record<ProductState, SQL> = {
+  'on-sale': sql`${SHOWN} and ${BUYABLE}`,
+  'low-stock': sql`p.listed and ${BUYABLE} and p.stock_quantity < ${LOW_STOCK_BELOW}`,
+  'sold-out': sql`${SHOWN} and not (${BUYABLE})`,
+  archived: sql`p.archived_at is not null`,
+  hidden: sql`p.archived_at is null and p.hidden_at is not null`,
 };
 
 /** One condition a filter; the words are SPEC.md 5's, so that server and browser agree. */
 function conditions(filters: Filters): SQL[] {
   const all: SQL[] = filters.includeDeleted ? [] : [sql`p.listed`];
+  if (filters.state) all.push(STATES[filters.state]);
   if (filters.search) all.push(sql`p.search_text like lower(${containsPattern(filters.search)})`);
   if (filters.category) {
     all.push(
@@ -37,8 +52,8 @@ function conditions(filters: Filters): SQL[] {
   }
   if (filters.minPrice !== undefined) all.push(sql`p.price_pesewas >= ${fromCedis(filters.minPrice)}`);
   if (filters.maxPrice !== undefined) all.push(sql`p.price_pesewas <= ${fromCedis(filters.maxPrice)}`);
-  if (filters.inStock === 'true') all.push(sql`p.on_sale and p.stock_quantity > 0`);
-  if (filters.inStock === 'false') all.push(sql`not (p.on_sale and p.stock_quantity > 0)`);
+  if (filters.inStock === 'true') all.push(BUYABLE);
+  if (filters.inStock === 'false') all.push(sql`not (${BUYABLE})`);
   return all;
 }
 

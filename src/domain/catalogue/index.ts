@@ -9,7 +9,7 @@ export {
   restoreProduct,
   updateProduct,
 } from './manage-products.ts';
-export { setProductImages } from './product-images.ts';
+export { NEXT_ADDED, setProductImages } from './product-images.ts';
 export type { ProductView } from './product-view.ts';
 export {
   type CategoryView,

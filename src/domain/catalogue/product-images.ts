@@ -1,28 +1,52 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
 import { productImages } from './tables.ts';
 
 const IMAGES_MAX = 8;
 
+/** In the order of a product's pictures: the place of the next one that was uploaded. */
+export const NEXT_ADDED = 'new';
+
+type Picture = { storageKey: string; width: number; height: number };
+const PICTURE = {
+  storageKey: productImages.storageKey,
+  width: productImages.width,
+  height: productImages.height,
+};
+
 /**
- * Sets a product's pictures: of the present ones those in `keep` (storage keys), in that order, then `added`.
- * Keys that are not this product's are left out; eight pictures at most stay.
+ * Sets a product's pictures: of the present ones those in `keep` (storage keys), in that order, {@link NEXT_ADDED}
+ * standing for the next of `added`; what is left of `added` follows. Keys that are neither this product's nor
+ * those of `alsoFrom`, another product of the same shop, are left out; eight pictures at most stay.
  */
 export async function setProductImages(
   db: Database,
   productId: string,
-  pictures: { keep: string[]; added: { storageKey: string; width: number; height: number }[] },
+  pictures: { keep: string[]; added: Picture[]; alsoFrom?: string | undefined },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const present = await tx.delete(productImages).where(eq(productImages.productId, productId)).returning({
-      storageKey: productImages.storageKey,
-      width: productImages.width,
-      height: productImages.height,
-    });
-    const byKey = new Map(present.map((image) => [image.storageKey, image]));
-    const kept = [...new Set(pictures.keep)].flatMap((key) => byKey.get(key) ?? []);
-    const all = [...kept, ...pictures.added].slice(0, IMAGES_MAX);
+    const others = pictures.alsoFrom ? await picturesOf(tx, pictures.alsoFrom) : [];
+    const present = await tx
+      .delete(productImages)
+      .where(eq(productImages.productId, productId))
+      .returning(PICTURE);
+    const all = inOrder([...others, ...present], pictures.keep, pictures.added).slice(0, IMAGES_MAX);
     if (all.length === 0) return;
     await tx.insert(productImages).values(all.map((image, position) => ({ ...image, productId, position })));
   });
+}
+
+function picturesOf(tx: Transaction, productId: string): Promise<Picture[]> {
+  return tx.select(PICTURE).from(productImages).where(eq(productImages.productId, productId));
+}
+
+function inOrder(present: Picture[], keep: string[], added: Picture[]): Picture[] {
+  const byKey = new Map(present.map((image) => [image.storageKey, image]));
+  const uploaded = [...added];
+  const placed = keep.flatMap((key) => {
+    const image = key === NEXT_ADDED ? uploaded.shift() : byKey.get(key);
+    byKey.delete(key);
+    return image ?? [];
+  });
+  return [...placed, ...uploaded];
 }

@@ -12,6 +12,11 @@ export interface ProductView {
   stockQuantity: number;
   inStock: boolean;
   listed: boolean;
+  /** The seller's own switch. */
+  onSale: boolean;
+  archived: boolean;
+  hidden: boolean;
+  hiddenReason: string | null;
   imageKeys: string[];
   ratingSum: number;
   ratingCount: number;
@@ -37,6 +42,8 @@ export function selectProducts(
     handle,
     sql`select p.id, p.name, p.description, p.unit, p.price_pesewas as "pricePesewas",
         p.stock_quantity as "stockQuantity", (p.on_sale and p.stock_quantity > 0) as "inStock", p.listed,
+        p.on_sale as "onSale", p.archived_at is not null as archived, p.hidden_at is not null as hidden,
+        p.hidden_reason as "hiddenReason",
         p.rating_sum as "ratingSum", p.rating_count as "ratingCount", p.created_at as "createdAt",
         case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as category,
         json_build_object('id', s.id, 'name', s.name, 'location', s.location, 'region', s.region,

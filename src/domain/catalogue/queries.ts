@@ -32,15 +32,27 @@ export interface CategoryView {
   productsCount: number;
 }
 
-/** Categories by name. `withProductsOnly` leaves out the empty ones. */
+/**
+ * Categories by name. `withProductsOnly` leaves out the empty ones; `usableBy` gives the platform's and those of
+ * one shop; `id` that one alone.
+ */
 export function findCategories(
   handle: Handle,
-  options: { withProductsOnly?: boolean } = {},
+  options: { withProductsOnly?: boolean; usableBy?: string | undefined; id?: string } = {},
 ): Promise<CategoryView[]> {
+  const { withProductsOnly, usableBy, id } = options;
+  const where = [sql`true`];
+  if (withProductsOnly) where.push(sql`products_count > 0`);
+  if (usableBy) {
+    where.push(
+      isUuid(usableBy) ? sql`(shop_id is null or shop_id = ${usableBy}::uuid)` : sql`shop_id is null`,
+    );
+  }
+  if (id) where.push(sql`id = ${id}::uuid`);
   return rows<CategoryView>(
     handle,
     sql`select id, name, description, shop_id as "shopId", products_count as "productsCount" from categories
-      ${options.withProductsOnly ? sql`where products_count > 0` : sql``} order by lower(name), id limit 1000`,
+      where ${sql.join(where, sql` and `)} order by lower(name), id limit 1000`,
   );
 }
 

@@ -11,59 +11,31 @@ export async function findOrderOfItem(handle: Handle, itemId: string): Promise<s
   return found?.orderId ?? null;
 }
 
-/** A paid order as one of its shops sees it: its own items, its own total, never another shop's. */
-export interface ShopOrder {
-  orderId: string;
-  orderDate: string;
-  orderStatus: string;
-  customer: { id: string; firstName: string; lastName: string; email: string; phone: string };
-  shippingAddress: Record<'fullName' | 'street' | 'city' | 'state' | 'zipCode' | 'country' | 'phone', string>;
-  items: ShopOrderItem[];
-}
-
-export interface ShopOrderItem {
+/** A line of an order's history as the order's shop may read it. */
+export interface ShopOrderEvent {
   id: string;
-  productId: string;
-  productName: string;
-  unit: string | null;
-  imageKey: string | null;
-  pricePesewas: number;
-  quantity: number;
-  status: 'PENDING' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED';
-  trackingNumber: string | null;
-  carrierName: string | null;
-  notes: string | null;
+  itemId: string | null;
+  fromState: string | null;
+  toState: string;
+  text: string;
+  actor: 'customer' | 'shop' | 'admin' | 'system';
+  reason: string | null;
+  createdAt: string;
 }
 
-/** Paid orders with items of this shop, newest first, by key; one statement. */
-export function listShopOrders(
+/** What happened to the order as a whole and to this shop's items, oldest first. */
+export function listShopOrderEvents(
   handle: Handle,
   shopId: string,
-  page: { limit: number; before?: string },
-): Promise<ShopOrder[]> {
-  return rows<ShopOrder>(
+  orderId: string,
+): Promise<ShopOrderEvent[]> {
+  return rows<ShopOrderEvent>(
     handle,
-    sql`select o.id as "orderId", o.created_at as "orderDate", o.status as "orderStatus",
-        json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
-          'phone', o.ship_phone) as customer,
-        json_build_object('fullName', o.ship_full_name, 'street', o.ship_street, 'city', o.ship_city,
-          'state', o.ship_state, 'zipCode', o.ship_zip_code, 'country', o.ship_country,
-          'phone', o.ship_phone) as "shippingAddress",
-        mine.items
-      from (
-        select i.order_id, json_agg(json_build_object('id', i.id, 'productId', i.product_id,
-          'productName', i.product_name, 'unit', i.unit, 'imageKey', i.image_key,
-          'pricePesewas', i.price_pesewas, 'quantity', i.quantity, 'status', i.status,
-          'trackingNumber', i.tracking_number, 'carrierName', i.carrier_name, 'notes', i.notes)
-          order by i.id) as items
-        from order_items i join orders p on p.id = i.order_id and p.paid_at is not null
-        where i.shop_id = ${shopId}::uuid
-          ${page.before ? sql`and i.order_id < ${page.before}::uuid` : sql``}
-        group by i.order_id order by i.order_id desc limit ${page.limit}
-      ) mine
-      join orders o on o.id = mine.order_id
-      join users u on u.id = o.user_id
-      order by o.id desc`,
+    sql`select e.id, e.item_id as "itemId", e.from_state as "fromState", e.to_state as "toState", e.text, e.actor,
+        e.reason, e.created_at as "createdAt"
+      from order_events e left join order_items i on i.id = e.item_id
+      where e.order_id = ${orderId}::uuid and (e.item_id is null or i.shop_id = ${shopId}::uuid)
+      order by e.id`,
   );
 }
 

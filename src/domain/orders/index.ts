@@ -1,3 +1,4 @@
+export { acceptItem } from './accept-item.ts';
 export { changeItem, countRefunded, type ItemChange } from './change-item.ts';
 export {
   cancelUnpaidOrder,

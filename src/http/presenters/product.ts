@@ -1,5 +1,6 @@
 import type { Product } from '#contracts/catalogue';
 import { toCedis } from '#contracts/money';
+import type { OwnProduct } from '#contracts/seller';
 import type { ProductView } from '#domain/catalogue';
 import type { Site } from '../../platform/site.ts';
 
@@ -9,6 +10,27 @@ const SHOWN_WIDTH = { square: 960, banner: 1440 };
 export function pictureUrl(site: Site, storageKey: string, shape: 'square' | 'banner' = 'square'): string {
   return `${site.publicUrl}/media/${storageKey}/${SHOWN_WIDTH[shape]}.webp`;
 }
+
+/** The same for its shop, with where it stands. */
+export function presentOwnProduct(view: ProductView, site: Site): OwnProduct {
+  const { onSale, archived: isArchived } = view;
+  return {
+    ...presentProduct(view, site),
+    state: stateOf(view),
+    onSale,
+    isArchived,
+    hiddenReason: hiddenReasonOf(view),
+  };
+}
+
+function stateOf({ archived, hidden, inStock }: ProductView): OwnProduct['state'] {
+  if (archived) return 'archived';
+  if (hidden) return 'hidden';
+  return inStock ? 'on-sale' : 'sold-out';
+}
+
+const hiddenReasonOf = ({ hidden, hiddenReason }: ProductView) =>
+  hidden ? (hiddenReason ?? 'The market has hidden it') : null;
 
 export function presentProduct(view: ProductView, site: Site): Product {
   const { category, shop } = view;

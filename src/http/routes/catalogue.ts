@@ -1,9 +1,11 @@
 import { category, marketSummary, product, productQuery, shop, shopQuery } from '#contracts/catalogue';
 import { success, successList } from '#contracts/envelope';
+import { ownProduct } from '#contracts/seller';
 import { findCategories, findProduct, findProducts, readMarketSummary } from '#domain/catalogue';
 import { findShop, findShops } from '#domain/shops';
+import { keepsShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
-import { presentProduct } from '../presenters/product.ts';
+import { presentOwnProduct, presentProduct } from '../presenters/product.ts';
 import { presentCategory, presentShop } from '../presenters/shop.ts';
 import { createRoute, envelope, failures, jsonResponse, listEnvelope, newRouter, z } from '../router.ts';
 
@@ -22,8 +24,19 @@ const listShopProducts = (path: '/products/shop/{id}' | '/shops/{id}/products') 
     method: 'get',
     path,
     tags,
-    request: { params: z.object({ id: z.string() }), query: productQuery.omit({ shop: true }) },
-    responses: productList,
+    request: {
+      params: z.object({ id: z.string() }),
+      query: productQuery.omit({ shop: true }).extend({
+        includeDeleted: z
+          .enum(['true', 'false'])
+          .optional()
+          .meta({ description: 'With the token of this very shop: archived and hidden products too' }),
+      }),
+    },
+    responses: {
+      ...productList,
+      200: jsonResponse('Products', successList(z.union([ownProduct, product]))),
+    },
   });
 const getProduct = createRoute({
   method: 'get',
@@ -53,7 +66,16 @@ const listCategories = createRoute({
   method: 'get',
   path: '/categories',
   tags,
-  responses: { 200: jsonResponse('Categories by name', successList(category)) },
+  request: {
+    query: z.object({
+      shop: z
+        .string()
+        .max(64)
+        .optional()
+        .meta({ description: 'Only what this shop may use: the platform’s and its own' }),
+    }),
+  },
+  responses: { 200: jsonResponse('Categories by name', successList(category)), ...failures(422) },
 });
 const getMarket = createRoute({
   method: 'get',
@@ -63,14 +85,15 @@ const getMarket = createRoute({
 });
 
 /** What anybody may see: products, shops, categories (SPEC.md 7; API.md). */
-export function catalogueRoutes({ readDb, site }: HttpDeps) {
+export function catalogueRoutes(deps: HttpDeps) {
+  const { readDb, site } = deps;
   const app = newRouter();
-  const page = async (query: Parameters<typeof findProducts>[1]) => {
+  const page = async (query: Parameters<typeof findProducts>[1], present = presentProduct) => {
     const found = await findProducts(readDb, query);
     const { total, totalIsExact, nextCursor } = found;
     const meta = { total, totalIsExact, nextCursor, limit: query.limit };
     return listEnvelope(
-      found.products.map((view) => presentProduct(view, site)),
+      found.products.map((view) => present(view, site)),
       meta,
     );
   };
@@ -79,7 +102,10 @@ export function catalogueRoutes({ readDb, site }: HttpDeps) {
   for (const path of ['/products/shop/{id}', '/shops/{id}/products'] as const) {
     app.openapi(listShopProducts(path), async (c) => {
       const { id } = await findShop(readDb, c.req.valid('param').id);
-      return c.json(await page({ ...c.req.valid('query'), shop: id }), 200);
+      const { includeDeleted, ...query } = c.req.valid('query');
+      const isOwner = includeDeleted === 'true' && (await keepsShop(deps, c, id));
+      if (!isOwner) return c.json(await page({ ...query, shop: id }), 200);
+      return c.json(await page({ ...query, shop: id, includeDeleted: true }, presentOwnProduct), 200);
     });
   }
   app.openapi(getProduct, async (c) => {
@@ -101,7 +127,7 @@ export function catalogueRoutes({ readDb, site }: HttpDeps) {
     c.json(envelope(presentShop(await findShop(readDb, c.req.valid('param').id), site)), 200),
   );
   app.openapi(listCategories, async (c) => {
-    const found = await findCategories(readDb);
+    const found = await findCategories(readDb, { usableBy: c.req.valid('query').shop });
     return c.json(listEnvelope(found.map(presentCategory), { total: found.length }), 200);
   });
   app.openapi(getMarket, async (c) => c.json(envelope(await readMarketSummary(readDb)), 200));

@@ -1,30 +1,34 @@
-import { category, product } from '#contracts/catalogue';
-import { success } from '#contracts/envelope';
-import { categoryInput, productCreate, productUpdate } from '#contracts/seller';
+import { success, successList } from '#contracts/envelope';
+import { ownProduct, ownProductQuery, productCreate, productUpdate } from '#contracts/seller';
 import {
   archiveProduct,
-  createCategory,
   createProduct,
-  findCategories,
   findOwnProduct,
-  removeCategory,
+  findProducts,
+  NEXT_ADDED,
   restoreProduct,
   setProductImages,
-  updateCategory,
   updateProduct,
 } from '#domain/catalogue';
 import { type StoredImage, storeImage } from '#domain/media';
 import { callingShopId, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
-import { presentProduct } from '../presenters/product.ts';
-import { presentCategory } from '../presenters/shop.ts';
-import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
+import { presentOwnProduct } from '../presenters/product.ts';
+import {
+  bearer,
+  createRoute,
+  envelope,
+  failures,
+  jsonResponse,
+  listEnvelope,
+  newRouter,
+  z,
+} from '../router.ts';
 import { asBoolean, asList, asNullable, asNumber, formOrJson, readUpload } from '../upload.ts';
 
 const tags = ['Sellers'];
 const params = z.object({ id: z.string() });
-const theProduct = jsonResponse('The product', success(product));
-const theCategory = jsonResponse('The category', success(category));
+const theProduct = jsonResponse('The product', success(ownProduct));
 const done = success(z.object({ success: z.literal(true) }));
 const removed = { 200: jsonResponse('Done', done), ...failures(400, 401, 403, 404, 409) };
 const changed = failures(400, 401, 403, 404, 409, 422);
@@ -51,12 +55,52 @@ async function storePictures(
   return stored;
 }
 
-/** A shop's products and categories (API.md, Seller calls). */
+/** The storage keys that addresses of pictures name; other addresses are left out. */
+function keysOf(urls: string[], keys: string[]): string[] {
+  return urls.flatMap((url) =>
+    url === NEXT_ADDED ? NEXT_ADDED : (keys.find((key) => url.includes(`/${key}/`)) ?? []),
+  );
+}
+
+/** A shop's products (API.md, Seller calls). */
 export function sellerProductRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const app = newRouter();
   const common = { tags, security: bearer, middleware: requireShop(deps) };
   const one = (path: string) => ({ ...common, path, request: { params } });
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'get',
+      path: '/shops/products',
+      request: { query: ownProductQuery },
+      responses: {
+        200: jsonResponse('Your products, archived and hidden ones too', successList(ownProduct)),
+        ...failures(401, 403, 422),
+      },
+    }),
+    async (c) => {
+      const { limit, ...query } = c.req.valid('query');
+      const shop = callingShopId(c);
+      const found = await findProducts(db, { ...query, limit, shop, sort: 'newest', includeDeleted: true });
+      const { products, total, totalIsExact, nextCursor } = found;
+      const shown = products.map((view) => presentOwnProduct(view, site));
+      return c.json(listEnvelope(shown, { total, totalIsExact, nextCursor, limit }), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...one('/shops/products/{id}'),
+      method: 'get',
+      responses: { 200: theProduct, ...failures(401, 403, 404) },
+    }),
+    async (c) => {
+      const found = await findOwnProduct(db, callingShopId(c), c.req.valid('param').id);
+      return c.json(envelope(presentOwnProduct(found, site)), 200);
+    },
+  );
 
   const create = createRoute({
     ...common,
@@ -69,11 +113,17 @@ export function sellerProductRoutes(deps: HttpDeps) {
   app.post('/products', common.middleware, async (c) => {
     const { fields, files } = await readUpload(c, productCreate, PRODUCT_FORM);
     const shopId = callingShopId(c);
+    const source = fields.copyImagesFrom ? await findOwnProduct(db, shopId, fields.copyImagesFrom) : null;
+    const keep = source
+      ? fields.keepImages
+        ? keysOf(fields.keepImages, source.imageKeys)
+        : source.imageKeys
+      : keysOf(fields.keepImages ?? [], []);
     const added = await storePictures(deps, files);
     const { id } = await createProduct(db, shopId, fields);
-    await setProductImages(db, id, { keep: [], added });
+    await setProductImages(db, id, { keep, added, alsoFrom: source?.id });
     return c.json(
-      envelope(presentProduct(await findOwnProduct(db, shopId, id), site), 'Product created'),
+      envelope(presentOwnProduct(await findOwnProduct(db, shopId, id), site), 'Product created'),
       201,
     );
   });
@@ -93,12 +143,10 @@ export function sellerProductRoutes(deps: HttpDeps) {
     const added = await storePictures(deps, files);
     await updateProduct(db, shopId, id, fields);
     if (fields.keepImages || added.length > 0) {
-      const keep =
-        fields.keepImages?.flatMap((url) => imageKeys.find((key) => url.includes(`/${key}/`)) ?? []) ?? [];
-      await setProductImages(db, id, { keep, added });
+      await setProductImages(db, id, { keep: keysOf(fields.keepImages ?? [], imageKeys), added });
     }
     return c.json(
-      envelope(presentProduct(await findOwnProduct(db, shopId, id), site), 'Product updated'),
+      envelope(presentOwnProduct(await findOwnProduct(db, shopId, id), site), 'Product updated'),
       200,
     );
   });
@@ -116,53 +164,7 @@ export function sellerProductRoutes(deps: HttpDeps) {
     }),
     async (c) => {
       const restored = await restoreProduct(db, callingShopId(c), c.req.valid('param').id);
-      return c.json(envelope(presentProduct(restored, site), 'Product restored'), 200);
-    },
-  );
-
-  const shown = async (id: string) => {
-    const all = await findCategories(db);
-    return presentCategory(all.find((one) => one.id === id) as (typeof all)[number]);
-  };
-
-  app.openapi(
-    createRoute({
-      ...common,
-      method: 'post',
-      path: '/categories',
-      request: jsonBody(categoryInput),
-      responses: { 201: theCategory, ...changed },
-    }),
-    async (c) => {
-      const created = await createCategory(db, callingShopId(c), c.req.valid('json'));
-      return c.json(envelope(await shown(created.id), 'Category created'), 201);
-    },
-  );
-
-  app.openapi(
-    createRoute({
-      ...common,
-      method: 'patch',
-      path: '/categories/{id}',
-      request: { params, ...jsonBody(categoryInput.partial()) },
-      responses: { 200: theCategory, ...changed },
-    }),
-    async (c) => {
-      const updated = await updateCategory(
-        db,
-        callingShopId(c),
-        c.req.valid('param').id,
-        c.req.valid('json'),
-      );
-      return c.json(envelope(await shown(updated.id), 'Category updated'), 200);
-    },
-  );
-
-  app.openapi(
-    createRoute({ ...one('/categories/{id}'), method: 'delete', responses: removed }),
-    async (c) => {
-      await removeCategory(db, callingShopId(c), c.req.valid('param').id);
-      return c.json(envelope({ success: true as const }, 'Category removed'), 200);
+      return c.json(envelope(presentOwnProduct(restored, site), 'Product restored'), 200);
     },
   );
   return app;

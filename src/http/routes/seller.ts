@@ -4,13 +4,12 @@ import {
   itemStatusChange,
   orderChange,
   ownShop,
-  shopOrder,
   shopProfile,
   shopStats,
   shopUpdate,
 } from '#contracts/seller';
 import { cancelOrder } from '#domain/checkout';
-import { changeItemStatus, changeOrderItems, listShopOrders, readShopStats } from '#domain/fulfilment';
+import { changeItemStatus, changeOrderItems, readShopStats } from '#domain/fulfilment';
 import type { OrderItemRow } from '#domain/orders';
 import { getMember, getShop, type OwnedShop, updateShop } from '#domain/shops';
 import type { Site } from '../../platform/site.ts';
@@ -23,19 +22,9 @@ import {
 } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentOrderItem } from '../presenters/order-item.ts';
-import { presentOwnedShop, presentShopOrder, presentShopStats } from '../presenters/seller.ts';
+import { presentOwnedShop, presentShopStats } from '../presenters/seller.ts';
 import { readOrder } from '../read-order.ts';
-import {
-  bearer,
-  createRoute,
-  envelope,
-  failures,
-  jsonBody,
-  jsonResponse,
-  listEnvelope,
-  newRouter,
-  z,
-} from '../router.ts';
+import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
 import { asBoolean, asList, asNullable, formOrJson, readUpload } from '../upload.ts';
 
 const tags = ['Sellers'];
@@ -116,33 +105,6 @@ export function sellerRoutes(deps: HttpDeps) {
       responses: { 200: jsonResponse('Figures of your shop', success(shopStats)), ...failures(401, 403) },
     }),
     async (c) => c.json(envelope(presentShopStats(await readShopStats(db, callingShopId(c)))), 200),
-  );
-
-  app.openapi(
-    createRoute({
-      ...packing,
-      method: 'get',
-      path: '/orders/shop/items',
-      request: {
-        query: z.object({
-          limit: z.coerce.number().int().min(1).max(500).default(200),
-          cursor: z.uuid().optional(),
-        }),
-      },
-      responses: {
-        200: jsonResponse("Paid orders, newest first: this shop's items only", successList(shopOrder)),
-        ...failures(401, 403, 422),
-      },
-    }),
-    async (c) => {
-      const { limit, cursor } = c.req.valid('query');
-      const found = await listShopOrders(db, callingShopId(c), { limit: limit + 1, before: cursor });
-      const page = found.slice(0, limit);
-      const shop = await getShop(db, callingShopId(c));
-      const nextCursor = found.length > limit ? (page.at(-1)?.orderId ?? null) : null;
-      const shown = page.map((order) => presentShopOrder(order, shop, site));
-      return c.json(listEnvelope(shown, { limit, nextCursor }), 200);
-    },
   );
 
   app.openapi(

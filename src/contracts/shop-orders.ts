@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { cedis, id, timestamp } from './envelope.ts';
+import { FULFILLMENT_STATUSES, ORDER_STATUSES, orderEvent, orderItem } from './orders.ts';
+
+/** Query of `GET /orders/shop/items`; an order is in a state when one of this shop's items is. */
+export const shopOrderQuery = z.object({
+  status: z.enum(FULFILLMENT_STATUSES).optional(),
+  /** The beginning of an order's id, a whole phone number, or a part of the customer's name. */
+  search: z.string().trim().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(200),
+  cursor: z.uuid().optional(),
+});
+export type ShopOrderQuery = z.infer<typeof shopOrderQuery>;
+
+/** An item as its shop sees it. */
+export const shopOrderItem = orderItem
+  .omit({ shop: true })
+  .extend({
+    acceptedAt: timestamp.nullable(),
+    shippedAt: timestamp.nullable(),
+    deliveredAt: timestamp.nullable(),
+  })
+  .meta({ id: 'ShopOrderItem' });
+export type ShopOrderItem = z.infer<typeof shopOrderItem>;
+
+/** `GET /orders/shop/items`: a paid order as one of its shops sees it; `totalAmount` is this shop's total. */
+export const shopOrder = z
+  .object({
+    orderId: id,
+    orderDate: timestamp,
+    customer: z.object({
+      id,
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string(),
+    }),
+    order: z.object({
+      orderStatus: z.enum(ORDER_STATUSES),
+      totalAmount: cedis,
+      shippingAddress: z.object({
+        fullName: z.string(),
+        street: z.string(),
+        city: z.string(),
+        state: z.string(),
+        zipCode: z.string(),
+        country: z.string(),
+        phone: z.string(),
+      }),
+    }),
+    items: z.array(shopOrderItem),
+  })
+  .meta({ id: 'ShopOrder' });
+export type ShopOrder = z.infer<typeof shopOrder>;
+
+/** The same with what happened to this shop's items, oldest first. */
+export const shopOrderDetail = shopOrder
+  .extend({ history: z.array(orderEvent) })
+  .meta({ id: 'ShopOrderDetail' });
+export type ShopOrderDetail = z.infer<typeof shopOrderDetail>;

@@ -1,0 +1,24 @@
+import { AppError } from '#contracts/errors';
+import { acceptItem, itemsOf, lockOrder } from '#domain/orders';
+import type { Database } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+
+/**
+ * The shop says that it has seen its part of a paid order and prepares it. Nobody is mailed; the customer reads
+ * it in the order's history.
+ * @throws AppError NOT_FOUND for an order without items of this shop, INVALID_STATE when nothing waits for it
+ */
+export async function acceptOrder(db: Database, input: { shopId: string; orderId: string }): Promise<void> {
+  const { shopId, orderId } = input;
+  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const mine = (await itemsOf(tx, order.id)).filter((item) => item.shopId === shopId);
+    if (mine.length === 0 || !order.paidAt) throw new AppError('NOT_FOUND', 'Order not found');
+    const waiting = mine.filter((item) => item.status === 'PENDING' && !item.acceptedAt);
+    if (order.status !== 'PROCESSING' || waiting.length === 0) {
+      throw new AppError('INVALID_STATE', 'There is nothing in this order that waits to be accepted');
+    }
+    for (const item of waiting) await acceptItem(tx, item, { kind: 'shop', id: shopId });
+  });
+}

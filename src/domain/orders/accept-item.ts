@@ -1,0 +1,27 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import type { Transaction } from '../../platform/database.ts';
+import type { OrderItemRow } from './place-order.ts';
+import { type Actor, recordEvent } from './record-event.ts';
+import { orderItems } from './tables.ts';
+
+/**
+ * Marks an unsent item as seen by its shop, and writes history; the caller has locked the order. It stays
+ * PENDING: accepting is no state of its own.
+ * @throws AppError INVALID_STATE (409) when it was accepted or moved on already
+ */
+export async function acceptItem(tx: Transaction, item: OrderItemRow, actor: Actor): Promise<void> {
+  const accepted = await tx
+    .update(orderItems)
+    .set({ acceptedAt: sql`now()` })
+    .where(and(eq(orderItems.id, item.id), eq(orderItems.status, 'PENDING'), isNull(orderItems.acceptedAt)));
+  if (!accepted.rowCount) throw new AppError('INVALID_STATE', 'This item does not wait to be accepted');
+  await recordEvent(tx, {
+    orderId: item.orderId,
+    itemId: item.id,
+    from: 'PENDING',
+    to: 'ACCEPTED',
+    text: `${item.shopName} is preparing ${item.productName}`,
+    actor,
+  });
+}

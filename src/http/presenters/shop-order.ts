@@ -1,0 +1,49 @@
+import { toCedis } from '#contracts/money';
+import type { ShopOrder as ShopOrderContract, ShopOrderDetail } from '#contracts/shop-orders';
+import type { ShopOrder, ShopOrderEvent } from '#domain/fulfilment';
+import type { Site } from '../../platform/site.ts';
+import { presentOrderItem } from './order-item.ts';
+
+const moment = (at: string | null) => (at === null ? null : new Date(at).toISOString());
+
+/** This shop's part of an order; `totalAmount` counts what was not cancelled, without the platform fee. */
+export function presentShopOrder(
+  view: ShopOrder,
+  shop: { id: string; name: string },
+  site: Site,
+): ShopOrderContract {
+  const standing = view.items.filter((item) => item.status !== 'CANCELLED');
+  const total = standing.reduce((sum, item) => sum + item.pricePesewas * item.quantity, 0);
+  return {
+    orderId: view.orderId,
+    orderDate: new Date(view.orderDate).toISOString(),
+    customer: view.customer,
+    order: {
+      orderStatus: view.orderStatus as ShopOrderContract['order']['orderStatus'],
+      totalAmount: toCedis(total),
+      shippingAddress: view.shippingAddress,
+    },
+    items: view.items.map((item) => ({
+      ...presentOrderItem(item, shop, site),
+      acceptedAt: moment(item.acceptedAt),
+      shippedAt: moment(item.shippedAt),
+      deliveredAt: moment(item.deliveredAt),
+    })),
+  };
+}
+
+export function presentShopOrderDetail(order: ShopOrderContract, events: ShopOrderEvent[]): ShopOrderDetail {
+  const history = events.map(({ id, itemId, text, actor, reason, fromState, toState, createdAt }) => {
+    return {
+      id,
+      at: new Date(createdAt).toISOString(),
+      text,
+      itemId,
+      from: fromState,
+      to: toState,
+      actor,
+      reason,
+    };
+  });
+  return { ...order, history };
+}

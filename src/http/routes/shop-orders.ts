@@ -1,0 +1,92 @@
+import { success, successList } from '#contracts/envelope';
+import { AppError } from '#contracts/errors';
+import { shopOrder, shopOrderDetail, shopOrderQuery } from '#contracts/shop-orders';
+import { acceptOrder, findShopOrder, listShopOrderEvents, listShopOrders } from '#domain/fulfilment';
+import { getShop } from '#domain/shops';
+import { isUuid } from '../../platform/ids.ts';
+import { callingShopId, requireShop } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { presentShopOrder, presentShopOrderDetail } from '../presenters/shop-order.ts';
+import {
+  bearer,
+  createRoute,
+  envelope,
+  failures,
+  jsonResponse,
+  listEnvelope,
+  newRouter,
+  z,
+} from '../router.ts';
+
+const detailed = success(shopOrderDetail);
+
+/** A shop's orders: its own items alone, read and accepted by anyone of its team (API.md, Seller calls). */
+export function shopOrderRoutes(deps: HttpDeps) {
+  const { db, site } = deps;
+  const app = newRouter();
+  const common = { tags: ['Sellers'], security: bearer, middleware: requireShop(deps, 'packer') };
+
+  async function readShopOrder(shopId: string, orderId: string) {
+    const found = isUuid(orderId) ? await findShopOrder(db, shopId, orderId) : null;
+    if (!found) throw new AppError('NOT_FOUND', 'Order not found');
+    const shown = presentShopOrder(found, await getShop(db, shopId), site);
+    return presentShopOrderDetail(shown, await listShopOrderEvents(db, shopId, orderId));
+  }
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'get',
+      path: '/orders/shop/items',
+      request: { query: shopOrderQuery },
+      responses: {
+        200: jsonResponse("Paid orders, newest first: this shop's items only", successList(shopOrder)),
+        ...failures(401, 403, 422),
+      },
+    }),
+    async (c) => {
+      const { limit, cursor, status, search } = c.req.valid('query');
+      const shopId = callingShopId(c);
+      const found = await listShopOrders(db, shopId, { limit: limit + 1, before: cursor, status, search });
+      const page = found.slice(0, limit);
+      const shop = await getShop(db, shopId);
+      const nextCursor = found.length > limit ? (page.at(-1)?.orderId ?? null) : null;
+      const shown = page.map((order) => presentShopOrder(order, shop, site));
+      return c.json(listEnvelope(shown, { limit, nextCursor }), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'get',
+      path: '/orders/shop/items/{orderId}',
+      request: { params: z.object({ orderId: z.string() }) },
+      responses: {
+        200: jsonResponse('The same of one order, with its history', detailed),
+        ...failures(401, 403, 404),
+      },
+    }),
+    async (c) => c.json(envelope(await readShopOrder(callingShopId(c), c.req.valid('param').orderId)), 200),
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/orders/{id}/accept',
+      request: { params: z.object({ id: z.string() }) },
+      responses: {
+        200: jsonResponse('The order, its unsent items accepted', detailed),
+        ...failures(401, 403, 404, 409),
+      },
+    }),
+    async (c) => {
+      const shopId = callingShopId(c);
+      const { id: orderId } = c.req.valid('param');
+      await acceptOrder(db, { shopId, orderId });
+      return c.json(envelope(await readShopOrder(shopId, orderId), 'Order accepted'), 200);
+    },
+  );
+  return app;
+}
