@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { newCustomer, orderFrom } from './support/people.ts';
+
+let market: Market;
+let seller: string;
+let other: string;
+
+async function shopToken(email: string): Promise<string> {
+  const body = { email, password: 'Market-day-1!' };
+  return (await market.call('POST', '/shop/auth/login', { body })).body.data;
+}
+
+beforeAll(async () => {
+  market = await openMarket();
+  seller = await shopToken('seller@dwaso.test');
+  const [yard] = await market.rows<{ email: string }>(
+    "select email from shops where name = 'Nkwantapong Grain Yard'",
+  );
+  other = await shopToken(yard?.email ?? '');
+});
+afterAll(() => market.close());
+
+/** A paid order for one basket of the seller's. */
+async function paidOrder(): Promise<{ id: string; itemId: string; customer: string }> {
+  const customer = await newCustomer(market);
+  const { body } = await orderFrom(market, customer.token, { product: 'Oval Shopper', wallet: '0551234987' });
+  const { id, orderItems } = body.data.order;
+  await until(async () => {
+    const { body: payment } = await market.call('GET', `/orders/${id}/payment`, { token: customer.token });
+    return payment.data.status === 'SUCCEEDED';
+  });
+  return { id, itemId: orderItems[0].id, customer: customer.token };
+}
+
+const list = async (query: string, token = seller) =>
+  (await market.call('GET', `/orders/shop/items${query}`, { token })).body;
+const idsOf = (body: { data: { orderId: string }[] }) => body.data.map(({ orderId }) => orderId);
+
+describe("a shop's list of orders", () => {
+  it('is narrowed to what is to be sent, is on its way, arrived or was cancelled', async () => {
+    const { id } = await paidOrder();
+    expect(idsOf(await list('?status=PENDING'))).toContain(id);
+    expect(idsOf(await list('?status=SHIPPED'))).not.toContain(id);
+    await market.call('POST', `/orders/${id}/ship`, {
+      token: seller,
+      body: { carrierName: 'VIP', trackingNumber: 'WB-1' },
+    });
+    expect(idsOf(await list('?status=PENDING'))).not.toContain(id);
+    const [sent] = (await list(`?status=SHIPPED&search=${id}`)).data;
+    expect(sent.items[0]).toMatchObject({ fulfillmentStatus: 'SHIPPED', shippedAt: expect.any(String) });
+    await market.call('POST', `/orders/${id}/deliver`, { token: seller, body: {} });
+    expect(idsOf(await list('?status=DELIVERED'))).toContain(id);
+  });
+
+  it('leaves out what was never paid, in every tab', async () => {
+    const customer = await newCustomer(market);
+    const { body } = await orderFrom(market, customer.token, {
+      product: 'Oval Shopper',
+      wallet: '0241230009',
+    });
+    expect(idsOf(await list('?status=PENDING'))).not.toContain(body.data.order.id);
+    expect(idsOf(await list(''))).not.toContain(body.data.order.id);
+    const one = await market.call('GET', `/orders/shop/items/${body.data.order.id}`, { token: seller });
+    expect(one.status).toBe(404);
+  });
+
+  it('is searched by the beginning of an id, a telephone number, or a part of a name', async () => {
+    const { id } = await paidOrder();
+    expect(idsOf(await list(`?search=${id.slice(0, 13)}`))).toContain(id);
+    expect(idsOf(await list('?search=055 123 4987'))).toContain(id);
+    expect(idsOf(await list('?search=serwaa'))).toContain(id);
+    expect(idsOf(await list('?search=nobody at all'))).toEqual([]);
+    expect(idsOf(await list(`?search=${id}`, other))).toEqual([]);
+  });
+
+  it('goes on by key, each order once', async () => {
+    const all = idsOf(await list(''));
+    const paged: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await list(`?limit=2${cursor && `&cursor=${cursor}`}`);
+      paged.push(...idsOf(page));
+      cursor = page.meta.nextCursor;
+    }
+    expect(paged).toEqual(all);
+  });
+
+  it('refuses a state or a length that is none', async () => {
+    expect((await market.call('GET', '/orders/shop/items?status=LOST', { token: seller })).status).toBe(422);
+    expect((await market.call('GET', '/orders/shop/items?limit=0', { token: seller })).status).toBe(422);
+  });
+});
+
+describe('one order', () => {
+  it("is shown with the history of this shop's items alone", async () => {
+    const { id } = await paidOrder();
+    const { body } = await market.call('GET', `/orders/shop/items/${id}`, { token: seller });
+    expect(body.data).toMatchObject({ orderId: id, customer: { phone: '+233551234987' } });
+    expect(body.data.history.map(({ text }: { text: string }) => text)).toEqual([
+      'Order placed',
+      'Payment received',
+    ]);
+    expect((await market.call('GET', `/orders/shop/items/${id}`, { token: other })).status).toBe(404);
+    expect((await market.call('GET', '/orders/shop/items/none', { token: seller })).status).toBe(404);
+  });
+
+  it('is accepted once, which the customer reads in its history', async () => {
+    const { id, customer } = await paidOrder();
+    const accepted = await market.call('POST', `/orders/${id}/accept`, { token: seller });
+    expect(accepted.status).toBe(200);
+    expect(accepted.body.data.items[0]).toMatchObject({
+      fulfillmentStatus: 'PENDING',
+      acceptedAt: expect.any(String),
+    });
+    const { history } = (await market.call('GET', `/orders/${id}`, { token: customer })).body.data;
+    expect(history.at(-1)).toMatchObject({
+      text: 'Zaare Straw House is preparing Oval Shopper',
+      to: 'ACCEPTED',
+      actor: 'shop',
+    });
+    expect((await market.call('POST', `/orders/${id}/accept`, { token: seller })).status).toBe(409);
+    expect((await market.call('POST', `/orders/${id}/accept`, { token: other })).status).toBe(404);
+    expect((await market.call('POST', `/orders/${id}/accept`, { token: customer })).status).toBe(403);
+    await market.call('POST', `/orders/${id}/ship`, { token: seller, body: {} });
+    expect((await market.call('POST', `/orders/${id}/accept`, { token: seller })).status).toBe(409);
+  });
+});

@@ -1,0 +1,137 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from './support/open-market.ts';
+
+let market: Market;
+let seller: string;
+let other: string;
+let shopId: string;
+
+async function shopToken(email: string): Promise<string> {
+  const body = { email, password: 'Market-day-1!' };
+  return (await market.call('POST', '/shop/auth/login', { body })).body.data;
+}
+
+beforeAll(async () => {
+  market = await openMarket();
+  seller = await shopToken('seller@dwaso.test');
+  shopId = (await market.call('GET', '/shops/profile', { token: seller })).body.data.id;
+  const [yard] = await market.rows<{ email: string }>(
+    "select email from shops where name = 'Nkwantapong Grain Yard'",
+  );
+  other = await shopToken(yard?.email ?? '');
+});
+afterAll(() => market.close());
+
+const create = async (name: string, rest: Record<string, unknown> = {}) =>
+  (
+    await market.call('POST', '/products', {
+      token: seller,
+      body: { name, price: 20, stockQuantity: 12, ...rest },
+    })
+  ).body.data;
+const namesIn = async (query: string, token = seller) =>
+  (await market.call('GET', `/shops/products${query}`, { token })).body.data.map(
+    ({ name }: { name: string }) => name,
+  );
+
+async function photo(background: string): Promise<Blob> {
+  const shade = { width: 200, height: 200, channels: 3 as const, background };
+  return new Blob([new Uint8Array(await sharp({ create: shade }).jpeg().toBuffer())]);
+}
+
+function form(fields: Record<string, string>, pictures: Blob[]): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  for (const picture of pictures) data.append('productImages', picture, 'photo.jpg');
+  return data;
+}
+
+describe("a shop's own products", () => {
+  it('are listed by where they stand', async () => {
+    const [gone, low] = [await create('Gone Basket'), await create('Low Basket', { stockQuantity: 2 })];
+    await create('Empty Basket', { stockQuantity: 0 });
+    const hidden = await create('Hidden Basket');
+    await market.call('DELETE', `/products/${gone.id}`, { token: seller });
+    await market.rows(
+      "update products set hidden_at = now(), hidden_reason = 'A wrong picture' where id = $1",
+      [hidden.id],
+    );
+    expect(await namesIn('?state=archived')).toEqual(['Gone Basket']);
+    expect(await namesIn('?state=hidden')).toEqual(['Hidden Basket']);
+    expect(await namesIn('?state=sold-out')).toEqual(['Empty Basket']);
+    expect(await namesIn('?state=low-stock')).toEqual(['Low Basket']);
+    expect(await namesIn('?state=on-sale')).toContain('Low Basket');
+    expect(await namesIn('?search=empty')).toEqual(['Empty Basket']);
+    expect(await namesIn('')).toContain('Gone Basket');
+    expect(await namesIn('', other)).not.toContain('Low Basket');
+    const shown = await market.call('GET', `/shops/products/${hidden.id}`, { token: seller });
+    expect(shown.body.data).toMatchObject({ state: 'hidden', hiddenReason: 'A wrong picture' });
+    expect((await market.call('GET', `/shops/products/${low.id}`, { token: other })).status).toBe(404);
+  });
+
+  it('come archived ones and all from the public list to their owner alone', async () => {
+    const archived = await create('Archived Hat');
+    await market.call('DELETE', `/products/${archived.id}`, { token: seller });
+    const path = `/shops/${shopId}/products?includeDeleted=true&search=Archived Hat`;
+    const own = await market.call('GET', path, { token: seller });
+    expect(own.body.data).toMatchObject([{ name: 'Archived Hat', isArchived: true, state: 'archived' }]);
+    expect((await market.call('GET', path)).body.data).toEqual([]);
+    expect((await market.call('GET', path, { token: other })).body.data).toEqual([]);
+  });
+
+  it('say of a switched-off one that it is sold out, whatever is left', async () => {
+    const { id } = await create('Switched Basket');
+    const off = await market.call('PATCH', `/products/${id}`, { token: seller, body: { inStock: false } });
+    expect(off.body.data).toMatchObject({ state: 'sold-out', onSale: false, stockQuantity: 12 });
+  });
+});
+
+describe('the pictures of a product', () => {
+  it('take the order that is asked for, new ones among the old', async () => {
+    const fields = { name: 'Pictured Hat', price: '30', stockQuantity: '3' };
+    const made = await market.call('POST', '/products', {
+      token: seller,
+      form: form(fields, [await photo('#f00'), await photo('#0f0')]),
+    });
+    const [red, green] = made.body.data.productImages;
+    const order = JSON.stringify([green, 'new', red]);
+    const { body } = await market.call('PATCH', `/products/${made.body.data.id}`, {
+      token: seller,
+      form: form({ keepImages: order }, [await photo('#00f')]),
+    });
+    const { productImages } = body.data;
+    expect(productImages).toHaveLength(3);
+    expect([productImages[0], productImages[2]]).toEqual([green, red]);
+    expect([red, green]).not.toContain(productImages[1]);
+  });
+
+  it('are taken over from another product of the same shop, and from nobody else', async () => {
+    const fields = { name: 'First Hat', price: '30', stockQuantity: '3' };
+    const made = await market.call('POST', '/products', {
+      token: seller,
+      form: form(fields, [await photo('#f00'), await photo('#0f0')]),
+    });
+    const { id, productImages } = made.body.data;
+    const copy = await create('Second Hat', { copyImagesFrom: id });
+    expect(copy.productImages).toEqual(productImages);
+    const turned = await create('Third Hat', { copyImagesFrom: id, keepImages: [productImages[1]] });
+    expect(turned.productImages).toEqual([productImages[1]]);
+    const theft = await market.call('POST', '/products', {
+      token: other,
+      body: { name: 'Stolen Hat', price: 1, stockQuantity: 1, copyImagesFrom: id },
+    });
+    expect(theft.status).toBe(404);
+    const [first] = (await market.call('GET', `/shops/products/${id}`, { token: seller })).body.data
+      .productImages;
+    expect(first).toBe(productImages[0]);
+  });
+});
+
+it('the categories a shop may use are the platform’s and its own', async () => {
+  const made = await market.call('POST', '/categories', { token: other, body: { name: 'Other Grains' } });
+  const usable = async (shop: string) =>
+    (await market.call('GET', `/categories?shop=${shop}`)).body.data.map(({ id }: { id: string }) => id);
+  expect(await usable(shopId)).not.toContain(made.body.data.id);
+  expect(await usable(made.body.data.shop.id)).toContain(made.body.data.id);
+});
