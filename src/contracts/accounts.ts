@@ -207,6 +207,14 @@ export const shopSignupForm = z
   });
 
 export const shopRegistration = z
-  .object({ id, name: z.string(), email: z.string(), status: z.string(), registeredAt: timestamp })
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    status: z.string(),
+    registeredAt: timestamp,
+    /** For asking how the registration stands; it opens no session. */
+    statusToken: z.string(),
+  })
   .meta({ id: 'ShopRegistration' });
 export type ShopRegistration = z.infer<typeof shopRegistration>;

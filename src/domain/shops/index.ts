@@ -14,6 +14,7 @@ export {
   type PublicShop,
 } from './queries.ts';
 export { registerShop, resendShopVerification, verifyShopEmail } from './register-shop.ts';
+export { readRegistrationStatus, resubmitShop, statusTokenOf } from './registration-status.ts';
 export { shopPasswordRecovery } from './reset-password.ts';
 export { addToShopDay } from './shop-days.ts';
 export { changeRole, getMember, inviteAgain, inviteMember, listTeam, removeMember } from './team.ts';

@@ -17,6 +17,18 @@ export function shopVerificationMail(site: Site, shopName: string, token: string
   };
 }
 
+/** Told after a mended registration was sent in again. */
+export function shopResubmittedMail(site: Site, shopName: string): MailContent {
+  return {
+    subject: `We have the changes of ${shopName}`,
+    heading: 'We have your changes',
+    paragraphs: [
+      `${shopName} is with our team again. A review takes 1-3 business days; then we write to you.`,
+    ],
+    action: { label: 'See how it stands', url: `${site.publicUrl}/shop-pending` },
+  };
+}
+
 /** What an admin decided. An approval never brings a password. */
 export function shopDecisionMail(
   site: Site,
@@ -40,7 +52,8 @@ export function shopDecisionMail(
       return {
         subject: `${shopName} was not approved`,
         heading: 'Your shop was not approved',
-        paragraphs: [...because, help],
+        paragraphs: [...because, 'You can put this right and send your registration in again.', help],
+        action: { label: 'Mend and send again', url: `${site.publicUrl}/shop-pending` },
       };
     case 'ban':
       return {

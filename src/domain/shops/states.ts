@@ -1,5 +1,6 @@
-export const SHOP_STATUSES = ['REGISTERED', 'EMAIL_VERIFIED', 'APPROVED', 'REJECTED', 'SUSPENDED'] as const;
-export type ShopStatus = (typeof SHOP_STATUSES)[number];
+import { SHOP_STATUSES, type ShopStatus } from '../../contracts/shop-status.ts';
+
+export { SHOP_STATUSES, type ShopStatus };
 
 /** DESIGN.md, States: from → to. Whatever is not listed is refused with 409. */
 export const SHOP_TRANSITIONS: Record<ShopStatus, readonly ShopStatus[]> = {

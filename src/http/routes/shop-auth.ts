@@ -7,14 +7,18 @@ import {
   shopSignup,
 } from '#contracts/accounts';
 import { success } from '#contracts/envelope';
+import { shopResubmission, shopStatusProof, shopStatusReport } from '#contracts/shop-status';
 import { invitation, joinTeam as joinBody } from '#contracts/team';
 import {
   joinTeam,
   logInShop,
   readInvitation,
+  readRegistrationStatus,
   registerShop,
   resendShopVerification,
+  resubmitShop,
   shopPasswordRecovery,
+  statusTokenOf,
   verifyShopEmail,
 } from '#domain/shops';
 import type { HttpDeps } from '../deps.ts';
@@ -55,6 +59,26 @@ const routes = {
     responses: {
       200: jsonResponse('Joined and signed in; `data` is the token itself', success(token).extend({ token })),
       ...failures(400, 403, 422, 429),
+    },
+  }),
+  status: createRoute({
+    method: 'post',
+    path: '/shop/auth/status',
+    tags,
+    request: jsonBody(shopStatusProof),
+    responses: {
+      200: jsonResponse('How the registration stands', success(shopStatusReport)),
+      ...failures(400, 401, 422, 429),
+    },
+  }),
+  resubmit: createRoute({
+    method: 'post',
+    path: '/shop/auth/resubmit',
+    tags,
+    request: jsonBody(shopResubmission),
+    responses: {
+      200: jsonResponse('Sent to the review again', success(shopStatusReport)),
+      ...failures(400, 401, 409, 422, 429),
     },
   }),
   requestReset: createRoute({
@@ -124,8 +148,10 @@ export function shopAuthRoutes({ db, site, rateLimits }: HttpDeps) {
 
   app.openapi(routes.signup, async (c) => {
     await rateLimits.signUps.use(c.get('clientIp'));
-    const { id, name, email, status, createdAt } = await registerShop(db, site, c.req.valid('json'));
-    const data = { id, name, email, status, registeredAt: createdAt.toISOString() };
+    const shop = await registerShop(db, site, c.req.valid('json'));
+    const { id, name, email, status, createdAt } = shop;
+    const registeredAt = createdAt.toISOString();
+    const data = { id, name, email, status, registeredAt, statusToken: statusTokenOf(shop) };
     return c.json(
       envelope(data, 'Your shop registration is pending approval. We will contact you soon.'),
       201,
@@ -162,6 +188,22 @@ export function shopAuthRoutes({ db, site, rateLimits }: HttpDeps) {
     const join = () => joinTeam(db, site, c.req.valid('json'));
     const opened = await countingFailures(c.get('clientIp'), join);
     return c.json({ ...envelope(opened, 'Welcome to the team'), token: opened }, 200);
+  });
+
+  app.openapi(routes.status, async (c) => {
+    const proof = c.req.valid('json');
+    const clientIp = c.get('clientIp');
+    const read = () => readRegistrationStatus(db, proof);
+    const report = await ('statusToken' in proof
+      ? countingFailures(clientIp, read)
+      : limitedSignIn(rateLimits, { email: `shop:${proof.email}`, clientIp }, read));
+    return c.json(envelope(report), 200);
+  });
+
+  app.openapi(routes.resubmit, async (c) => {
+    const resubmit = () => resubmitShop(db, site, c.req.valid('json'));
+    const report = await countingFailures(c.get('clientIp'), resubmit);
+    return c.json(envelope(report, 'We have your changes'), 200);
   });
 
   app.openapi(routes.requestReset, async (c) => {

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { login, shopSignup } from './accounts.ts';
+import { id, timestamp } from './envelope.ts';
+
+export const SHOP_STATUSES = ['REGISTERED', 'EMAIL_VERIFIED', 'APPROVED', 'REJECTED', 'SUSPENDED'] as const;
+export type ShopStatus = (typeof SHOP_STATUSES)[number];
+
+/** Who may ask how a registration stands: whoever has the token that signing up gave, or knows the password. */
+const statusToken = z.string({ error: 'The token is missing' }).min(1, 'The token is missing').max(300);
+const byToken = z.strictObject({ statusToken });
+export const shopStatusProof = z.union([byToken, login], {
+  error: 'Send the status token, or e-mail and password',
+});
+export type ShopStatusProof = z.infer<typeof shopStatusProof>;
+
+/** What a shop that was not approved may mend before it is looked at again. */
+const { name, ownerName, phoneNumber, location, description } = shopSignup.shape;
+const mended = { name, ownerName, phoneNumber, location, description };
+export const shopDetails = z.strictObject(mended);
+export type ShopDetails = z.infer<typeof shopDetails>;
+export const shopResubmission = z.strictObject({ ...mended, statusToken });
+export type ShopResubmission = z.infer<typeof shopResubmission>;
+
+/** POST /shop/auth/status: how a registration stands, and what was registered. */
+export const shopStatusReport = z
+  .object({
+    id,
+    status: z.enum(SHOP_STATUSES),
+    /** Why it was not approved, or is suspended. */
+    reason: z.string().nullable(),
+    email: z.string(),
+    registeredAt: timestamp,
+    statusToken: z.string(),
+    name: z.string(),
+    ownerName: z.string(),
+    phoneNumber: z.string(),
+    location: z.string(),
+    description: z.string(),
+  })
+  .meta({ id: 'ShopStatusReport' });
+export type ShopStatusReport = z.infer<typeof shopStatusReport>;
