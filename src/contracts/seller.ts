@@ -83,12 +83,24 @@ export const shopStats = z
     totalOrdersCount: z.number().int(),
     todayOrdersCount: z.number().int(),
     totalRevenue: cedis,
+    todayRevenue: cedis,
+    /** Since Monday. */
+    weeklyRevenue: cedis,
+    /** Since the first of the month. */
     monthlyRevenue: cedis,
     ordersToShip: z.number().int(),
     lowStockCount: z.number().int(),
+    unansweredReviewsCount: z.number().int(),
+    refundRequestsCount: z.number().int().meta({ description: 'Not answered by the shop yet' }),
   })
   .meta({ id: 'ShopStats' });
 export type ShopStats = z.infer<typeof shopStats>;
+
+/** `GET /shops/stats/sales`: one of the last days, days without sales too, today last. */
+export const salesDay = z
+  .object({ day: z.iso.date(), orders: z.number().int(), sales: cedis })
+  .meta({ id: 'SalesDay' });
+export type SalesDay = z.infer<typeof salesDay>;
 
 /** Where a shop's products stand; `low-stock` are those on sale that are nearly sold out. */
 export const PRODUCT_STATES = ['on-sale', 'low-stock', 'sold-out', 'archived', 'hidden'] as const;

@@ -1,4 +1,5 @@
 export { acceptOrder } from './accept-order.ts';
 export { changeItemStatus, changeOrderItems } from './change-items.ts';
 export { findShopOrder, listShopOrders, type ShopOrder } from './list-shop-orders.ts';
-export { listShopOrderEvents, readShopStats, type ShopOrderEvent } from './queries.ts';
+export { listShopOrderEvents, type ShopOrderEvent } from './queries.ts';
+export { listSalesDays, readShopStats, type SalesDay, type ShopFigures } from './shop-stats.ts';

@@ -1,6 +1,6 @@
 import { toCedis } from '#contracts/money';
-import type { ShopProfile, ShopStats } from '#contracts/seller';
-import type { readShopStats } from '#domain/fulfilment';
+import type { SalesDay as SalesDayContract, ShopProfile, ShopStats } from '#contracts/seller';
+import type { SalesDay, ShopFigures } from '#domain/fulfilment';
 import type { OwnedShop } from '#domain/shops';
 import type { Site } from '../../platform/site.ts';
 import { shopPictures } from './shop.ts';
@@ -17,11 +17,18 @@ export function presentOwnedShop(shop: OwnedShop, site: Site): ShopProfile {
   };
 }
 
-export function presentShopStats(stats: Awaited<ReturnType<typeof readShopStats>>): ShopStats {
-  const { totalRevenuePesewas, monthlyRevenuePesewas, ...counts } = stats;
+export function presentShopStats(stats: ShopFigures): ShopStats {
+  const { totalRevenuePesewas, todayRevenuePesewas, weeklyRevenuePesewas, monthlyRevenuePesewas, ...counts } =
+    stats;
   return {
     ...counts,
     totalRevenue: toCedis(totalRevenuePesewas),
+    todayRevenue: toCedis(todayRevenuePesewas),
+    weeklyRevenue: toCedis(weeklyRevenuePesewas),
     monthlyRevenue: toCedis(monthlyRevenuePesewas),
   };
+}
+
+export function presentSalesDay({ day, orders, salesPesewas }: SalesDay): SalesDayContract {
+  return { day, orders, sales: toCedis(salesPesewas) };
 }

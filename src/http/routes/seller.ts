@@ -4,12 +4,13 @@ import {
   itemStatusChange,
   orderChange,
   ownShop,
+  salesDay,
   shopProfile,
   shopStats,
   shopUpdate,
 } from '#contracts/seller';
 import { cancelOrder } from '#domain/checkout';
-import { changeItemStatus, changeOrderItems, readShopStats } from '#domain/fulfilment';
+import { changeItemStatus, changeOrderItems, listSalesDays, readShopStats } from '#domain/fulfilment';
 import type { OrderItemRow } from '#domain/orders';
 import { getMember, getShop, type OwnedShop, updateShop } from '#domain/shops';
 import type { Site } from '../../platform/site.ts';
@@ -22,9 +23,19 @@ import {
 } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentOrderItem } from '../presenters/order-item.ts';
-import { presentOwnedShop, presentShopStats } from '../presenters/seller.ts';
+import { presentOwnedShop, presentSalesDay, presentShopStats } from '../presenters/seller.ts';
 import { readOrder } from '../read-order.ts';
-import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
+import {
+  bearer,
+  createRoute,
+  envelope,
+  failures,
+  jsonBody,
+  jsonResponse,
+  listEnvelope,
+  newRouter,
+  z,
+} from '../router.ts';
 import { asBoolean, asList, asNullable, formOrJson, readUpload } from '../upload.ts';
 
 const tags = ['Sellers'];
@@ -105,6 +116,23 @@ export function sellerRoutes(deps: HttpDeps) {
       responses: { 200: jsonResponse('Figures of your shop', success(shopStats)), ...failures(401, 403) },
     }),
     async (c) => c.json(envelope(presentShopStats(await readShopStats(db, callingShopId(c)))), 200),
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'get',
+      path: '/shops/stats/sales',
+      request: { query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }) },
+      responses: {
+        200: jsonResponse('Sales of your shop by day, today last', successList(salesDay)),
+        ...failures(401, 403, 422),
+      },
+    }),
+    async (c) => {
+      const days = await listSalesDays(db, callingShopId(c), c.req.valid('query').days);
+      return c.json(listEnvelope(days.map(presentSalesDay), { total: days.length }), 200);
+    },
   );
 
   app.openapi(

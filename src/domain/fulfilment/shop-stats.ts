@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { LOW_STOCK_BELOW } from '#contracts/constants';
+import { type Handle, rows } from '../../platform/database.ts';
+
+export interface ShopFigures {
+  productsCount: number;
+  totalOrdersCount: number;
+  todayOrdersCount: number;
+  totalRevenuePesewas: number;
+  todayRevenuePesewas: number;
+  /** Since Monday. */
+  weeklyRevenuePesewas: number;
+  /** Since the first of the month. */
+  monthlyRevenuePesewas: number;
+  ordersToShip: number;
+  lowStockCount: number;
+  unansweredReviewsCount: number;
+  /** Requests for money back that the shop has not answered. */
+  refundRequestsCount: number;
+}
+
+/**
+ * The figures of a shop's overview; sums in pesewas, without what was cancelled or refunded. Days are Accra's,
+ * which are UTC's. Sales come from kept counters and the rest from partial indexes: nothing here grows with the
+ * orders of the past.
+ */
+export async function readShopStats(handle: Handle, shopId: string): Promise<ShopFigures> {
+  const shop = sql`${shopId}::uuid`;
+  const today = sql`(now() at time zone 'UTC')`;
+  const [figures] = await rows<ShopFigures>(
+    handle,
+    sql`select s.products_count as "productsCount", sold.*,
+        (select count(distinct i.order_id)::int from order_items i
+          join orders o on o.id = i.order_id and o.paid_at is not null
+          where i.shop_id = ${shop} and i.status = 'PENDING') as "ordersToShip",
+        (select count(*)::int from products p where p.shop_id = ${shop} and p.listed
+          and p.stock_quantity between 1 and ${LOW_STOCK_BELOW - 1} and p.on_sale) as "lowStockCount",
+        (select count(*)::int from reviews r where r.shop_id = ${shop} and r.reply is null
+          and r.hidden_at is null) as "unansweredReviewsCount",
+        (select count(*)::int from refunds r join order_items i on i.id = r.item_id
+          where r.status = 'REQUESTED' and r.shop_answered_at is null and i.shop_id = ${shop})
+          as "refundRequestsCount"
+      from shops s, (
+        select coalesce(sum(orders_count), 0)::int as "totalOrdersCount",
+          coalesce(sum(orders_count) filter (where day = ${today}::date), 0)::int as "todayOrdersCount",
+          coalesce(sum(sales_pesewas), 0)::float8 as "totalRevenuePesewas",
+          coalesce(sum(sales_pesewas) filter (where day = ${today}::date), 0)::float8 as "todayRevenuePesewas",
+          coalesce(sum(sales_pesewas) filter (where day >= date_trunc('week', ${today})), 0)::float8
+            as "weeklyRevenuePesewas",
+          coalesce(sum(sales_pesewas) filter (where day >= date_trunc('month', ${today})), 0)::float8
+            as "monthlyRevenuePesewas"
+        from shop_days where shop_id = ${shop}
+      ) sold where s.id = ${shop}`,
+  );
+  return figures as ShopFigures;
+}
+
+export interface SalesDay {
+  /** `2026-11-21` */
+  day: string;
+  orders: number;
+  salesPesewas: number;
+}
+
+/** What a shop sold on each of the last `days` days, today last; a day without sales is there too. */
+export function listSalesDays(handle: Handle, shopId: string, days: number): Promise<SalesDay[]> {
+  return rows<SalesDay>(
+    handle,
+    sql`select d.day::date::text as day, coalesce(s.orders_count, 0) as orders,
+        coalesce(s.sales_pesewas, 0) as "salesPesewas"
+      from generate_series((now() at time zone 'UTC')::date - ${days - 1}::int, (now() at time zone 'UTC')::date,
+        interval '1 day') as d(day)
+      left join shop_days s on s.shop_id = ${shopId}::uuid and s.day = d.day::date
+      order by d.day`,
+  );
+}
