@@ -21,6 +21,8 @@ export const PENDING_PROGRESS_START_PERCENT = 15;
 export const PENDING_PROGRESS_NEXT_PERCENT = 25;
 export const PENDING_PROGRESS_DELAY_MS = 1000;
 
+/** Days after delivery in which a customer may ask for a refund (facts, section 4: Act 772, s. 47). */
+export const REFUND_WINDOW_DAYS = 14;
 export const STAR_SCALE = 5;
 /** Products a page of the storefront asks for at a time. */
 export const PAGE_SIZE = 24;

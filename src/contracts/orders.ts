@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressInput, phone } from './accounts.ts';
+import { orderRefund } from './after-sale.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 
 export const ORDER_STATUSES = [
@@ -137,6 +138,9 @@ export const order = z
     }),
     orderItems: z.array(orderItem),
     payments: z.array(payment),
+    refunds: z.array(orderRefund),
+    /** What its customer wrote of what was delivered. */
+    reviews: z.array(z.object({ id, orderItemId: id, stars: z.number().int(), text: z.string() })),
     history: z.array(orderEvent),
   })
   .meta({ id: 'Order' });

@@ -3,12 +3,14 @@ import { respondToError } from './error-mapping.ts';
 import { guardBody, limitBody } from './request-guards.ts';
 import { newRouter } from './router.ts';
 import { adminHouseRoutes } from './routes/admin-house.ts';
+import { afterSaleRoutes } from './routes/after-sale.ts';
 import { authRoutes } from './routes/auth.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { productFileRoutes } from './routes/product-files.ts';
 import { sellerRoutes } from './routes/seller.ts';
+import { sellerAfterSaleRoutes } from './routes/seller-after-sale.ts';
 import { sellerCategoryRoutes } from './routes/seller-categories.ts';
 import { sellerMoneyRoutes } from './routes/seller-money.ts';
 import { sellerProductRoutes } from './routes/seller-products.ts';
@@ -37,6 +39,8 @@ export function createApi(deps: HttpDeps) {
     sellerCategoryRoutes(deps),
     shopTeamRoutes(deps),
     sellerMoneyRoutes(deps),
+    sellerAfterSaleRoutes(deps),
+    afterSaleRoutes(deps),
     ...adminHouseRoutes(deps),
     catalogueRoutes(deps),
     siteRoutes(deps),

@@ -1,12 +1,33 @@
 import type { Order } from '#contracts/orders';
-import { getOrder } from '#domain/orders';
-import { attemptsOf } from '#domain/payments';
+import { getOrder, type OrderView } from '#domain/orders';
+import { attemptsOf, refundsOfOrders } from '#domain/payments';
+import { reviewsOfOrders } from '#domain/reviews';
 import type { HttpDeps } from './deps.ts';
 import { presentOrder } from './presenters/order.ts';
 
+/** Orders as the API shows them, with payments, refunds and reviews: three statements however many there are. */
+export async function presentOrders({ db, site }: HttpDeps, views: OrderView[]): Promise<Order[]> {
+  const ids = views.map((view) => view.order.id);
+  const [attempts, refunds, reviews] = await Promise.all([
+    attemptsOf(db, ids),
+    refundsOfOrders(db, ids),
+    reviewsOfOrders(db, ids),
+  ]);
+  const refundsBy = Map.groupBy(refunds, (refund) => refund.orderId);
+  const reviewsBy = Map.groupBy(reviews, (review) => review.orderId);
+  return views.map((view) => {
+    const { id } = view.order;
+    const parts = {
+      attempts: attempts.get(id) ?? [],
+      refunds: refundsBy.get(id) ?? [],
+      reviews: reviewsBy.get(id) ?? [],
+    };
+    return presentOrder(view, parts, site);
+  });
+}
+
 /** A customer's order as the API shows it. @throws AppError NOT_FOUND */
-export async function readOrder({ db, site }: HttpDeps, userId: string, orderId: string): Promise<Order> {
-  const view = await getOrder(db, userId, orderId);
-  const attempts = await attemptsOf(db, [view.order.id]);
-  return presentOrder(view, attempts.get(view.order.id) ?? [], site);
+export async function readOrder(deps: HttpDeps, userId: string, orderId: string): Promise<Order> {
+  const [shown] = await presentOrders(deps, [await getOrder(deps.db, userId, orderId)]);
+  return shown as Order;
 }

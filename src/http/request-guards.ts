@@ -9,7 +9,7 @@ const FORM_MAX_BYTES = 40 * 1024 * 1024;
 /** A file of products, with room for the form around it. */
 const FILE_FORM_MAX_BYTES = 6 * 1024 * 1024;
 /** Where a form with pictures, or a file, may come along. */
-const FORM_PATHS = /\/(products|products\/[^/]+|shops\/update)\/?$/;
+const FORM_PATHS = /\/(products|products\/[^/]+|shops\/update|reviews|refund-request)\/?$/;
 const FILE_FORM_PATHS = /\/products\/import\/?$/;
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 

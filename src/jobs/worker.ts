@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { purgeMailedSecrets, purgeSessions } from '#domain/accounts';
+import { cancelUnsent, remindOfUnsent } from '#domain/fulfilment';
 import { deliverMail, type MailTransport, purgeMail } from '#domain/notifications';
 import { purgeIdempotencyKeys } from '#domain/orders';
 import {
@@ -37,6 +38,7 @@ const QUEUES = {
   refunds: 'refunds.process',
   payouts: 'payouts.process',
   weeklyPayouts: 'payouts.weekly',
+  unsent: 'orders.unsent',
   purge: 'sessions.purge',
 } as const;
 
@@ -64,6 +66,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.holds, () => releaseExpiredHolds(options));
   await run(QUEUES.refunds, () => processRefunds(options));
   await run(QUEUES.payouts, () => processPayouts(options));
+  await run(QUEUES.unsent, async () => {
+    await remindOfUnsent(db, options.site);
+    await cancelUnsent(db, options.site);
+  });
   await run(QUEUES.weeklyPayouts, async () => {
     const { 'payouts.weekday': weekday } = await readSettings(db);
     if (!isPayoutDay(new Date(), weekday)) return;
@@ -92,6 +98,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     setInterval(() => nudge(QUEUES.mail), 15_000),
   ];
   await boss.schedule(QUEUES.purge, '17 3 * * *');
+  await boss.schedule(QUEUES.unsent, '*/15 * * * *');
   await boss.schedule(QUEUES.weeklyPayouts, '0 6 * * *');
   nudge(QUEUES.mail);
   nudgeMoney();

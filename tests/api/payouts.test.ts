@@ -1,73 +1,43 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Market, openMarket, until } from './support/open-market.ts';
-import { ledgerImbalance, newCustomer, newestMail, orderFrom } from './support/people.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ledgerImbalance, newCustomer, newestMail } from './support/people.ts';
+import {
+  DEMO_PASSWORD,
+  demoAdmin,
+  demoShop,
+  earningsOf,
+  payoutsOf,
+  runPayout,
+  sale,
+  setWallet,
+} from './support/sellers.ts';
 
 let market: Market;
 let admin: string;
-const PASSWORD = 'Market-day-1!';
 
 beforeAll(async () => {
   market = await openMarket();
-  const body = { email: 'admin@dwaso.test', password: PASSWORD };
-  admin = (await market.call('POST', '/admin/login', { body })).body.data.token;
+  admin = await demoAdmin(market);
 });
 afterAll(() => market.close());
 beforeEach(() => market.simulator.faults.muteWebhooks(false));
 
-/** A demo shop that no other test of this file uses, with a wallet if wanted. */
 let used = 0;
+/** A demo shop that no other test of this file uses, with a wallet if wanted. */
 async function aShop(wallet?: string) {
-  const shops = await market.rows<{ id: string; email: string; name: string }>(
-    `select s.id, s.email, s.name from shops s where exists (select from products p where p.shop_id = s.id and p.listed
-       and p.stock_quantity > 5) order by s.name`,
-  );
-  const shop = shops[used++] as { id: string; email: string; name: string };
-  const login = await market.call('POST', '/shop/auth/login', {
-    body: { email: shop.email, password: PASSWORD },
-  });
-  const token = login.body.data as string;
-  if (wallet) await setWallet(token, wallet);
-  return { ...shop, token };
+  const shop = await demoShop(market, used++);
+  if (wallet) await setWallet(market, shop.token, wallet);
+  return shop;
 }
-
-async function setWallet(token: string, phone: string) {
-  const proposed = await market.call('PUT', '/shops/wallet', { token, body: { phone, password: PASSWORD } });
-  expect(proposed.status, JSON.stringify(proposed.body)).toBe(200);
-  return market.call('POST', `/shops/wallet/${proposed.body.data.id}/confirm`, { token });
-}
-
-const earnings = async (token: string) => (await market.call('GET', '/shops/earnings', { token })).body.data;
-
-/** A paid order of one product of this shop. */
-async function sale(shop: { id: string }) {
-  const [product] = await market.rows<{ name: string }>(
-    'select name from products where shop_id = $1 and listed and stock_quantity > 5 order by price_pesewas desc limit 1',
-    [shop.id],
-  );
-  const customer = await newCustomer(market);
-  const { body } = await orderFrom(market, customer.token, {
-    product: product?.name ?? '',
-    wallet: '0551234987',
-  });
-  expect(body.data.payment.status).toBe('SUCCEEDED');
-  return { orderId: body.data.order.id as string, price: body.data.order.subtotal as number };
-}
-
-const payoutsOf = async (token: string) => (await market.call('GET', '/shops/payouts', { token })).body.data;
-const run = (status: string, token: string) =>
-  until(async () => {
-    await market.rows(
-      "update payouts set check_after = now() where status in ('PENDING', 'PROCESSING', 'PAID')",
-    );
-    await market.runMoneyJobs();
-    return (await payoutsOf(token))[0]?.status === status;
-  });
+const earnings = (token: string) => earningsOf(market, token);
+const payouts = (token: string) => payoutsOf(market, token);
+const run = (status: string, token: string) => runPayout(market, token, status);
 
 describe('what a shop has earned', () => {
   it('is held when paid and available when delivered', async () => {
     const shop = await aShop();
     const before = await earnings(shop.token);
-    const { orderId, price } = await sale(shop);
+    const { orderId, price } = await sale(market, shop);
     expect(await earnings(shop.token)).toMatchObject({
       held: before.held + price,
       available: before.available,
@@ -107,7 +77,7 @@ describe('a wallet', () => {
     ]);
     const proposed = await market.call('PUT', '/shops/wallet', {
       token: shop.token,
-      body: { ...body, password: PASSWORD },
+      body: { ...body, password: DEMO_PASSWORD },
     });
     expect(proposed.body.data).toMatchObject({
       network: 'mtn',
@@ -127,7 +97,7 @@ describe('a wallet', () => {
 
   it('of another shop can not be confirmed, and one the network does not know has no name', async () => {
     const [one, two] = [await aShop(), await aShop()];
-    const body = { phone: '0551234509', password: PASSWORD };
+    const body = { phone: '0551234509', password: DEMO_PASSWORD };
     const proposed = await market.call('PUT', '/shops/wallet', { token: one.token, body });
     expect(proposed.body.data.accountName).toBeNull();
     const path = `/shops/wallet/${proposed.body.data.id}/confirm`;
@@ -140,8 +110,8 @@ describe('a payout', () => {
     const shop = await aShop();
     const request = () => market.call('POST', '/shops/payouts', { token: shop.token });
     expect((await request()).body.message).toContain('wallet');
-    await setWallet(shop.token, '0551234567');
-    const sold = await sale(shop);
+    await setWallet(market, shop.token, '0551234567');
+    const sold = await sale(market, shop);
     await market.call('POST', `/orders/${sold.orderId}/deliver`, { token: shop.token, body: {} });
     const both = await Promise.all([request(), request()]);
     expect(both.map((answer) => answer.status).sort()).toEqual([201, 409]);
@@ -159,14 +129,14 @@ describe('a payout', () => {
     await market.call('POST', '/shops/payouts', { token: shop.token });
     await run('FAILED', shop.token);
     expect(await earnings(shop.token)).toMatchObject({ available: 0, inPayout: available });
-    const [failed] = await payoutsOf(shop.token);
+    const [failed] = await payouts(shop.token);
     expect(failed.failureReason).toBeTruthy();
     expect((await newestMail(market, shop.email, 'payout-failed'))?.text).toContain('still yours');
     const retry = () => market.call('POST', `/shops/payouts/${failed.id}/retry`, { token: shop.token });
     expect((await retry()).status).toBe(200);
     expect((await retry()).status).toBe(409);
     await run('PAID', shop.token);
-    const [paid] = await payoutsOf(shop.token);
+    const [paid] = await payouts(shop.token);
     expect(paid).toMatchObject({ reference: failed.reference, attempts: 2, status: 'PAID' });
     expect(await earnings(shop.token)).toMatchObject({ available: 0, inPayout: 0 });
     expect(await ledgerImbalance(market)).toBe(0);
@@ -191,7 +161,7 @@ describe('a payout', () => {
       market.simulator.faults.next({ path: '/transfer', kind });
       await market.call('POST', '/shops/payouts', { token: shop.token });
       await run('PAID', shop.token);
-      const [paid] = await payoutsOf(shop.token);
+      const [paid] = await payouts(shop.token);
       expect(paid.amount).toBe(available);
       const [booked] = await market.rows<{ times: number }>(
         `select count(*)::int as times from ledger_transactions where key = $1`,
@@ -207,7 +177,7 @@ describe('a payout', () => {
     const { available } = await earnings(shop.token);
     await market.call('POST', '/shops/payouts', { token: shop.token });
     await run('FAILED', shop.token);
-    await setWallet(shop.token, '0551234568');
+    await setWallet(market, shop.token, '0551234568');
     expect(await earnings(shop.token)).toMatchObject({ available, inPayout: 0 });
     await market.call('POST', '/shops/payouts', { token: shop.token });
     await run('PAID', shop.token);
@@ -228,7 +198,7 @@ describe('a payout', () => {
     const begun = await market.call('POST', '/admin/payouts/run', { token: admin });
     expect(begun.body.data.begun).toBeGreaterThan(0);
     await run('FAILED', shop.token);
-    const [failed] = await payoutsOf(shop.token);
+    const [failed] = await payouts(shop.token);
     const path = `/admin/payouts/${failed.id}/take-back`;
     const taken = await market.call('POST', path, { token: admin, body: { reason: 'The number is wrong' } });
     expect(taken.body.data).toMatchObject({ status: 'REVERSED', shop: { id: shop.id } });
@@ -251,7 +221,7 @@ describe('a statement', () => {
     const shop = await aShop('0551234567');
     await market.call('POST', '/shops/payouts', { token: shop.token });
     await run('PAID', shop.token);
-    await sale(shop);
+    await sale(market, shop);
     const [{ today }] = (await market.rows<{ today: string }>('select current_date::text as today')) as [
       { today: string },
     ];

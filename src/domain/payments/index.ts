@@ -6,6 +6,15 @@ export { processRefunds } from './process-refunds.ts';
 export { attemptsOf, findLiveAttempt, tellingAttempt } from './queries.ts';
 export { purgeWebhookPayloads, type ReceivedWebhook, receiveWebhook } from './receive-webhook.ts';
 export { pollPayment, reconcilePayments, releaseExpiredHolds } from './reconcile.ts';
-export { refundItem } from './refund-item.ts';
+export { refundable, refundItem } from './refund-item.ts';
+export { refundOrder } from './refund-order.ts';
+export {
+  listRefunds,
+  type RefundView,
+  refundRequestsOfShop,
+  refundsOfOrders,
+} from './refund-queries.ts';
+export { answerRefund, assertRefundRequestable, decideRefund, requestRefund } from './refund-requests.ts';
+export { retryRefund, settleRefundByHand } from './resume-refund.ts';
 export { startAttempt } from './start-attempt.ts';
 export { submitOtp } from './submit-otp.ts';

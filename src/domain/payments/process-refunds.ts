@@ -121,5 +121,8 @@ async function findSent(deps: PaymentDeps, refund: RefundRow) {
     .where(and(eq(refunds.attemptId, refund.attemptId), isNotNull(refunds.processorRefundId)));
   const known = new Set(recorded.map((row) => row.id));
   const listed = await deps.gateway.findRefunds(processorId);
-  return listed.find((one) => one.amountPesewas === refund.amountPesewas && !known.has(one.refundId));
+  return listed.find(
+    (one) =>
+      one.amountPesewas === refund.amountPesewas && one.status !== 'FAILED' && !known.has(one.refundId),
+  );
 }

@@ -28,14 +28,15 @@ export async function recordRefund(
       .where(
         and(eq(refunds.id, refund.id), inArray(refunds.status, statesBefore(REFUND_TRANSITIONS, status))),
       );
-    if (changed.rowCount && status === 'PROCESSED') await book(tx, refund);
+    if (changed.rowCount && status === 'PROCESSED') await bookRefund(tx, refund);
   });
   if (status === 'FAILED' || status === 'NEEDS_ATTENTION') {
     deps.log.error({ refund: refund.id, status }, 'a refund needs a person');
   }
 }
 
-async function book(tx: Transaction, refund: RefundRow): Promise<void> {
+/** Money that went back to its customer, booked once. */
+export async function bookRefund(tx: Transaction, refund: RefundRow): Promise<void> {
   await postTransaction(tx, {
     key: `refund:${refund.id}`,
     description: refund.reason,

@@ -2,8 +2,10 @@ import { toCedis } from '#contracts/money';
 import type { Order, OrderItem, Payment, PaymentStatus } from '#contracts/orders';
 import { maskPhone } from '#contracts/phone';
 import type { OrderView } from '#domain/orders';
-import type { AttemptRow } from '#domain/payments';
+import type { AttemptRow, RefundView } from '#domain/payments';
+import type { reviewsOfOrders } from '#domain/reviews';
 import type { Site } from '../../platform/site.ts';
+import { presentOrderRefund } from './after-sale.ts';
 import { presentOrderItem } from './order-item.ts';
 
 /** An attempt that is written but not sent yet is pending to the payer. */
@@ -43,7 +45,15 @@ function paymentStatus(attempts: AttemptRow[]): PaymentStatus {
   return telling ? shownStatus(telling) : 'PENDING';
 }
 
-export function presentOrder(view: OrderView, attempts: AttemptRow[], site: Site): Order {
+/** What belongs to an order beside its items and history. */
+interface OrderParts {
+  attempts: AttemptRow[];
+  refunds: RefundView[];
+  reviews: Awaited<ReturnType<typeof reviewsOfOrders>>;
+}
+
+export function presentOrder(view: OrderView, parts: OrderParts, site: Site): Order {
+  const { attempts } = parts;
   const { order } = view;
   return {
     id: order.id,
@@ -66,6 +76,8 @@ export function presentOrder(view: OrderView, attempts: AttemptRow[], site: Site
     },
     orderItems: view.items.map((item) => presentItem(item, site)),
     payments: attempts.map(presentPayment),
+    refunds: parts.refunds.map((refund) => presentOrderRefund(refund, site)),
+    reviews: parts.reviews.map(({ id, orderItemId, stars, text }) => ({ id, orderItemId, stars, text })),
     history: view.events.map((event) => ({
       id: event.id,
       at: event.createdAt.toISOString(),

@@ -10,11 +10,11 @@ import {
 } from '#contracts/orders';
 import { checkOut, payOrder } from '#domain/checkout';
 import { assertOwnOrder, listOrders } from '#domain/orders';
-import { attemptsOf, pollPayment, submitOtp, tellingAttempt } from '#domain/payments';
+import { pollPayment, submitOtp, tellingAttempt } from '#domain/payments';
 import { customerId, requireCustomer } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
-import { presentOrder, presentPayment } from '../presenters/order.ts';
-import { readOrder } from '../read-order.ts';
+import { presentPayment } from '../presenters/order.ts';
+import { presentOrders, readOrder } from '../read-order.ts';
 import {
   bearer,
   createRoute,
@@ -93,7 +93,7 @@ const routes = {
 
 /** Checkout, orders and paying (SPEC.md 4 and 7; API.md). */
 export function orderRoutes(deps: HttpDeps) {
-  const { db, site, payments, limits, rateLimits } = deps;
+  const { db, payments, limits, rateLimits } = deps;
   const app = newRouter();
   for (const path of ['/orders', '/orders/*', '/cart/checkout']) app.use(path, requireCustomer(deps));
 
@@ -115,11 +115,7 @@ export function orderRoutes(deps: HttpDeps) {
   });
   app.openapi(routes.list, async (c) => {
     const views = await listOrders(db, customerId(c));
-    const attempts = await attemptsOf(
-      db,
-      views.map((view) => view.order.id),
-    );
-    const shown = views.map((view) => presentOrder(view, attempts.get(view.order.id) ?? [], site));
+    const shown = await presentOrders(deps, views);
     return c.json(listEnvelope(shown, { total: shown.length }), 200);
   });
   app.openapi(routes.get, async (c) => {

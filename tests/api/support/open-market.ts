@@ -8,6 +8,7 @@ import {
   verifyWebhookSignature,
 } from '#providers/paystack';
 import { type PaystackSimulator, startPaystackSimulator } from '#simulators/paystack';
+import { cancelUnsent, remindOfUnsent } from '../../../src/domain/fulfilment/index.ts';
 import type { MediaStorage } from '../../../src/domain/media/index.ts';
 import {
   processRefunds,
@@ -41,6 +42,8 @@ export interface Market {
   url: string;
   /** One call; the answer is checked against the API document. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Reminds of what was not sent and cancels it, as the worker does every quarter of an hour. */
+  runUnsentJobs(): Promise<void>;
   /** What the worker does about money at each of its rounds. */
   runMoneyJobs(): Promise<void>;
   rows<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
@@ -130,6 +133,10 @@ export async function openMarket(
       await releaseExpiredHolds(payments);
       await processRefunds(payments);
       await processPayouts(payouts);
+    },
+    async runUnsentJobs() {
+      await remindOfUnsent(db, site);
+      await cancelUnsent(db, site);
     },
     rows: async (text, values) => (await database.pool.query(text, values)).rows,
     async close() {

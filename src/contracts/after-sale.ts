@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { cedis, id, timestamp } from './envelope.ts';
+
+/** Longest list of pictures with a review or a request. */
+export const AFTER_SALE_PHOTOS_MAX = 4;
+
+const amount = cedis
+  .min(1, 'A refund is GH₵1.00 at least')
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Two decimals at most');
+
+/** POST /orders/items/{itemId}/refund-request; JSON, or a form with up to four `photos`. */
+export const refundRequest = z.strictObject({
+  reason: z
+    .string({ error: 'Say what is wrong' })
+    .trim()
+    .min(10, 'Say what is wrong in a few words')
+    .max(1000, 'The reason is too long'),
+  /** All that was paid for the item, fee included, when left out. */
+  amount: amount.optional(),
+});
+export type RefundRequest = z.infer<typeof refundRequest>;
+
+/** The shop's answer; who disagrees says why. */
+export const refundAnswer = z
+  .strictObject({
+    agrees: z.boolean(),
+    note: z.string().trim().max(1000, 'The answer is too long').default(''),
+  })
+  .refine(({ agrees, note }) => agrees || note.length >= 10, {
+    path: ['note'],
+    error: 'Say in a few words why you do not agree',
+  });
+
+const note = z
+  .string({ error: 'Give a reason' })
+  .trim()
+  .min(3, 'Give a reason')
+  .max(1000, 'The reason is too long');
+export const refundDecision = z.strictObject({ approve: z.boolean(), amount: amount.optional(), note });
+/** POST /admin/orders/{id}/refund: the whole rest of the order or item when `amount` is left out. */
+export const adminRefund = z.strictObject({
+  itemId: z.string().max(64).optional(),
+  amount: amount.optional(),
+  reason: note,
+});
+export const settleByHand = z.strictObject({ note });
+
+export const REFUND_STATUSES = [
+  'REQUESTED',
+  'REJECTED',
+  'APPROVED',
+  'PENDING',
+  'PROCESSED',
+  'FAILED',
+  'NEEDS_ATTENTION',
+] as const;
+
+/** Money going back, as its customer sees it. */
+export const orderRefund = z
+  .object({
+    id,
+    itemId: id.nullable(),
+    amount: cedis,
+    reason: z.string(),
+    status: z.enum(REFUND_STATUSES),
+    /** False when it followed by itself, from an item that was cancelled. */
+    requestedByCustomer: z.boolean(),
+    photos: z.array(z.string()),
+    /** True: the shop agreed; false: it disputes; null: no answer yet. */
+    shopAgrees: z.boolean().nullable(),
+    shopAnswer: z.string().nullable(),
+    decisionNote: z.string().nullable(),
+    createdAt: timestamp,
+    processedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'OrderRefund' });
+export type OrderRefund = z.infer<typeof orderRefund>;
+
+/** The same with what it is about, for the shop and the admins. */
+export const refundCase = orderRefund
+  .extend({
+    orderId: id,
+    customer: z.object({ firstName: z.string(), lastName: z.string() }),
+    item: z
+      .object({
+        productName: z.string(),
+        unit: z.string().nullable(),
+        image: z.string().nullable(),
+        quantity: z.number().int(),
+        price: cedis,
+        fulfillmentStatus: z.enum(['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED']),
+        deliveredAt: timestamp.nullable(),
+        shop: z.object({ id, name: z.string() }),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'RefundCase' });
+export type RefundCase = z.infer<typeof refundCase>;
+/** For the admins: with the processor's last word. */
+export const adminRefundCase = refundCase
+  .extend({ lastError: z.string().nullable(), decidedAt: timestamp.nullable() })
+  .meta({ id: 'AdminRefundCase' });
+export type AdminRefundCase = z.infer<typeof adminRefundCase>;
+
+/** POST /reviews; JSON, or a form with up to four `photos`. */
+export const reviewInput = z.strictObject({
+  orderItemId: z.string({ error: 'Choose what you bought' }).max(64),
+  stars: z
+    .number({ error: 'Choose 1 to 5 stars' })
+    .int('Choose 1 to 5 stars')
+    .min(1, 'Choose 1 to 5 stars')
+    .max(5, 'Choose 1 to 5 stars'),
+  text: z.string().trim().max(2000, 'The review is too long').default(''),
+});
+export type ReviewInput = z.infer<typeof reviewInput>;
+
+export const reviewReply = z.strictObject({
+  reply: z
+    .string({ error: 'Write an answer' })
+    .trim()
+    .min(2, 'Write an answer')
+    .max(1000, 'The answer is too long'),
+});
+
+export const review = z
+  .object({
+    id,
+    stars: z.number().int(),
+    text: z.string(),
+    photos: z.array(z.string()),
+    /** First name and an initial. */
+    author: z.string(),
+    createdAt: timestamp,
+    reply: z.string().nullable(),
+    repliedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'Review' });
+export type Review = z.infer<typeof review>;
+export const shopReview = review
+  .extend({ product: z.object({ id, name: z.string() }) })
+  .meta({ id: 'ShopReview' });
+export type ShopReview = z.infer<typeof shopReview>;
+
+export const cancelItem = z.strictObject({
+  reason: z.string().trim().max(500, 'The reason is too long').default(''),
+});
+
+export const reviewQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.uuid().optional(),
+});

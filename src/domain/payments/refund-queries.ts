@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Handle, rows } from '../../platform/database.ts';
+import type { RefundStatus } from './states.ts';
+
+/** A refund with what it is about; amounts in pesewas. `requestedByCustomer` is false when it followed by itself. */
+export interface RefundView {
+  id: string;
+  orderId: string;
+  itemId: string | null;
+  amountPesewas: number;
+  reason: string;
+  status: RefundStatus;
+  requestedByCustomer: boolean;
+  photos: string[];
+  shopAgrees: boolean | null;
+  shopAnswer: string | null;
+  shopAnsweredAt: string | null;
+  decisionNote: string | null;
+  decidedAt: string | null;
+  lastError: string | null;
+  createdAt: string;
+  processedAt: string | null;
+  item: {
+    productName: string;
+    unit: string | null;
+    imageKey: string | null;
+    quantity: number;
+    pricePesewas: number;
+    status: 'PENDING' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED';
+    deliveredAt: string | null;
+    shop: { id: string; name: string };
+  } | null;
+  customer: { firstName: string; lastName: string };
+}
+
+function select(handle: Handle, where: SQL, order: SQL, limit: number): Promise<RefundView[]> {
+  return rows<RefundView>(
+    handle,
+    sql`select r.id, r.order_id as "orderId", r.item_id as "itemId", r.amount_pesewas as "amountPesewas", r.reason,
+        r.status, r.requested_by is not null as "requestedByCustomer", r.photos, r.shop_agrees as "shopAgrees",
+        r.shop_answer as "shopAnswer", r.shop_answered_at as "shopAnsweredAt", r.decision_note as "decisionNote",
+        r.decided_at as "decidedAt", r.last_error as "lastError", r.created_at as "createdAt",
+        r.processed_at as "processedAt",
+        case when i.id is null then null else json_build_object('productName', i.product_name, 'unit', i.unit,
+          'imageKey', i.image_key, 'quantity', i.quantity, 'pricePesewas', i.price_pesewas, 'status', i.status,
+          'deliveredAt', i.delivered_at, 'shop', json_build_object('id', i.shop_id, 'name', i.shop_name)) end as item,
+        json_build_object('firstName', u.first_name, 'lastName', u.last_name) as customer
+      from refunds r join orders o on o.id = r.order_id join users u on u.id = o.user_id
+      left join order_items i on i.id = r.item_id
+      where ${where} order by ${order} limit ${limit}`,
+  );
+}
+
+/** Refunds of several orders in one statement, oldest first. */
+export function refundsOfOrders(handle: Handle, orderIds: string[]): Promise<RefundView[]> {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  const ids = sql.join(
+    orderIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  return select(handle, sql`r.order_id in (${ids})`, sql`r.id`, 1000);
+}
+
+/** Requests about a shop's items, open ones first, then the newest. */
+export function refundRequestsOfShop(handle: Handle, shopId: string, limit: number): Promise<RefundView[]> {
+  return select(
+    handle,
+    sql`i.shop_id = ${shopId}::uuid and r.requested_by is not null`,
+    sql`(r.status = 'REQUESTED' and r.shop_agrees is null) desc, r.id desc`,
+    limit,
+  );
+}
+
+/** Which refunds an admin looks at: requests to decide, those that are stuck, or all. */
+export type RefundQueue = 'requested' | 'stuck' | 'all';
+const QUEUES: Record<RefundQueue, SQL> = {
+  requested: sql`r.status = 'REQUESTED'`,
+  stuck: sql`r.status in ('FAILED', 'NEEDS_ATTENTION')`,
+  all: sql`true`,
+};
+
+/** Refunds for the admins, newest first, by key; disputed ones stand out by `shopAgrees`. */
+export function listRefunds(
+  handle: Handle,
+  { queue, before, limit }: { queue: RefundQueue; before?: string; limit: number },
+): Promise<RefundView[]> {
+  const older = before ? sql` and r.id < ${before}::uuid` : sql``;
+  return select(handle, sql`${QUEUES[queue]}${older}`, sql`r.id desc`, limit);
+}

@@ -1,0 +1,97 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { recordAudit } from '#domain/audit';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { statesBefore } from '../../platform/transitions.ts';
+import { bookRefund } from './record-refund.ts';
+import type { RefundRow } from './refund-item.ts';
+import { REFUND_TRANSITIONS, type RefundStatus } from './states.ts';
+import { refunds } from './tables.ts';
+
+async function lockRefund(tx: Transaction, refundId: string): Promise<RefundRow> {
+  const [refund] = isUuid(refundId)
+    ? await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
+    : [];
+  if (!refund) throw new AppError('NOT_FOUND', 'Refund not found');
+  return refund;
+}
+
+async function move(
+  tx: Transaction,
+  refund: RefundRow,
+  to: RefundStatus,
+  set: Record<string, unknown>,
+): Promise<void> {
+  const changed = await tx
+    .update(refunds)
+    .set({ ...set, status: to })
+    .where(
+      and(
+        eq(refunds.id, refund.id),
+        eq(refunds.status, refund.status),
+        inArray(refunds.status, statesBefore(REFUND_TRANSITIONS, to)),
+      ),
+    );
+  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This refund can not be changed in this way');
+}
+
+function audit(
+  tx: Transaction,
+  adminId: string,
+  action: string,
+  refund: RefundRow,
+  to: string,
+  reason?: string,
+) {
+  const before = { status: refund.status, lastError: refund.lastError };
+  return recordAudit(tx, {
+    adminId,
+    action,
+    subject: 'refund',
+    subjectId: refund.id,
+    before,
+    after: { status: to },
+    reason,
+  });
+}
+
+/**
+ * Sends a refund again that failed or was refused. One that waits at the processor for the customer's details is
+ * not sent twice: it is completed there, or settled by hand.
+ * @throws AppError NOT_FOUND, INVALID_STATE
+ */
+export async function retryRefund(db: Database, input: { adminId: string; refundId: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const refund = await lockRefund(tx, input.refundId);
+    const again =
+      refund.status === 'FAILED' || (refund.status === 'NEEDS_ATTENTION' && !refund.processorRefundId);
+    if (!again)
+      throw new AppError('INVALID_STATE', 'Only a refund that failed or was refused can be sent again');
+    await move(tx, refund, 'APPROVED', {
+      processorRefundId: null,
+      lastError: null,
+      checkAfter: sql`now()`,
+    });
+    await audit(tx, input.adminId, 'refund.retry', refund, 'APPROVED');
+  });
+}
+
+/**
+ * An admin has sent the money in another way (a wallet transfer, cash): the refund is done and booked.
+ * @throws AppError NOT_FOUND, INVALID_STATE unless it failed or needs attention
+ */
+export async function settleRefundByHand(
+  db: Database,
+  input: { adminId: string; refundId: string; note: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const refund = await lockRefund(tx, input.refundId);
+    if (refund.status !== 'FAILED' && refund.status !== 'NEEDS_ATTENTION') {
+      throw new AppError('INVALID_STATE', 'Only a refund that failed or needs attention is settled by hand');
+    }
+    await move(tx, refund, 'PROCESSED', { processedAt: sql`now()`, decisionNote: input.note });
+    await bookRefund(tx, refund);
+    await audit(tx, input.adminId, 'refund.settle-by-hand', refund, 'PROCESSED', input.note);
+  });
+}

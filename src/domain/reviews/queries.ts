@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Handle, rows } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+
+/** A review as everybody may see it: of its writer the first name and an initial. */
+export interface ReviewView {
+  id: string;
+  stars: number;
+  text: string;
+  photos: string[];
+  author: string;
+  createdAt: string;
+  reply: string | null;
+  repliedAt: string | null;
+  hiddenAt: string | null;
+  hiddenReason: string | null;
+  orderItemId: string;
+  product: { id: string; name: string };
+  shop: { id: string; name: string };
+}
+
+function select(handle: Handle, where: SQL, limit: number): Promise<ReviewView[]> {
+  return rows<ReviewView>(
+    handle,
+    sql`select r.id, r.stars, r.text, r.photos, u.first_name || ' ' || left(u.last_name, 1) || '.' as author,
+        r.created_at as "createdAt", r.reply, r.replied_at as "repliedAt", r.hidden_at as "hiddenAt",
+        r.hidden_reason as "hiddenReason", r.order_item_id as "orderItemId",
+        json_build_object('id', p.id, 'name', p.name) as product,
+        json_build_object('id', s.id, 'name', s.name) as shop
+      from reviews r join users u on u.id = r.user_id join products p on p.id = r.product_id
+      join shops s on s.id = r.shop_id
+      where ${where} order by r.id desc limit ${limit}`,
+  );
+}
+
+const older = (before: string | undefined) => (before ? sql` and r.id < ${before}::uuid` : sql``);
+
+/** What buyers say of a product, newest first, by key. */
+export function reviewsOfProduct(
+  handle: Handle,
+  productId: string,
+  page: { limit: number; before?: string },
+): Promise<ReviewView[]> {
+  if (!isUuid(productId)) return Promise.resolve([]);
+  const where = sql`r.product_id = ${productId}::uuid and r.hidden_at is null${older(page.before)}`;
+  return select(handle, where, page.limit);
+}
+
+/** What buyers say of a shop's products; `unanswered` leaves out those it has answered. */
+export function reviewsOfShop(
+  handle: Handle,
+  shopId: string,
+  page: { limit: number; before?: string; unanswered: boolean },
+): Promise<ReviewView[]> {
+  const open = page.unanswered ? sql` and r.reply is null` : sql``;
+  const where = sql`r.shop_id = ${shopId}::uuid and r.hidden_at is null${open}${older(page.before)}`;
+  return select(handle, where, page.limit);
+}
+
+/** Reviews that came of these orders, in one statement. */
+export function reviewsOfOrders(
+  handle: Handle,
+  orderIds: string[],
+): Promise<{ id: string; orderId: string; orderItemId: string; stars: number; text: string }[]> {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  const ids = sql.join(
+    orderIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  return rows(
+    handle,
+    sql`select r.id, i.order_id as "orderId", r.order_item_id as "orderItemId", r.stars, r.text
+      from reviews r join order_items i on i.id = r.order_item_id where i.order_id in (${ids}) order by r.id`,
+  );
+}

@@ -1,0 +1,105 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import type { MailContent } from '#domain/notifications';
+import { mailShop } from '#domain/shops';
+import { type Database, rows, violatedConstraint } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
+import { mailReviewReply } from './mails.ts';
+import { reviews } from './tables.ts';
+
+interface Bought {
+  id: string;
+  productId: string;
+  productName: string;
+  shopId: string;
+  status: string;
+  userId: string;
+}
+
+async function findBought(db: Database, itemId: string): Promise<Bought | null> {
+  if (!isUuid(itemId)) return null;
+  const [bought] = await rows<Bought>(
+    db,
+    sql`select i.id, i.product_id as "productId", i.product_name as "productName", i.shop_id as "shopId", i.status,
+        o.user_id as "userId" from order_items i join orders o on o.id = i.order_id where i.id = ${itemId}::uuid`,
+  );
+  return bought ?? null;
+}
+
+/**
+ * A buyer's review of something that was delivered; one for each time it was bought.
+ * @param input.photos storage keys
+ * @throws AppError NOT_FOUND for another's item, INVALID_STATE before delivery, CONFLICT for a second one
+ */
+export async function writeReview(
+  db: Database,
+  site: Site,
+  input: { userId: string; orderItemId: string; stars: number; text: string; photos: string[] },
+): Promise<string> {
+  const bought = await assertReviewable(db, input);
+  const { productId, shopId } = bought;
+  const { userId, orderItemId, stars, text, photos } = input;
+  try {
+    return await db.transaction(async (tx) => {
+      const [review] = await tx
+        .insert(reviews)
+        .values({ productId, shopId, userId, orderItemId, stars, text, photos })
+        .returning({ id: reviews.id });
+      const content: MailContent = {
+        subject: `${stars} ${stars === 1 ? 'star' : 'stars'} for ${bought.productName}`,
+        heading: 'A customer has written a review',
+        paragraphs: [
+          `${bought.productName}: ${stars} of 5 stars.`,
+          ...(text ? [text] : []),
+          'You can answer once; customers see your answer under the review.',
+        ],
+        action: { label: 'Answer', url: `${site.publicUrl}/merchant/reviews` },
+      };
+      await mailShop(tx, site, { shopId, kind: 'shop-review', choice: 'reviews', content });
+      return (review as { id: string }).id;
+    });
+  } catch (error) {
+    if (!/order_item/.test(violatedConstraint(error) ?? '')) throw error;
+    throw new AppError('CONFLICT', 'You have reviewed this already');
+  }
+}
+
+/** Whether a review may be written now, before pictures are taken in. @throws AppError as {@link writeReview} */
+export async function assertReviewable(
+  db: Database,
+  input: { userId: string; orderItemId: string },
+): Promise<Bought> {
+  const bought = await findBought(db, input.orderItemId);
+  if (bought?.userId !== input.userId) throw new AppError('NOT_FOUND', 'Item not found');
+  if (bought.status !== 'DELIVERED') {
+    throw new AppError('INVALID_STATE', 'You can review it once it has been delivered');
+  }
+  const written = await db.$count(reviews, eq(reviews.orderItemId, bought.id));
+  if (written > 0) throw new AppError('CONFLICT', 'You have reviewed this already');
+  return bought;
+}
+
+/** The shop's one answer. @throws AppError NOT_FOUND for another shop's, INVALID_STATE once it has answered */
+export async function replyToReview(
+  db: Database,
+  site: Site,
+  input: { shopId: string; reviewId: string; reply: string },
+): Promise<void> {
+  const { shopId, reviewId, reply } = input;
+  await db.transaction(async (tx) => {
+    const [review] = isUuid(reviewId)
+      ? await tx
+          .select()
+          .from(reviews)
+          .where(and(eq(reviews.id, reviewId), eq(reviews.shopId, shopId), isNull(reviews.hiddenAt)))
+      : [];
+    if (!review) throw new AppError('NOT_FOUND', 'Review not found');
+    const answered = await tx
+      .update(reviews)
+      .set({ reply, repliedAt: sql`now()` })
+      .where(and(eq(reviews.id, review.id), isNull(reviews.reply)));
+    if (!answered.rowCount) throw new AppError('INVALID_STATE', 'You have answered this review already');
+    await mailReviewReply(tx, site, review, reply);
+  });
+}

@@ -1,0 +1,70 @@
+import type { AdminRefundCase, OrderRefund, RefundCase, Review, ShopReview } from '#contracts/after-sale';
+import { toCedis } from '#contracts/money';
+import type { RefundView } from '#domain/payments';
+import type { ReviewView } from '#domain/reviews';
+import type { Site } from '../../platform/site.ts';
+import { pictureUrl } from './product.ts';
+
+const time = (at: string) => new Date(at).toISOString();
+const timeOrNull = (at: string | null) => (at === null ? null : time(at));
+const pictures = (site: Site, keys: string[]) => keys.map((key) => pictureUrl(site, key));
+
+export function presentOrderRefund(view: RefundView, site: Site): OrderRefund {
+  const { id, itemId, reason, status, requestedByCustomer, shopAgrees, shopAnswer, decisionNote } = view;
+  return {
+    id,
+    itemId,
+    amount: toCedis(view.amountPesewas),
+    reason,
+    status,
+    requestedByCustomer,
+    photos: pictures(site, view.photos),
+    shopAgrees,
+    shopAnswer,
+    decisionNote,
+    createdAt: time(view.createdAt),
+    processedAt: timeOrNull(view.processedAt),
+  };
+}
+
+export function presentRefundCase(view: RefundView, site: Site): RefundCase {
+  const { orderId, customer, item } = view;
+  return {
+    ...presentOrderRefund(view, site),
+    orderId,
+    customer,
+    item: item && {
+      productName: item.productName,
+      unit: item.unit,
+      image: item.imageKey ? pictureUrl(site, item.imageKey) : null,
+      quantity: item.quantity,
+      price: toCedis(item.pricePesewas),
+      fulfillmentStatus: item.status,
+      deliveredAt: timeOrNull(item.deliveredAt),
+      shop: item.shop,
+    },
+  };
+}
+
+export function presentAdminRefund(view: RefundView, site: Site): AdminRefundCase {
+  const { lastError, decidedAt } = view;
+  return { ...presentRefundCase(view, site), lastError, decidedAt: timeOrNull(decidedAt) };
+}
+
+export function presentReview(view: ReviewView, site: Site): Review {
+  const { id, stars, text, author, reply } = view;
+  return {
+    id,
+    stars,
+    text,
+    photos: pictures(site, view.photos),
+    author,
+    createdAt: time(view.createdAt),
+    reply,
+    repliedAt: timeOrNull(view.repliedAt),
+  };
+}
+
+export function presentShopReview(view: ReviewView, site: Site): ShopReview {
+  return { ...presentReview(view, site), product: view.product };
+}

@@ -1,0 +1,127 @@
+import { adminRefund, adminRefundCase, refundDecision, settleByHand } from '#contracts/after-sale';
+import { success, successList } from '#contracts/envelope';
+import { fromCedis } from '#contracts/money';
+import { decideRefund, listRefunds, refundOrder, retryRefund, settleRefundByHand } from '#domain/payments';
+import { adminId, requireAdmin } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { presentAdminRefund } from '../presenters/after-sale.ts';
+import {
+  bearer,
+  createRoute,
+  envelope,
+  failures,
+  jsonBody,
+  jsonResponse,
+  listEnvelope,
+  newRouter,
+  z,
+} from '../router.ts';
+
+const tags = ['Admin'];
+const params = z.object({ id: z.string() });
+const done = jsonResponse('Done', success(z.object({ success: z.literal(true) })));
+const refused = failures(400, 401, 403, 404, 409, 422);
+const pesewas = (amount: number | undefined) => (amount === undefined ? undefined : fromCedis(amount));
+
+/** Refunds as the admins see to them: decide, send by hand, send again. */
+export function adminRefundRoutes(deps: HttpDeps) {
+  const { db, site } = deps;
+  const app = newRouter();
+  const common = { tags, security: bearer, middleware: requireAdmin(deps) };
+  const ok = (message: string) => envelope({ success: true as const }, message);
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'get',
+      path: '/admin/refunds',
+      request: {
+        query: z.object({
+          queue: z.enum(['requested', 'stuck', 'all']).default('all'),
+          limit: z.coerce.number().int().min(1).max(200).default(50),
+          cursor: z.uuid().optional(),
+        }),
+      },
+      responses: {
+        200: jsonResponse('Refunds, newest first', successList(adminRefundCase)),
+        ...failures(401, 403, 422),
+      },
+    }),
+    async (c) => {
+      const { queue, limit, cursor: before } = c.req.valid('query');
+      const found = await listRefunds(db, { queue, before, limit: limit + 1 });
+      const page = found.slice(0, limit);
+      const nextCursor = found.length > limit ? (page.at(-1)?.id ?? null) : null;
+      const shown = page.map((one) => presentAdminRefund(one, site));
+      return c.json(listEnvelope(shown, { limit, nextCursor }), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/admin/refunds/{id}/decide',
+      request: { params, ...jsonBody(refundDecision) },
+      responses: { 200: done, ...refused },
+    }),
+    async (c) => {
+      const { amount, ...decision } = c.req.valid('json');
+      const refundId = c.req.valid('param').id;
+      await decideRefund(db, site, {
+        adminId: adminId(c),
+        refundId,
+        ...decision,
+        amountPesewas: pesewas(amount),
+      });
+      return c.json(ok(decision.approve ? 'The money goes back' : 'The request was not granted'), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/admin/refunds/{id}/retry',
+      request: { params },
+      responses: { 200: done, ...refused },
+    }),
+    async (c) => {
+      await retryRefund(db, { adminId: adminId(c), refundId: c.req.valid('param').id });
+      return c.json(ok('It is sent again'), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/admin/refunds/{id}/settle',
+      request: { params, ...jsonBody(settleByHand) },
+      responses: { 200: done, ...refused },
+    }),
+    async (c) => {
+      const { note } = c.req.valid('json');
+      await settleRefundByHand(db, { adminId: adminId(c), refundId: c.req.valid('param').id, note });
+      return c.json(ok('Booked as sent by hand'), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/admin/orders/{id}/refund',
+      request: { params, ...jsonBody(adminRefund) },
+      responses: { 200: done, ...refused },
+    }),
+    async (c) => {
+      const { amount, itemId, reason } = c.req.valid('json');
+      const orderId = c.req.valid('param').id;
+      const amountPesewas = pesewas(amount);
+      await refundOrder(db, site, { adminId: adminId(c), orderId, itemId, amountPesewas, reason });
+      return c.json(ok('The money goes back'), 200);
+    },
+  );
+  return app;
+}

@@ -1,0 +1,183 @@
+import {
+  AFTER_SALE_PHOTOS_MAX,
+  cancelItem,
+  refundRequest,
+  review,
+  reviewInput,
+  reviewQuery,
+} from '#contracts/after-sale';
+import { success, successList } from '#contracts/envelope';
+import { AppError } from '#contracts/errors';
+import { fromCedis } from '#contracts/money';
+import { order } from '#contracts/orders';
+import { changeItemStatus, changeOrderItems } from '#domain/fulfilment';
+import { storeImage } from '#domain/media';
+import { assertRefundRequestable, requestRefund } from '#domain/payments';
+import { assertReviewable, reviewsOfProduct, writeReview } from '#domain/reviews';
+import { customerId, requireCustomer } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { presentReview } from '../presenters/after-sale.ts';
+import { readOrder } from '../read-order.ts';
+import {
+  bearer,
+  createRoute,
+  envelope,
+  failures,
+  type HttpContext,
+  jsonBody,
+  jsonResponse,
+  listEnvelope,
+  newRouter,
+  z,
+} from '../router.ts';
+import { asNumber, formOrJson, readUpload } from '../upload.ts';
+
+const tags = ['After the sale'];
+const theOrder = jsonResponse('The order as it stands now', success(order));
+const refused = failures(400, 401, 403, 404, 409, 422);
+const itemParams = z.object({ itemId: z.string() });
+const FORM = { fileFields: ['photos'], readers: { amount: asNumber, stars: asNumber } };
+
+/** Checks and stores a customer's pictures, one after the other; gives their storage keys. */
+async function storePhotos({ storage }: HttpDeps, files: Map<string, Uint8Array[]>): Promise<string[]> {
+  const photos = files.get('photos') ?? [];
+  if (photos.length > AFTER_SALE_PHOTOS_MAX) {
+    const message = `${AFTER_SALE_PHOTOS_MAX} pictures at most`;
+    throw new AppError('VALIDATION_ERROR', message, { errors: { photos: message } });
+  }
+  const keys: string[] = [];
+  for (const bytes of photos) keys.push((await storeImage(storage, bytes, { field: 'photos' })).storageKey);
+  return keys;
+}
+
+/** What a customer does once an order is paid: cancel, confirm, ask for money back, review. */
+export function afterSaleRoutes(deps: HttpDeps) {
+  const { db, readDb, site } = deps;
+  const app = newRouter();
+  const common = { tags, security: bearer, middleware: requireCustomer(deps) };
+
+  const changeOne = async (
+    c: HttpContext,
+    itemId: string,
+    change: Parameters<typeof changeItemStatus>[2]['change'],
+  ) => {
+    const userId = customerId(c);
+    const { orderId } = await changeItemStatus(db, site, {
+      actor: { kind: 'customer', id: userId },
+      itemId,
+      change,
+    });
+    return readOrder(deps, userId, orderId);
+  };
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/orders/items/{itemId}/cancel',
+      request: { params: itemParams, ...jsonBody(cancelItem) },
+      responses: { 200: theOrder, ...refused },
+    }),
+    async (c) => {
+      const notes = c.req.valid('json').reason || 'Cancelled by the customer';
+      const changed = await changeOne(c, c.req.valid('param').itemId, { to: 'CANCELLED', notes });
+      return c.json(envelope(changed, 'Cancelled; your money is on its way back'), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/orders/items/{itemId}/receive',
+      request: { params: itemParams },
+      responses: { 200: theOrder, ...refused },
+    }),
+    async (c) => {
+      const changed = await changeOne(c, c.req.valid('param').itemId, { to: 'DELIVERED' });
+      return c.json(envelope(changed, 'Thank you for confirming'), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/orders/{id}/receive',
+      request: { params: z.object({ id: z.string() }) },
+      responses: { 200: theOrder, ...refused },
+    }),
+    async (c) => {
+      const userId = customerId(c);
+      const { id: orderId } = c.req.valid('param');
+      const actor = { kind: 'customer', id: userId } as const;
+      await changeOrderItems(db, site, { actor, orderId, change: { to: 'DELIVERED' } });
+      return c.json(envelope(await readOrder(deps, userId, orderId), 'Thank you for confirming'), 200);
+    },
+  );
+
+  const request = createRoute({
+    ...common,
+    method: 'post',
+    path: '/orders/items/{itemId}/refund-request',
+    request: { params: itemParams, ...formOrJson(refundRequest) },
+    responses: { 201: theOrder, ...refused },
+  });
+  app.openAPIRegistry.registerPath(request);
+  app.post('/orders/items/:itemId/refund-request', common.middleware, async (c) => {
+    const userId = customerId(c);
+    const itemId = c.req.param('itemId');
+    const { fields, files } = await readUpload(c, refundRequest, FORM);
+    await assertRefundRequestable(db, { userId, itemId });
+    const { orderId } = await requestRefund(db, site, {
+      userId,
+      itemId,
+      reason: fields.reason,
+      amountPesewas: fields.amount === undefined ? undefined : fromCedis(fields.amount),
+      photos: await storePhotos(deps, files),
+    });
+    return c.json(
+      envelope(await readOrder(deps, userId, orderId), 'The shop was asked and will answer'),
+      201,
+    );
+  });
+
+  const write = createRoute({
+    ...common,
+    method: 'post',
+    path: '/reviews',
+    request: formOrJson(reviewInput),
+    responses: { 201: jsonResponse('Your review', success(z.object({ id: z.string() }))), ...refused },
+  });
+  app.openAPIRegistry.registerPath(write);
+  app.post('/reviews', common.middleware, async (c) => {
+    const userId = customerId(c);
+    const { fields, files } = await readUpload(c, reviewInput, FORM);
+    await assertReviewable(db, { userId, orderItemId: fields.orderItemId });
+    const photos = await storePhotos(deps, files);
+    const id = await writeReview(db, site, { userId, ...fields, photos });
+    return c.json(envelope({ id }, 'Thank you for your review'), 201);
+  });
+
+  app.openapi(
+    createRoute({
+      tags,
+      method: 'get',
+      path: '/products/{id}/reviews',
+      request: { params: z.object({ id: z.string() }), query: reviewQuery },
+      responses: {
+        200: jsonResponse('What buyers say, newest first', successList(review)),
+        ...failures(400, 422),
+      },
+    }),
+    async (c) => {
+      const { limit, cursor: before } = c.req.valid('query');
+      const found = await reviewsOfProduct(readDb, c.req.valid('param').id, { limit: limit + 1, before });
+      const page = found.slice(0, limit);
+      const nextCursor = found.length > limit ? (page.at(-1)?.id ?? null) : null;
+      const shown = page.map((one) => presentReview(one, site));
+      return c.json(listEnvelope(shown, { limit, nextCursor }), 200);
+    },
+  );
+  return app;
+}

@@ -1,0 +1,108 @@
+import { refundAnswer, refundCase, reviewQuery, reviewReply, shopReview } from '#contracts/after-sale';
+import { success, successList } from '#contracts/envelope';
+import { answerRefund, refundRequestsOfShop } from '#domain/payments';
+import { replyToReview, reviewsOfShop } from '#domain/reviews';
+import { callingShopId, requireShop } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { presentRefundCase, presentShopReview } from '../presenters/after-sale.ts';
+import {
+  bearer,
+  createRoute,
+  envelope,
+  failures,
+  jsonBody,
+  jsonResponse,
+  listEnvelope,
+  newRouter,
+  z,
+} from '../router.ts';
+
+const tags = ['Sellers'];
+const params = z.object({ id: z.string() });
+const done = jsonResponse('Done', success(z.object({ success: z.literal(true) })));
+const refused = failures(400, 401, 403, 404, 409, 422);
+/** Open requests stand first, so that one page holds all there is to answer. */
+const REQUESTS_MAX = 200;
+
+/** What a shop answers: requests for refunds, and reviews. */
+export function sellerAfterSaleRoutes(deps: HttpDeps) {
+  const { db, site } = deps;
+  const app = newRouter();
+  const common = { tags, security: bearer, middleware: requireShop(deps) };
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'get',
+      path: '/shops/refunds',
+      responses: {
+        200: jsonResponse('Requests about your items, those to answer first', successList(refundCase)),
+        ...failures(401, 403),
+      },
+    }),
+    async (c) => {
+      const found = await refundRequestsOfShop(db, callingShopId(c), REQUESTS_MAX);
+      const shown = found.map((one) => presentRefundCase(one, site));
+      return c.json(listEnvelope(shown, { limit: REQUESTS_MAX }), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/shops/refunds/{id}/answer',
+      request: { params, ...jsonBody(refundAnswer) },
+      responses: { 200: done, ...refused },
+    }),
+    async (c) => {
+      const { agrees, note } = c.req.valid('json');
+      const refundId = c.req.valid('param').id;
+      await answerRefund(db, site, { shopId: callingShopId(c), refundId, agrees, note });
+      const message = agrees ? 'The money goes back to the customer' : 'Dwaso decides and writes to you';
+      return c.json(envelope({ success: true as const }, message), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'get',
+      path: '/shops/reviews',
+      request: { query: reviewQuery.extend({ unanswered: z.enum(['true', 'false']).default('false') }) },
+      responses: {
+        200: jsonResponse('Reviews of your products, newest first', successList(shopReview)),
+        ...failures(401, 403, 422),
+      },
+    }),
+    async (c) => {
+      const { limit, cursor: before, unanswered } = c.req.valid('query');
+      const found = await reviewsOfShop(db, callingShopId(c), {
+        limit: limit + 1,
+        before,
+        unanswered: unanswered === 'true',
+      });
+      const page = found.slice(0, limit);
+      const nextCursor = found.length > limit ? (page.at(-1)?.id ?? null) : null;
+      const shown = page.map((one) => presentShopReview(one, site));
+      return c.json(listEnvelope(shown, { limit, nextCursor }), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/shops/reviews/{id}/reply',
+      request: { params, ...jsonBody(reviewReply) },
+      responses: { 200: done, ...refused },
+    }),
+    async (c) => {
+      const { reply } = c.req.valid('json');
+      const reviewId = c.req.valid('param').id;
+      await replyToReview(db, site, { shopId: callingShopId(c), reviewId, reply });
+      return c.json(envelope({ success: true as const }, 'Your answer stands under the review'), 200);
+    },
+  );
+  return app;
+}

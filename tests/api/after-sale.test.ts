@@ -1,0 +1,314 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { ledgerImbalance, newCustomer, newestMail, stockOf } from './support/people.ts';
+import { demoAdmin, demoShop, earningsOf, sale, type TestShop } from './support/sellers.ts';
+
+let market: Market;
+let admin: string;
+let shop: TestShop;
+let other: TestShop;
+
+beforeAll(async () => {
+  market = await openMarket();
+  admin = await demoAdmin(market);
+  [shop, other] = [await demoShop(market, 0), await demoShop(market, 1)];
+});
+afterAll(async () => {
+  expect(await ledgerImbalance(market)).toBe(0);
+  await market.close();
+});
+
+const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
+const balanceOf = async (one: TestShop) => {
+  const { held, available } = await earningsOf(market, one.token);
+  return { held, available };
+};
+const delivered = async (quantity = 1) => {
+  const sold = await sale(market, shop, quantity);
+  await post(`/orders/${sold.orderId}/deliver`, shop.token);
+  return sold;
+};
+const openRefund = async (token: string, orderId: string) => {
+  const { body } = await market.call('GET', `/orders/${orderId}`, { token });
+  return body.data.refunds.at(-1);
+};
+const request = (sold: Awaited<ReturnType<typeof sale>>, more: object = {}) =>
+  post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, {
+    reason: 'Half of it was spoiled',
+    ...more,
+  });
+const processed = (token: string, orderId: string) =>
+  until(async () => {
+    await market.rows("update refunds set check_after = now() where status in ('APPROVED', 'PENDING')");
+    await market.runMoneyJobs();
+    return (await openRefund(token, orderId)).status === 'PROCESSED';
+  });
+const photo = async () => {
+  const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#b03d20' } })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'spoiled.jpg', { type: 'image/jpeg' });
+};
+
+describe('a customer cancels an item that was not sent', () => {
+  it('gets the money back, the goods go back on sale, the shop is told not to send them', async () => {
+    const before = await balanceOf(shop);
+    const sold = await sale(market, shop, 2);
+    const stock = await stockOf(market, sold.productId);
+    const stranger = await newCustomer(market);
+    expect((await post(`/orders/items/${sold.itemId}/cancel`, stranger.token)).status).toBe(404);
+    const cancelled = await post(`/orders/items/${sold.itemId}/cancel`, sold.customer.token, {
+      reason: 'Ordered twice',
+    });
+    expect(cancelled.body.data).toMatchObject({ orderStatus: 'CANCELLED' });
+    expect(cancelled.body.data.refunds).toMatchObject([{ amount: sold.total, requestedByCustomer: false }]);
+    expect(await stockOf(market, sold.productId)).toBe(stock + 2);
+    expect(await balanceOf(shop)).toEqual(before);
+    expect((await newestMail(market, shop.email, 'shop-items-cancelled'))?.text).toContain('Ordered twice');
+    await processed(sold.customer.token, sold.orderId);
+  });
+
+  it('not once it was sent', async () => {
+    const sold = await sale(market, shop);
+    await post(`/orders/${sold.orderId}/ship`, shop.token, { carrierName: 'VIP', trackingNumber: 'K-17' });
+    const late = await post(`/orders/items/${sold.itemId}/cancel`, sold.customer.token);
+    expect([late.status, late.body.code]).toEqual([409, 'INVALID_STATE']);
+  });
+});
+
+describe('a customer confirms receipt', () => {
+  it('and the earnings become available; a second time is refused', async () => {
+    const before = await balanceOf(shop);
+    const sold = await sale(market, shop);
+    await post(`/orders/${sold.orderId}/ship`, shop.token);
+    const receive = () => post(`/orders/items/${sold.itemId}/receive`, sold.customer.token);
+    expect((await receive()).body.data.orderStatus).toBe('COMPLETED');
+    expect((await receive()).status).toBe(409);
+    expect(await balanceOf(shop)).toEqual({ ...before, available: before.available + sold.price });
+    expect((await newestMail(market, shop.email, 'shop-items-delivered'))?.text).toContain('available');
+    const again = await sale(market, shop);
+    expect((await post(`/orders/${again.orderId}/receive`, again.customer.token)).status).toBe(200);
+  });
+});
+
+describe('a request for a refund', () => {
+  it('is refused before it was sent, too late, too much, twice, or for another', async () => {
+    const sold = await sale(market, shop);
+    expect((await request(sold)).body.message).toContain('cancel it');
+    await post(`/orders/${sold.orderId}/deliver`, shop.token);
+    expect((await request(sold, { reason: 'bad' })).body.errors.reason).toBeDefined();
+    expect((await request(sold, { amount: 100_000 })).body.errors.amount).toContain('more than you paid');
+    expect((await request(sold, { amount: 0.5 })).body.errors.amount).toContain('GH₵1.00');
+    const stranger = { ...sold, customer: await newCustomer(market) };
+    expect((await request(stranger)).status).toBe(404);
+    await market.rows("update order_items set delivered_at = now() - interval '15 days' where id = $1", [
+      sold.itemId,
+    ]);
+    expect((await request(sold)).body.message).toContain('14 days');
+    await market.rows('update order_items set delivered_at = now() where id = $1', [sold.itemId]);
+    expect((await request(sold)).status).toBe(201);
+    expect((await request(sold)).status).toBe(409);
+  });
+
+  it('with pictures, that the shop grants, sends money and takes the earnings back', async () => {
+    const sold = await delivered();
+    const before = await balanceOf(shop);
+    const form = new FormData();
+    form.set('reason', 'The bag was torn and half of it lost');
+    form.set('amount', '2.10');
+    form.append('photos', await photo());
+    const path = `/orders/items/${sold.itemId}/refund-request`;
+    const asked = await market.call('POST', path, { token: sold.customer.token, form });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+    expect(asked.body.data.refunds[0]).toMatchObject({ amount: 2.1, status: 'REQUESTED', shopAgrees: null });
+    expect(asked.body.data.refunds[0].photos[0]).toMatch(/\/media\/u\/[0-9a-f]{32}\//);
+    const list = await market.call('GET', '/shops/refunds', { token: shop.token });
+    const mine = list.body.data.find((one: { orderId: string }) => one.orderId === sold.orderId);
+    const answer = (token: string, body: object) => post(`/shops/refunds/${mine.id}/answer`, token, body);
+    expect((await answer(other.token, { agrees: true })).status).toBe(404);
+    expect((await answer(shop.token, { agrees: true, note: 'Sorry about the bag' })).status).toBe(200);
+    expect((await answer(shop.token, { agrees: false, note: 'No, we do not agree' })).status).toBe(409);
+    // GH₵2.10 = GH₵2.00 of the price and GH₵0.10 of the 5% fee.
+    expect(await balanceOf(shop)).toEqual({
+      ...before,
+      available: Number((before.available - 2).toFixed(2)),
+    });
+    await processed(sold.customer.token, sold.orderId);
+    const mail = await newestMail(market, sold.customer.email, 'refund-approved');
+    expect(mail?.subject).toContain('GH₵2.10');
+  });
+
+  it('that the shop disputes is decided by an admin, in part or not at all', async () => {
+    const sold = await delivered();
+    await request(sold);
+    const { id } = await openRefund(sold.customer.token, sold.orderId);
+    const dispute = (note: string) =>
+      post(`/shops/refunds/${id}/answer`, shop.token, { agrees: false, note });
+    expect((await dispute('no')).body.errors.note).toBeDefined();
+    expect((await dispute('It was fresh when it left us')).status).toBe(200);
+    expect((await newestMail(market, sold.customer.email, 'refund-disputed'))?.text).toContain('fresh');
+    const queue = await market.call('GET', '/admin/refunds?queue=requested', { token: admin });
+    expect(queue.body.data.find((one: { id: string }) => one.id === id)).toMatchObject({ shopAgrees: false });
+    const before = await balanceOf(shop);
+    const decide = (body: object) => post(`/admin/refunds/${id}/decide`, admin, body);
+    expect((await decide({ approve: true, amount: 99_999, note: 'All of it' })).status).toBe(422);
+    expect((await decide({ approve: true, amount: 1.05, note: 'A part of it' })).status).toBe(200);
+    expect((await decide({ approve: false, note: 'Again' })).status).toBe(409);
+    expect(await balanceOf(shop)).toEqual({
+      ...before,
+      available: Number((before.available - 1).toFixed(2)),
+    });
+    const next = await delivered();
+    await request(next);
+    const rejected = await openRefund(next.customer.token, next.orderId);
+    await post(`/admin/refunds/${rejected.id}/decide`, admin, {
+      approve: false,
+      note: 'The photo shows good yam',
+    });
+    expect(await openRefund(next.customer.token, next.orderId)).toMatchObject({
+      status: 'REJECTED',
+      decisionNote: 'The photo shows good yam',
+    });
+    const deeds = await market.rows<{ action: string }>(
+      'select action from audit_log where subject_id in ($1, $2) order by id',
+      [id, rejected.id],
+    );
+    expect(deeds.map((deed) => deed.action)).toEqual(['refund.approve', 'refund.reject']);
+  });
+
+  it('granted twice at the same moment goes out once', async () => {
+    const sold = await delivered();
+    await request(sold);
+    const { id } = await openRefund(sold.customer.token, sold.orderId);
+    const both = await Promise.all([
+      post(`/shops/refunds/${id}/answer`, shop.token, { agrees: true }),
+      post(`/admin/refunds/${id}/decide`, admin, { approve: true, note: 'Clear case' }),
+    ]);
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const posted = await market.rows('select 1 from ledger_transactions where key = $1', [`refunded:${id}`]);
+    expect(posted).toHaveLength(1);
+  });
+});
+
+describe("an admin's refund", () => {
+  it('goes out for an item or an order, in whole or in part, never for more than was paid', async () => {
+    const sold = await delivered(2);
+    const refund = (body: object) => post(`/admin/orders/${sold.orderId}/refund`, admin, body);
+    expect((await refund({ amount: 1, reason: 'A gesture' })).status).toBe(200);
+    expect((await refund({ amount: 99_999, reason: 'Too much' })).status).toBe(422);
+    expect((await refund({ reason: 'All the rest' })).status).toBe(200);
+    expect((await refund({ reason: 'Once more' })).status).toBe(409);
+    const [sum] = await market.rows<{ sum: number }>(
+      'select sum(amount_pesewas)::int as sum from refunds where order_id = $1',
+      [sold.orderId],
+    );
+    expect(sum?.sum).toBe(Math.round(sold.total * 100));
+  });
+
+  it('that failed is sent again or settled by hand, once', async () => {
+    const sold = await delivered();
+    await post(`/admin/orders/${sold.orderId}/refund`, admin, { reason: 'Lost on the way' });
+    const { id } = await openRefund(sold.customer.token, sold.orderId);
+    await market.rows("update refunds set status = 'FAILED', processor_refund_id = 'r-1' where id = $1", [
+      id,
+    ]);
+    expect((await post(`/admin/refunds/${id}/retry`, admin)).status).toBe(200);
+    expect((await post(`/admin/refunds/${id}/retry`, admin)).status).toBe(409);
+    await market.rows(
+      "update refunds set status = 'NEEDS_ATTENTION', processor_refund_id = 'r-2' where id = $1",
+      [id],
+    );
+    expect((await post(`/admin/refunds/${id}/retry`, admin)).status).toBe(409);
+    const settle = () => post(`/admin/refunds/${id}/settle`, admin, { note: 'Sent by MoMo, id 7712' });
+    expect([(await settle()).status, (await settle()).status]).toEqual([200, 409]);
+    const booked = await market.rows('select 1 from ledger_transactions where key = $1', [`refund:${id}`]);
+    expect(booked).toHaveLength(1);
+  });
+});
+
+describe('what was not sent', () => {
+  it('is reminded of once after 48 hours and cancelled with a refund after five days', async () => {
+    const sold = await sale(market, other);
+    const paid = (ago: string) =>
+      market.rows(`update orders set paid_at = now() - $2::interval where id = $1`, [sold.orderId, ago]);
+    const reminders = () =>
+      market.rows("select 1 from outbox_messages where kind = 'shop-reminder' and html like $1", [
+        `%${sold.orderId}%`,
+      ]);
+    await paid('47 hours');
+    await market.runUnsentJobs();
+    expect(await reminders()).toHaveLength(0);
+    await paid('49 hours');
+    await market.runUnsentJobs();
+    await market.runUnsentJobs();
+    expect(await reminders()).toHaveLength(1);
+    const stock = await stockOf(market, sold.productId);
+    await paid('121 hours');
+    await market.runUnsentJobs();
+    const { body } = await market.call('GET', `/orders/${sold.orderId}`, { token: sold.customer.token });
+    expect(body.data).toMatchObject({ orderStatus: 'CANCELLED', refunds: [{ amount: sold.total }] });
+    expect(await stockOf(market, sold.productId)).toBe(stock + 1);
+    expect((await newestMail(market, other.email, 'shop-items-cancelled'))?.text).toContain('5 days');
+    expect((await newestMail(market, sold.customer.email, 'items-cancelled'))?.text).toContain('5 days');
+  });
+
+  it('follows the settings', async () => {
+    await market.rows(`insert into settings (key, value) values ('fulfilment.cancelDays', '2')`);
+    const sold = await sale(market, other);
+    await market.rows("update orders set paid_at = now() - interval '50 hours' where id = $1", [
+      sold.orderId,
+    ]);
+    await market.runUnsentJobs();
+    const { body } = await market.call('GET', `/orders/${sold.orderId}`, { token: sold.customer.token });
+    expect(body.data.orderStatus).toBe('CANCELLED');
+    await market.rows(`delete from settings where key = 'fulfilment.cancelDays'`);
+  });
+});
+
+describe('a review', () => {
+  it('is for who got the goods, once each; the shop answers once; the rating follows', async () => {
+    const sold = await sale(market, shop);
+    const write = (token: string, body: object) =>
+      post('/reviews', token, { orderItemId: sold.itemId, ...body });
+    const { token } = sold.customer;
+    expect((await write(token, { stars: 5 })).body.message).toContain('once it has been delivered');
+    await post(`/orders/${sold.orderId}/deliver`, shop.token);
+    expect((await write((await newCustomer(market)).token, { stars: 1 })).status).toBe(404);
+    expect((await write(token, { stars: 6 })).body.errors.stars).toContain('1 to 5');
+    const before = (await market.call('GET', `/products/${sold.productId}`)).body.data;
+    const form = new FormData();
+    form.set('orderItemId', sold.itemId);
+    form.set('stars', '4');
+    form.set('text', 'Fresh and well packed');
+    form.append('photos', await photo());
+    expect((await market.call('POST', '/reviews', { token, form })).status).toBe(201);
+    expect((await write(token, { stars: 4 })).status).toBe(409);
+    const after = (await market.call('GET', `/products/${sold.productId}`)).body.data;
+    expect(after.reviewsCount).toBe(before.reviewsCount + 1);
+    const shown = (await market.call('GET', `/products/${sold.productId}/reviews`)).body.data[0];
+    expect(shown).toMatchObject({ stars: 4, text: 'Fresh and well packed', author: 'Ama S.', reply: null });
+    expect(shown.photos).toHaveLength(1);
+    const list = await market.call('GET', '/shops/reviews?unanswered=true', { token: shop.token });
+    expect(list.body.data.map((one: { id: string }) => one.id)).toContain(shown.id);
+    const reply = (by: string) => post(`/shops/reviews/${shown.id}/reply`, by, { reply: 'Medaase!' });
+    expect((await reply(other.token)).status).toBe(404);
+    expect((await reply(shop.token)).status).toBe(200);
+    expect((await reply(shop.token)).status).toBe(409);
+    expect((await newestMail(market, sold.customer.email, 'review-reply'))?.text).toContain('Medaase!');
+    const order = (await market.call('GET', `/orders/${sold.orderId}`, { token })).body.data;
+    expect(order.reviews).toMatchObject([{ orderItemId: sold.itemId, stars: 4 }]);
+  });
+
+  it('is refused with something that is no picture, and keeps nothing', async () => {
+    const sold = await delivered();
+    const form = new FormData();
+    form.set('orderItemId', sold.itemId);
+    form.set('stars', '4');
+    form.append('photos', new File(['not a picture'], 'a.jpg', { type: 'image/jpeg' }));
+    const refused = await market.call('POST', '/reviews', { token: sold.customer.token, form });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['photos']]);
+    const kept = await market.rows('select 1 from reviews where order_item_id = $1', [sold.itemId]);
+    expect(kept).toHaveLength(0);
+  });
+});

@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import { type Market, until } from './open-market.ts';
+import { newCustomer, orderFrom } from './people.ts';
+
+export const DEMO_PASSWORD = 'Market-day-1!';
+
+export interface TestShop {
+  id: string;
+  name: string;
+  email: string;
+  token: string;
+}
+
+/** The n-th demo shop with goods to sell, signed in; a test that changes a shop takes one no other takes. */
+export async function demoShop(market: Market, at: number): Promise<TestShop> {
+  const shops = await market.rows<Omit<TestShop, 'token'>>(
+    `select s.id, s.email, s.name from shops s where s.status = 'APPROVED' and exists (select from products p
+       where p.shop_id = s.id and p.listed and p.stock_quantity > 5) order by s.name`,
+  );
+  const shop = shops[at] as Omit<TestShop, 'token'>;
+  const body = { email: shop.email, password: DEMO_PASSWORD };
+  const login = await market.call('POST', '/shop/auth/login', { body });
+  return { ...shop, token: login.body.data };
+}
+
+export async function demoAdmin(market: Market): Promise<string> {
+  const body = { email: 'admin@dwaso.test', password: DEMO_PASSWORD };
+  return (await market.call('POST', '/admin/login', { body })).body.data.token;
+}
+
+/** Proposes and confirms a payout wallet. */
+export async function setWallet(market: Market, token: string, phone: string): Promise<void> {
+  const body = { phone, password: DEMO_PASSWORD };
+  const proposed = await market.call('PUT', '/shops/wallet', { token, body });
+  expect(proposed.status, JSON.stringify(proposed.body)).toBe(200);
+  const confirmed = await market.call('POST', `/shops/wallet/${proposed.body.data.id}/confirm`, { token });
+  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
+}
+
+/** The dearest product of a shop that there is enough of. */
+export async function productOf(market: Market, shopId: string): Promise<{ id: string; name: string }> {
+  const [product] = await market.rows<{ id: string; name: string }>(
+    `select id, name from products where shop_id = $1 and listed and stock_quantity > 5
+     order by price_pesewas desc limit 1`,
+    [shopId],
+  );
+  return product as { id: string; name: string };
+}
+
+/** A new customer's paid order of one product of this shop. */
+export async function sale(market: Market, shop: { id: string }, quantity = 1) {
+  const customer = await newCustomer(market);
+  const { name: product } = await productOf(market, shop.id);
+  const { body } = await orderFrom(market, customer.token, { product, quantity, wallet: '0551234987' });
+  expect(body.data.payment.status).toBe('SUCCEEDED');
+  const { order } = body.data;
+  return {
+    customer,
+    orderId: order.id as string,
+    itemId: order.orderItems[0].id as string,
+    productId: order.orderItems[0].productId as string,
+    price: order.subtotal as number,
+    total: order.totalAmount as number,
+  };
+}
+
+export async function earningsOf(market: Market, token: string) {
+  return (await market.call('GET', '/shops/earnings', { token })).body.data;
+}
+
+export async function payoutsOf(market: Market, token: string) {
+  return (await market.call('GET', '/shops/payouts', { token })).body.data;
+}
+
+/** Runs the money jobs until the newest payout has come to this state. */
+export async function runPayout(market: Market, token: string, status: string): Promise<void> {
+  await until(async () => {
+    await market.rows(
+      "update payouts set check_after = now() where status in ('PENDING', 'PROCESSING', 'PAID')",
+    );
+    await market.runMoneyJobs();
+    return (await payoutsOf(market, token))[0]?.status === status;
+  });
+}
