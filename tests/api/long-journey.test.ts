@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { ADDRESS, newCustomer, stockOf } from './support/people.ts';
+import {
+  demoAdmin,
+  demoShop,
+  earningsOf,
+  payoutsOf,
+  productOf,
+  runPayout,
+  setWallet,
+  type TestShop,
+} from './support/sellers.ts';
+
+/*
+ * One long journey (DESIGN.md, Money): two shops, one checkout, partial cancel, shipping, delivery, payout, late
+ * refund, failed payout, retry. After every step the ledger balances, what it owes each shop is what the steps so
+ * far say, and what it holds is what the processor holds.
+ */
+
+let market: Market;
+let admin: string;
+let yam: TestShop;
+let cloth: TestShop;
+let customer: Awaited<ReturnType<typeof newCustomer>>;
+/** What is expected on each shop's accounts, in pesewas, since the journey began. */
+const expected = new Map<string, { held: number; available: number; inPayout: number }>();
+/** What each account stood at when the journey began. */
+let begun: Record<string, number>;
+
+const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
+
+async function accounts(): Promise<Record<string, number>> {
+  const sums = await market.rows<{ account: string; sum: number }>(
+    `select account || coalesce(':' || shop_id, '') as account, sum(amount_pesewas)::float8 as sum
+     from ledger_entries group by 1`,
+  );
+  return Object.fromEntries(sums.map(({ account, sum }) => [account, sum]));
+}
+
+/** The invariants that hold after every step. */
+async function check(step: string): Promise<void> {
+  const off = await market.rows(
+    `select transaction_id from ledger_entries group by 1 having sum(amount_pesewas) <> 0`,
+  );
+  expect(off, `${step}: every transaction sums to zero`).toEqual([]);
+  const now = await accounts();
+  const total = Object.values(now).reduce((a, b) => a + b, 0);
+  expect(total, `${step}: the whole sums to zero`).toBe(0);
+  for (const shop of [yam, cloth]) {
+    const since = (account: string) =>
+      (begun[`${account}:${shop.id}`] ?? 0) - (now[`${account}:${shop.id}`] ?? 0);
+    const owed = {
+      held: since('SHOP_PAYABLE'),
+      available: since('SHOP_AVAILABLE'),
+      inPayout: since('SHOP_IN_PAYOUT'),
+    };
+    expect(owed, `${step}: ${shop.name}`).toEqual(expected.get(shop.id));
+  }
+  const [items] = await market.rows<{ over: number }>(
+    `select count(*)::int as over from products where stock_quantity < 0`,
+  );
+  expect(items?.over, `${step}: no stock below zero`).toBe(0);
+}
+
+const move = (shop: TestShop, change: { held?: number; available?: number; inPayout?: number }) => {
+  const before = expected.get(shop.id) ?? { held: 0, available: 0, inPayout: 0 };
+  expected.set(shop.id, {
+    held: before.held + (change.held ?? 0),
+    available: before.available + (change.available ?? 0),
+    inPayout: before.inPayout + (change.inPayout ?? 0),
+  });
+};
+
+async function refundsDone(orderId: string, times: number): Promise<void> {
+  await until(async () => {
+    await market.rows("update refunds set check_after = now() where status in ('APPROVED', 'PENDING')");
+    await market.runMoneyJobs();
+    const done = await market.rows(`select 1 from refunds where order_id = $1 and status = 'PROCESSED'`, [
+      orderId,
+    ]);
+    return done.length === times;
+  });
+}
+
+beforeAll(async () => {
+  market = await openMarket();
+  admin = await demoAdmin(market);
+  [yam, cloth] = [await demoShop(market, 2), await demoShop(market, 3)];
+  customer = await newCustomer(market);
+  // Wallets first: the first one takes payouts; the second fails once and succeeds when it is tried again.
+  await setWallet(market, yam.token, '0551234567');
+  await setWallet(market, cloth.token, '0551234503');
+  // What the demo market has earned before is paid out of the way, so that every figure below is the journey's own.
+  for (const shop of [yam, cloth]) {
+    if ((await earningsOf(market, shop.token)).available < 10) continue;
+    await post('/shops/payouts', shop.token);
+    await runPayout(market, shop.token, shop === yam ? 'PAID' : 'FAILED');
+    if (shop === cloth) {
+      const [failed] = await payoutsOf(market, shop.token);
+      await post(`/shops/payouts/${failed.id}/retry`, shop.token);
+      await runPayout(market, shop.token, 'PAID');
+    }
+  }
+  begun = await accounts();
+  for (const shop of [yam, cloth]) expected.set(shop.id, { held: 0, available: 0, inPayout: 0 });
+});
+afterAll(() => market.close());
+
+it('two shops, one checkout, partial cancel, shipping, delivery, payout, late refund, failed payout, retry', async () => {
+  await check('before');
+
+  // One checkout: three of one shop's goods as two lines, two of the other's.
+  const [first, second] = await market.rows<{ id: string; price: number }>(
+    `select id, price_pesewas as price from products where shop_id = $1 and listed and stock_quantity > 5
+     order by price_pesewas desc limit 2`,
+    [yam.id],
+  );
+  const other = await productOf(market, cloth.id);
+  const [{ price: otherPrice }] = (await market.rows(
+    'select price_pesewas as price from products where id = $1',
+    [other.id],
+  )) as [{ price: number }];
+  if (!first || !second) throw new Error('the shop has too few products');
+  const stockBefore = await stockOf(market, second.id);
+  for (const [productId, quantity] of [
+    [first.id, 2],
+    [second.id, 1],
+    [other.id, 2],
+  ] as const) {
+    await post('/cart/add', customer.token, { productId, quantity });
+  }
+  const placed = await market.call('POST', '/cart/checkout', {
+    token: customer.token,
+    body: {
+      paymentMethod: 'MOMO',
+      shippingAddress: ADDRESS,
+      momo: { phone: '0551234987', network: 'mtn' },
+    },
+  });
+  const order = placed.body.data.order;
+  expect(placed.body.data.payment.status).toBe('SUCCEEDED');
+  const itemOf = (productId: string): string =>
+    order.orderItems.find((item: { productId: string }) => item.productId === productId).id;
+  move(yam, { held: 2 * first.price + second.price });
+  move(cloth, { held: 2 * otherPrice });
+  await check('paid');
+
+  // Each shop sees its own part alone.
+  const list = await market.call('GET', '/orders/shop/items', { token: yam.token });
+  const seen = list.body.data.find((one: { orderId: string }) => one.orderId === order.id);
+  expect(seen.items.map((item: { productId: string }) => item.productId).sort()).toEqual(
+    [first.id, second.id].sort(),
+  );
+
+  // Partial cancel by the shop, with a reason; the customer gets that item's price and share of the fee.
+  const cancelled = await market.call('PATCH', `/orders/items/${itemOf(second.id)}/status`, {
+    token: yam.token,
+    body: { status: 'CANCELLED', notes: 'The last bag was torn' },
+  });
+  expect(cancelled.status).toBe(200);
+  move(yam, { held: -second.price });
+  await check('cancelled in part');
+  expect(await stockOf(market, second.id)).toBe(stockBefore);
+  await refundsDone(order.id, 1);
+  await check('the refund has gone out');
+
+  // Shipping moves no money; delivery makes the earnings available.
+  const way = { carrierName: 'VIP bus', trackingNumber: 'KSI-204' };
+  expect((await post(`/orders/${order.id}/ship`, yam.token, way)).status).toBe(200);
+  expect((await post(`/orders/${order.id}/ship`, cloth.token)).status).toBe(200);
+  await check('shipped');
+  expect((await post(`/orders/items/${itemOf(first.id)}/receive`, customer.token)).status).toBe(200);
+  move(yam, { held: -2 * first.price, available: 2 * first.price });
+  await check('delivered by the customer’s word');
+  const done = await post(`/orders/${order.id}/deliver`, cloth.token);
+  expect(done.status).toBe(200);
+  move(cloth, { held: -2 * otherPrice, available: 2 * otherPrice });
+  await check('delivered by the shop’s word');
+  const { body: ended } = await market.call('GET', `/orders/${order.id}`, { token: customer.token });
+  expect(ended.data.orderStatus).toBe('COMPLETED');
+
+  // Payout to the first shop.
+  expect((await post('/shops/payouts', yam.token)).status).toBe(201);
+  move(yam, { available: -2 * first.price, inPayout: 2 * first.price });
+  await check('payout begun');
+  await runPayout(market, yam.token, 'PAID');
+  move(yam, { inPayout: -2 * first.price });
+  await check('paid out');
+
+  // A late refund, after the payout: the balance falls below zero and is carried over.
+  const request = await post(`/orders/items/${itemOf(first.id)}/refund-request`, customer.token, {
+    reason: 'One of the two was rotten inside',
+    amount: first.price / 100,
+  });
+  const refundId = request.body.data.refunds.at(-1).id;
+  await check('asked for');
+  const note = 'It was sound when it left us';
+  expect((await post(`/shops/refunds/${refundId}/answer`, yam.token, { agrees: false, note })).status).toBe(
+    200,
+  );
+  await check('disputed');
+  expect(
+    (await post(`/admin/refunds/${refundId}/decide`, admin, { approve: true, note: 'The photo is clear' }))
+      .status,
+  ).toBe(200);
+  const fee = order.platformFee * 100;
+  const [share] = await market.rows<{ price: number; fee: number }>(
+    'select refunded_pesewas as price, refunded_fee_pesewas as fee from order_items where id = $1',
+    [itemOf(first.id)],
+  );
+  expect((share?.price ?? 0) + (share?.fee ?? 0)).toBe(first.price);
+  expect(share?.fee).toBeLessThan(fee);
+  move(yam, { available: -(share?.price ?? 0) });
+  await check('refunded after the payout');
+  expect((await earningsOf(market, yam.token)).available).toBe(-(share?.price ?? 0) / 100);
+  expect((await post('/shops/payouts', yam.token)).status).toBe(409);
+  await refundsDone(order.id, 2);
+  await check('the late refund has gone out');
+
+  // The next sale fills the hole first.
+  await post('/cart/add', customer.token, { productId: first.id, quantity: 3 });
+  const again = await market.call('POST', '/cart/checkout', {
+    token: customer.token,
+    body: { paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo: { phone: '0551234987', network: 'mtn' } },
+  });
+  const next = again.body.data.order;
+  await post(`/orders/${next.id}/deliver`, yam.token);
+  move(yam, { available: 3 * first.price });
+  await check('sold again');
+  expect((await earningsOf(market, yam.token)).available).toBe((3 * first.price - (share?.price ?? 0)) / 100);
+
+  // A payout that fails keeps its money apart; its retry goes out under the same reference.
+  expect((await post('/shops/payouts', cloth.token)).status).toBe(201);
+  move(cloth, { available: -2 * otherPrice, inPayout: 2 * otherPrice });
+  await check('second payout begun');
+  await runPayout(market, cloth.token, 'FAILED');
+  await check('second payout failed');
+  const [failed] = await payoutsOf(market, cloth.token);
+  expect((await post('/shops/payouts', cloth.token)).status).toBe(409);
+  expect((await post(`/shops/payouts/${failed.id}/retry`, cloth.token)).status).toBe(200);
+  await check('retried');
+  await runPayout(market, cloth.token, 'PAID');
+  move(cloth, { inPayout: -2 * otherPrice });
+  await check('paid at the second try');
+  const [paid] = await payoutsOf(market, cloth.token);
+  expect(paid).toMatchObject({ reference: failed.reference, attempts: failed.attempts + 1 });
+
+  // What the books say lies with the processor is what came in less what went out and its fees.
+  const now = await accounts();
+  const since = (account: string) => (now[account] ?? 0) - (begun[account] ?? 0);
+  const fees = since('PROCESSOR_FEE');
+  const paidIn = Math.round((order.totalAmount + next.totalAmount) * 100);
+  const [sentBack] = await market.rows<{ sum: number }>(
+    `select sum(amount_pesewas)::int as sum from refunds where order_id = $1 and status = 'PROCESSED'`,
+    [order.id],
+  );
+  const paidOut = 2 * first.price + 2 * otherPrice;
+  expect(since('PROCESSOR_CLEARING')).toBe(paidIn - (sentBack?.sum ?? 0) - paidOut - fees);
+  expect(since('CUSTOMER_REFUND_DUE')).toBe(0);
+});
