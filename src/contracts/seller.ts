@@ -31,31 +31,32 @@ export const ownShop = shopProfile
   .meta({ id: 'OwnShop' });
 export type OwnShop = z.infer<typeof ownShop>;
 
+/** The form of a shop's own page: what of its profile is text. */
+export const shopDetailsForm = z.object({
+  name: z.string().trim().min(3, 'Shop name must be at least 3 characters').max(120, 'Shop name is too long'),
+  ownerName: z
+    .string()
+    .trim()
+    .min(3, 'Owner name must be at least 3 characters')
+    .max(120, 'Owner name is too long'),
+  phoneNumber: phone,
+  location: z.string().trim().min(3, 'Please enter a valid location').max(120, 'Location is too long'),
+  region: z
+    .string()
+    .trim()
+    .max(60, 'Region is too long')
+    .transform((region) => region || null)
+    .nullable(),
+  description: z
+    .string()
+    .trim()
+    .min(20, 'Description must be at least 20 characters')
+    .max(2000, 'Description is too long'),
+});
+
 export const shopUpdate = z
   .strictObject({
-    name: z
-      .string()
-      .trim()
-      .min(3, 'Shop name must be at least 3 characters')
-      .max(120, 'Shop name is too long'),
-    ownerName: z
-      .string()
-      .trim()
-      .min(3, 'Owner name must be at least 3 characters')
-      .max(120, 'Owner name is too long'),
-    phoneNumber: phone,
-    location: z.string().trim().min(3, 'Please enter a valid location').max(120, 'Location is too long'),
-    region: z
-      .string()
-      .trim()
-      .max(60, 'Region is too long')
-      .transform((region) => region || null)
-      .nullable(),
-    description: z
-      .string()
-      .trim()
-      .min(20, 'Description must be at least 20 characters')
-      .max(2000, 'Description is too long'),
+    ...shopDetailsForm.shape,
     openingHours: openingHours.nullable(),
     /** Holiday, both days included; both null to open again. */
     closedFrom: holidayDay.nullable(),

@@ -30,8 +30,13 @@ export default [
     index('routes/merchant/index.tsx'),
     route('login', 'routes/merchant/login.tsx'),
     route('forgot-password', 'routes/merchant/forgot-password.tsx'),
+    route('join', 'routes/merchant/join.tsx'),
     layout('routes/merchant/layout.tsx', [
       route('dashboard', 'routes/merchant/dashboard.tsx'),
+      route('products/import', 'routes/merchant/import-products.tsx'),
+      route('shop', 'routes/merchant/shop.tsx'),
+      route('team', 'routes/merchant/team.tsx'),
+      route('notifications', 'routes/merchant/notifications.tsx'),
       route('*', 'routes/merchant/not-found.tsx'),
     ]),
   ]),

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn } from 'lucide-react';
+import { Bell, ChartNoAxesColumn, FileUp, Store, Users } from 'lucide-react';
 import type { ShopRole } from '#contracts/constants';
 import type { HouseNavItem } from '../../ui/house-nav.ts';
 
@@ -10,7 +10,12 @@ type MerchantPage = HouseNavItem & {
 /** The five of the bottom bar. A page adds itself here when it is built. */
 export const MAIN_PAGES: readonly MerchantPage[] = [
   { to: '/merchant/dashboard', label: 'Overview', icon: ChartNoAxesColumn, least: 'packer' },
+  { to: '/merchant/shop', label: 'My shop', icon: Store, least: 'manager' },
 ];
 
 /** What stands lower in the sidebar, and in the menu of a phone. */
-export const MORE_PAGES: readonly MerchantPage[] = [];
+export const MORE_PAGES: readonly MerchantPage[] = [
+  { to: '/merchant/products/import', label: 'Import products', icon: FileUp, least: 'manager' },
+  { to: '/merchant/team', label: 'Team', icon: Users, least: 'owner' },
+  { to: '/merchant/notifications', label: 'Notifications', icon: Bell, least: 'owner' },
+];

@@ -1,1 +1,3 @@
 export { login } from '#contracts/accounts';
+export { shopDetailsForm } from '#contracts/seller';
+export { joinTeam, teamInvitation } from '#contracts/team';

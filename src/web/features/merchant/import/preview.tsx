@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { ProductImportResult } from '#contracts/product-file';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { countOf } from './bad-rows.ts';
+import { MistakeList } from './mistake-list.tsx';
+
+type Props = {
+  fileName: string;
+  result: ProductImportResult;
+  error: string | null;
+  onSave: () => void;
+  onReset: () => void;
+};
+
+/** What is in the file: every mistake, and how the good rows will stand. Nothing is saved yet. */
+export function Preview({ fileName, result, error, onSave, onReset }: Props) {
+  const { rows, valid, invalid, creates, updates, ignoredColumns } = result;
+  const [tab, setTab] = useState(invalid > 0 ? 'bad' : 'good');
+  const tabs = [
+    ...(invalid > 0 ? [{ id: 'bad', label: `Only bad rows (${invalid})` }] : []),
+    ...(valid > 0 ? [{ id: 'good', label: `Good rows (${valid.toLocaleString('en-GH')})` }] : []),
+  ];
+  return (
+    <div className="grid grid-cols-1 gap-4.5">
+      <Panel aria-labelledby="preview" strip="rows">
+        <h2 id="preview" className="break-words text-h2">
+          {fileName}
+        </h2>
+        <p role="status" className="mt-2 text-ink-2">
+          {`${countOf(rows, 'row', 'rows')}: ${[
+            creates > 0 && countOf(creates, 'new product', 'new products'),
+            updates > 0 && countOf(updates, 'change', 'changes'),
+            invalid > 0 && countOf(invalid, 'row with mistakes', 'rows with mistakes'),
+          ]
+            .filter(Boolean)
+            .join(', ')}. Nothing is saved yet.`}
+        </p>
+        {ignoredColumns.length > 0 && (
+          <p className="mt-1 text-ink-3 text-sm">{`Columns we do not use: ${ignoredColumns.join(', ')}`}</p>
+        )}
+        {error && (
+          <p
+            role="alert"
+            className="mt-3 rounded-card bg-clay-soft px-4 py-3 font-medium text-clay-strong text-sm"
+          >
+            {error}
+          </p>
+        )}
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          {valid > 0 && (
+            <Button onClick={onSave}>
+              {invalid > 0
+                ? valid === 1
+                  ? 'Save the good one'
+                  : `Save the ${valid.toLocaleString('en-GH')} good ones`
+                : `Save ${countOf(valid, 'product', 'products')}`}
+            </Button>
+          )}
+          <Button variant="line" onClick={onReset}>
+            Choose another file
+          </Button>
+        </div>
+      </Panel>
+      <Tabs label="Rows of the file" tabs={tabs} selected={tab} onSelect={setTab}>
+        {tab === 'bad' ? <MistakeList errors={result.errors} /> : <Sample result={result} />}
+      </Tabs>
+    </div>
+  );
+}
+
+function Sample({ result: { sample, valid } }: { result: ProductImportResult }) {
+  return (
+    <>
+      <p className="mb-2 text-ink-3 text-sm">
+        {sample.length < valid
+          ? `The first ${sample.length} of them, as they will stand.`
+          : 'As they will stand.'}
+      </p>
+      <ul className="overflow-hidden rounded-card border border-line bg-surface">
+        {sample.map(({ row, isNew, name, price, stockQuantity, unit, category }) => (
+          <li
+            key={row}
+            className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-line border-t px-4 py-3 first:border-t-0"
+          >
+            <b className="min-w-0 break-words">{name}</b>
+            <Price cedis={price} />
+            <span className="text-ink-3 text-sm">
+              {[`Row ${row}`, isNew ? 'new' : 'change', category].filter(Boolean).join(' · ')}
+            </span>
+            <span className="text-right text-ink-2 text-sm">
+              {`${stockQuantity.toLocaleString('en-GH')}${unit ? ` × ${unit}` : ' in stock'}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

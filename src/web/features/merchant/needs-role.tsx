@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { ShopRole } from '#contracts/constants';
+import { useShop } from '../../lib/house/merchant.ts';
+import { mayAct } from '../../lib/house/roles.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+
+const WHO = { owner: 'the owner', manager: 'the owner or a manager', packer: 'the team' } as const;
+
+/** A page for some of the team only; others are told whose it is. The server refuses them as well. */
+export function NeedsRole({
+  least,
+  title,
+  children,
+}: {
+  least: ShopRole;
+  title: string;
+  children: ReactNode;
+}) {
+  const { role } = useShop();
+  if (mayAct(role, least)) return children;
+  return (
+    <EmptyState
+      as="h1"
+      illustration="lantern"
+      title={title}
+      text={`This page is for ${WHO[least]} of the shop. Ask them if you need something changed here.`}
+      action={<ButtonLink to="/merchant/dashboard">Back to Overview</ButtonLink>}
+    />
+  );
+}

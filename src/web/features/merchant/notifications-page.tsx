@@ -1,0 +1,109 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ShopMailChoice, ShopNotifications } from '#contracts/team';
+import { messageOf } from '../../lib/api-error.ts';
+import { merchant, useShop } from '../../lib/house/merchant.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageTitle } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { NeedsRole } from './needs-role.tsx';
+
+const CHOICES: readonly { choice: ShopMailChoice; label: string; text: string }[] = [
+  {
+    choice: 'newOrders',
+    label: 'New orders',
+    text: 'What to pack and where it goes. Managers and packers always get this mail too.',
+  },
+  { choice: 'lowStock', label: 'Low stock', text: 'When fewer than 5 of a product are left.' },
+  { choice: 'reviews', label: 'Reviews', text: 'What customers write about your products.' },
+  { choice: 'refundRequests', label: 'Refund requests', text: 'When a customer asks for money back.' },
+  { choice: 'payouts', label: 'Payouts', text: 'When your earnings were sent to your wallet.' },
+];
+
+const choicesQuery = () =>
+  queryOptions({
+    queryKey: ['notifications'],
+    queryFn: ({ signal }) => merchant.api<ShopNotifications>('GET', '/shops/notifications', { signal }),
+  });
+
+/** /merchant/notifications: which mails the shop's owner gets. */
+export function NotificationsPage() {
+  return (
+    <NeedsRole least="owner" title="Notifications">
+      <PageTitle lead="Which mails we send to your shop.">Notifications</PageTitle>
+      <Choices />
+    </NeedsRole>
+  );
+}
+
+function Choices() {
+  const { email } = useShop();
+  const queries = useQueryClient();
+  const choices = useQuery(choicesQuery());
+  const change = useMutation({
+    mutationFn: (body: ShopNotifications) =>
+      merchant.api<ShopNotifications>('PUT', '/shops/notifications', { body }),
+    onMutate: (wanted) => queries.setQueryData(choicesQuery().queryKey, wanted),
+    onSuccess: (saved) => {
+      queries.setQueryData(choicesQuery().queryKey, saved);
+      toast.success('Saved');
+    },
+    onError: (error) => {
+      toast.error('Not saved', messageOf(error, 'Your choice could not be saved. Please try again.'));
+      return queries.invalidateQueries(choicesQuery());
+    },
+  });
+  const { data } = choices;
+
+  if (choices.isError) {
+    return (
+      <ErrorState
+        title="Your choices could not be loaded"
+        text={messageOf(choices.error, 'Please try again.')}
+        action={<Button onClick={() => void choices.refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  return (
+    <div className="grid max-w-2xl gap-4.5">
+      <Panel padded={false} aria-label="Mails you can choose">
+        <p className="p-4 pb-2 text-ink-2 text-sm md:px-6">
+          They go to <b className="break-words">{email}</b>.
+        </p>
+        {data ? (
+          <ul>
+            {CHOICES.map(({ choice, label, text }) => (
+              <li key={choice} className="border-line border-t">
+                <label className="flex min-h-14 cursor-pointer items-center gap-4 px-4 py-3 md:px-6">
+                  <span className="min-w-0 flex-1">
+                    <b className="block">{label}</b>
+                    <span className="text-ink-2 text-sm">{text}</span>
+                  </span>
+                  <input
+                    type="checkbox"
+                    checked={data[choice]}
+                    disabled={change.isPending}
+                    onChange={(event) => change.mutate({ ...data, [choice]: event.target.checked })}
+                    className="size-6 flex-none accent-leaf"
+                  />
+                </label>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div role="status" aria-label="Loading your choices..." className="grid gap-3 p-4 md:px-6">
+            {CHOICES.map(({ choice }) => (
+              <Skeleton key={choice} className="h-12" />
+            ))}
+          </div>
+        )}
+      </Panel>
+      <p className="px-1 text-ink-2 text-sm">
+        Mails about your password, your wallet, your team and the state of your shop are always sent: they
+        keep your shop and your money safe.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { OpeningHours } from '#contracts/catalogue';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { DAYS, type Day, hoursFor, USUAL_WEEK, weekProblem } from './hours.ts';
+import { useSaveShop } from './use-save-shop.ts';
+
+/** The week of the shop: a box a day, and two times beside it. */
+export function HoursEditor({ hours }: { hours: OpeningHours | null }) {
+  const { busy, save } = useSaveShop();
+  const [week, setWeek] = useState<OpeningHours>(hours ?? USUAL_WEEK);
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = (index: number, day: Day) => setWeek((now) => now.with(index, day));
+
+  async function submit() {
+    const found = weekProblem(week);
+    setProblem(found);
+    if (!found) await save({ openingHours: week }, 'Opening hours saved');
+  }
+
+  return (
+    <Panel aria-labelledby="opening-hours">
+      <h2 id="opening-hours" className="text-h2">
+        Opening hours
+      </h2>
+      <p className="mt-2 mb-2 text-ink-2 text-sm">
+        {hours
+          ? 'When customers may call or come by. Orders can be placed at any hour.'
+          : 'You have not said them yet. Put your week right and save it: customers then see when to call or come by.'}
+      </p>
+      <ul>
+        {DAYS.map((name, index) => (
+          <DayRow
+            key={name}
+            name={name}
+            day={week[index] ?? null}
+            onToggle={(open) => change(index, open ? hoursFor(week, index) : null)}
+            onChange={(day) => change(index, day)}
+          />
+        ))}
+      </ul>
+      {problem && (
+        <p role="alert" className="mt-2 font-medium text-clay text-sm">
+          {problem}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button busy={busy} busyLabel="Saving..." onClick={() => void submit()}>
+          Save opening hours
+        </Button>
+        {hours && (
+          <Button
+            variant="danger"
+            disabled={busy}
+            onClick={() => void save({ openingHours: null }, 'Opening hours left out')}
+          >
+            Leave them out
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+type RowProps = {
+  name: string;
+  day: Day;
+  onToggle: (open: boolean) => void;
+  onChange: (day: NonNullable<Day>) => void;
+};
+
+function DayRow({ name, day, onToggle, onChange }: RowProps) {
+  const time = (which: 'opens' | 'closes') => (
+    <input
+      type="time"
+      aria-label={`${name} ${which}`}
+      value={day?.[which] ?? ''}
+      onChange={(event) => day && onChange({ ...day, [which]: event.target.value })}
+      className="control h-11 min-w-0 px-2"
+    />
+  );
+  return (
+    <li
+      className={cx(
+        'grid min-h-15 items-center gap-x-2 border-line border-t py-1.5 first:border-t-0 sm:grid-cols-[8.25rem_1fr]',
+        !day && 'grid-cols-[8.25rem_1fr]',
+      )}
+    >
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={day !== null}
+          onChange={(event) => onToggle(event.target.checked)}
+          className="size-5 flex-none accent-leaf"
+        />
+        {name}
+      </label>
+      {day ? (
+        <span className="mb-1.5 grid grid-cols-[1fr_auto_1fr] items-center gap-2 sm:mb-0">
+          {time('opens')}
+          <span className="text-ink-3 text-sm">to</span>
+          {time('closes')}
+        </span>
+      ) : (
+        <span className="text-ink-3">Closed</span>
+      )}
+    </li>
+  );
+}

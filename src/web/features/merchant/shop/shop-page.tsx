@@ -1,0 +1,48 @@
+import { ExternalLink } from 'lucide-react';
+import { useShop } from '../../../lib/house/merchant.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page.tsx';
+import { NeedsRole } from '../needs-role.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { Holiday } from './holiday.tsx';
+import { HoursEditor } from './hours-editor.tsx';
+import { ShopPictures } from './shop-pictures.tsx';
+
+/** /merchant/shop: everything that customers read about the shop. */
+export function ShopPage() {
+  return (
+    <NeedsRole least="manager" title="My shop">
+      <Profile />
+    </NeedsRole>
+  );
+}
+
+function Profile() {
+  const shop = useShop();
+  return (
+    <>
+      <PageTitle
+        lead="What customers see of you."
+        aside={
+          <ButtonLink to={paths.shop(shop.id)} variant="line" size="sm" reloadDocument>
+            <ExternalLink className="icon" aria-hidden />
+            See it as customers do
+          </ButtonLink>
+        }
+      >
+        My shop
+      </PageTitle>
+      <div className="grid items-start gap-4.5 lg:grid-cols-2 lg:gap-6">
+        <div className="grid min-w-0 gap-4.5 lg:gap-6">
+          <ShopPictures shop={shop} />
+          <DetailsForm shop={shop} />
+        </div>
+        <div className="grid min-w-0 gap-4.5 lg:gap-6">
+          <Holiday key={`${shop.closedFrom}-${shop.closedUntil}`} shop={shop} />
+          <HoursEditor hours={shop.openingHours} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import type { OwnShop, ShopProfile } from '#contracts/seller';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { useHouseAuth } from '../../../lib/house/house.tsx';
+import { merchant } from '../../../lib/house/merchant.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { useSaveShop } from './use-save-shop.ts';
+
+const MAX_MIB = 12;
+const TAKEN = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** Banner and picture of the shop: shown as they are chosen, sent at once. */
+export function ShopPictures({ shop }: { shop: OwnShop }) {
+  return (
+    <Panel aria-labelledby="shop-pictures">
+      <h2 id="shop-pictures" className="mb-4 text-h2">
+        Pictures
+      </h2>
+      <div className="grid gap-6">
+        <PictureField
+          field="bannerImage"
+          label="Banner"
+          hint="Wide, such as your field, your stall or your loom. It is cut to three times as wide as high."
+          url={shop.bannerImage}
+          frame="aspect-[3/1] w-full rounded-card"
+          sizes="(min-width: 1024px) 480px, 90vw"
+        />
+        <PictureField
+          field="profileImage"
+          label="Shop picture"
+          hint="Square: your sign, or what you are known for."
+          url={shop.profileImage}
+          frame="arch size-32"
+          sizes="128px"
+        />
+      </div>
+    </Panel>
+  );
+}
+
+type Props = {
+  field: 'bannerImage' | 'profileImage';
+  label: string;
+  hint: string;
+  url: string | null;
+  frame: string;
+  sizes: string;
+};
+
+function PictureField({ field, label, hint, url, frame, sizes }: Props) {
+  const id = useId();
+  const { refresh } = useHouseAuth(merchant);
+  const { busy: removing, save } = useSaveShop();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const busy = share !== null;
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
+
+  async function send(file: File | undefined) {
+    if (!file) return;
+    setError(file.size > MAX_MIB * 1024 * 1024 ? `This picture is larger than ${MAX_MIB} MB.` : null);
+    if (file.size > MAX_MIB * 1024 * 1024) return;
+    setChosen(URL.createObjectURL(file));
+    setShare(0);
+    const body = new FormData();
+    body.append(field, file);
+    try {
+      await merchant.upload<ShopProfile>('PUT', '/shops/update', { body, onProgress: setShare });
+      await refresh();
+      toast.success(`${label} saved`);
+    } catch (failure) {
+      const said = failure instanceof ApiError ? failure.errors?.[field] : undefined;
+      setError(said ?? messageOf(failure, 'The picture could not be sent. Please try again.'));
+    } finally {
+      setShare(null);
+      setChosen(null);
+    }
+  }
+
+  return (
+    <div>
+      <p className="font-semibold text-sm">{label}</p>
+      <div className={cx('mt-2 overflow-hidden bg-sunk', frame)}>
+        {(chosen ?? url) ? (
+          <Picture
+            key={chosen ?? url}
+            src={chosen ?? url}
+            alt={`${label} of your shop`}
+            sizes={sizes}
+            eager
+            fallback=""
+            className="size-full"
+            imgClassName="size-full object-cover"
+          />
+        ) : (
+          <span className="grid size-full place-items-center text-ink-3 text-sm">None yet</span>
+        )}
+      </div>
+      {busy && (
+        <p role="status" className="mt-2 text-sm">
+          <progress
+            value={share}
+            max={1}
+            aria-label={`Sending the ${label.toLowerCase()}`}
+            className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-leaf"
+          />
+          {share < 1 ? `Sending, ${Math.round(share * 100)}%` : 'Preparing it in all sizes...'}
+        </p>
+      )}
+      <p id={`${id}-hint`} className="mt-2 text-ink-3 text-xs">
+        {hint}
+      </p>
+      {error && (
+        <p role="alert" className="mt-1.5 font-medium text-clay text-sm">
+          {error}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <label
+          className={cx(
+            'btn btn-sm btn-soft focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2',
+            busy ? 'cursor-wait opacity-60' : 'cursor-pointer',
+          )}
+        >
+          <ImagePlus className="icon" aria-hidden />
+          {url ? `Change ${label.toLowerCase()}` : `Add ${label.toLowerCase()}`}
+          <input
+            type="file"
+            accept={TAKEN}
+            disabled={busy}
+            aria-describedby={`${id}-hint`}
+            className="sr-only"
+            onChange={(event) => {
+              void send(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </label>
+        {url && (
+          <Button
+            variant="danger"
+            size="sm"
+            disabled={busy}
+            busy={removing}
+            onClick={() =>
+              void save(
+                { [field === 'bannerImage' ? 'removeBannerImage' : 'removeProfileImage']: true },
+                `${label} removed`,
+              )
+            }
+          >
+            <Trash2 className="icon" aria-hidden />
+            {`Remove ${label.toLowerCase()}`}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { ShopProfile } from '#contracts/seller';
+import { messageOf } from '../../../lib/api-error.ts';
+import { useHouseAuth } from '../../../lib/house/house.tsx';
+import { merchant } from '../../../lib/house/merchant.ts';
+import { toast } from '../../../lib/toast.ts';
+
+/** Saves a part of the profile; the house then shows the shop as it is now. Answers the failure, or null. */
+export function useSaveShop() {
+  const { refresh } = useHouseAuth(merchant);
+  const [busy, setBusy] = useState(false);
+
+  async function save(body: object, said: string): Promise<unknown> {
+    setBusy(true);
+    try {
+      await merchant.api<ShopProfile>('PUT', '/shops/update', { body });
+      await refresh();
+      toast.success(said);
+      return null;
+    } catch (error) {
+      toast.error('Not saved', messageOf(error, 'Your changes could not be saved. Please try again.'));
+      return error;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, save };
+}

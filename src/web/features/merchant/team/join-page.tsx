@@ -1,0 +1,129 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Invitation, JoinTeam } from '#contracts/team';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { showFieldErrors } from '../../../lib/form-errors.ts';
+import { useHouseAuth } from '../../../lib/house/house.tsx';
+import { merchant } from '../../../lib/house/merchant.ts';
+import { NeedsScript } from '../../../lib/needs-script.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import { HouseDoor } from '../../../ui/house-door.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { LoadingState } from '../../../ui/state.tsx';
+import { joinTeam } from '../schema.ts';
+
+type State =
+  | { kind: 'loading' }
+  | { kind: 'ready'; token: string; invitation: Invitation }
+  | { kind: 'useless'; text: string }
+  | { kind: 'failed'; text: string };
+
+const NO_TOKEN = 'This link is not complete. Open it from the mail again.';
+const NO_ANSWER = 'The invitation could not be read. Please try again.';
+
+/** /merchant/join: the link of an invitation; a password is chosen, and the shop opens. */
+export function JoinPage() {
+  const token = useSearchParams()[0].get('token');
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  useEffect(() => {
+    if (!token) return setState({ kind: 'useless', text: NO_TOKEN });
+    setState({ kind: 'loading' });
+    merchant.api<Invitation>('GET', `/shop/auth/join/${encodeURIComponent(token)}`).then(
+      (invitation) => setState({ kind: 'ready', token, invitation }),
+      (error: unknown) => {
+        const useless = error instanceof ApiError && error.code === 'INVALID_TOKEN';
+        setState({ kind: useless ? 'useless' : 'failed', text: messageOf(error, NO_ANSWER) });
+      },
+    );
+  }, [token, tries]);
+
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <Door title="Join a shop's team">
+          <LoadingState label="Reading the invitation..." />
+        </Door>
+      );
+    case 'useless':
+      return (
+        <Door title="This invitation no longer works">
+          <p role="alert" className="mb-5 text-ink-2">
+            {state.text}
+          </p>
+          <ButtonLink to={paths.merchantLogin}>Go to Merchant Login</ButtonLink>
+        </Door>
+      );
+    case 'failed':
+      return (
+        <Door title="Join a shop's team">
+          <p role="alert" className="mb-5 text-ink-2">
+            {state.text}
+          </p>
+          <Button onClick={() => setTries(tries + 1)}>Try Again</Button>
+        </Door>
+      );
+    case 'ready':
+      return (
+        <Door
+          title={`Join ${state.invitation.shopName}`}
+          lead={`${state.invitation.name}, you are invited as a ${state.invitation.role}. Choose a password; you then sign in with this address.`}
+        >
+          <JoinForm token={state.token} email={state.invitation.email} />
+        </Door>
+      );
+  }
+}
+
+function Door({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <HouseDoor title={title} lead={lead}>
+      {children}
+      <NeedsScript />
+    </HouseDoor>
+  );
+}
+
+function JoinForm({ token, email }: { token: string; email: string }) {
+  const { signIn } = useHouseAuth(merchant);
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<JoinTeam>({ resolver: zodResolver(joinTeam), defaultValues: { token, password: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit(body: JoinTeam) {
+    setRefusal(null);
+    try {
+      await signIn(await merchant.api<string>('POST', '/shop/auth/join', { body }));
+      await navigate('/merchant/dashboard', { replace: true });
+    } catch (error) {
+      showFieldErrors(error, form.setError, ['password']);
+      setRefusal(messageOf(error, 'You could not join. Please try again.'));
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+      {refusal && (
+        <p role="alert" className="rounded-card bg-clay-soft px-4 py-3 font-medium text-clay-strong text-sm">
+          {refusal}
+        </p>
+      )}
+      <Field label="Email">
+        <TextInput type="email" value={email} readOnly autoComplete="username" />
+      </Field>
+      <Field label="Password" hint="At least 8 characters." error={errors.password?.message} required>
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <Button type="submit" full busy={isSubmitting} busyLabel="One moment...">
+        Join the team
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MemberRole, TeamMember } from '#contracts/team';
+import { messageOf } from '../../../lib/api-error.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { merchant } from '../../../lib/house/merchant.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { teamQuery } from './team-query.ts';
+
+type Change = { method: 'POST' | 'PATCH' | 'DELETE'; path?: string; body?: object; said: string };
+
+/** One of the team: the role, the invitation while it is open, and the way out. */
+export function MemberRow({ member }: { member: TeamMember }) {
+  const queries = useQueryClient();
+  const [leaving, setLeaving] = useState(false);
+  const change = useMutation({
+    mutationFn: ({ method, path = '', body }: Change) =>
+      merchant.api<unknown>(method, `/shops/team/${member.id}${path}`, { body }),
+    onSuccess: (_, { said }) => toast.success(said),
+    onError: (error) => toast.error('Not changed', messageOf(error, 'That did not work. Please try again.')),
+    onSettled: () => queries.invalidateQueries(teamQuery()),
+  });
+  const { name } = member;
+
+  return (
+    <li className="grid gap-3 border-line border-t p-4 md:grid-cols-[1fr_auto] md:items-center md:px-6">
+      <div className="min-w-0">
+        <b className="text-h3">{name}</b>
+        <span className="block break-words text-ink-2 text-sm">{member.email}</span>
+        {member.joinedAt ? (
+          <span className="text-ink-3 text-sm">{`In the team since ${formatDate(member.joinedAt)}`}</span>
+        ) : (
+          <span className="mt-1 flex flex-wrap items-center gap-2 text-ink-3 text-sm">
+            <Pill tone="pending">Invited</Pill>
+            {member.invitationEndsAt
+              ? `The link works until ${formatDate(member.invitationEndsAt)}`
+              : 'The link has run out: send a new one'}
+          </span>
+        )}
+      </div>
+      <div className="flex flex-wrap items-end gap-2.5">
+        <Field label={`Role of ${name}`} labelHidden>
+          <Select
+            value={member.role}
+            disabled={change.isPending}
+            onChange={(event) => {
+              const role = event.target.value as MemberRole;
+              change.mutate({ method: 'PATCH', body: { role }, said: `${name} is now a ${role}` });
+            }}
+          >
+            <option value="manager">Manager</option>
+            <option value="packer">Packer</option>
+          </Select>
+        </Field>
+        {!member.joinedAt && (
+          <Button
+            variant="soft"
+            size="sm"
+            disabled={change.isPending}
+            aria-label={`Send the invitation of ${name} again`}
+            onClick={() => change.mutate({ method: 'POST', path: '/invite', said: 'Invitation sent again' })}
+          >
+            Send again
+          </Button>
+        )}
+        {!leaving && (
+          <Button
+            variant="danger"
+            size="sm"
+            disabled={change.isPending}
+            aria-label={`Remove ${name}`}
+            onClick={() => setLeaving(true)}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+      {leaving && (
+        <div
+          role="alert"
+          className="rounded-control bg-clay-soft p-3.5 text-clay-strong text-sm md:col-span-2"
+        >
+          <p className="font-medium">{`${name} is signed out at once and can no longer come in.`}</p>
+          <div className="mt-2.5 flex flex-wrap gap-2.5">
+            <Button
+              variant="line"
+              size="sm"
+              disabled={change.isPending}
+              onClick={() => change.mutate({ method: 'DELETE', said: `${name} is no longer in your team` })}
+            >
+              {`Remove ${name}`}
+            </Button>
+            <Button variant="ghost" size="sm" autoFocus onClick={() => setLeaving(false)}>
+              Keep
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}

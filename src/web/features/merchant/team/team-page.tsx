@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { useShop } from '../../../lib/house/merchant.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { NeedsRole } from '../needs-role.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { MemberRow } from './member-row.tsx';
+import { teamQuery } from './team-query.ts';
+
+const ROLES = [
+  ['Owner', 'Everything: money, team, mails and all that follows.'],
+  ['Manager', 'Products, orders, reviews and the shop page. Not the money, the team or the mails.'],
+  ['Packer', 'Orders to pack, send and hand over. Nothing else.'],
+] as const;
+
+/** /merchant/team: who works in the shop, for its owner. */
+export function TeamPage() {
+  return (
+    <NeedsRole least="owner" title="Team">
+      <PageTitle lead="People who sign in to your shop with an address and a password of their own.">
+        Team
+      </PageTitle>
+      <div className="grid items-start gap-4.5 lg:grid-cols-[1fr_20rem] lg:gap-6">
+        <Team />
+        <Panel aria-labelledby="roles">
+          <h2 id="roles" className="font-bold font-sans text-h3">
+            Who may do what
+          </h2>
+          <dl className="mt-2 grid gap-3 text-sm">
+            {ROLES.map(([role, may]) => (
+              <div key={role}>
+                <dt className="font-semibold">{role}</dt>
+                <dd className="text-ink-2">{may}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+      </div>
+    </NeedsRole>
+  );
+}
+
+function Team() {
+  const shop = useShop();
+  const team = useQuery(teamQuery());
+  const [inviting, setInviting] = useState(false);
+  if (team.isError) {
+    return (
+      <ErrorState
+        title="Your team could not be loaded"
+        text={messageOf(team.error, 'Please try again.')}
+        action={<Button onClick={() => void team.refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  return (
+    <div className="grid min-w-0 gap-4.5">
+      <Panel padded={false} aria-label="People">
+        <ul>
+          <li className="grid gap-0.5 p-4 md:px-6">
+            <b className="text-h3">{shop.ownerName}</b>
+            <span className="break-words text-ink-2 text-sm">{shop.email}</span>
+            <span className="text-ink-3 text-sm">Owner</span>
+          </li>
+          {team.isPending && (
+            <li className="border-line border-t p-4" role="status" aria-label="Loading your team...">
+              <Skeleton className="h-20" />
+            </li>
+          )}
+          {team.data?.map((member) => (
+            <MemberRow key={member.id} member={member} />
+          ))}
+        </ul>
+        {team.data?.length === 0 && (
+          <p className="border-line border-t p-4 text-ink-2 md:px-6">
+            You are alone so far. Invite someone who helps you to pack or to look after your products.
+          </p>
+        )}
+      </Panel>
+      {inviting ? (
+        <InviteForm onClose={() => setInviting(false)} />
+      ) : (
+        <Button className="justify-self-start" onClick={() => setInviting(true)}>
+          <UserPlus className="icon" aria-hidden />
+          Invite someone
+        </Button>
+      )}
+    </div>
+  );
+}

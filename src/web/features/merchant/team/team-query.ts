@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TeamMember } from '#contracts/team';
+import { merchant } from '../../../lib/house/merchant.ts';
+
+export const teamQuery = () =>
+  queryOptions({
+    queryKey: ['team'],
+    queryFn: ({ signal }) => merchant.api<TeamMember[]>('GET', '/shops/team', { signal }),
+  });
