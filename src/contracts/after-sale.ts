@@ -80,6 +80,7 @@ export type OrderRefund = z.infer<typeof orderRefund>;
 export const refundCase = orderRefund
   .extend({
     orderId: id,
+    shopAmount: cedis.meta({ description: 'What of the amount its shop gives back; the rest is the fee' }),
     customer: z.object({ firstName: z.string(), lastName: z.string() }),
     item: z
       .object({

@@ -88,6 +88,10 @@ export const orderItem = z
     trackingNumber: z.string().nullable(),
     carrierName: z.string().nullable(),
     notes: z.string().nullable(),
+    deliveredAt: timestamp.nullable(),
+    refundable: cedis.meta({
+      description: 'Paid for it, its part of the fee included, less what was refunded',
+    }),
     product: z.object({
       id,
       name: z.string(),

@@ -12,9 +12,11 @@ export const shopOrderQuery = z.object({
 });
 export type ShopOrderQuery = z.infer<typeof shopOrderQuery>;
 
+/** An item that its shop has changed, as the shop sees it. */
+export const changedOrderItem = orderItem.omit({ shop: true, refundable: true, deliveredAt: true });
+
 /** An item as its shop sees it. */
-export const shopOrderItem = orderItem
-  .omit({ shop: true })
+export const shopOrderItem = changedOrderItem
   .extend({
     acceptedAt: timestamp.nullable(),
     shippedAt: timestamp.nullable(),

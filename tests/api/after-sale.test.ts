@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { ledgerImbalance, newCustomer, newestMail, stockOf } from './support/people.ts';
-import { demoAdmin, demoShop, earningsOf, sale, type TestShop } from './support/sellers.ts';
+import { ledgerImbalance, newCustomer, newestMail, orderFrom, stockOf } from './support/people.ts';
+import { demoAdmin, demoShop, earningsOf, productOf, sale, type TestShop } from './support/sellers.ts';
 
 let market: Market;
 let admin: string;
@@ -90,6 +90,25 @@ describe('a customer confirms receipt', () => {
     const again = await sale(market, shop);
     expect((await post(`/orders/${again.orderId}/receive`, again.customer.token)).status).toBe(200);
   });
+
+  it('of what was sent: what the other shop still has to send stays as it is', async () => {
+    const customer = await newCustomer(market);
+    const [mine, theirs] = [await productOf(market, shop.id), await productOf(market, other.id)];
+    await post('/cart/add', customer.token, { productId: theirs.id, quantity: 1 });
+    const { body } = await orderFrom(market, customer.token, { product: mine.name, wallet: '0551234987' });
+    const orderId = body.data.order.id;
+    await post(`/orders/${orderId}/ship`, shop.token);
+    const received = await post(`/orders/${orderId}/receive`, customer.token);
+    const states = received.body.data.orderItems.map(
+      (item: { shopId: string; fulfillmentStatus: string }) => [item.shopId, item.fulfillmentStatus],
+    );
+    expect(new Map(states)).toEqual(
+      new Map([
+        [shop.id, 'DELIVERED'],
+        [other.id, 'PENDING'],
+      ]),
+    );
+  });
 });
 
 describe('a request for a refund', () => {
@@ -125,6 +144,7 @@ describe('a request for a refund', () => {
     expect(asked.body.data.refunds[0].photos[0]).toMatch(/\/media\/u\/[0-9a-f]{32}\//);
     const list = await market.call('GET', '/shops/refunds', { token: shop.token });
     const mine = list.body.data.find((one: { orderId: string }) => one.orderId === sold.orderId);
+    expect(mine).toMatchObject({ amount: 2.1, shopAmount: 2 });
     const answer = (token: string, body: object) => post(`/shops/refunds/${mine.id}/answer`, token, body);
     expect((await answer(other.token, { agrees: true })).status).toBe(404);
     expect((await answer(shop.token, { agrees: true, note: 'Sorry about the bag' })).status).toBe(200);
@@ -135,6 +155,10 @@ describe('a request for a refund', () => {
       available: Number((before.available - 2).toFixed(2)),
     });
     await processed(sold.customer.token, sold.orderId);
+    const [item] = (await market.call('GET', `/orders/${sold.orderId}`, { token: sold.customer.token })).body
+      .data.orderItems;
+    expect(item.refundable).toBeCloseTo(sold.total - 2.1, 2);
+    expect(Date.parse(item.deliveredAt)).toBeGreaterThan(Date.now() - 60_000);
     const mail = await newestMail(market, sold.customer.email, 'refund-approved');
     expect(mail?.subject).toContain('GH₵2.10');
   });

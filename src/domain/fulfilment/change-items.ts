@@ -27,15 +27,22 @@ export async function changeItemStatus(
   return changed[0] as OrderItemRow;
 }
 
-/** The same for all this shop's items of an order that may take the step. @throws the same */
+/**
+ * The same for all this shop's items of an order that may take the step. A customer's receipt is of what was sent;
+ * where nothing was sent, of what was fetched. @throws the same
+ */
 export async function changeOrderItems(
   db: Database,
   site: Site,
   input: { actor: FulfilmentActor; orderId: string; change: ItemChange },
 ): Promise<OrderItemRow[]> {
   if (!isUuid(input.orderId)) throw new AppError('NOT_FOUND', 'Order not found');
-  const before = input.change.to === 'DELIVERED' ? ['PENDING', 'SHIPPED'] : ['PENDING'];
-  return changeItems(db, site, { ...input, only: (item) => before.includes(item.status) });
+  const only = (item: OrderItemRow, all: OrderItemRow[]) => {
+    if (input.change.to !== 'DELIVERED') return item.status === 'PENDING';
+    const waitsForSender = input.actor.kind === 'customer' && all.some((one) => one.status === 'SHIPPED');
+    return item.status === 'SHIPPED' || (item.status === 'PENDING' && !waitsForSender);
+  };
+  return changeItems(db, site, { ...input, only });
 }
 
 async function changeItems(
@@ -45,7 +52,7 @@ async function changeItems(
     actor: FulfilmentActor;
     orderId: string;
     change: ItemChange;
-    only: (item: OrderItemRow) => boolean;
+    only: (item: OrderItemRow, all: OrderItemRow[]) => boolean;
   },
 ): Promise<OrderItemRow[]> {
   const { actor, change } = input;
@@ -58,7 +65,7 @@ async function changeItems(
     const order = await lockOrder(tx, input.orderId);
     const mine = (await itemsOf(tx, order.id)).filter((item) => mayTouch(actor, order, item));
     if (mine.length === 0) throw new AppError('NOT_FOUND', 'Order not found');
-    const chosen = mine.filter(input.only);
+    const chosen = mine.filter((item) => input.only(item, mine));
     if (chosen.length === 0) {
       throw new AppError('INVALID_STATE', 'There is nothing in this order that can be changed in this way');
     }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { splitAmount } from '#domain/ledger';
 import { type Handle, rows } from '../../platform/database.ts';
 import type { RefundStatus } from './states.ts';
 
@@ -8,6 +9,8 @@ export interface RefundView {
   orderId: string;
   itemId: string | null;
   amountPesewas: number;
+  /** What of it the shop gives back; the rest is the platform's fee. */
+  shopPesewas: number;
   reason: string;
   status: RefundStatus;
   requestedByCustomer: boolean;
@@ -33,14 +36,29 @@ export interface RefundView {
   customer: { firstName: string; lastName: string };
 }
 
-function select(handle: Handle, where: SQL, order: SQL, limit: number): Promise<RefundView[]> {
-  return rows<RefundView>(
+/** `taken` is what the ledger took of the shop; before that, `price` and `fee` are left of the item. */
+type Row = Omit<RefundView, 'shopPesewas'> & {
+  taken: number | null;
+  price: number | null;
+  fee: number | null;
+};
+
+function shopPart({ taken, price, fee, amountPesewas }: Row): number {
+  if (taken !== null || price === null || fee === null) return taken ?? 0;
+  return splitAmount(amountPesewas, [price, fee])[0] as number;
+}
+
+async function select(handle: Handle, where: SQL, order: SQL, limit: number): Promise<RefundView[]> {
+  const found = await rows<Row>(
     handle,
     sql`select r.id, r.order_id as "orderId", r.item_id as "itemId", r.amount_pesewas as "amountPesewas", r.reason,
         r.status, r.requested_by is not null as "requestedByCustomer", r.photos, r.shop_agrees as "shopAgrees",
         r.shop_answer as "shopAnswer", r.shop_answered_at as "shopAnsweredAt", r.decision_note as "decisionNote",
         r.decided_at as "decidedAt", r.last_error as "lastError", r.created_at as "createdAt",
-        r.processed_at as "processedAt",
+        r.processed_at as "processedAt", i.price_pesewas * i.quantity - i.refunded_pesewas as price,
+        i.fee_pesewas - i.refunded_fee_pesewas as fee,
+        (select sum(e.amount_pesewas)::int from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+          where t.key = 'refunded:' || r.id and e.shop_id is not null) as taken,
         case when i.id is null then null else json_build_object('productName', i.product_name, 'unit', i.unit,
           'imageKey', i.image_key, 'quantity', i.quantity, 'pricePesewas', i.price_pesewas, 'status', i.status,
           'deliveredAt', i.delivered_at, 'shop', json_build_object('id', i.shop_id, 'name', i.shop_name)) end as item,
@@ -49,6 +67,10 @@ function select(handle: Handle, where: SQL, order: SQL, limit: number): Promise<
       left join order_items i on i.id = r.item_id
       where ${where} order by ${order} limit ${limit}`,
   );
+  return found.map((row) => {
+    const { taken, price, fee, ...view } = row;
+    return { ...view, shopPesewas: shopPart(row) };
+  });
 }
 
 /** Refunds of several orders in one statement, oldest first. */

@@ -32,6 +32,7 @@ export function presentRefundCase(view: RefundView, site: Site): RefundCase {
   return {
     ...presentOrderRefund(view, site),
     orderId,
+    shopAmount: toCedis(view.shopPesewas),
     customer,
     item: item && {
       productName: item.productName,

@@ -2,7 +2,7 @@ import { toCedis } from '#contracts/money';
 import type { Order, OrderItem, Payment, PaymentStatus } from '#contracts/orders';
 import { maskPhone } from '#contracts/phone';
 import type { OrderView } from '#domain/orders';
-import type { AttemptRow, RefundView } from '#domain/payments';
+import { type AttemptRow, type RefundView, refundable } from '#domain/payments';
 import type { reviewsOfOrders } from '#domain/reviews';
 import type { Site } from '../../platform/site.ts';
 import { presentOrderRefund } from './after-sale.ts';
@@ -35,7 +35,12 @@ export function presentPayment(attempt: AttemptRow): Payment {
 function presentItem(item: OrderView['items'][number], site: Site): OrderItem {
   const shop = { id: item.shopId, name: item.shopName };
   const contact = { phoneNumber: item.shopPhoneNumber, location: item.shopLocation };
-  return { ...presentOrderItem(item, shop, site), shop: { ...shop, ...contact } };
+  return {
+    ...presentOrderItem(item, shop, site),
+    deliveredAt: item.deliveredAt && new Date(item.deliveredAt).toISOString(),
+    refundable: toCedis(refundable(item).total),
+    shop: { ...shop, ...contact },
+  };
 }
 
 /** The attempt that paid, else the newest one, says how the order's payment stands. */

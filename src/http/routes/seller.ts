@@ -1,5 +1,5 @@
 import { success, successList } from '#contracts/envelope';
-import { order, orderItem } from '#contracts/orders';
+import { order } from '#contracts/orders';
 import {
   itemStatusChange,
   orderChange,
@@ -9,6 +9,7 @@ import {
   shopStats,
   shopUpdate,
 } from '#contracts/seller';
+import { changedOrderItem } from '#contracts/shop-orders';
 import { cancelOrder } from '#domain/checkout';
 import { changeItemStatus, changeOrderItems, listSalesDays, readShopStats } from '#domain/fulfilment';
 import type { OrderItemRow } from '#domain/orders';
@@ -39,7 +40,7 @@ import {
 import { asBoolean, asList, asNullable, formOrJson, readUpload } from '../upload.ts';
 
 const tags = ['Sellers'];
-const changedList = successList(orderItem.omit({ shop: true }));
+const changedList = successList(changedOrderItem);
 const changedItems = jsonResponse('The changed items', changedList);
 const itemParams = z.object({ itemId: z.string() });
 const orderParams = z.object({ id: z.string() });
@@ -142,7 +143,7 @@ export function sellerRoutes(deps: HttpDeps) {
       path: '/orders/items/{itemId}/status',
       request: { params: itemParams, ...jsonBody(itemStatusChange) },
       responses: {
-        200: jsonResponse('The changed item', success(orderItem.omit({ shop: true }))),
+        200: jsonResponse('The changed item', success(changedOrderItem)),
         ...failures(400, 401, 403, 404, 409, 422),
       },
     }),

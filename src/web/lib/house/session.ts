@@ -2,7 +2,7 @@ import { ApiError, messageOf } from '../api-error.ts';
 import { type Caller, createCaller } from '../call.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { createStore, type Store } from '../store.ts';
-import { createUpload, type Upload } from './upload.ts';
+import { createUpload, type Upload } from '../upload.ts';
 
 export type HouseState<Account> = {
   status: 'loading' | 'authenticated' | 'unauthenticated';

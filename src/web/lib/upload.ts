@@ -1,4 +1,4 @@
-import type { ApiError } from '../api-error.ts';
+import type { ApiError } from './api-error.ts';
 import {
   addressOf,
   type Door,
@@ -7,7 +7,7 @@ import {
   headersFor,
   type Method,
   unanswered,
-} from '../call.ts';
+} from './call.ts';
 
 /** A slow phone may take its time, but not stand still for longer than this. */
 const STALL_MS = 90_000;

@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+export type DialogProps = {
+  open: boolean;
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  /** While something is on its way it can't be closed. */
+  busy?: boolean;
+};
+
+/**
+ * A window over the page: a sheet at the thumb on phones, in the middle elsewhere. The browser's own dialog keeps
+ * the focus inside, closes on Escape and gives the focus back. What it holds stays mounted, so that a form keeps
+ * what was typed when it is closed and opened again.
+ */
+export function Dialog({ open, title, onClose, children, busy = false }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const box = dialog.current;
+    if (!box || box.open === open) return;
+    if (!open) return box.close();
+    box.showModal();
+    heading.current?.focus();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        if (busy) event.preventDefault();
+      }}
+      onClose={onClose}
+      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-panel bg-surface p-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-float backdrop:bg-black/55 md:inset-0 md:m-auto md:h-fit md:max-w-lg md:rounded-panel md:p-6"
+    >
+      <div className="mb-3 flex items-start justify-between gap-3">
+        <h2 ref={heading} id={id} tabIndex={-1} className="pt-2 text-h2 outline-none">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          disabled={busy}
+          onClick={() => dialog.current?.close()}
+          className="-mr-2 grid size-11 flex-none place-items-center rounded-control hover:bg-sunk disabled:opacity-60"
+        >
+          <X className="icon" aria-hidden />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}
