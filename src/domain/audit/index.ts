@@ -1,1 +1,2 @@
+export { type AuditEntry, listAudit } from './queries.ts';
 export { recordAudit } from './record-audit.ts';

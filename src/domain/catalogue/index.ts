@@ -1,6 +1,11 @@
 export { exportProducts } from './export-products.ts';
 export { findProducts } from './find-products.ts';
 export { importProducts } from './import-products.ts';
+export {
+  type AdminProductRow,
+  findProductForAdmins,
+  listProductsForAdmins,
+} from './list-for-admins.ts';
 export { createCategory, removeCategory, updateCategory } from './manage-categories.ts';
 export {
   archiveProduct,
@@ -9,7 +14,15 @@ export {
   restoreProduct,
   updateProduct,
 } from './manage-products.ts';
-export { NEXT_ADDED, setProductImages } from './product-images.ts';
+export { moderateProduct, moderateProductIn } from './moderate-product.ts';
+export {
+  createPlatformCategory,
+  listPlatformCategories,
+  type PlatformCategory,
+  removePlatformCategory,
+  updatePlatformCategory,
+} from './platform-categories.ts';
+export { NEXT_ADDED, setProductImages, setProductImages } from './product-images.ts';
 export type { ProductView } from './product-view.ts';
 export {
   type CategoryView,

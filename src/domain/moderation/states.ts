@@ -1,8 +1,4 @@
-export const REPORT_SUBJECTS = ['product', 'review', 'shop'] as const;
-export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
-
-export const REPORT_STATUSES = ['OPEN', 'UPHELD', 'DISMISSED'] as const;
-export type ReportStatus = (typeof REPORT_STATUSES)[number];
+import type { ReportStatus } from '../../contracts/reports.ts';
 
 /** An admin looks once and says what came of it. */
 export const REPORT_TRANSITIONS: Record<ReportStatus, readonly ReportStatus[]> = {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { REPORT_STATUSES, REPORT_SUBJECTS } from '../../contracts/reports.ts';
 import { at, createdAt, primaryId } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
-import { REPORT_STATUSES, REPORT_SUBJECTS } from './states.ts';
 
 export const reportSubject = pgEnum('report_subject', REPORT_SUBJECTS);
 export const reportStatus = pgEnum('report_status', REPORT_STATUSES);

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { keyQuery, searchWords } from './admin-lists.ts';
+import { cedis, id, timestamp } from './envelope.ts';
+import { categoryInput } from './seller.ts';
+
+const named = z.object({ id, name: z.string() });
+
+/** Which products a list shows: all, on sale, hidden by an admin, archived by their shop. */
+export const PRODUCT_STANDINGS = ['all', 'listed', 'hidden', 'archived'] as const;
+export type ProductStanding = (typeof PRODUCT_STANDINGS)[number];
+
+export const adminProductQuery = keyQuery.extend({
+  search: searchWords,
+  shop: z.uuid('There is no such shop').optional(),
+  standing: z.enum(PRODUCT_STANDINGS).default('all'),
+});
+
+export const adminProduct = z
+  .object({
+    id,
+    name: z.string(),
+    price: cedis,
+    stockQuantity: z.number().int(),
+    image: z.string().nullable(),
+    shop: named,
+    category: named.nullable(),
+    /** Visible to the public. */
+    listed: z.boolean(),
+    archived: z.boolean(),
+    hiddenAt: timestamp.nullable(),
+    hiddenReason: z.string().nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'AdminProduct' });
+export type AdminProduct = z.infer<typeof adminProduct>;
+
+export const adminCategory = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string().nullable(),
+    /** On sale in it. */
+    listedProducts: z.number().int(),
+    /** All that are in it, archived and hidden ones too. */
+    allProducts: z.number().int(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'AdminCategory' });
+export type AdminCategory = z.infer<typeof adminCategory>;
+export const adminCategoryUpdate = categoryInput.partial();
+export const moveQuery = z.object({ moveTo: z.uuid('Choose a category').optional() });
+
+export const adminReviewQuery = keyQuery.extend({
+  hidden: z.enum(['true', 'false']).optional(),
+  shop: z.uuid('There is no such shop').optional(),
+});
+export const adminReview = z
+  .object({
+    id,
+    stars: z.number().int(),
+    text: z.string(),
+    photos: z.array(z.string()),
+    reply: z.string().nullable(),
+    product: named,
+    shop: named,
+    customer: named,
+    hiddenAt: timestamp.nullable(),
+    hiddenReason: z.string().nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'AdminReview' });
+export type AdminReview = z.infer<typeof adminReview>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { keyQuery } from './admin-lists.ts';
+import { id, timestamp } from './envelope.ts';
+
+export const REPORT_SUBJECTS = ['product', 'review', 'shop'] as const;
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+export const REPORT_STATUSES = ['OPEN', 'UPHELD', 'DISMISSED'] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+/** POST /reports: a customer's word that something is wrong. */
+export const reportInput = z.strictObject({
+  subject: z.enum(REPORT_SUBJECTS, { error: 'Choose what you report' }),
+  subjectId: z.string().max(64),
+  reason: z
+    .string({ error: 'Tell us what is wrong' })
+    .trim()
+    .min(10, 'Tell us what is wrong, in a sentence')
+    .max(1000, 'At most 1,000 characters'),
+});
+export type ReportInput = z.infer<typeof reportInput>;
+
+export const report = z
+  .object({
+    id,
+    subject: z.enum(REPORT_SUBJECTS),
+    subjectId: id,
+    reason: z.string(),
+    status: z.enum(REPORT_STATUSES),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Report' });
+
+export const adminReportQuery = keyQuery.extend({ status: z.enum(REPORT_STATUSES).optional() });
+export const adminReport = report
+  .extend({
+    customer: z.object({ id, name: z.string(), email: z.string() }),
+    /** What is reported, as it is now. */
+    about: z.object({
+      title: z.string(),
+      text: z.string(),
+      hidden: z.boolean(),
+      product: z.object({ id, name: z.string() }).nullable(),
+      shop: z.object({ id, name: z.string() }).nullable(),
+    }),
+    decisionNote: z.string().nullable(),
+    decidedAt: timestamp.nullable(),
+    decidedBy: z.string().nullable(),
+  })
+  .meta({ id: 'AdminReport' });
+export type AdminReport = z.infer<typeof adminReport>;
+
+export const reportDecision = z.strictObject({
+  uphold: z.boolean({ error: 'Choose what came of it' }),
+  note: z
+    .string({ error: 'Say why; the customer reads it' })
+    .trim()
+    .min(3, 'Say why; the customer reads it')
+    .max(500, 'At most 500 characters'),
+  /** Takes the product or review down in the same step. */
+  action: z.enum(['hide']).optional(),
+});
+export type ReportDecision = z.infer<typeof reportDecision>;

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ProductStanding } from '#contracts/admin-market';
+import { type Handle, rows } from '../../platform/database.ts';
+import { containsPattern } from '../../platform/like.ts';
+
+export interface AdminProductRow {
+  id: string;
+  name: string;
+  pricePesewas: number;
+  stockQuantity: number;
+  imageKey: string | null;
+  shop: { id: string; name: string };
+  category: { id: string; name: string } | null;
+  listed: boolean;
+  archived: boolean;
+  hiddenAt: string | null;
+  hiddenReason: string | null;
+  createdAt: string;
+}
+
+const STANDINGS: Record<ProductStanding, SQL> = {
+  all: sql`true`,
+  listed: sql`p.listed`,
+  hidden: sql`p.hidden_at is not null`,
+  archived: sql`p.archived_at is not null`,
+};
+
+/**
+ * Products for the admins whatever became of them, newest first, by key. A search asks the trigram index for
+ * what is listed; what is not listed is few and read through.
+ */
+export function listProductsForAdmins(
+  handle: Handle,
+  query: {
+    search?: string | undefined;
+    shop?: string | undefined;
+    standing: ProductStanding;
+    cursor?: string | undefined;
+    limit: number;
+  },
+): Promise<AdminProductRow[]> {
+  const { search, shop, standing, cursor, limit } = query;
+  const found = (listed: SQL) => sql`select p.id from products p where ${listed} and ${STANDINGS[standing]}
+    ${shop ? sql`and p.shop_id = ${shop}::uuid` : sql``}
+    ${cursor ? sql`and p.id < ${cursor}::uuid` : sql``}
+    ${search ? sql`and p.search_text like lower(${containsPattern(search)})` : sql``}
+    order by p.id desc limit ${limit}`;
+  const ids = search
+    ? sql`(${found(sql`p.listed`)}) union all (${found(sql`not p.listed`)})`
+    : found(sql`true`);
+  return rows<AdminProductRow>(handle, adminProducts(sql`p.id in (${ids})`, limit));
+}
+
+/** One product as the admins' list shows it. */
+export async function findProductForAdmins(
+  handle: Handle,
+  productId: string,
+): Promise<AdminProductRow | null> {
+  const [row] = await rows<AdminProductRow>(handle, adminProducts(sql`p.id = ${productId}::uuid`, 1));
+  return row ?? null;
+}
+
+function adminProducts(where: SQL, limit: number): SQL {
+  return sql`select p.id, p.name, p.price_pesewas as "pricePesewas", p.stock_quantity as "stockQuantity",
+      (select storage_key from product_images i where i.product_id = p.id order by position limit 1) as "imageKey",
+      json_build_object('id', s.id, 'name', s.name) as shop,
+      case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as category,
+      p.listed, p.archived_at is not null as archived, p.hidden_at as "hiddenAt",
+      p.hidden_reason as "hiddenReason", p.created_at as "createdAt"
+    from products p join shops s on s.id = p.shop_id left join categories c on c.id = p.category_id
+    where ${where} order by p.id desc limit ${limit}`;
+}

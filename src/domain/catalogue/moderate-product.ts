@@ -1,0 +1,81 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { recordAudit } from '#domain/audit';
+import { enqueueMail, type MailContent } from '#domain/notifications';
+import { withContact } from '#domain/settings';
+import { type Database, rows, type Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
+import { products } from './tables.ts';
+
+interface Moderation {
+  adminId: string;
+  productId: string;
+  /** Null restores it. */
+  reason: string | null;
+}
+
+/** Takes a product down, or lets it be seen again; its shop is mailed. @throws AppError NOT_FOUND, INVALID_STATE */
+export function moderateProduct(db: Database, site: Site, input: Moderation): Promise<void> {
+  return db.transaction((tx) => moderateProductIn(tx, site, input));
+}
+
+/** The same inside the caller's transaction. */
+export async function moderateProductIn(tx: Transaction, site: Site, input: Moderation): Promise<void> {
+  const { adminId, productId, reason } = input;
+  const hide = reason !== null;
+  const [product] = isUuid(productId)
+    ? await rows<{ id: string; name: string; email: string; hiddenReason: string | null }>(
+        tx,
+        sql`select p.id, p.name, s.email, p.hidden_reason as "hiddenReason" from products p
+          join shops s on s.id = p.shop_id where p.id = ${productId}::uuid`,
+      )
+    : [];
+  if (!product) throw new AppError('NOT_FOUND', 'Product not found');
+  const changed = await tx
+    .update(products)
+    .set({ hiddenAt: hide ? sql`now()` : null, hiddenReason: reason, updatedAt: sql`now()` })
+    .where(and(eq(products.id, product.id), hide ? isNull(products.hiddenAt) : isNotNull(products.hiddenAt)));
+  if (!changed.rowCount) {
+    throw new AppError(
+      'INVALID_STATE',
+      hide ? 'This product is hidden already' : 'This product is not hidden',
+    );
+  }
+  await recordAudit(tx, {
+    adminId,
+    action: hide ? 'product.hide' : 'product.restore',
+    subject: 'product',
+    subjectId: product.id,
+    before: { hidden: !hide, reason: product.hiddenReason },
+    after: { hidden: hide, reason },
+    reason,
+  });
+  const { supportEmail } = await withContact(tx, site);
+  await enqueueMail(tx, site, {
+    kind: hide ? 'product-hidden' : 'product-restored',
+    recipient: product.email,
+    content: hide ? hiddenMail(product.name, reason, supportEmail) : restoredMail(site, product),
+  });
+}
+
+function hiddenMail(name: string, reason: string | null, supportEmail: string): MailContent {
+  return {
+    subject: `${name} is no longer shown`,
+    heading: `${name} was taken down`,
+    paragraphs: [
+      'Customers no longer see it. Orders already paid go on.',
+      `Reason: ${reason}`,
+      `Once that is put right, write to ${supportEmail} and we look at it again.`,
+    ],
+  };
+}
+
+function restoredMail(site: Site, product: { id: string; name: string }): MailContent {
+  return {
+    subject: `${product.name} is shown again`,
+    heading: `${product.name} is back on sale`,
+    paragraphs: ['We looked at it again. Customers see it as before.'],
+    action: { label: 'See the product', url: `${site.publicUrl}/products/${product.id}` },
+  };
+}

@@ -1,0 +1,126 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import type { CategoryInput } from '#contracts/seller';
+import { recordAudit } from '#domain/audit';
+import {
+  type Database,
+  type Handle,
+  rows,
+  type Transaction,
+  violatedConstraint,
+} from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { categories, products } from './tables.ts';
+
+export interface PlatformCategory {
+  id: string;
+  name: string;
+  description: string | null;
+  listedProducts: number;
+  allProducts: number;
+  createdAt: string;
+}
+
+/** The platform's categories by name, with how many products are in each. */
+export function listPlatformCategories(handle: Handle, id?: string): Promise<PlatformCategory[]> {
+  return rows<PlatformCategory>(
+    handle,
+    sql`select c.id, c.name, c.description, c.products_count as "listedProducts",
+        coalesce(n.count, 0)::int as "allProducts", c.created_at as "createdAt"
+      from categories c
+      left join (select category_id, count(*) from products group by 1) n on n.category_id = c.id
+      where c.shop_id is null ${id ? sql`and c.id = ${id}::uuid` : sql``} order by lower(c.name), c.id`,
+  );
+}
+
+const notFound = () => new AppError('NOT_FOUND', 'Category not found');
+
+async function lockCategory(tx: Transaction, id: string) {
+  const ours = and(eq(categories.id, id), isNull(categories.shopId));
+  const [row] = isUuid(id) ? await tx.select().from(categories).where(ours).for('update') : [];
+  if (!row) throw notFound();
+  return row;
+}
+
+async function unlessTaken<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error) => {
+    if (violatedConstraint(error) !== 'categories_name_per_owner') throw error;
+    const message = 'There is a category of this name';
+    throw new AppError('CONFLICT', message, { errors: { name: message } });
+  });
+}
+
+/** @throws AppError CONFLICT */
+export function createPlatformCategory(db: Database, adminId: string, input: CategoryInput): Promise<string> {
+  return unlessTaken(
+    db.transaction(async (tx) => {
+      const [row] = await tx.insert(categories).values(input).returning({ id: categories.id });
+      const { id } = row as { id: string };
+      await recordAudit(tx, {
+        adminId,
+        action: 'category.create',
+        subject: 'category',
+        subjectId: id,
+        after: input,
+      });
+      return id;
+    }),
+  );
+}
+
+/** @throws AppError NOT_FOUND, also for a shop's own category; CONFLICT */
+export function updatePlatformCategory(
+  db: Database,
+  adminId: string,
+  id: string,
+  change: Partial<CategoryInput>,
+): Promise<void> {
+  return unlessTaken(
+    db.transaction(async (tx) => {
+      const { name, description } = await lockCategory(tx, id);
+      if (Object.keys(change).length === 0) return;
+      await tx.update(categories).set(change).where(eq(categories.id, id));
+      await recordAudit(tx, {
+        adminId,
+        action: 'category.change',
+        subject: 'category',
+        subjectId: id,
+        before: { name, description },
+        after: { name, description, ...change },
+      });
+    }),
+  );
+}
+
+/**
+ * Removes a category of the platform; its products move to `moveTo` first.
+ * @throws AppError NOT_FOUND, CONFLICT while products are in it and no other category is given
+ */
+export async function removePlatformCategory(
+  db: Database,
+  adminId: string,
+  id: string,
+  moveTo: string | undefined,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { name, description } = await lockCategory(tx, id);
+    let moved = 0;
+    if (moveTo) {
+      if (moveTo === id) throw new AppError('CONFLICT', 'Choose another category to move the products to');
+      await lockCategory(tx, moveTo);
+      const change = tx.update(products).set({ categoryId: moveTo }).where(eq(products.categoryId, id));
+      moved = (await change).rowCount ?? 0;
+    } else if (await tx.$count(products, eq(products.categoryId, id))) {
+      throw new AppError('CONFLICT', 'There are products in this category. Say where they go.');
+    }
+    await tx.delete(categories).where(eq(categories.id, id));
+    await recordAudit(tx, {
+      adminId,
+      action: 'category.remove',
+      subject: 'category',
+      subjectId: id,
+      before: { name, description },
+      after: moveTo ? { movedTo: moveTo, products: moved } : null,
+    });
+  });
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import type { ReportDecision, ReportStatus } from '#contracts/reports';
+import { getProfile } from '#domain/accounts';
+import { recordAudit } from '#domain/audit';
+import { moderateProductIn } from '#domain/catalogue';
+import { enqueueMail, type MailContent } from '#domain/notifications';
+import { moderateReviewIn } from '#domain/reviews';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
+import { statesBefore } from '../../platform/transitions.ts';
+import { listReports } from './list-reports.ts';
+import { REPORT_TRANSITIONS } from './states.ts';
+import { reports } from './tables.ts';
+
+type ReportRow = typeof reports.$inferSelect;
+
+/**
+ * Says what came of a report; an upheld one may take the product or review down in the same transaction. The
+ * customer is mailed.
+ * @throws AppError NOT_FOUND; INVALID_STATE when it was decided; VALIDATION_ERROR for an action that does not fit
+ */
+export async function decideReport(
+  db: Database,
+  site: Site,
+  input: ReportDecision & { adminId: string; reportId: string },
+): Promise<void> {
+  const { adminId, reportId, uphold, note, action } = input;
+  await db.transaction(async (tx) => {
+    const [report] = isUuid(reportId)
+      ? await tx.select().from(reports).where(eq(reports.id, reportId)).for('update')
+      : [];
+    if (!report) throw new AppError('NOT_FOUND', 'Report not found');
+    if (action && (!uphold || report.subject === 'shop')) {
+      const message = uphold
+        ? 'A shop is suspended on its own page'
+        : 'Nothing is hidden when a report is dismissed';
+      throw new AppError('VALIDATION_ERROR', message, { errors: { action: message } });
+    }
+    const status: ReportStatus = uphold ? 'UPHELD' : 'DISMISSED';
+    const changed = await tx
+      .update(reports)
+      .set({ status, decidedBy: adminId, decisionNote: note, decidedAt: sql`now()` })
+      .where(
+        and(eq(reports.id, report.id), inArray(reports.status, statesBefore(REPORT_TRANSITIONS, status))),
+      );
+    if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This report was decided already');
+    if (action) await takeDown(tx, site, report, adminId, note);
+    await recordAudit(tx, {
+      adminId,
+      action: uphold ? 'report.uphold' : 'report.dismiss',
+      subject: 'report',
+      subjectId: report.id,
+      before: { status: report.status },
+      after: { status, about: { [report.subject]: report.subjectId }, hidden: action === 'hide' },
+      reason: note,
+    });
+    await tellReporter(tx, site, report, input);
+  });
+}
+
+function takeDown(
+  tx: Transaction,
+  site: Site,
+  report: ReportRow,
+  adminId: string,
+  reason: string,
+): Promise<void> {
+  const { subject, subjectId } = report;
+  if (subject === 'product') return moderateProductIn(tx, site, { adminId, productId: subjectId, reason });
+  return moderateReviewIn(tx, { adminId, reviewId: subjectId, reason });
+}
+
+async function tellReporter(
+  tx: Transaction,
+  site: Site,
+  report: ReportRow,
+  decision: ReportDecision,
+): Promise<void> {
+  const { email, firstName } = await getProfile(tx, report.userId);
+  const [view] = await listReports(tx, { limit: 1, id: report.id });
+  const what = view?.about.title ?? `the ${report.subject}`;
+  const outcome = decision.uphold
+    ? `You were right about ${what}.${decision.action === 'hide' ? ' We have taken it down.' : ' We have acted on it.'}`
+    : `We looked at ${what} and found that it may stay.`;
+  const content: MailContent = {
+    subject: 'What came of your report',
+    heading: `Thank you for telling us, ${firstName}`,
+    paragraphs: [outcome, decision.note],
+  };
+  await enqueueMail(tx, site, { kind: 'report-decided', recipient: email, content });
+}

@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ReportStatus, ReportSubject } from '#contracts/reports';
+import { type Handle, rows } from '../../platform/database.ts';
+
+interface StoredReport {
+  id: string;
+  subject: ReportSubject;
+  subjectId: string;
+  reason: string;
+  status: ReportStatus;
+  createdAt: string;
+  customer: { id: string; name: string; email: string };
+  decisionNote: string | null;
+  decidedAt: string | null;
+  decidedBy: string | null;
+}
+
+/** What is reported, as it is now. */
+export interface ReportedThing {
+  title: string;
+  text: string;
+  hidden: boolean;
+  product: { id: string; name: string } | null;
+  shop: { id: string; name: string } | null;
+}
+export type ReportView = StoredReport & { about: ReportedThing };
+
+/** Reports, newest first, by key, each with what it is about: one statement more for each kind of thing. */
+export async function listReports(
+  handle: Handle,
+  query: {
+    limit: number;
+    cursor?: string | undefined;
+    status?: ReportStatus | undefined;
+    customer?: string | undefined;
+    subjectId?: string | undefined;
+    id?: string | undefined;
+  },
+): Promise<ReportView[]> {
+  const narrow: SQL[] = [sql`true`];
+  if (query.cursor) narrow.push(sql`r.id < ${query.cursor}::uuid`);
+  if (query.status) narrow.push(sql`r.status = ${query.status}`);
+  if (query.customer) narrow.push(sql`r.user_id = ${query.customer}::uuid`);
+  if (query.subjectId) narrow.push(sql`r.subject_id = ${query.subjectId}::uuid`);
+  if (query.id) narrow.push(sql`r.id = ${query.id}::uuid`);
+  const found = await rows<StoredReport>(
+    handle,
+    sql`select r.id, r.subject, r.subject_id as "subjectId", r.reason, r.status, r.created_at as "createdAt",
+        json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email) as customer,
+        r.decision_note as "decisionNote", r.decided_at as "decidedAt",
+        a.first_name || ' ' || a.last_name as "decidedBy"
+      from reports r join users u on u.id = r.user_id left join users a on a.id = r.decided_by
+      where ${sql.join(narrow, sql` and `)} order by r.id desc limit ${query.limit}`,
+  );
+  const things = await readThings(handle, found);
+  return found.map((row) => ({ ...row, about: things.get(row.subjectId) as ReportedThing }));
+}
+
+const READ: Record<ReportSubject, (ids: SQL) => SQL> = {
+  product: (ids) => sql`select p.id, p.name as title, p.description as text, not p.listed as hidden,
+    json_build_object('id', p.id, 'name', p.name) as product, json_build_object('id', s.id, 'name', s.name) as shop
+    from products p join shops s on s.id = p.shop_id where p.id in (${ids})`,
+  review: (ids) => sql`select r.id, r.stars || ' of 5 stars for ' || p.name as title, r.text,
+    r.hidden_at is not null as hidden, json_build_object('id', p.id, 'name', p.name) as product,
+    json_build_object('id', s.id, 'name', s.name) as shop
+    from reviews r join products p on p.id = r.product_id join shops s on s.id = r.shop_id where r.id in (${ids})`,
+  shop: (ids) => sql`select s.id, s.name as title, s.description as text, s.status <> 'APPROVED' as hidden,
+    null as product, json_build_object('id', s.id, 'name', s.name) as shop from shops s where s.id in (${ids})`,
+};
+
+async function readThings(handle: Handle, found: StoredReport[]): Promise<Map<string, ReportedThing>> {
+  const things = new Map<string, ReportedThing>();
+  for (const [subject, some] of Map.groupBy(found, (row) => row.subject)) {
+    const ids = sql.join(
+      some.map((row) => sql`${row.subjectId}::uuid`),
+      sql`, `,
+    );
+    for (const { id, ...thing } of await rows<ReportedThing & { id: string }>(handle, READ[subject](ids))) {
+      things.set(id, thing);
+    }
+  }
+  return things;
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { recordAudit } from '#domain/audit';
+import type { Database, Handle } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { outboxMessages } from './tables.ts';
+
+export type OutboxStatus = (typeof outboxMessages.$inferSelect)['status'];
+
+/** Everything of a message but its body, which may hold a code or a link. */
+const shown = {
+  id: outboxMessages.id,
+  kind: outboxMessages.kind,
+  recipient: outboxMessages.recipient,
+  subject: outboxMessages.subject,
+  status: outboxMessages.status,
+  attempts: outboxMessages.attempts,
+  lastError: outboxMessages.lastError,
+  sendAfter: outboxMessages.sendAfter,
+  sentAt: outboxMessages.sentAt,
+  createdAt: outboxMessages.createdAt,
+};
+
+/** Messages of the outbox, newest first, by key. */
+export function listOutbox(
+  handle: Handle,
+  query: { limit: number; cursor?: string | undefined; status?: OutboxStatus | undefined },
+) {
+  const { limit, cursor, status } = query;
+  return handle
+    .select(shown)
+    .from(outboxMessages)
+    .where(
+      and(
+        cursor ? lt(outboxMessages.id, cursor) : undefined,
+        status ? eq(outboxMessages.status, status) : undefined,
+      ),
+    )
+    .orderBy(desc(outboxMessages.id))
+    .limit(limit);
+}
+export type OutboxMessage = Awaited<ReturnType<typeof listOutbox>>[number];
+
+/** Queues a message again that was given up; it has all its tries anew. @throws AppError NOT_FOUND, INVALID_STATE */
+export async function retryMail(db: Database, adminId: string, id: string): Promise<OutboxMessage> {
+  return db.transaction(async (tx) => {
+    const [message] = isUuid(id)
+      ? await tx.select(shown).from(outboxMessages).where(eq(outboxMessages.id, id)).for('update')
+      : [];
+    if (!message) throw new AppError('NOT_FOUND', 'Message not found');
+    const [queued] = await tx
+      .update(outboxMessages)
+      .set({ status: 'QUEUED', attempts: 0, sendAfter: sql`now()` })
+      .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'FAILED')))
+      .returning(shown);
+    if (!queued) throw new AppError('INVALID_STATE', 'Only a message that was given up can be sent again');
+    const { status, attempts, lastError } = message;
+    await recordAudit(tx, {
+      adminId,
+      action: 'mail.retry',
+      subject: 'mail',
+      subjectId: id,
+      before: { status, attempts, lastError },
+      after: { status: queued.status },
+    });
+    return queued;
+  });
+}

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Handle, rows } from '../../platform/database.ts';
+
+export interface AdminReviewRow {
+  id: string;
+  stars: number;
+  text: string;
+  photos: string[];
+  reply: string | null;
+  product: { id: string; name: string };
+  shop: { id: string; name: string };
+  customer: { id: string; name: string };
+  hiddenAt: string | null;
+  hiddenReason: string | null;
+  createdAt: string;
+}
+
+/** Reviews for the admins, newest first, by key; what is given narrows them. */
+export function listReviewsForAdmins(
+  handle: Handle,
+  query: {
+    limit: number;
+    cursor?: string | undefined;
+    hidden?: boolean | undefined;
+    shop?: string | undefined;
+    customer?: string | undefined;
+    id?: string | undefined;
+  },
+): Promise<AdminReviewRow[]> {
+  const { limit, cursor, hidden, shop, customer, id } = query;
+  const narrow: SQL[] = [sql`true`];
+  if (cursor) narrow.push(sql`r.id < ${cursor}::uuid`);
+  if (hidden !== undefined) narrow.push(hidden ? sql`r.hidden_at is not null` : sql`r.hidden_at is null`);
+  if (shop) narrow.push(sql`r.shop_id = ${shop}::uuid`);
+  if (customer) narrow.push(sql`r.user_id = ${customer}::uuid`);
+  if (id) narrow.push(sql`r.id = ${id}::uuid`);
+  return rows<AdminReviewRow>(
+    handle,
+    sql`select r.id, r.stars, r.text, to_json(r.photos) as photos, r.reply,
+        json_build_object('id', p.id, 'name', p.name) as product,
+        json_build_object('id', s.id, 'name', s.name) as shop,
+        json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) as customer,
+        r.hidden_at as "hiddenAt", r.hidden_reason as "hiddenReason", r.created_at as "createdAt"
+      from reviews r join products p on p.id = r.product_id join shops s on s.id = r.shop_id
+        join users u on u.id = r.user_id
+      where ${sql.join(narrow, sql` and `)} order by r.id desc limit ${limit}`,
+  );
+}

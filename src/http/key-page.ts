@@ -1,0 +1,21 @@
+import { listEnvelope } from './router.ts';
+
+/** A page of a list by key: reads one row more than is shown, to know whether there are further ones. */
+export async function keyPage<Query extends { limit: number }, Row extends { id: string }, Shown>(
+  query: Query,
+  read: (query: Query) => Promise<Row[]>,
+  present: (row: Row) => Shown,
+) {
+  const { limit } = query;
+  const found = await read({ ...query, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const nextCursor = found.length > limit ? (page.at(-1)?.id ?? null) : null;
+  return listEnvelope(page.map(present), { limit, nextCursor });
+}
+
+/** A moment as the API writes it, from what a raw statement gives. */
+export function isoOf(value: string | Date): string;
+export function isoOf(value: string | Date | null): string | null;
+export function isoOf(value: string | Date | null): string | null {
+  return value === null ? null : new Date(value).toISOString();
+}

@@ -1,0 +1,36 @@
+import { auditEntry, auditQuery } from '#contracts/admin-system';
+import { successList } from '#contracts/envelope';
+import { type AuditEntry, listAudit } from '#domain/audit';
+import { requireAdmin } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { isoOf, keyPage } from '../key-page.ts';
+import { bearer, createRoute, failures, jsonResponse, newRouter } from '../router.ts';
+
+export function presentAudit({ createdAt, ...entry }: AuditEntry) {
+  return { ...entry, at: isoOf(createdAt) };
+}
+
+/** The append-only log: which admin did what to what, with before and after. */
+export function adminAuditRoutes(deps: HttpDeps) {
+  const app = newRouter();
+  app.openapi(
+    createRoute({
+      tags: ['Admin: audit log'],
+      security: bearer,
+      middleware: requireAdmin(deps),
+      method: 'get',
+      path: '/admin/audit',
+      request: { query: auditQuery },
+      responses: {
+        200: jsonResponse('Deeds, newest first', successList(auditEntry)),
+        ...failures(401, 403, 422),
+      },
+    }),
+    async (c) => {
+      const { admin, ...query } = c.req.valid('query');
+      const read = (page: typeof query) => listAudit(deps.db, { ...page, adminId: admin });
+      return c.json(await keyPage(query, read, presentAudit), 200);
+    },
+  );
+  return app;
+}
