@@ -15,6 +15,7 @@ import { createListener } from './http/listener.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createRateLimits, purgeRateLimits } from './http/rate-limits.ts';
 import { createResponseCache } from './http/response-cache.ts';
+import { createJobConsole } from './jobs/console.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createPages } from './pages.ts';
 import { connectDatabase } from './platform/database.ts';
@@ -120,6 +121,8 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   );
   cleanups.add(() => listening.close());
 
+  const jobs = createJobConsole(databaseUrl);
+  cleanups.add(() => jobs.stop());
   const storage = createStorage(env.storage, path.join(env.dataDir, 'media'));
   const metrics = createMetrics();
   const requestLog = createRequestLog(env.logLevel);
@@ -137,6 +140,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
     metrics,
     limits: { paymentWindowMs: env.paymentWindowMs, orderHoldMs: env.orderHoldMs },
     storage,
+    jobs,
     rateLimits: createRateLimits(env.rateLimits ? pool : null),
     webhooks: {
       isAuthentic: (raw, signature) => verifyWebhookSignature(raw, signature, secretKey),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { keyQuery, searchWords } from './admin-lists.ts';
 import { cedis, id, timestamp } from './envelope.ts';
-import { categoryInput } from './seller.ts';
 
 const named = z.object({ id, name: z.string() });
 
@@ -47,7 +46,6 @@ export const adminCategory = z
   })
   .meta({ id: 'AdminCategory' });
 export type AdminCategory = z.infer<typeof adminCategory>;
-export const adminCategoryUpdate = categoryInput.partial();
 export const moveQuery = z.object({ moveTo: z.uuid('Choose a category').optional() });
 
 export const adminReviewQuery = keyQuery.extend({

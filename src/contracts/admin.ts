@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { login } from './accounts.ts';
+import { searchWords } from './admin-lists.ts';
+import { adminReview } from './admin-market.ts';
+import { foundOrder } from './admin-orders.ts';
+import { auditEntry } from './admin-system.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH } from './constants.ts';
-import { id, timestamp } from './envelope.ts';
+import { cedis, id, timestamp } from './envelope.ts';
+import { adminReport } from './reports.ts';
 import { shopProfile } from './seller.ts';
 
 const totpCode = z
@@ -56,6 +61,14 @@ export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(20),
 });
 
+/** The states of a shop (DESIGN.md, States). */
+export const SHOP_STATES = ['REGISTERED', 'EMAIL_VERIFIED', 'APPROVED', 'REJECTED', 'SUSPENDED'] as const;
+export const shopListQuery = pageQuery.extend({
+  search: searchWords,
+  status: z.enum(SHOP_STATES).optional(),
+});
+export const userListQuery = pageQuery.extend({ search: searchWords });
+
 export const reason = z.strictObject({
   reason: z
     .string({ error: 'Give a reason' })
@@ -83,3 +96,46 @@ export const adminUser = z
 export const userPage = z
   .object({ users: z.array(adminUser), total: z.number().int().nonnegative() })
   .meta({ id: 'UserPage' });
+
+/** GET /admin/shops/{id}/review: everything needed to decide. */
+export const shopReviewFile = z
+  .object({
+    shop: shopProfile,
+    emailVerifiedAt: timestamp.nullable(),
+    approvedAt: timestamp.nullable(),
+    payoutsHeldReason: z.string().nullable(),
+    products: z.number().int(),
+    orders: z.number().int(),
+    sales: cedis,
+    /** Other shops of the same telephone, name or place: perhaps the same people. */
+    similar: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        location: z.string(),
+        status: z.enum(SHOP_STATES),
+        samePhone: z.boolean(),
+        sameName: z.boolean(),
+        sameLocation: z.boolean(),
+      }),
+    ),
+    reports: z.array(adminReport),
+    /** What admins decided before, newest first. */
+    decisions: z.array(auditEntry),
+  })
+  .meta({ id: 'ShopReviewFile' });
+export type ShopReviewFile = z.infer<typeof shopReviewFile>;
+
+/** GET /admin/users/{id}. */
+export const adminUserFile = z
+  .object({
+    user: adminUser,
+    ordersCount: z.number().int(),
+    /** The newest ten of each. */
+    orders: z.array(foundOrder),
+    reviews: z.array(adminReview),
+    reports: z.array(adminReport),
+  })
+  .meta({ id: 'AdminUserFile' });
+export type AdminUserFile = z.infer<typeof adminUserFile>;
+export type AdminUser = z.infer<typeof adminUser>;

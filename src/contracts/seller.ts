@@ -183,6 +183,10 @@ export const categoryInput = z.strictObject({
   description: z.string().trim().max(400, 'Description is too long').nullable().default(null),
 });
 export type CategoryInput = z.infer<typeof categoryInput>;
+/** A change of some fields: what is not given stays as it is. */
+export const categoryUpdate = z
+  .strictObject({ name: categoryInput.shape.name, description: categoryInput.shape.description.unwrap() })
+  .partial();
 
 const shippingNotes = {
   trackingNumber: z.string().trim().min(1).max(80, 'Tracking number is too long').optional(),

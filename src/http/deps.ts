@@ -1,3 +1,4 @@
+import type { JobQueueShown } from '#contracts/admin-system';
 import type { Principal } from '#domain/accounts';
 import type { CheckoutLimits } from '#domain/checkout';
 import type { MediaStorage } from '#domain/media';
@@ -22,6 +23,8 @@ export interface HttpDeps {
   log: Logger;
   rateLimits: RateLimits;
   storage: MediaStorage;
+  /** The job queues, for the admins. */
+  jobs: { list(): Promise<JobQueueShown[]>; run(queue: string): Promise<void> };
   webhooks: {
     /** Whether the signature belongs to exactly these bytes. */
     isAuthentic(rawBody: Uint8Array, signature: string | undefined): boolean;

@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/orders';
-import { getOrder, type OrderView } from '#domain/orders';
+import { getAnyOrder, getOrder, type OrderView } from '#domain/orders';
 import { attemptsOf, refundsOfOrders } from '#domain/payments';
 import { reviewsOfOrders } from '#domain/reviews';
 import type { HttpDeps } from './deps.ts';
@@ -26,8 +26,10 @@ export async function presentOrders({ db, site }: HttpDeps, views: OrderView[]):
   });
 }
 
-/** A customer's order as the API shows it. @throws AppError NOT_FOUND */
-export async function readOrder(deps: HttpDeps, userId: string, orderId: string): Promise<Order> {
-  const [shown] = await presentOrders(deps, [await getOrder(deps.db, userId, orderId)]);
+/** A customer's order as the API shows it; with null, whosever it is (admins). @throws AppError NOT_FOUND */
+export async function readOrder(deps: HttpDeps, userId: string | null, orderId: string): Promise<Order> {
+  const { db } = deps;
+  const view = await (userId ? getOrder(db, userId, orderId) : getAnyOrder(db, orderId));
+  const [shown] = await presentOrders(deps, [view]);
   return shown as Order;
 }

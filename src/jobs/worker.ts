@@ -59,6 +59,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         await work();
       } catch (error) {
         log.error({ err: error, job: name }, 'job failed; it runs again at its next time');
+        // The queue keeps it as failed, where the admins see it.
+        throw error;
       }
     });
   await run(QUEUES.mail, () => deliverMail(db, options.mail));

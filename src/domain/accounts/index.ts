@@ -1,7 +1,7 @@
 export { addAddress, listAddresses, removeAddress, updateAddress } from './addresses.ts';
 export { changeAdminPassword } from './admin-password.ts';
 export { createAdmin } from './create-admin.ts';
-export { listUsers } from './list-users.ts';
+export { getUser, listUsers } from './list-users.ts';
 export { logIn, logInAdmin } from './log-in.ts';
 export {
   findInvitation,

@@ -1,15 +1,48 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq, or, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { normalizePhone } from '#contracts/phone';
 import type { Handle } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { containsPattern } from '../../platform/like.ts';
 import { users } from './tables.ts';
 
+/** An address or its beginning, a telephone number, or a part of the name. */
+function matching(search: string) {
+  const phone = normalizePhone(search);
+  if (phone) return eq(users.phone, phone);
+  const pattern = containsPattern(search);
+  return or(
+    sql`${users.email} like ${pattern}::citext`,
+    sql`lower(${users.firstName} || ' ' || ${users.lastName}) like lower(${pattern})`,
+  );
+}
+
 /** People for the admins, newest first. */
-export async function listUsers(handle: Handle, { page, limit }: { page: number; limit: number }) {
+export async function listUsers(
+  handle: Handle,
+  { page, limit, search }: { page: number; limit: number; search?: string | undefined },
+) {
+  const where = search ? matching(search) : undefined;
   const { id, email, firstName, lastName, phone, role, emailVerifiedAt, createdAt } = users;
   const found = await handle
     .select({ id, email, firstName, lastName, phone, role, emailVerifiedAt, createdAt })
     .from(users)
+    .where(where)
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { users: found, total: await handle.$count(users) };
+  return { users: found, total: await handle.$count(users, where) };
+}
+
+/** A person as the admins see them; no hash, no token. @throws AppError NOT_FOUND */
+export async function getUser(handle: Handle, userId: string) {
+  const { id, email, firstName, lastName, phone, role, emailVerifiedAt, createdAt } = users;
+  const [user] = isUuid(userId)
+    ? await handle
+        .select({ id, email, firstName, lastName, phone, role, emailVerifiedAt, createdAt })
+        .from(users)
+        .where(eq(id, userId))
+    : [];
+  if (!user) throw new AppError('NOT_FOUND', 'There is no such person');
+  return user;
 }

@@ -22,7 +22,7 @@ export {
   removePlatformCategory,
   updatePlatformCategory,
 } from './platform-categories.ts';
-export { NEXT_ADDED, setProductImages, setProductImages } from './product-images.ts';
+export { NEXT_ADDED, setProductImages } from './product-images.ts';
 export type { ProductView } from './product-view.ts';
 export {
   type CategoryView,

@@ -1,4 +1,5 @@
 export { acceptOrder } from './accept-order.ts';
+export { cancelOrderAsAdmin } from './cancel-order.ts';
 export { changeItemStatus, changeOrderItems } from './change-items.ts';
 export { findShopOrder, listShopOrders, type ShopOrder } from './list-shop-orders.ts';
 export { listShopOrderEvents, type ShopOrderEvent } from './queries.ts';

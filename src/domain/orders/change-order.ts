@@ -81,13 +81,19 @@ export async function expireOrder(tx: Transaction, order: OrderRow): Promise<voi
   await changeStatus(tx, order, 'EXPIRED', { set: { stockHeld: false }, text: 'Not paid in time' });
 }
 
-/** The customer gives an unpaid order up: AWAITING_PAYMENT → CANCELLED. @throws AppError INVALID_STATE */
-export async function cancelUnpaidOrder(tx: Transaction, order: OrderRow, actor: Actor): Promise<void> {
+/** An unpaid order is given up: AWAITING_PAYMENT → CANCELLED. @throws AppError INVALID_STATE */
+export async function cancelUnpaidOrder(
+  tx: Transaction,
+  order: OrderRow,
+  actor: Actor,
+  reason?: string,
+): Promise<void> {
   if (order.status !== 'AWAITING_PAYMENT') {
     throw new AppError('INVALID_STATE', 'Only an order that is not paid can be cancelled here');
   }
   await releaseStock(tx, order);
-  await changeStatus(tx, order, 'CANCELLED', { set: { stockHeld: false }, text: 'Order cancelled', actor });
+  const set = { stockHeld: false };
+  await changeStatus(tx, order, 'CANCELLED', { set, text: 'Order cancelled', actor, reason });
 }
 
 async function releaseStock(tx: Transaction, order: OrderRow): Promise<void> {

@@ -11,5 +11,14 @@ export {
 } from './change-order.ts';
 export { bindIdempotencyKey, claimIdempotencyKey, hashRequest, purgeIdempotencyKeys } from './idempotency.ts';
 export { type OrderItemRow, type OrderRow, placeOrder } from './place-order.ts';
-export { assertOwnOrder, countUnpaidOrders, getOrder, listOrders, type OrderView } from './queries.ts';
+export {
+  assertOwnOrder,
+  countUnpaidOrders,
+  getAnyOrder,
+  getOrder,
+  listAllOrders,
+  listOrders,
+  type OrderView,
+} from './queries.ts';
 export { type Actor, recordEvent, SYSTEM } from './record-event.ts';
+export { countOrdersOf, type FoundOrder, ordersOf, searchOrders } from './search-orders.ts';

@@ -75,6 +75,28 @@ export async function getOrder(handle: Handle, userId: string, orderId: string):
   return view;
 }
 
+/** All orders for the admins, newest first, page by page. */
+export async function listAllOrders(
+  handle: Handle,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ orders: OrderView[]; total: number }> {
+  const found = await handle
+    .select()
+    .from(orders)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { orders: await withParts(handle, found), total: await handle.$count(orders) };
+}
+
+/** An order whosever it is, for the admins. @throws AppError NOT_FOUND */
+export async function getAnyOrder(handle: Handle, orderId: string): Promise<OrderView> {
+  const found = isUuid(orderId) ? await handle.select().from(orders).where(eq(orders.id, orderId)) : [];
+  const [view] = await withParts(handle, found);
+  if (!view) throw new AppError('NOT_FOUND', 'Order not found');
+  return view;
+}
+
 /** How many orders of this customer wait for money. */
 export function countUnpaidOrders(handle: Handle, userId: string): Promise<number> {
   return handle.$count(orders, and(eq(orders.userId, userId), eq(orders.status, 'AWAITING_PAYMENT')));

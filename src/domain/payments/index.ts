@@ -1,3 +1,4 @@
+export { refundsOfOrder, webhooksOf } from './admin-queries.ts';
 export { type AttemptRow, createAttempt, type PaymentChoice } from './create-attempt.ts';
 export type { PaymentDeps } from './finalise-attempt.ts';
 export { GatewayError, type MomoNetwork } from './gateway.ts';
@@ -18,3 +19,4 @@ export { answerRefund, assertRefundRequestable, decideRefund, requestRefund } fr
 export { retryRefund, settleRefundByHand } from './resume-refund.ts';
 export { startAttempt } from './start-attempt.ts';
 export { submitOtp } from './submit-otp.ts';
+export { verifyPayment } from './verify-payment.ts';

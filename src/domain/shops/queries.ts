@@ -1,10 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { ShopQuery } from '#contracts/catalogue';
 import { AppError } from '#contracts/errors';
+import { normalizePhone } from '#contracts/phone';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { closedUntilToday, TODAY } from './holiday.ts';
+import type { ShopStatus } from './states.ts';
 import { shops } from './tables.ts';
 
 const shown = {
@@ -80,12 +82,35 @@ export async function getShop(handle: Handle, shopId: string) {
   return shop;
 }
 
-/** Shops for the admins, newest first; `unapproved` gives those that wait for a decision, oldest first. */
+function matching(search: string) {
+  const phone = normalizePhone(search);
+  return or(
+    sql`${shops.searchText} like lower(${containsPattern(search)})`,
+    eq(shops.email, search),
+    phone ? eq(shops.phoneNumber, phone) : undefined,
+  );
+}
+
+/**
+ * Shops for the admins, newest first; `unapproved` gives those that wait for a decision, oldest first. A search is
+ * a substring of name, place or description, or the whole of an e-mail address or telephone number.
+ */
 export async function listShops(
   handle: Handle,
-  { page, limit, unapproved }: { page: number; limit: number; unapproved: boolean },
+  query: {
+    page: number;
+    limit: number;
+    unapproved: boolean;
+    search?: string | undefined;
+    status?: ShopStatus | undefined;
+  },
 ) {
-  const where = unapproved ? eq(shops.status, 'EMAIL_VERIFIED') : undefined;
+  const { page, limit, unapproved, search, status } = query;
+  const where = and(
+    unapproved ? eq(shops.status, 'EMAIL_VERIFIED') : undefined,
+    status ? eq(shops.status, status) : undefined,
+    search ? matching(search) : undefined,
+  );
   const found = await handle
     .select(owned)
     .from(shops)

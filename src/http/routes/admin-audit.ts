@@ -1,14 +1,11 @@
 import { auditEntry, auditQuery } from '#contracts/admin-system';
 import { successList } from '#contracts/envelope';
-import { type AuditEntry, listAudit } from '#domain/audit';
+import { listAudit } from '#domain/audit';
 import { requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
-import { isoOf, keyPage } from '../key-page.ts';
+import { keyPage } from '../key-page.ts';
+import { presentAudit } from '../presenters/admin-files.ts';
 import { bearer, createRoute, failures, jsonResponse, newRouter } from '../router.ts';
-
-export function presentAudit({ createdAt, ...entry }: AuditEntry) {
-  return { ...entry, at: isoOf(createdAt) };
-}
 
 /** The append-only log: which admin did what to what, with before and after. */
 export function adminAuditRoutes(deps: HttpDeps) {

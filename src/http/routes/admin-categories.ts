@@ -1,6 +1,6 @@
-import { adminCategory, adminCategoryUpdate, moveQuery } from '#contracts/admin-market';
+import { adminCategory, moveQuery } from '#contracts/admin-market';
 import { success, successList } from '#contracts/envelope';
-import { categoryInput } from '#contracts/seller';
+import { categoryInput, categoryUpdate } from '#contracts/seller';
 import {
   createPlatformCategory,
   listPlatformCategories,
@@ -73,7 +73,7 @@ export function adminCategoryRoutes(deps: HttpDeps) {
       ...common,
       method: 'patch',
       path: '/admin/categories/{id}',
-      request: { params, ...jsonBody(adminCategoryUpdate) },
+      request: { params, ...jsonBody(categoryUpdate) },
       responses: { 200: theCategory, ...refused },
     }),
     async (c) => {

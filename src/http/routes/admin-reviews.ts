@@ -2,26 +2,16 @@ import { reason } from '#contracts/admin';
 import { adminReview, adminReviewQuery } from '#contracts/admin-market';
 import { success, successList } from '#contracts/envelope';
 import { type AdminReviewRow, listReviewsForAdmins, moderateReview } from '#domain/reviews';
-import type { Site } from '../../platform/site.ts';
 import { adminId, requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
-import { isoOf, keyPage } from '../key-page.ts';
-import { pictureUrl } from '../presenters/product.ts';
+import { keyPage } from '../key-page.ts';
+import { presentAdminReview } from '../presenters/admin-files.ts';
 import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
 
 const tags = ['Admin: reviews'];
 const params = z.object({ id: z.string() });
 const theReview = jsonResponse('The review', success(adminReview));
 const refused = failures(400, 401, 403, 404, 409, 422);
-
-export function presentAdminReview(row: AdminReviewRow, site: Site) {
-  return {
-    ...row,
-    photos: row.photos.map((key) => pictureUrl(site, key)),
-    hiddenAt: isoOf(row.hiddenAt),
-    createdAt: isoOf(row.createdAt),
-  };
-}
 
 /** Reviews of every shop: hide with a reason, restore. */
 export function adminReviewRoutes(deps: HttpDeps) {

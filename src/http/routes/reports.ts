@@ -3,12 +3,9 @@ import { adminReport, adminReportQuery, report, reportDecision, reportInput } fr
 import { decideReport, listReports, type ReportView, reportSomething } from '#domain/moderation';
 import { adminId, customerId, requireAdmin, requireCustomer } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
-import { isoOf, keyPage } from '../key-page.ts';
+import { keyPage } from '../key-page.ts';
+import { presentAdminReport } from '../presenters/admin-files.ts';
 import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
-
-export function presentAdminReport(row: ReportView) {
-  return { ...row, createdAt: isoOf(row.createdAt), decidedAt: isoOf(row.decidedAt) };
-}
 
 /** Customers report a product, review or shop; admins decide. */
 export function reportRoutes(deps: HttpDeps) {

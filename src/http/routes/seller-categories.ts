@@ -1,6 +1,6 @@
 import { category } from '#contracts/catalogue';
 import { success } from '#contracts/envelope';
-import { categoryInput } from '#contracts/seller';
+import { categoryInput, categoryUpdate } from '#contracts/seller';
 import { createCategory, findCategories, removeCategory, updateCategory } from '#domain/catalogue';
 import { callingShopId, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -44,7 +44,7 @@ export function sellerCategoryRoutes(deps: HttpDeps) {
       ...common,
       method: 'patch',
       path: '/categories/{id}',
-      request: { params, ...jsonBody(categoryInput.partial()) },
+      request: { params, ...jsonBody(categoryUpdate) },
       responses: { 200: theCategory, ...changed },
     }),
     async (c) => {

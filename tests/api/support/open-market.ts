@@ -18,6 +18,7 @@ import {
 import { processPayouts } from '../../../src/domain/payouts/index.ts';
 import { createApi } from '../../../src/http/api.ts';
 import { createRateLimits } from '../../../src/http/rate-limits.ts';
+import { createJobConsole } from '../../../src/jobs/console.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { documentedRoutes, expectDocumented } from './contract-check.ts';
@@ -80,6 +81,7 @@ export async function openMarket(
   const payments = { db, gateway, site, log };
   const payouts = { db, transfers: createPaystackTransfers(paystack), site, log };
   const storage = options.storage ?? createMemoryStorage();
+  const jobs = createJobConsole(database.url);
   const api = createApi({
     db,
     readDb: db,
@@ -90,6 +92,7 @@ export async function openMarket(
     log,
     limits: { paymentWindowMs, orderHoldMs },
     storage,
+    jobs,
     rateLimits: createRateLimits(options.rateLimits ? database.pool : null),
     webhooks: {
       isAuthentic: (raw, signature) => verifyWebhookSignature(raw, signature, SECRET_KEY),
@@ -140,6 +143,7 @@ export async function openMarket(
     },
     rows: async (text, values) => (await database.pool.query(text, values)).rows,
     async close() {
+      await jobs.stop();
       await simulator.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,20 +1,26 @@
-import { pageQuery, reason, shopPage, userPage } from '#contracts/admin';
+import { reason, shopListQuery, shopPage, shopReviewFile } from '#contracts/admin';
 import { success } from '#contracts/envelope';
+import { toCedis } from '#contracts/money';
 import { shopProfile } from '#contracts/seller';
-import { listUsers } from '#domain/accounts';
-import { decideShop, getShop, listShops } from '#domain/shops';
+import { listAudit } from '#domain/audit';
+import { listReports } from '#domain/moderation';
+import { decideShop, getShop, listShops, reviewShop } from '#domain/shops';
 import { adminId, requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
+import { isoOf } from '../key-page.ts';
+import { presentAdminReport, presentAudit } from '../presenters/admin-files.ts';
 import { presentOwnedShop } from '../presenters/seller.ts';
 import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
 
-const tags = ['Admin'];
+const tags = ['Admin: shops'];
+/** Most reports and decisions that one page shows. */
+const FILE_MAX = 50;
 const params = z.object({ id: z.string() });
 const theShop = jsonResponse('The shop', success(shopProfile));
 const refused = failures(400, 401, 403, 404, 409, 422);
 
-/** Shops and people for the admins (API.md, Admin calls). */
-export function adminRoutes(deps: HttpDeps) {
+/** Shops for the admins: the queue, what is needed to decide, the decisions (API.md, Admin calls). */
+export function adminShopRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const app = newRouter();
   const common = { tags, security: bearer, middleware: requireAdmin(deps) };
@@ -25,7 +31,7 @@ export function adminRoutes(deps: HttpDeps) {
         ...common,
         method: 'get',
         path,
-        request: { query: pageQuery },
+        request: { query: shopListQuery },
         responses: { 200: jsonResponse('Shops', success(shopPage)), ...failures(401, 403, 422) },
       }),
       async (c) => {
@@ -40,21 +46,34 @@ export function adminRoutes(deps: HttpDeps) {
     createRoute({
       ...common,
       method: 'get',
-      path: '/admin/users',
-      request: { query: pageQuery },
-      responses: { 200: jsonResponse('People', success(userPage)), ...failures(401, 403, 422) },
+      path: '/admin/shops/{id}/review',
+      request: { params },
+      responses: {
+        200: jsonResponse('Everything needed to decide', success(shopReviewFile)),
+        ...failures(400, 401, 403, 404),
+      },
     }),
     async (c) => {
-      const { users, total } = await listUsers(db, c.req.valid('query'));
-      const shown = users.map(({ emailVerifiedAt, createdAt, ...user }) => ({
-        ...user,
-        isVerified: emailVerifiedAt !== null,
-        createdAt: createdAt.toISOString(),
-      }));
-      return c.json(envelope({ users: shown, total }), 200);
+      const { id } = c.req.valid('param');
+      const { salesPesewas, similar, ...facts } = await reviewShop(db, id);
+      const [shop, reports, decisions] = await Promise.all([
+        getShop(db, id),
+        listReports(db, { limit: FILE_MAX, subjectId: id }),
+        listAudit(db, { limit: FILE_MAX, subjectId: id }),
+      ]);
+      const file = {
+        ...facts,
+        similar,
+        shop: presentOwnedShop(shop, site),
+        emailVerifiedAt: isoOf(facts.emailVerifiedAt),
+        approvedAt: isoOf(facts.approvedAt),
+        sales: toCedis(salesPesewas),
+        reports: reports.map(presentAdminReport),
+        decisions: decisions.map(presentAudit),
+      };
+      return c.json(envelope(file), 200);
     },
   );
-
   app.openapi(
     createRoute({
       ...common,

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { keyQuery, searchWords } from './admin-lists.ts';
+import { cedis, id, timestamp } from './envelope.ts';
+import { ORDER_STATUSES, order } from './orders.ts';
+
+const day = z.iso.date({ error: 'Give a date' }).optional();
+export const adminOrderQuery = keyQuery.extend({
+  /** Order id or its first 8 characters, payment reference, phone in any spelling, e-mail, amount. */
+  search: searchWords,
+  status: z.enum(ORDER_STATUSES).optional(),
+  from: day,
+  to: day,
+});
+
+const person = z.object({ id, name: z.string(), email: z.string() });
+export const foundOrder = z
+  .object({
+    id,
+    createdAt: timestamp,
+    orderStatus: z.enum(ORDER_STATUSES),
+    paymentStatus: z.string(),
+    totalAmount: cedis,
+    itemsCount: z.number().int(),
+    recipient: z.string(),
+    phone: z.string(),
+    customer: person,
+  })
+  .meta({ id: 'FoundOrder' });
+export type FoundOrderShown = z.infer<typeof foundOrder>;
+
+/** A payment attempt with what an admin needs to help: the whole number, and the processor's words. */
+export const adminAttempt = z
+  .object({
+    id,
+    reference: z.string(),
+    status: z.string(),
+    method: z.enum(['MOMO', 'CARD']),
+    network: z.enum(['mtn', 'telecel', 'at']).nullable(),
+    phone: z.string().nullable(),
+    email: z.string(),
+    amount: cedis,
+    refunded: cedis,
+    processorFee: cedis.nullable(),
+    processorId: z.string().nullable(),
+    failureCode: z.string().nullable(),
+    failureReason: z.string().nullable(),
+    inDoubt: z.boolean(),
+    checks: z.number().int(),
+    createdAt: timestamp,
+    expiresAt: timestamp,
+    finalisedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'AdminAttempt' });
+export type AdminAttempt = z.infer<typeof adminAttempt>;
+
+/** One order with everything that is known of it. */
+export const adminOrder = z
+  .object({
+    order,
+    customer: z.object({
+      id,
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+    }),
+    attempts: z.array(adminAttempt),
+    webhooks: z.array(
+      z.object({
+        id,
+        event: z.string(),
+        reference: z.string().nullable(),
+        deliveries: z.number().int(),
+        receivedAt: timestamp,
+        processedAt: timestamp.nullable(),
+      }),
+    ),
+    ledger: z.array(
+      z.object({
+        id,
+        transactionId: id,
+        at: timestamp,
+        description: z.string(),
+        account: z.string(),
+        shop: z.object({ id, name: z.string() }).nullable(),
+        /** Debit positive, credit negative. */
+        amount: cedis,
+      }),
+    ),
+    refunds: z.array(
+      z.object({
+        id,
+        itemId: id.nullable(),
+        amount: cedis,
+        status: z.string(),
+        reason: z.string(),
+        lastError: z.string().nullable(),
+        createdAt: timestamp,
+        processedAt: timestamp.nullable(),
+      }),
+    ),
+    /** What can still be refunded of each item. */
+    refundable: z.array(z.object({ itemId: id, amount: cedis })),
+  })
+  .meta({ id: 'AdminOrder' });
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+/** GET /orders with an admin's token (API.md). */
+export const orderPage = z
+  .object({ orders: z.array(order), total: z.number().int().nonnegative() })
+  .meta({ id: 'OrderPage' });
+
+export const verification = z
+  .object({
+    outcome: z.enum(['SUCCESS', 'FAILED', 'PENDING', 'REVERSED', 'UNKNOWN']),
+    /** In plain words. */
+    text: z.string(),
+    attempt: adminAttempt,
+  })
+  .meta({ id: 'PaymentVerification' });
+export type PaymentVerification = z.infer<typeof verification>;

@@ -1,0 +1,101 @@
+import { AppError } from '#contracts/errors';
+import { formatCedis, toCedis } from '#contracts/money';
+import { getProfile } from '#domain/accounts';
+import { recordAudit } from '#domain/audit';
+import { enqueueMail, type MailContent } from '#domain/notifications';
+import {
+  cancelUnpaidOrder,
+  changeItem,
+  itemsOf,
+  lockOrder,
+  type OrderItemRow,
+  type OrderRow,
+} from '#domain/orders';
+import { refundItem } from '#domain/payments';
+import { mailShop } from '#domain/shops';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
+
+/**
+ * An admin cancels an order (API.md, Admin calls): one that is unpaid as a whole; of a paid one every item that
+ * was not delivered, with its refund, parcels on their way too (they count as lost). No row is ever deleted.
+ * A payment that still comes in for a cancelled order goes back by itself.
+ * @throws AppError NOT_FOUND; INVALID_STATE when there is nothing to cancel
+ */
+export async function cancelOrderAsAdmin(
+  db: Database,
+  site: Site,
+  input: { adminId: string; orderId: string; reason: string },
+): Promise<void> {
+  const { adminId, orderId, reason } = input;
+  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  const actor = { kind: 'admin', id: adminId } as const;
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const items = await itemsOf(tx, order.id);
+    const open = items.filter((item) => item.status === 'PENDING' || item.status === 'SHIPPED');
+    if (order.status === 'AWAITING_PAYMENT') await cancelUnpaidOrder(tx, order, actor, reason);
+    else if (order.status !== 'PROCESSING' || open.length === 0) {
+      throw new AppError('INVALID_STATE', 'There is nothing in this order that can be cancelled');
+    } else {
+      for (const item of open) {
+        await changeItem(tx, order, item, { to: 'CANCELLED', notes: reason }, actor);
+        await refundItem(tx, { order, item, reason: `${item.productName} was cancelled: ${reason}` });
+      }
+    }
+    await recordAudit(tx, {
+      adminId,
+      action: 'order.cancel',
+      subject: 'order',
+      subjectId: order.id,
+      before: { status: order.status, items: statesOf(items) },
+      after: { items: statesOf(await itemsOf(tx, order.id)) },
+      reason,
+    });
+    await tell(tx, site, { order, items: order.paidAt ? open : items, reason });
+  });
+}
+
+const statesOf = (items: OrderItemRow[]) => Object.fromEntries(items.map((item) => [item.id, item.status]));
+
+async function tell(
+  tx: Transaction,
+  site: Site,
+  { order, items, reason }: { order: OrderRow; items: OrderItemRow[]; reason: string },
+): Promise<void> {
+  const shown = order.id.slice(0, 8);
+  const rows = (some: OrderItemRow[]) =>
+    some.map((item) => ({ label: `${item.productName} (${item.shopName})`, value: `× ${item.quantity}` }));
+  const back = items.reduce(
+    (sum, item) =>
+      sum +
+      item.pricePesewas * item.quantity -
+      item.refundedPesewas +
+      item.feePesewas -
+      item.refundedFeePesewas,
+    0,
+  );
+  const money = order.paidAt
+    ? `We are sending ${formatCedis(toCedis(back))} back to where it came from.`
+    : 'Nothing was paid, and nothing will be charged.';
+  const { email } = await getProfile(tx, order.userId);
+  const content: MailContent = {
+    subject: `Order ${shown} was cancelled`,
+    heading: 'Your order was cancelled',
+    paragraphs: [`Reason: ${reason}`, money],
+    rows: rows(items),
+    action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
+  };
+  await enqueueMail(tx, site, { kind: 'order-cancelled', recipient: email, content });
+  if (!order.paidAt) return;
+  for (const [shopId, own] of Map.groupBy(items, (item) => item.shopId)) {
+    const forShop: MailContent = {
+      subject: `Order ${shown} was cancelled: do not send it`,
+      heading: 'An order was cancelled by Dwaso',
+      paragraphs: [`Reason: ${reason}`, 'Do not send these goods. The customer gets the money back.'],
+      rows: rows(own),
+    };
+    await mailShop(tx, site, { shopId, kind: 'shop-order-cancelled', content: forShop });
+  }
+}

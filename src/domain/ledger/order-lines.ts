@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { type Handle, rows } from '../../platform/database.ts';
+
+/** One entry of the ledger; debit positive, credit negative. */
+export interface LedgerLine {
+  id: string;
+  transactionId: string;
+  at: string;
+  description: string;
+  account: string;
+  shop: { id: string; name: string } | null;
+  amountPesewas: number;
+}
+
+/** Everything booked for an order, oldest first; one statement. */
+export function linesOfOrder(handle: Handle, orderId: string): Promise<LedgerLine[]> {
+  return rows<LedgerLine>(
+    handle,
+    sql`select e.id, t.id as "transactionId", t.created_at as at, t.description, e.account,
+        case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as shop,
+        e.amount_pesewas as "amountPesewas"
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id left join shops s on s.id = e.shop_id
+      where t.order_id = ${orderId}::uuid order by t.id, e.id`,
+  );
+}

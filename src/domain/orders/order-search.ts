@@ -1,0 +1,41 @@
+import { fromCedis } from '#contracts/money';
+import { normalizePhone } from '#contracts/phone';
+
+/** What the words of a search may be; each kind asks one index. */
+export interface OrderSearch {
+  /** First and last order id that begins with what was typed. */
+  ids?: { from: string; to: string };
+  /** E.164. */
+  phone?: string;
+  email?: string;
+  amountPesewas?: number;
+  reference?: string;
+}
+
+const FILL_FROM = '00000000-0000-0000-0000-000000000000';
+const FILL_TO = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const ID_START = /^[0-9a-f]{8}(-[0-9a-f]{0,4}){0,3}(-[0-9a-f]{0,12})?$/i;
+const AMOUNT = /^(?:GH₵|GHS|₵)?\s*(\d{1,3}(?:,\d{3})+|\d{1,8})(\.\d{1,2})?$/i;
+
+/**
+ * Reads the words of an admin's search by their form. Several kinds may fit at once (eight digits may begin an
+ * id and be an amount); nothing fits when the answer is empty.
+ */
+export function readOrderSearch(words: string): OrderSearch {
+  const text = words.trim();
+  const search: OrderSearch = {};
+  if (ID_START.test(text)) {
+    const start = text.toLowerCase();
+    search.ids = { from: start + FILL_FROM.slice(start.length), to: start + FILL_TO.slice(start.length) };
+  }
+  const phone = normalizePhone(text);
+  if (phone) search.phone = phone;
+  if (text.includes('@')) search.email = text;
+  const amount = AMOUNT.exec(text);
+  if (amount) {
+    const pesewas = fromCedis(Number(`${amount[1]?.replaceAll(',', '')}${amount[2] ?? ''}`));
+    if (pesewas > 0 && pesewas < 2 ** 31) search.amountPesewas = pesewas;
+  }
+  if (/^[\w.=-]{6,100}$/.test(text) && !phone) search.reference = text;
+  return search;
+}

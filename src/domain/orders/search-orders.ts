@@ -1,0 +1,109 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { OrderStatus } from '#contracts/orders';
+import { type Handle, rows } from '../../platform/database.ts';
+import { readOrderSearch } from './order-search.ts';
+import { orders } from './tables.ts';
+
+export interface FoundOrder {
+  id: string;
+  createdAt: string;
+  status: OrderStatus;
+  totalPesewas: number;
+  shipFullName: string;
+  shipPhone: string;
+  customer: { id: string; name: string; email: string };
+  itemsCount: number;
+  paymentStatus: string | null;
+}
+
+/** Of a telephone, person or amount with more orders than this, the newest are looked at. */
+const SOURCE_MAX = 500;
+
+/**
+ * Orders for the admins, newest first, by key. The form of the words decides which indexes are asked; each gives
+ * few ids, and their union is read (no `or` over tables, which would read them all).
+ */
+export function searchOrders(
+  handle: Handle,
+  query: {
+    search?: string | undefined;
+    status?: OrderStatus | undefined;
+    /** Days in UTC, both included. */
+    from?: string | undefined;
+    to?: string | undefined;
+    cursor?: string | undefined;
+    limit: number;
+  },
+): Promise<FoundOrder[]> {
+  const { search, status, from, to, cursor, limit } = query;
+  const narrow: SQL[] = [sql`true`];
+  if (status) narrow.push(sql`o.status = ${status}`);
+  if (from) narrow.push(sql`o.created_at >= ${from}::date at time zone 'UTC'`);
+  if (to) narrow.push(sql`o.created_at < (${to}::date + 1) at time zone 'UTC'`);
+  if (cursor) {
+    narrow.push(
+      sql`(o.created_at, o.id) < ((select created_at from orders where id = ${cursor}::uuid), ${cursor}::uuid)`,
+    );
+  }
+  const where = sql.join(narrow, sql` and `);
+  const sources = search ? sourcesOf(search, where) : null;
+  if (sources?.length === 0) return Promise.resolve([]);
+  const chosen = sources
+    ? sql`select o.* from orders o
+        where o.id in (${sql.join(
+          sources.map((source) => sql`(${source})`),
+          sql` union all `,
+        )}) and ${where}`
+    : sql`select o.* from orders o where ${where}`;
+  return readFound(handle, sql`${chosen} order by o.created_at desc, o.id desc limit ${limit}`);
+}
+
+/** A person's newest orders. */
+export function ordersOf(handle: Handle, userId: string, limit: number): Promise<FoundOrder[]> {
+  return readFound(
+    handle,
+    sql`select o.* from orders o where o.user_id = ${userId}::uuid
+      order by o.created_at desc, o.id desc limit ${limit}`,
+  );
+}
+
+export function countOrdersOf(handle: Handle, userId: string): Promise<number> {
+  return handle.$count(orders, eq(orders.userId, userId));
+}
+
+function readFound(handle: Handle, chosen: SQL): Promise<FoundOrder[]> {
+  return rows<FoundOrder>(
+    handle,
+    sql`select o.id, o.created_at as "createdAt", o.status, o.total_pesewas as "totalPesewas",
+        o.ship_full_name as "shipFullName", o.ship_phone as "shipPhone",
+        json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email) as customer,
+        (select count(*)::int from order_items i where i.order_id = o.id) as "itemsCount",
+        (select a.status from payment_attempts a where a.order_id = o.id
+          order by a.status in ('SUCCEEDED', 'PARTLY_REFUNDED', 'REFUNDED') desc, a.id desc limit 1) as "paymentStatus"
+      from (${chosen}) o
+      join users u on u.id = o.user_id order by o.created_at desc, o.id desc`,
+  );
+}
+
+function sourcesOf(words: string, where: SQL): SQL[] {
+  const { ids, phone, email, amountPesewas, reference } = readOrderSearch(words);
+  const newest = (condition: SQL) =>
+    sql`select o.id from orders o where ${condition} and ${where} order by o.id desc limit ${SOURCE_MAX}`;
+  const sources: SQL[] = [];
+  if (ids) sources.push(newest(sql`o.id between ${ids.from}::uuid and ${ids.to}::uuid`));
+  if (phone) {
+    sources.push(newest(sql`o.ship_phone = ${phone}`));
+    sources.push(
+      sql`select a.order_id from payment_attempts a where a.phone = ${phone} order by a.id desc limit ${SOURCE_MAX}`,
+    );
+  }
+  if (email) {
+    sources.push(sql`select o.id from orders o
+      where o.user_id = (select u.id from users u where u.email = ${email}::citext) and ${where}
+      order by o.created_at desc, o.id desc limit ${SOURCE_MAX}`);
+  }
+  if (amountPesewas !== undefined) sources.push(newest(sql`o.total_pesewas = ${amountPesewas}`));
+  if (reference)
+    sources.push(sql`select a.order_id from payment_attempts a where a.reference = ${reference}`);
+  return sources;
+}

@@ -1,0 +1,1 @@
+export { type DayFigures, readDays, readToDo, type ToDo } from './read-statistics.ts';

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { readSetting } from '#domain/settings';
+import { type Handle, rows } from '../../platform/database.ts';
+
+/** Figures of one day in UTC, which is Accra's time; amounts in pesewas. */
+export interface DayFigures {
+  day: string;
+  orders: number;
+  salesPesewas: number;
+  platformFeePesewas: number;
+  newShops: number;
+  newCustomers: number;
+}
+
+/** What the market did in the last `days` days, today included, oldest first; days without anything too. */
+export function readDays(handle: Handle, days: number): Promise<DayFigures[]> {
+  return rows<DayFigures>(
+    handle,
+    sql`with span as (select (now() at time zone 'UTC')::date - ${days - 1}::int as first),
+      sold as (select d.day, sum(d.sales_pesewas) as sales from shop_days d, span
+        where d.day >= span.first group by 1),
+      paid as (select (o.paid_at at time zone 'UTC')::date as day, count(*) as orders,
+          sum(o.platform_fee_pesewas) as fee
+        from orders o, span where o.paid_at is not null and o.created_at >= (span.first - 2) at time zone 'UTC'
+        group by 1),
+      shops_new as (select (s.created_at at time zone 'UTC')::date as day, count(*) as n from shops s, span
+        where s.created_at >= span.first at time zone 'UTC' group by 1),
+      people as (select (u.created_at at time zone 'UTC')::date as day, count(*) as n from users u, span
+        where u.created_at >= span.first at time zone 'UTC' and u.role = 'customer' group by 1)
+      select to_char(g.day, 'YYYY-MM-DD') as day, coalesce(paid.orders, 0)::int as orders,
+        coalesce(sold.sales, 0)::float8 as "salesPesewas", coalesce(paid.fee, 0)::float8 as "platformFeePesewas",
+        coalesce(shops_new.n, 0)::int as "newShops", coalesce(people.n, 0)::int as "newCustomers"
+      from span, generate_series(span.first::timestamp, (now() at time zone 'UTC')::date, interval '1 day') g(day)
+        left join sold on sold.day = g.day::date left join paid on paid.day = g.day::date
+        left join shops_new on shops_new.day = g.day::date left join people on people.day = g.day::date
+      order by g.day`,
+  );
+}
+
+export interface ToDo {
+  shopsWaiting: number;
+  /** Paid orders with something that is not sent after the hours of the reminder. */
+  ordersUnsent: number;
+  refundsUndecided: number;
+  refundsStuck: number;
+  payoutsFailed: number;
+  reportsOpen: number;
+  mailFailed: number;
+}
+
+/** What waits for an admin now: each figure from an index of its own. */
+export async function readToDo(handle: Handle): Promise<ToDo> {
+  const hours = await readSetting(handle, 'fulfilment.reminderHours');
+  const [found] = await rows<ToDo>(
+    handle,
+    sql`select (select count(*)::int from shops where status = 'EMAIL_VERIFIED') as "shopsWaiting",
+      (select count(distinct i.order_id)::int from order_items i join orders o on o.id = i.order_id
+        where i.status = 'PENDING' and i.created_at < now() - ${hours} * interval '1 hour'
+          and o.status = 'PROCESSING' and o.paid_at < now() - ${hours} * interval '1 hour') as "ordersUnsent",
+      (select count(*)::int from refunds where status = 'REQUESTED') as "refundsUndecided",
+      (select count(*)::int from refunds where status in ('FAILED', 'NEEDS_ATTENTION')) as "refundsStuck",
+      (select count(*)::int from payouts where status = 'FAILED') as "payoutsFailed",
+      (select count(*)::int from reports where status = 'OPEN') as "reportsOpen",
+      (select count(*)::int from outbox_messages where status = 'FAILED') as "mailFailed"`,
+  );
+  return found as ToDo;
+}

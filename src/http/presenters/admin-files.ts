@@ -1,0 +1,26 @@
+import type { AdminReview } from '#contracts/admin-market';
+import type { AuditEntryShown } from '#contracts/admin-system';
+import type { AdminReport } from '#contracts/reports';
+import type { AuditEntry } from '#domain/audit';
+import type { ReportView } from '#domain/moderation';
+import type { AdminReviewRow } from '#domain/reviews';
+import type { Site } from '../../platform/site.ts';
+import { isoOf } from '../key-page.ts';
+import { pictureUrl } from './product.ts';
+
+export function presentAudit({ createdAt, ...entry }: AuditEntry): AuditEntryShown {
+  return { ...entry, at: isoOf(createdAt) };
+}
+
+export function presentAdminReport(row: ReportView): AdminReport {
+  return { ...row, createdAt: isoOf(row.createdAt), decidedAt: isoOf(row.decidedAt) };
+}
+
+export function presentAdminReview(row: AdminReviewRow, site: Site): AdminReview {
+  return {
+    ...row,
+    photos: row.photos.map((key) => pictureUrl(site, key)),
+    hiddenAt: isoOf(row.hiddenAt),
+    createdAt: isoOf(row.createdAt),
+  };
+}

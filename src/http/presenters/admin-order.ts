@@ -1,0 +1,119 @@
+import type { AdminAttempt, AdminOrder, FoundOrderShown, PaymentVerification } from '#contracts/admin-orders';
+import { toCedis } from '#contracts/money';
+import type { Order } from '#contracts/orders';
+import { formatPhone } from '#contracts/phone';
+import { getProfile } from '#domain/accounts';
+import { linesOfOrder } from '#domain/ledger';
+import { type FoundOrder, getAnyOrder } from '#domain/orders';
+import { type AttemptRow, attemptsOf, refundsOfOrder, webhooksOf } from '#domain/payments';
+import type { HttpDeps } from '../deps.ts';
+import { isoOf } from '../key-page.ts';
+import { presentOrders } from '../read-order.ts';
+
+export function presentFoundOrder(row: FoundOrder): FoundOrderShown {
+  return {
+    id: row.id,
+    createdAt: isoOf(row.createdAt),
+    orderStatus: row.status,
+    paymentStatus: row.paymentStatus ?? 'NONE',
+    totalAmount: toCedis(row.totalPesewas),
+    itemsCount: row.itemsCount,
+    recipient: row.shipFullName,
+    phone: formatPhone(row.shipPhone),
+    customer: row.customer,
+  };
+}
+
+/** With the whole number: an admin needs it to help. It is never logged. */
+export function presentAdminAttempt(attempt: AttemptRow): AdminAttempt {
+  const { id, reference, status, method, network, email, processorId, failureCode, failureReason, checks } =
+    attempt;
+  return {
+    id,
+    reference,
+    status,
+    method,
+    network,
+    email,
+    processorId,
+    failureCode,
+    failureReason,
+    checks,
+    phone: attempt.phone ? formatPhone(attempt.phone) : null,
+    amount: toCedis(attempt.amountPesewas),
+    refunded: toCedis(attempt.refundedPesewas),
+    processorFee: attempt.processorFeePesewas === null ? null : toCedis(attempt.processorFeePesewas),
+    inDoubt: attempt.inDoubt,
+    createdAt: isoOf(attempt.createdAt),
+    expiresAt: isoOf(attempt.expiresAt),
+    finalisedAt: isoOf(attempt.finalisedAt),
+  };
+}
+
+const OUTCOMES: Record<PaymentVerification['outcome'], string> = {
+  SUCCESS: 'Paystack says that this payment succeeded.',
+  FAILED: 'Paystack says that this payment failed.',
+  PENDING: 'Paystack still waits for the customer or the network.',
+  REVERSED: 'Paystack says that this payment was given back.',
+  UNKNOWN: 'Paystack does not know this reference: the charge never reached it.',
+};
+
+export function presentVerification(
+  outcome: PaymentVerification['outcome'],
+  attempt: AttemptRow,
+): PaymentVerification {
+  return { outcome, text: OUTCOMES[outcome], attempt: presentAdminAttempt(attempt) };
+}
+
+/** One order with everything that is known of it; as many statements whatever its size. @throws AppError NOT_FOUND */
+export async function readAdminOrder(deps: HttpDeps, orderId: string): Promise<AdminOrder> {
+  const { db } = deps;
+  const view = await getAnyOrder(db, orderId);
+  const attempts = (await attemptsOf(db, [orderId])).get(orderId) ?? [];
+  const [[shown], { id, firstName, lastName, email, phone }, webhooks, ledger, refunds] = await Promise.all([
+    presentOrders(deps, [view]),
+    getProfile(db, view.order.userId),
+    webhooksOf(
+      db,
+      attempts.map((attempt) => attempt.reference),
+    ),
+    linesOfOrder(db, orderId),
+    refundsOfOrder(db, orderId),
+  ]);
+  return {
+    order: shown as Order,
+    customer: { id, firstName, lastName, email, phone: phone && formatPhone(phone) },
+    attempts: attempts.map(presentAdminAttempt),
+    webhooks: webhooks.map(({ receivedAt, processedAt, ...hook }) => ({
+      ...hook,
+      receivedAt: isoOf(receivedAt),
+      processedAt: isoOf(processedAt),
+    })),
+    ledger: ledger.map(({ amountPesewas, at, ...line }) => ({
+      ...line,
+      at: isoOf(at),
+      amount: toCedis(amountPesewas),
+    })),
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      itemId: refund.itemId,
+      amount: toCedis(refund.amountPesewas),
+      status: refund.status,
+      reason: refund.reason,
+      lastError: refund.lastError,
+      createdAt: isoOf(refund.createdAt),
+      processedAt: isoOf(refund.processedAt),
+    })),
+    refundable: view.items.map((item) => ({
+      itemId: item.id,
+      amount: view.order.paidAt
+        ? toCedis(
+            item.pricePesewas * item.quantity -
+              item.refundedPesewas +
+              item.feePesewas -
+              item.refundedFeePesewas,
+          )
+        : 0,
+    })),
+  };
+}

@@ -1,0 +1,115 @@
+import { PgBoss } from 'pg-boss';
+import type { JobQueueShown } from '#contracts/admin-system';
+import { AppError } from '#contracts/errors';
+
+/** What the admins see of the job queues, and how they set one going. */
+export interface JobConsole {
+  list(): Promise<JobQueueShown[]>;
+  /** Queues a job now, if none waits already. @throws AppError NOT_FOUND */
+  run(queue: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const FAILURES_SHOWN = 5;
+/** Queues of pg-boss' own. */
+const INTERNAL = /^__/;
+
+interface Counted {
+  name: string;
+  waiting: number;
+  active: number;
+  failed: number;
+  last_run_at: Date | null;
+  failures: { at: string; output: unknown }[] | null;
+}
+
+/**
+ * Reads pg-boss' queues and schedules (its public calls) and the jobs in its table. It connects when it is first
+ * asked and does no maintenance: that is the worker's.
+ */
+export function createJobConsole(databaseUrl: string): JobConsole {
+  let started: Promise<PgBoss> | null = null;
+  const boss = () => {
+    started ??= start(databaseUrl).catch((error) => {
+      started = null;
+      throw error;
+    });
+    return started;
+  };
+
+  return {
+    async list() {
+      const queue = await boss();
+      const [queues, schedules, counted] = await Promise.all([
+        queue.getQueues(),
+        queue.getSchedules(),
+        countJobs(queue),
+      ]);
+      const byName = new Map(counted.map((row) => [row.name, row]));
+      return queues
+        .filter(({ name }) => !INTERNAL.test(name))
+        .sort((a, b) => a.name.localeCompare(b.name))
+        .map(({ name }) => {
+          const jobs = byName.get(name);
+          const schedule = schedules.find((one) => one.name === name)?.cron ?? null;
+          const [next] = schedule ? queue.previewSchedule(schedule, { count: 1 }) : [];
+          return {
+            name,
+            waiting: jobs?.waiting ?? 0,
+            active: jobs?.active ?? 0,
+            failed: jobs?.failed ?? 0,
+            failures: (jobs?.failures ?? []).map(({ at, output }) => ({
+              at: new Date(at).toISOString(),
+              text: failureText(output),
+            })),
+            schedule,
+            nextRunAt: next?.toISOString() ?? null,
+            lastRunAt: jobs?.last_run_at ? new Date(jobs.last_run_at).toISOString() : null,
+          };
+        });
+    },
+    async run(name) {
+      const queue = await boss();
+      const known = INTERNAL.test(name) ? null : await queue.getQueue(name);
+      if (!known) throw new AppError('NOT_FOUND', 'There is no such queue');
+      await queue.send(name, {});
+    },
+    async stop() {
+      if (started) await (await started).stop({ graceful: false });
+    },
+  };
+}
+
+async function start(databaseUrl: string): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'dwaso-job-console',
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
+  // A lost connection shows in the next answer.
+  boss.on('error', () => undefined);
+  await boss.start();
+  return boss;
+}
+
+async function countJobs(boss: PgBoss): Promise<Counted[]> {
+  const found = await boss.getDb().executeSql(
+    `select j.name, count(*) filter (where state in ('created', 'retry'))::int as waiting,
+       count(*) filter (where state = 'active')::int as active,
+       count(*) filter (where state = 'failed')::int as failed, max(completed_on) as last_run_at,
+       (select json_agg(json_build_object('at', f.completed_on, 'output', f.output)) from (
+         select completed_on, output from pgboss.job f where f.name = j.name and f.state = 'failed'
+         order by completed_on desc limit ${FAILURES_SHOWN}) f) as failures
+     from pgboss.job j group by j.name`,
+    [],
+  );
+  return found.rows as Counted[];
+}
+
+/** The message of the error that a job ended with; nothing else of it is shown. */
+function failureText(output: unknown): string {
+  const message = (output as { message?: unknown } | null)?.message;
+  return typeof message === 'string' ? message.slice(0, 300) : 'It failed without a message';
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditOf, demoAdmin } from './support/admins.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { ledgerImbalance, newCustomer, newestMail, orderFrom, stockOf } from './support/people.ts';
+
+let market: Market;
+let token: string;
+beforeAll(async () => {
+  market = await openMarket();
+  token = await demoAdmin(market);
+});
+afterAll(() => market.close());
+
+const get = (path: string) => market.call('GET', path, { token });
+const WALLET = '0551234987';
+
+/** An order of a fresh customer, paid unless said otherwise. */
+async function newOrder(options: { product?: string; quantity?: number; paid?: boolean } = {}) {
+  const customer = await newCustomer(market);
+  const { product = 'White Maize', quantity = 1, paid = true } = options;
+  const placed = await orderFrom(market, customer.token, {
+    product,
+    quantity,
+    wallet: paid ? WALLET : '0551230000',
+  });
+  const order = placed.body.order;
+  if (paid) {
+    await until(async () => {
+      await market.runMoneyJobs();
+      return (await get(`/orders/${order.id}`)).body.data.orderStatus === 'PROCESSING';
+    });
+  }
+  return { customer, order, reference: placed.body.data.payment.reference as string };
+}
+
+describe('GET /orders with the token of an admin', () => {
+  it('gives all orders, paged, and each of them', async () => {
+    const { order } = await newOrder();
+    const { body } = await get('/orders?page=1&limit=2');
+    expect(body.data.orders).toHaveLength(2);
+    expect(body.data.orders[0].id).toBe(order.id);
+    const [{ count }] = (await market.rows<{ count: number }>('select count(*)::int from orders')) as [
+      { count: number },
+    ];
+    expect(body.data.total).toBe(count);
+    const second = await get('/orders?page=2&limit=2');
+    expect(second.body.data.orders.map((one: { id: string }) => one.id)).not.toContain(order.id);
+    expect((await get(`/orders/${order.id}`)).body.data.id).toBe(order.id);
+    expect((await get('/orders?limit=0')).status).toBe(422);
+    // What is a customer's to do stays theirs.
+    expect(
+      (await market.call('POST', `/orders/${order.id}/pay`, { token, body: { paymentMethod: 'CARD' } }))
+        .status,
+    ).toBe(403);
+    expect((await get(`/orders/${order.id}/payment`)).status).toBe(403);
+  });
+});
+
+describe('the search for orders', () => {
+  const found = async (search: string, more = '') => {
+    const { body } = await get(`/admin/orders?search=${encodeURIComponent(search)}${more}`);
+    return (body.data as { id: string }[]).map((one) => one.id);
+  };
+
+  it('finds by id, first characters, reference, phones, e-mail and amount', async () => {
+    const { order, customer, reference } = await newOrder({ quantity: 3 });
+    expect(await found(order.id)).toEqual([order.id]);
+    expect(await found(order.id.slice(0, 8))).toContain(order.id);
+    expect(await found(reference)).toEqual([order.id]);
+    expect(await found(customer.email.toUpperCase())).toEqual([order.id]);
+    expect(await found('+233 55 123 4987')).toContain(order.id);
+    expect(await found(WALLET)).toContain(order.id);
+    expect(await found(order.totalAmount.toFixed(2))).toContain(order.id);
+    expect(await found(`GH₵${order.totalAmount.toFixed(2)}`)).toContain(order.id);
+    expect(await found('no such thing')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+    expect(await found("' or 1=1 --")).toEqual([]);
+    expect(await found(order.totalAmount.toFixed(2), '&status=EXPIRED')).toEqual([]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await found(customer.email, `&from=${today}&to=${today}`)).toEqual([order.id]);
+    expect(await found(customer.email, '&to=2020-01-01')).toEqual([]);
+  });
+
+  it('goes on by key through every order once', async () => {
+    const ids: string[] = [];
+    let cursor = '';
+    do {
+      const { body } = await get(`/admin/orders?limit=7${cursor && `&cursor=${cursor}`}`);
+      ids.push(...body.data.map((one: { id: string }) => one.id));
+      cursor = body.meta.nextCursor ?? '';
+    } while (cursor);
+    const stored = await market.rows<{ id: string }>(
+      'select id from orders order by created_at desc, id desc',
+    );
+    expect(ids).toEqual(stored.map((row) => row.id));
+  });
+
+  it('asks an index for each kind of word', async () => {
+    const plan = async (where: string) =>
+      JSON.stringify(
+        await market.database.pool.connect().then(async (client) => {
+          try {
+            await client.query('begin; set local enable_seqscan = off');
+            return (
+              await client.query(
+                `explain select o.id from orders o where ${where} order by o.id desc limit 500`,
+              )
+            ).rows;
+          } finally {
+            await client.query('rollback');
+            client.release();
+          }
+        }),
+      );
+    expect(await plan("o.ship_phone = '+233551234987'")).toContain('orders_by_phone');
+    expect(await plan('o.total_pesewas = 2850')).toContain('orders_by_amount');
+    expect(
+      await plan(
+        "o.id between '00000000-0000-0000-0000-000000000000' and '00000000-ffff-ffff-ffff-ffffffffffff'",
+      ),
+    ).toContain('orders_pkey');
+  });
+});
+
+describe('one page with everything', () => {
+  it('holds attempts, webhooks, ledger lines and the customer', async () => {
+    const { order, customer, reference } = await newOrder();
+    await until(async () => (await get(`/admin/orders/${order.id}`)).body.data.webhooks.length > 0);
+    const { data } = (await get(`/admin/orders/${order.id}`)).body;
+    expect(data.customer.email).toBe(customer.email);
+    expect(data.attempts[0]).toMatchObject({ reference, status: 'SUCCEEDED', phone: '+233 55 123 4987' });
+    expect(data.webhooks[0]).toMatchObject({ reference, event: 'charge.success' });
+    const sum = data.ledger.reduce(
+      (total: number, line: { amount: number }) => total + Math.round(line.amount * 100),
+      0,
+    );
+    expect(sum).toBe(0);
+    expect(data.ledger.map((line: { account: string }) => line.account)).toContain('PLATFORM_FEE');
+    expect(data.order.history.length).toBeGreaterThan(1);
+    expect(data.refundable[0].amount).toBe(order.totalAmount);
+    expect((await get('/admin/orders/nonsense')).status).toBe(404);
+  });
+});
+
+describe('DELETE /admin/orders/{id}', () => {
+  const cancel = (id: string, body: unknown = { reason: 'The shop can not deliver' }) =>
+    market.call('DELETE', `/admin/orders/${id}`, { token, body });
+
+  it('cancels a paid order with refunds and keeps its row', async () => {
+    const { order, customer } = await newOrder({ product: 'Yellow Maize', quantity: 2 });
+    const productId = order.orderItems[0].productId;
+    const held = await stockOf(market, productId);
+    expect((await cancel(order.id, {})).status).toBe(422);
+    const { body } = await cancel(order.id);
+    expect(body.data.order.orderStatus).toBe('CANCELLED');
+    expect(body.data.refunds[0]).toMatchObject({ amount: order.totalAmount });
+    expect(await stockOf(market, productId)).toBe(held + 2);
+    expect(await ledgerImbalance(market)).toBe(0);
+    expect((await newestMail(market, customer.email, 'order-cancelled'))?.text).toContain(
+      'The shop can not deliver',
+    );
+    expect((await auditOf(market, 'order.cancel'))[0]).toMatchObject({
+      subject_id: order.id,
+      before: { status: 'PROCESSING' },
+      reason: 'The shop can not deliver',
+    });
+    expect((await cancel(order.id)).status).toBe(409);
+    await until(async () => {
+      await market.runMoneyJobs();
+      return (await get(`/admin/orders/${order.id}`)).body.data.attempts[0].status === 'REFUNDED';
+    });
+  });
+
+  it('takes a parcel that was lost on its way, without restocking it, and leaves what was delivered', async () => {
+    const { order } = await newOrder();
+    const productId = order.orderItems[0].productId;
+    await market.rows("update order_items set status = 'SHIPPED', shipped_at = now() where order_id = $1", [
+      order.id,
+    ]);
+    const held = await stockOf(market, productId);
+    expect((await cancel(order.id)).body.data.order.orderStatus).toBe('CANCELLED');
+    expect(await stockOf(market, productId)).toBe(held);
+    const { order: done } = await newOrder();
+    await market.rows("update order_items set status = 'DELIVERED' where order_id = $1", [done.id]);
+    expect((await cancel(done.id)).status).toBe(409);
+  });
+
+  it('cancels an unpaid order and puts its stock back', async () => {
+    const { order } = await newOrder({ paid: false });
+    const productId = order.orderItems[0].productId;
+    const held = await stockOf(market, productId);
+    const { body } = await cancel(order.id);
+    expect(body.data.order.orderStatus).toBe('CANCELLED');
+    expect(await stockOf(market, productId)).toBe(held + 1);
+    // A wallet that is approved all the same gets its money back.
+    await until(async () => {
+      await market.runMoneyJobs();
+      const { refunds, attempts } = (await get(`/admin/orders/${order.id}`)).body.data;
+      return attempts[0].status === 'FAILED' || refunds[0]?.status === 'PROCESSED';
+    });
+    expect(await ledgerImbalance(market)).toBe(0);
+  });
+});
+
+describe('verifying a payment again', () => {
+  it('asks Paystack through the one finaliser and says what came of it', async () => {
+    const { reference, order } = await newOrder();
+    const verify = (which: string) => market.call('POST', `/admin/payments/${which}/verify`, { token });
+    const { body } = await verify(reference);
+    expect(body.data).toMatchObject({ outcome: 'SUCCESS', attempt: { status: 'SUCCEEDED', reference } });
+    expect((await auditOf(market, 'payment.verify'))[0]).toMatchObject({ subject_id: order.id });
+    expect((await verify('dw_nothing')).status).toBe(404);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorker } from '../../src/jobs/worker.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { auditOf, demoAdmin } from './support/admins.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { newCustomer } from './support/people.ts';
+
+let market: Market;
+let token: string;
+beforeAll(async () => {
+  market = await openMarket();
+  token = await demoAdmin(market);
+});
+afterAll(() => market.close());
+
+const get = (path: string) => market.call('GET', path, { token });
+const post = (path: string, body?: unknown) => market.call('POST', path, { token, body });
+
+describe('the mail outbox', () => {
+  it('is shown without bodies, and what was given up is sent again', async () => {
+    const { email } = await newCustomer(market);
+    const [mail] = (await get('/admin/outbox')).body.data;
+    expect(mail).toMatchObject({ recipient: email, kind: 'verify-email', status: 'QUEUED' });
+    expect(Object.keys(mail)).not.toContain('text');
+    expect((await post(`/admin/outbox/${mail.id}/retry`)).status).toBe(409);
+    await market.rows(
+      "update outbox_messages set status = 'FAILED', attempts = 8, last_error = 'no route' where id = $1",
+      [mail.id],
+    );
+    expect((await get('/admin/outbox?status=FAILED')).body.data).toHaveLength(1);
+    expect((await get('/admin/stats')).body.data.toDo.mailFailed).toBe(1);
+    const again = await post(`/admin/outbox/${mail.id}/retry`);
+    expect(again.body.data).toMatchObject({ status: 'QUEUED', attempts: 0 });
+    expect((await auditOf(market, 'mail.retry'))[0]).toMatchObject({
+      before: { status: 'FAILED', attempts: 8, lastError: 'no route' },
+      after: { status: 'QUEUED' },
+    });
+    expect((await post('/admin/outbox/nonsense/retry')).status).toBe(404);
+  });
+});
+
+describe('the job queues', () => {
+  it('are shown with what failed, and set going', async () => {
+    const unused = async () => {
+      throw new Error('not in this test');
+    };
+    const { db, url } = market.database;
+    const worker = await startWorker({
+      db,
+      log: createLog('silent'),
+      site: { publicUrl: 'http://market.test', supportEmail: 'help@dwaso.test' },
+      gateway: { verify: unused } as never,
+      transfers: { verify: unused } as never,
+      databaseUrl: url,
+      mail: { send: unused },
+      purgeRateLimits: () => Promise.reject(new Error('the purge broke')),
+      paymentWindowMs: 1000,
+      reconcileEveryMs: 60_000,
+    } as Parameters<typeof startWorker>[0]);
+    try {
+      const queues = (await get('/admin/jobs')).body.data as { name: string; schedule: string | null }[];
+      expect(queues.map((queue) => queue.name)).toContain('mail.deliver');
+      expect(queues.find((queue) => queue.name === 'sessions.purge')).toMatchObject({
+        schedule: '17 3 * * *',
+      });
+      expect((await post('/admin/jobs/nothing/run')).status).toBe(404);
+      expect((await post('/admin/jobs/sessions.purge/run')).status).toBe(200);
+      await expect
+        .poll(
+          async () => {
+            const { data } = (await get('/admin/jobs')).body;
+            return data.find((queue: { name: string }) => queue.name === 'sessions.purge');
+          },
+          { timeout: 15_000 },
+        )
+        .toMatchObject({ failed: 1, failures: [{ text: 'the purge broke' }] });
+      expect((await auditOf(market, 'job.run'))[0]).toMatchObject({ after: { queue: 'sessions.purge' } });
+    } finally {
+      await worker.stop();
+    }
+  });
+});
+
+describe('the audit log', () => {
+  it('is read by key and narrowed', async () => {
+    for (const days of [4, 5, 6]) {
+      await market.call('PUT', '/admin/settings', {
+        token,
+        body: { fulfilment: { reminderHours: 48, cancelDays: days + 3 } },
+      });
+    }
+    const first = await get('/admin/audit?action=settings&limit=2');
+    expect(first.body.data).toHaveLength(2);
+    expect(first.body.data[0]).toMatchObject({
+      action: 'settings.change',
+      before: { 'fulfilment.cancelDays': 8 },
+      after: { 'fulfilment.cancelDays': 9 },
+      admin: { email: 'admin@dwaso.test' },
+    });
+    const rest = await get(`/admin/audit?action=settings&limit=2&cursor=${first.body.meta.nextCursor}`);
+    expect(rest.body.data).toHaveLength(1);
+    const { id } = first.body.data[0].admin;
+    expect((await get(`/admin/audit?admin=${id}&subject=settings`)).body.data).toHaveLength(3);
+    expect((await get('/admin/audit?admin=nobody')).status).toBe(422);
+  });
+});
+
+describe('figures', () => {
+  it('hold every day of the span and agree with what was sold', async () => {
+    const { data } = (await get('/admin/stats?days=60')).body;
+    expect(data.days).toHaveLength(60);
+    expect(data.days.at(-1).day).toBe(new Date().toISOString().slice(0, 10));
+    const [sold] = await market.rows<{ sales: number }>(
+      "select coalesce(sum(sales_pesewas), 0)::float8 / 100 as sales from shop_days where day > (now() at time zone 'UTC')::date - 60",
+    );
+    expect(data.totals.sales).toBeCloseTo(sold?.sales as number, 2);
+    expect(data.totals.newCustomers).toBeGreaterThan(0);
+    expect(Object.values(data.toDo).every((count) => typeof count === 'number')).toBe(true);
+    expect((await get('/admin/stats?days=1000')).status).toBe(422);
+  });
+});
