@@ -37,6 +37,8 @@ export default [
       route('shop', 'routes/merchant/shop.tsx'),
       route('team', 'routes/merchant/team.tsx'),
       route('notifications', 'routes/merchant/notifications.tsx'),
+      route('earnings', 'routes/merchant/earnings.tsx'),
+      route('earnings/statement', 'routes/merchant/statement.tsx'),
       route('*', 'routes/merchant/not-found.tsx'),
     ]),
   ]),

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ShopEarnings } from '#contracts/payouts';
+import { cx } from '../../../ui/cx.ts';
+import { Price } from '../../../ui/price.tsx';
+
+/** The three places money can be. A balance below zero says what that means. */
+export function BalanceTiles({ earnings }: { earnings: ShopEarnings }) {
+  const { available, held, inPayout } = earnings;
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
+      <Tile
+        label="Ready to pay out"
+        cedis={available}
+        gold={available > 0}
+        className="col-span-2 md:col-span-1"
+        note={
+          available < 0
+            ? 'Refunds came after a payout. Your next sales make up for it; you do not have to send anything.'
+            : undefined
+        }
+      />
+      <Tile label="Held until delivered" cedis={held} />
+      <Tile label="On its way to you" cedis={inPayout} />
+    </dl>
+  );
+}
+
+function Tile(props: { label: string; cedis: number; gold?: boolean; note?: ReactNode; className?: string }) {
+  const { label, cedis, gold, note, className } = props;
+  return (
+    <div
+      className={cx(
+        'rounded-panel border p-4',
+        gold ? 'border-transparent bg-gold-soft text-gold-ink' : 'border-line bg-surface',
+        className,
+      )}
+    >
+      <dt className={cx('text-sm', !gold && 'text-ink-2')}>{label}</dt>
+      <dd>
+        <Price cedis={cedis} className="text-[1.375rem]/8 md:text-2xl/9" />
+        {note && <p className="mt-1 max-w-[40ch] text-ink-2 text-sm">{note}</p>}
+      </dd>
+    </div>
+  );
+}

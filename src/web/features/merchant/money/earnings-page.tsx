@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../lib/api-error.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { NeedsRole } from '../needs-role.tsx';
+import { BalanceTiles } from './balance-tiles.tsx';
+import { earningsQuery } from './money-queries.ts';
+import { NextPayout } from './next-payout.tsx';
+import { PayoutHistory } from './payout-history.tsx';
+import { WalletPanel } from './wallet-panel.tsx';
+
+/** /merchant/earnings: what was earned, where it is, and how it gets into the seller's wallet. */
+export function EarningsPage() {
+  return (
+    <NeedsRole least="owner" title="Earnings">
+      <PageTitle
+        lead="You receive your whole price. It is held until the customer has the goods, then it is yours to pay out."
+        aside={
+          <ButtonLink to="/merchant/earnings/statement" variant="line">
+            Statement
+          </ButtonLink>
+        }
+      >
+        Earnings
+      </PageTitle>
+      <Earnings />
+    </NeedsRole>
+  );
+}
+
+function Earnings() {
+  const earnings = useQuery(earningsQuery());
+  if (earnings.isError && !earnings.data) {
+    return (
+      <ErrorState
+        title="Your earnings could not be loaded"
+        text={messageOf(earnings.error, 'Check your connection and try again.')}
+        action={<Button onClick={() => void earnings.refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  if (!earnings.data) return <Waiting />;
+  return (
+    <div className="grid gap-4 md:gap-5">
+      <BalanceTiles earnings={earnings.data} />
+      <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-2">
+        <NextPayout earnings={earnings.data} />
+        <WalletPanel wallet={earnings.data.wallet} />
+      </div>
+      <PayoutHistory />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4 md:gap-5">
+      <p className="sr-only" role="status">
+        Loading your earnings...
+      </p>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
+        <Skeleton className="col-span-2 h-24 rounded-panel md:col-span-1" />
+        <Skeleton className="h-24 rounded-panel" />
+        <Skeleton className="h-24 rounded-panel" />
+      </div>
+      <div className="grid gap-4 md:gap-5 lg:grid-cols-2">
+        <Skeleton className="h-56 rounded-panel" />
+        <Skeleton className="h-56 rounded-panel" />
+      </div>
+    </div>
+  );
+}

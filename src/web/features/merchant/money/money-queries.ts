@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Payout, ShopEarnings, StatementDocument } from '#contracts/payouts';
+import { merchant } from '../../../lib/house/merchant.ts';
+
+/** While money is on its way its owner watches; else a look now and then will do. */
+const WATCH_MS = 5_000;
+
+export const earningsQuery = () =>
+  queryOptions({
+    queryKey: ['earnings'],
+    queryFn: ({ signal }) => merchant.api<ShopEarnings>('GET', '/shops/earnings', { signal }),
+    refetchInterval: (query) => {
+      const status = query.state.data?.openPayout?.status;
+      return status === 'PENDING' || status === 'PROCESSING' ? WATCH_MS : false;
+    },
+  });
+
+export const payoutsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['earnings', 'payouts'],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam ? `&cursor=${pageParam}` : '';
+      return merchant.apiEnvelope<Payout[]>('GET', `/shops/payouts?limit=10${cursor}`, { signal });
+    },
+    getNextPageParam: (page) => page.meta?.nextCursor ?? null,
+  });
+
+export const statementQuery = (period: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: ['earnings', 'statement', period],
+    queryFn: ({ signal }) =>
+      merchant.api<StatementDocument>('GET', `/shops/statement?${new URLSearchParams(period)}`, { signal }),
+  });

@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatCedis } from '#contracts/money';
+import type { Payout, ShopEarnings } from '#contracts/payouts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { merchant } from '../../../lib/house/merchant.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Money } from '../../../ui/price.tsx';
+import { dayInWords, networkName, PAYOUT_WORDS } from './payout-words.ts';
+
+/** Begins or retries a payout and shows what came of it. */
+function usePayoutAction(path: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => merchant.apiEnvelope<Payout>('POST', path),
+    onSuccess: ({ message, data }) =>
+      toast.success(message, `${formatCedis(data.amount)} to ${data.wallet.phone}`),
+    onError: (error) =>
+      toast.error('No payout', messageOf(error, 'It could not be started. Nothing was sent; try again.')),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['earnings'] }),
+  });
+}
+
+/** What happens with the money next, and the button that does not wait for the day. */
+export function NextPayout({ earnings }: { earnings: ShopEarnings }) {
+  const { openPayout, payoutsHeldReason } = earnings;
+  return (
+    <Panel aria-labelledby="next-payout">
+      <h2 id="next-payout" className="font-bold font-sans text-h3 tracking-normal">
+        {openPayout ? 'Your payout' : 'Next payout'}
+      </h2>
+      <div className="mt-3 grid gap-4">
+        {payoutsHeldReason && (
+          <p role="status" className="rounded-control bg-clay-soft p-3 text-clay-strong">
+            Payouts are on hold: {payoutsHeldReason} Your money is safe and still yours.
+          </p>
+        )}
+        {openPayout ? <OpenPayout payout={openPayout} /> : <Plan earnings={earnings} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Plan({ earnings }: { earnings: ShopEarnings }) {
+  const { available, minimumPayout, nextPayoutOn, wallet, payoutsHeldReason } = earnings;
+  const request = usePayoutAction('/shops/payouts');
+  const enough = available >= minimumPayout;
+  return (
+    <>
+      <p className="text-ink-2">
+        {enough ? (
+          <>
+            <Money cedis={available} className="font-bold text-ink" /> goes out on {dayInWords(nextPayoutOn)},
+            or now if you like.
+          </>
+        ) : (
+          `Payouts go out every week, next on ${dayInWords(nextPayoutOn)}, once ${formatCedis(minimumPayout)} or more is ready.`
+        )}{' '}
+        Dwaso pays the transfer fee.
+      </p>
+      {!wallet && <p className="font-semibold">Add your wallet first, so that we know where to send it.</p>}
+      <Button
+        full
+        className="sm:w-auto sm:justify-self-start"
+        disabled={!enough || !wallet || payoutsHeldReason !== null}
+        busy={request.isPending}
+        busyLabel="Starting..."
+        onClick={() => request.mutate()}
+      >
+        {enough ? `Pay out ${formatCedis(available)} now` : 'Pay out now'}
+      </Button>
+    </>
+  );
+}
+
+const EXPLAINED: Partial<Record<Payout['status'], string>> = {
+  PENDING: 'It is set apart and about to be sent.',
+  PROCESSING: 'It was sent and usually arrives within minutes.',
+};
+
+function OpenPayout({ payout }: { payout: Payout }) {
+  const retry = usePayoutAction(`/shops/payouts/${payout.id}/retry`);
+  const { label, tone } = PAYOUT_WORDS[payout.status];
+  const { network, phone } = payout.wallet;
+  return (
+    <div className="grid gap-3" aria-live="polite">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span>
+          <Money cedis={payout.amount} className="font-bold" /> to {networkName(network)} {phone}
+        </span>
+        <Pill tone={tone}>{label}</Pill>
+      </p>
+      {payout.status === 'FAILED' ? (
+        <>
+          <p className="text-ink-2">
+            {payout.failureReason}. The money is safe and still yours. If the wallet is right and active, try
+            again; if not, change it and the money goes back to your balance.
+          </p>
+          <Button
+            full
+            className="sm:w-auto sm:justify-self-start"
+            busy={retry.isPending}
+            busyLabel="Starting..."
+            onClick={() => retry.mutate()}
+          >
+            Try again
+          </Button>
+        </>
+      ) : (
+        <p className="text-ink-2">{EXPLAINED[payout.status]}</p>
+      )}
+    </div>
+  );
+}

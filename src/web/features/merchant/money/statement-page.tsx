@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { messageOf } from '../../../lib/api-error.ts';
+import { downloadFile } from '../../../lib/house/download.ts';
+import { merchant } from '../../../lib/house/merchant.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { NeedsRole } from '../needs-role.tsx';
+import { statementQuery } from './money-queries.ts';
+import { PeriodForm } from './period-form.tsx';
+import { type Period, periodFrom } from './periods.ts';
+import { StatementSheet } from './statement-sheet.tsx';
+
+/** /merchant/earnings/statement: any period on screen, on paper (or as a PDF from the print dialog) and as CSV. */
+export function StatementPage() {
+  return (
+    <NeedsRole least="owner" title="Statement">
+      <Link
+        to="/merchant/earnings"
+        className="inline-flex min-h-11 items-center font-semibold text-leaf hover:underline print:hidden"
+      >
+        Back to Earnings
+      </Link>
+      <div className="print:hidden">
+        <PageTitle>Statement</PageTitle>
+      </div>
+      <Statement />
+    </NeedsRole>
+  );
+}
+
+function Statement() {
+  const [search, setSearch] = useSearchParams();
+  const [now] = useState(() => new Date());
+  const period = periodFrom(search, now);
+  const statement = useQuery(statementQuery(period));
+  const show = (wanted: Period) => setSearch({ from: wanted.from, to: wanted.to }, { replace: true });
+  return (
+    <div className="grid gap-4 md:gap-5">
+      {/* A new key with each period, so that its fields show what is shown. */}
+      <PeriodForm key={`${period.from} ${period.to}`} period={period} now={now} onChoose={show} />
+      {statement.isPending && (
+        <div role="status">
+          <span className="sr-only">Loading your statement...</span>
+          <Skeleton className="h-96 rounded-panel" />
+        </div>
+      )}
+      {statement.isError && (
+        <ErrorState
+          title="The statement could not be loaded"
+          text={messageOf(statement.error, 'Check your connection and try again.')}
+          action={<Button onClick={() => void statement.refetch()}>Try Again</Button>}
+        />
+      )}
+      {statement.data && (
+        <>
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <Button variant="line" onClick={() => window.print()}>
+              Print or save as PDF
+            </Button>
+            <SaveCsv period={period} />
+          </div>
+          <StatementSheet statement={statement.data} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function SaveCsv({ period }: { period: Period }) {
+  const [busy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    try {
+      const query = new URLSearchParams({ from: period.from, to: period.to });
+      const name = `dwaso-statement-${period.from}-${period.to}.csv`;
+      await downloadFile(merchant, `/shops/statement.csv?${query}`, name);
+    } catch (error) {
+      toast.error('Not saved', messageOf(error, 'The file could not be loaded. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button variant="line" busy={busy} busyLabel="Preparing..." onClick={() => void save()}>
+      Save as CSV
+    </Button>
+  );
+}

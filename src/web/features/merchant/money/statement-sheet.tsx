@@ -1,0 +1,102 @@
+import { ORDER_ID_SHOWN } from '#contracts/constants';
+import type { StatementDocument } from '#contracts/payouts';
+import { formatDate, formatMoment } from '../../../lib/dates.ts';
+import { Money } from '../../../ui/price.tsx';
+
+const KINDS: Record<StatementDocument['lines'][number]['kind'], string> = {
+  SALE: 'Sale',
+  REFUND: 'Refund',
+  PAYOUT: 'Payout',
+  PAYOUT_RETURNED: 'Payout came back',
+};
+
+/** A statement as a sheet of paper; on a phone each line is a block, on paper and wide screens a row. */
+export function StatementSheet({ statement }: { statement: StatementDocument }) {
+  const { shop, from, to, opening, closing, totals, lines } = statement;
+  return (
+    <article className="rounded-panel border border-line bg-surface p-4 md:p-6 print:border-0 print:p-0">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <div>
+          <h2 className="text-h2">{shop.name}</h2>
+          <p className="text-ink-2">
+            {shop.ownerName}, {shop.location}
+          </p>
+        </div>
+        <p className="text-ink-2">
+          {formatDate(from)} to {formatDate(to)}
+        </p>
+      </header>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 border-line border-y py-3 sm:grid-cols-5">
+        <Sum label="Before" cedis={opening} />
+        <Sum label="Sales" cedis={totals.sales} />
+        <Sum label="Refunds" cedis={totals.refunds} />
+        <Sum label="Payouts" cedis={totals.payouts} />
+        <Sum label="Owed to you" cedis={closing} strong />
+      </dl>
+      {lines.length === 0 ? (
+        <p className="py-6 text-ink-2">Nothing was sold, refunded or paid out in this time.</p>
+      ) : (
+        <table className="w-full text-sm max-sm:block">
+          <caption className="sr-only">Every line of the statement, oldest first</caption>
+          <thead className="max-sm:sr-only">
+            <tr className="border-line border-b text-left text-ink-2">
+              <th scope="col" className="py-2 pr-3 font-semibold">
+                Date
+              </th>
+              <th scope="col" className="py-2 pr-3 font-semibold">
+                What
+              </th>
+              <th scope="col" className="py-2 pr-3 text-right font-semibold">
+                Amount
+              </th>
+              <th scope="col" className="py-2 text-right font-semibold">
+                Owed to you
+              </th>
+            </tr>
+          </thead>
+          <tbody className="max-sm:block">
+            {lines.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never change their place
+              <Line key={at} line={line} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <footer className="mt-4 text-ink-3 text-xs">
+        Amounts in Ghana cedis. Sales are your whole price; what customers pay on top for the platform is not
+        part of it. Times are Ghana's.
+      </footer>
+    </article>
+  );
+}
+
+function Sum({ label, cedis, strong }: { label: string; cedis: number; strong?: boolean }) {
+  return (
+    <div>
+      <dt className="text-ink-2 text-sm">{label}</dt>
+      <dd className={strong ? 'font-bold' : undefined}>
+        <Money cedis={cedis} />
+      </dd>
+    </div>
+  );
+}
+
+function Line({ line }: { line: StatementDocument['lines'][number] }) {
+  return (
+    <tr className="border-line border-b max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:py-2.5">
+      <td className="whitespace-nowrap py-2 pr-3 text-ink-2 max-sm:py-0">{formatMoment(line.at)}</td>
+      <td className="py-2 pr-3 max-sm:col-span-2 max-sm:row-start-2 max-sm:py-0">
+        <span className="font-semibold">{KINDS[line.kind]}</span>
+        {line.orderId && <span className="text-ink-2"> · order {line.orderId.slice(0, ORDER_ID_SHOWN)}</span>}
+        {line.kind === 'REFUND' && <span className="block text-ink-2">{line.description}</span>}
+      </td>
+      <td className="py-2 pr-3 text-right font-semibold max-sm:py-0 max-sm:pr-0">
+        <Money cedis={line.amount} />
+      </td>
+      <td className="py-2 text-right text-ink-2 max-sm:col-span-2 max-sm:py-0 max-sm:text-xs">
+        <span className="sm:hidden">then owed to you </span>
+        <Money cedis={line.balance} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { PayoutWallet } from '#contracts/payouts';
+import { MOMO_NETWORKS, networkOf } from '#contracts/phone';
+import { messageOf } from '../../../lib/api-error.ts';
+import { showFieldErrors } from '../../../lib/form-errors.ts';
+import { merchant } from '../../../lib/house/merchant.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, Select, TextInput } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { type WalletValues, walletSchema } from './schema.ts';
+
+type Props = { onProposed: (wallet: PayoutWallet) => void; onCancel: () => void };
+
+/** The number, its network (preselected by prefix) and the password once more. */
+export function WalletForm({ onProposed, onCancel }: Props) {
+  const form = useForm<WalletValues>({
+    resolver: zodResolver(walletSchema),
+    defaultValues: { phone: '', network: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const propose = useMutation({
+    mutationFn: ({ phone, network, password }: WalletValues) =>
+      merchant.api<PayoutWallet>('PUT', '/shops/wallet', {
+        body: { phone, password, ...(network ? { network } : {}) },
+      }),
+    onSuccess: onProposed,
+    onError: (error) => {
+      if (showFieldErrors(error, form.setError, ['phone', 'network', 'password'])) return;
+      const message = messageOf(error, 'The wallet could not be looked up. Nothing was changed; try again.');
+      form.setError('root', { message });
+    },
+  });
+  const phone = form.register('phone', {
+    onChange: (event: { target: HTMLInputElement }) => {
+      const likely = networkOf(event.target.value);
+      if (likely && !form.formState.dirtyFields.network) form.setValue('network', likely);
+    },
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => propose.mutate(values))}>
+      <Field label="Mobile money number" required error={errors.phone?.message}>
+        <TextInput {...phone} type="tel" inputMode="tel" autoComplete="tel" placeholder="+233 XX XXX XXXX" />
+      </Field>
+      <Field label="Network" error={errors.network?.message}>
+        <Select {...form.register('network')}>
+          <option value="">By the number</option>
+          {MOMO_NETWORKS.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Password of your shop"
+        required
+        hint="Asked for once more, so that nobody else can move your money."
+        error={errors.password?.message}
+      >
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+      {errors.root && (
+        <p role="alert" className="text-clay">
+          {errors.root.message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={propose.isPending} busyLabel="Looking up...">
+          Look up the name
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
