@@ -1,12 +1,13 @@
-import { postTransaction } from '#domain/ledger';
 import { orderEvents, orderItems, orders } from '../src/domain/orders/tables.ts';
 import { paymentAttempts } from '../src/domain/payments/tables.ts';
 import { reviews } from '../src/domain/reviews/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
 import { shopDays } from '../src/domain/shops/tables.ts';
+import { bookPast, type PastBooking } from './book-past.ts';
 import { deliveredAt, historyOf, timedItems } from './past-events.ts';
 import { type SeededProduct, type WorkedOut, workOut } from './past-order.ts';
 import { planCustomerOrders, planReviewedOrders, type ReviewedOrder } from './plan-orders.ts';
+import { seedPayouts } from './seed-payouts.ts';
 import type { SeededPeople } from './seed-people.ts';
 import { DAY_MS, timedId } from './timed-id.ts';
 
@@ -24,31 +25,42 @@ export async function seedOrders(
   await tx.insert(orderItems).values(worked.flatMap(timedItems));
   await tx.insert(paymentAttempts).values(worked.map(({ attempt }) => attempt));
   await tx.insert(orderEvents).values(worked.flatMap(historyOf));
-  for (const { order, attempt, postings } of worked) {
-    if (postings.length === 0) continue;
-    const key = `payment:${attempt.reference}`;
-    await postTransaction(tx, { key, description: 'Customer payment', orderId: order.id, postings });
-  }
-  for (const { items } of worked) await seedEarnings(tx, items);
+  await bookPast(tx, worked.flatMap(bookingsOf));
+  await seedPayouts(tx, worked, now);
   await tx.insert(shopDays).values(salesByDay(worked));
   await tx.insert(reviews).values(reviewed.flatMap((plan, at) => reviewRows(plan, worked[at] as WorkedOut)));
 }
 
-/** What was delivered is no longer held for the shop. */
-async function seedEarnings(tx: Transaction, items: WorkedOut['items']): Promise<void> {
-  for (const item of items.filter(({ status }) => status === 'DELIVERED')) {
+/** The sale, and for what was delivered that its earnings are no longer held. */
+function bookingsOf(worked: WorkedOut): PastBooking[] {
+  const { order, attempt, postings, items, past } = worked;
+  if (!past.paid) return [];
+  const { id: orderId } = order;
+  const sale = {
+    key: `payment:${attempt.reference}`,
+    description: 'Customer payment',
+    orderId,
+    at: order.paidAt as Date,
+    postings,
+  };
+  const delivered = items.flatMap((item, at): PastBooking[] => {
+    if (item.status !== 'DELIVERED') return [];
     const { shopId } = item;
     const amountPesewas = item.pricePesewas * item.quantity;
-    await postTransaction(tx, {
-      key: `delivered:${item.id}`,
-      description: `${item.productName} delivered`,
-      orderId: item.orderId,
-      postings: [
-        { account: 'SHOP_PAYABLE', shopId, amountPesewas },
-        { account: 'SHOP_AVAILABLE', shopId, amountPesewas: -amountPesewas },
-      ],
-    });
-  }
+    return [
+      {
+        key: `delivered:${item.id}`,
+        description: `${item.productName} delivered`,
+        orderId,
+        at: deliveredAt(worked, at),
+        postings: [
+          { account: 'SHOP_PAYABLE', shopId, amountPesewas },
+          { account: 'SHOP_AVAILABLE', shopId, amountPesewas: -amountPesewas },
+        ],
+      },
+    ];
+  });
+  return [sale, ...delivered];
 }
 
 /** The kept figures of what each shop sold on each day. */

@@ -106,6 +106,19 @@ describe('a wallet', () => {
 });
 
 describe('a payout', () => {
+  it('registers a wallet again that the processor has forgotten, and pays', async () => {
+    const [row] = await market.rows<{ code: string }>(
+      `update payout_wallets set recipient_code = 'RCP_forgotten' where id = (select w.id from payout_wallets w
+         join shops s on s.id = w.shop_id where s.email = 'seller@dwaso.test') returning recipient_code as code`,
+    );
+    expect(row?.code).toBe('RCP_forgotten');
+    const body = { email: 'seller@dwaso.test', password: DEMO_PASSWORD };
+    const token = (await market.call('POST', '/shop/auth/login', { body })).body.data;
+    expect((await market.call('POST', '/shops/payouts', { token })).status).toBe(201);
+    await run('PAID', token);
+    expect(await ledgerImbalance(market)).toBe(0);
+  });
+
   it('needs a wallet and the minimum, and there is one at a time', async () => {
     const shop = await aShop();
     const request = () => market.call('POST', '/shops/payouts', { token: shop.token });

@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { GatewayError } from '#domain/payments';
+import { getShop } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
 import { changePayout, type PayoutRow, recordFailed, recordPaid, recordReversed } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import type { TransferOutcome } from './gateway.ts';
 import { payouts, payoutWallets } from './tables.ts';
+import type { WalletRow } from './wallets.ts';
 
 const BATCH = 50;
 /** A transfer that was sent and got no answer is looked for after this time. */
@@ -12,6 +14,8 @@ const LOOK_AGAIN = sql`now() + interval '30 seconds'`;
 const LATER = sql`now() + interval '15 minutes'`;
 /** A transfer may come back after it succeeded; its webhook may be lost. */
 const WATCHED_DAYS = sql`now() - interval '3 days'`;
+/** Times a payout may have been sent before an unknown wallet counts as refused for good. */
+const REGISTRATIONS_MAX = 3;
 /** Refusals that say nothing about the wallet: the same transfer is sent again later. */
 const NOT_NOW = new Set(['rate_limited', 'insufficient_balance']);
 
@@ -75,8 +79,24 @@ async function send(deps: PayoutDeps, payout: PayoutRow): Promise<void> {
     await record(deps, payout.id, outcome);
   } catch (error) {
     if (!(error instanceof GatewayError) || error.maybeAccepted) throw error;
+    const lostWallet = error.code === 'invalid_transfer_recipient' && payout.attempts < REGISTRATIONS_MAX;
+    if (lostWallet) return registerAgain(deps, payout, wallet);
     await refused(deps, payout.id, error);
   }
+}
+
+/** The processor does not know the wallet any more: it is registered again and the transfer sent anew. */
+async function registerAgain(deps: PayoutDeps, payout: PayoutRow, wallet: WalletRow): Promise<void> {
+  const { ownerName } = await getShop(deps.db, payout.shopId);
+  const { recipientCode } = await deps.transfers.createRecipient({
+    phone: wallet.phone,
+    network: wallet.network,
+    name: wallet.accountName ?? ownerName,
+  });
+  await deps.db.update(payoutWallets).set({ recipientCode }).where(eq(payoutWallets.id, wallet.id));
+  await withPayout(deps, payout.id, async (tx, current) => {
+    await changePayout(tx, current, 'PENDING', { checkAfter: sql`now()` });
+  });
 }
 
 async function refused(deps: PayoutDeps, payoutId: string, error: GatewayError): Promise<void> {

@@ -1,0 +1,78 @@
+import { payouts, payoutWallets } from '../src/domain/payouts/tables.ts';
+import type { Transaction } from '../src/platform/database.ts';
+import { bookPast } from './book-past.ts';
+import { deliveredAt } from './past-events.ts';
+import type { WorkedOut } from './past-order.ts';
+import { DEMO_SELLER_SHOP } from './people.ts';
+import { DAY_MS, HOUR_MS, timedId } from './timed-id.ts';
+
+/** Paystack's fee for a transfer to a wallet. */
+const TRANSFER_FEE_PESEWAS = 100;
+/** Days ago; what was delivered before is in it. */
+const PAID_DAYS_AGO = 8;
+
+/** The demo seller's wallet, and one payout of what was delivered before it. */
+export async function seedPayouts(tx: Transaction, worked: WorkedOut[], now: Date): Promise<void> {
+  const begunAt = new Date(now.getTime() - PAID_DAYS_AGO * DAY_MS);
+  const earned = worked.flatMap((order) =>
+    order.items
+      .map((item, at) => ({ item, deliveredAt: deliveredAt(order, at) }))
+      .filter(({ item, deliveredAt: at }) => item.status === 'DELIVERED' && at < begunAt)
+      .map(({ item }) => item)
+      .filter((item) => item.shopName === DEMO_SELLER_SHOP),
+  );
+  const shopId = earned[0]?.shopId;
+  const amountPesewas = earned.reduce((sum, item) => sum + item.pricePesewas * item.quantity, 0);
+  if (!shopId || amountPesewas === 0) return;
+  const walletId = timedId(new Date(begunAt.getTime() - DAY_MS));
+  const setAt = new Date(begunAt.getTime() - DAY_MS);
+  await tx.insert(payoutWallets).values({
+    id: walletId,
+    shopId,
+    network: 'mtn',
+    phone: '+233551234987',
+    accountName: 'KWAKU MENSAH',
+    // The processor of a demo forgets its recipients when it stops; an unknown one is registered again.
+    recipientCode: 'RCP_demo',
+    confirmedAt: setAt,
+    createdAt: setAt,
+  });
+  const id = timedId(begunAt);
+  const reference = 'pay_demo000000000001';
+  const paidAt = new Date(begunAt.getTime() + HOUR_MS / 12);
+  await tx.insert(payouts).values({
+    id,
+    shopId,
+    walletId,
+    reference,
+    amountPesewas,
+    feePesewas: TRANSFER_FEE_PESEWAS,
+    status: 'PAID',
+    requestedBy: 'system',
+    attempts: 1,
+    checkAfter: paidAt,
+    paidAt,
+    createdAt: begunAt,
+  });
+  await bookPast(tx, [
+    {
+      key: `payout:${id}`,
+      description: `Payout ${reference} begun`,
+      at: begunAt,
+      postings: [
+        { account: 'SHOP_AVAILABLE', shopId, amountPesewas },
+        { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas: -amountPesewas },
+      ],
+    },
+    {
+      key: `payout-paid:${id}`,
+      description: `Payout ${reference}`,
+      at: paidAt,
+      postings: [
+        { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas },
+        { account: 'PROCESSOR_FEE', amountPesewas: TRANSFER_FEE_PESEWAS },
+        { account: 'PROCESSOR_CLEARING', amountPesewas: -amountPesewas - TRANSFER_FEE_PESEWAS },
+      ],
+    },
+  ]);
+}
