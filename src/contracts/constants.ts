@@ -45,4 +45,6 @@ export const STORAGE_KEYS = {
   shopToken: 'shopToken',
   adminToken: 'adminToken',
   pendingShopData: 'pendingShopData',
+  /** What this browser may ask by how its registration stands. */
+  shopStatusToken: 'shopStatusToken',
 } as const;

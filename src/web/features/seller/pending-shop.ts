@@ -23,3 +23,8 @@ export function parsePendingShop(text: string | null): PendingShop | null | 'unr
 export function readPendingShop(): PendingShop | null | 'unreadable' {
   return parsePendingShop(readStored(STORAGE_KEYS.pendingShopData));
 }
+
+/** The token stands apart from `pendingShopData`, which other clients read too. */
+export const keepStatusToken = (token: string | null): void =>
+  writeStored(STORAGE_KEYS.shopStatusToken, token);
+export const readStatusToken = (): string | null => readStored(STORAGE_KEYS.shopStatusToken);

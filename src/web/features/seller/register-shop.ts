@@ -1,6 +1,6 @@
 import type { ShopRegistration } from '#contracts/accounts';
 import { api } from '../../lib/api.ts';
-import { keepPendingShop } from './pending-shop.ts';
+import { keepPendingShop, keepStatusToken } from './pending-shop.ts';
 
 export type ShopForm = {
   shopName: string;
@@ -27,4 +27,5 @@ export async function registerShop(form: ShopForm): Promise<void> {
     email,
     registeredAt: registration?.registeredAt ?? new Date().toISOString(),
   });
+  keepStatusToken(registration?.statusToken ?? null);
 }

@@ -9,9 +9,10 @@ import { toast } from '../../lib/toast.ts';
 import { type PendingShop, readPendingShop } from './pending-shop.ts';
 import { ResendLink } from './resend-link.tsx';
 
-/** Shop, e-mail, date and progress of the registration this browser remembers. */
-export function RegistrationDetails() {
-  const [shop, setShop] = useState<PendingShop | null>(null);
+/** Shop, e-mail, date and progress of the registration: as the server says, else as this browser remembers. */
+export function RegistrationDetails({ report }: { report: PendingShop | null }) {
+  const [remembered, setRemembered] = useState<PendingShop | null>(null);
+  const shop = report ?? remembered;
 
   useEffect(() => {
     const kept = readPendingShop();
@@ -19,7 +20,7 @@ export function RegistrationDetails() {
       toast.error('Error', 'Failed to load your registration details. Please refresh the page.');
       return;
     }
-    setShop(kept);
+    setRemembered(kept);
   }, []);
 
   return (

@@ -1,1 +1,2 @@
-export { shopSignupForm } from '#contracts/accounts';
+export { login, shopSignupForm } from '#contracts/accounts';
+export { shopDetails } from '#contracts/shop-status';

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
+import type { ShopStatusReport } from '#contracts/shop-status';
 import { NeedsScript } from '../../lib/needs-script.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useContact } from '../../lib/site.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Pill } from '../../ui/pill.tsx';
+import { Pill, type PillTone } from '../../ui/pill.tsx';
+import { MendForm } from './mend-form.tsx';
 import { RegistrationDetails } from './registration-details.tsx';
+import { StatusForm } from './status-form.tsx';
+import { StatusSteps } from './status-steps.tsx';
+import { type Registration, useRegistration } from './use-registration.ts';
 
 const STEPS = [
   ['Application review', 'Our team looks at your registration. This takes 1-3 business days.'],
@@ -12,39 +19,140 @@ const STEPS = [
   ['Start selling', 'Sign in to your merchant dashboard, list your products and start selling.'],
 ] as const;
 
-/** /shop-pending (SPEC.md 2, Shop pending). */
+/** /shop-pending (SPEC.md 2, Shop pending); once it is known how the shop stands, that. */
 export function ShopPendingPage() {
+  const registration = useRegistration();
+  const { report } = registration;
+  switch (report?.status) {
+    case 'APPROVED':
+      return <Approved report={report} />;
+    case 'REJECTED':
+      return <Rejected report={report} onSend={registration.resubmit} />;
+    case 'SUSPENDED':
+      return <Suspended report={report} />;
+    default:
+      return <Pending registration={registration} />;
+  }
+}
+
+function Pending({ registration }: { registration: Registration }) {
+  const { report, asking, ask, askAs } = registration;
+  return (
+    <Frame
+      title="Shop Registration Pending"
+      pill="Pending"
+      tone="pending"
+      lead="Thank you for registering. We look at every shop before it opens."
+    >
+      {report && <StatusSteps status={report.status} />}
+      <ol className="mt-6 grid gap-4">
+        {STEPS.map(([title, text], index) => (
+          <li key={title} className="grid grid-cols-[2.5rem_1fr] gap-3">
+            <span
+              aria-hidden
+              className="arch grid h-11 place-items-center bg-leaf-soft font-bold text-leaf-strong"
+            >
+              {index + 1}
+            </span>
+            <span>
+              <b className="block text-h3">{title}</b>
+              <span className="text-ink-2 text-sm">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <RegistrationDetails report={report} />
+      <NeedsScript />
+      {report ? (
+        <Button
+          variant="soft"
+          className="mt-5"
+          busy={asking}
+          busyLabel="Looking..."
+          onClick={() => void ask()}
+        >
+          Look again
+        </Button>
+      ) : (
+        <StatusForm onAsk={askAs} />
+      )}
+    </Frame>
+  );
+}
+
+function Approved({ report }: { report: ShopStatusReport }) {
+  return (
+    <Frame
+      title={`${report.name} is approved`}
+      pill="Approved"
+      tone="delivered"
+      lead="Your shop is open. Sign in with your e-mail and the password you chose, and put up your first products."
+    >
+      <StatusSteps status={report.status} />
+      <ButtonLink to={paths.merchantLogin} className="mt-6">
+        Sign in to your shop
+      </ButtonLink>
+    </Frame>
+  );
+}
+
+type RejectedProps = { report: ShopStatusReport; onSend: Registration['resubmit'] };
+
+function Rejected({ report, onSend }: RejectedProps) {
+  return (
+    <Frame
+      title={`${report.name} was not approved`}
+      pill="Not approved"
+      tone="cancelled"
+      lead="Our team looked at your registration and could not approve it as it stands."
+    >
+      <Reason>{report.reason}</Reason>
+      <StatusSteps status={report.status} />
+      <MendForm report={report} onSend={onSend} />
+    </Frame>
+  );
+}
+
+function Suspended({ report }: { report: ShopStatusReport }) {
+  return (
+    <Frame
+      title={`${report.name} is suspended`}
+      pill="Suspended"
+      tone="cancelled"
+      lead="Its products are not shown until this is settled. Orders already paid go on. Write to us, and we sort it out together."
+    >
+      <Reason>{report.reason}</Reason>
+    </Frame>
+  );
+}
+
+function Reason({ children }: { children: string | null }) {
+  if (!children) return null;
+  return (
+    <div className="mt-5 rounded-card bg-clay-soft px-4 py-3 text-clay-strong">
+      <h2 className="font-bold font-sans text-base">The reason</h2>
+      <p className="mt-1 whitespace-pre-line break-words">{children}</p>
+    </div>
+  );
+}
+
+type FrameProps = { title: string; pill: string; tone: PillTone; lead: string; children: ReactNode };
+
+function Frame({ title, pill, tone, lead, children }: FrameProps) {
   const contact = useContact();
   return (
     <Page narrow>
       <Panel strip="kiln">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-h1">Shop Registration Pending</h1>
-          <Pill tone="pending">Pending</Pill>
+          <h1 className="min-w-0 break-words text-h1">{title}</h1>
+          <Pill tone={tone}>{pill}</Pill>
         </div>
-        <p className="mt-3 max-w-[60ch] text-ink-2">
-          Thank you for registering. We look at every shop before it opens.
-        </p>
-        <ol className="mt-6 grid gap-4">
-          {STEPS.map(([title, text], index) => (
-            <li key={title} className="grid grid-cols-[2.5rem_1fr] gap-3">
-              <span
-                aria-hidden
-                className="arch grid h-11 place-items-center bg-leaf-soft font-bold text-leaf-strong"
-              >
-                {index + 1}
-              </span>
-              <span>
-                <b className="block text-h3">{title}</b>
-                <span className="text-ink-2 text-sm">{text}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
-        <RegistrationDetails />
-        <NeedsScript />
+        <p className="mt-3 max-w-[60ch] text-ink-2">{lead}</p>
+        {children}
         <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to="/">Return to Home</ButtonLink>
+          <ButtonLink to="/" variant={tone === 'pending' ? 'primary' : 'line'}>
+            Return to Home
+          </ButtonLink>
           {contact && (
             <a
               href={`mailto:${contact.email}`}

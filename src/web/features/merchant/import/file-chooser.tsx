@@ -49,13 +49,13 @@ export function FileChooser({ error, onFile }: { error: string | null; onFile: (
             A CSV file from your spreadsheet.
             <span className="hidden lg:inline"> Drop it here, or choose it.</span>
           </p>
-          <label className="btn btn-primary btn-foot cursor-pointer focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2">
+          <label className="btn relative btn-primary btn-foot cursor-pointer focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2">
             <FileUp className="icon" aria-hidden />
             Choose a file
             <input
               type="file"
               accept=".csv,text/csv,text/plain"
-              className="sr-only"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
               onChange={(event) => {
                 const [file] = event.target.files ?? [];
                 event.target.value = '';
@@ -85,7 +85,8 @@ export function FileChooser({ error, onFile }: { error: string | null; onFile: (
         <dl className="mt-3 grid gap-1.5 text-sm">
           {COLUMNS.map(([name, text]) => (
             <div key={name}>
-              <dt className="inline font-semibold">{name}</dt>: <dd className="inline text-ink-2">{text}</dd>
+              <dt className="inline font-semibold">{`${name}: `}</dt>
+              <dd className="inline text-ink-2">{text}</dd>
             </div>
           ))}
         </dl>

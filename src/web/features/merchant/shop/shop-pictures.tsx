@@ -124,7 +124,7 @@ function PictureField({ field, label, hint, url, frame, sizes }: Props) {
       <div className="mt-2 flex flex-wrap gap-2">
         <label
           className={cx(
-            'btn btn-sm btn-soft focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2',
+            'btn relative btn-sm btn-soft focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2',
             busy ? 'cursor-wait opacity-60' : 'cursor-pointer',
           )}
         >
@@ -135,7 +135,7 @@ function PictureField({ field, label, hint, url, frame, sizes }: Props) {
             accept={TAKEN}
             disabled={busy}
             aria-describedby={`${id}-hint`}
-            className="sr-only"
+            className="absolute inset-0 size-full cursor-[inherit] opacity-0"
             onChange={(event) => {
               void send(event.target.files?.[0]);
               event.target.value = '';

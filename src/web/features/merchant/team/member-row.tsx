@@ -60,7 +60,7 @@ export function MemberRow({ member }: { member: TeamMember }) {
             variant="soft"
             size="sm"
             disabled={change.isPending}
-            aria-label={`Send the invitation of ${name} again`}
+            aria-label={`Send again: the invitation of ${name}`}
             onClick={() => change.mutate({ method: 'POST', path: '/invite', said: 'Invitation sent again' })}
           >
             Send again

@@ -1,0 +1,330 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDay } from '../../src/contracts/holiday.ts';
+import { axeFaults, smallTargets } from './support/audit.ts';
+import { newCustomer, productNamed, putInCart, said } from './support/customer.ts';
+import { mailTo } from './support/mail.ts';
+import { api, type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
+
+const PASSWORD = 'Market-day-1!';
+let dwaso: OpenDwaso;
+let admin: string;
+let owner: string;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+  const admins = await api(dwaso, 'POST', '/admin/login', {
+    body: { email: 'admin@dwaso.test', password: PASSWORD },
+  });
+  admin = admins.data.token as string;
+  owner = await shopToken('seller@dwaso.test');
+});
+afterAll(() => dwaso.close());
+
+async function shopToken(email: string): Promise<string> {
+  const { data } = await api(dwaso, 'POST', '/shop/auth/login', { body: { email, password: PASSWORD } });
+  return data as unknown as string;
+}
+
+/** A visit of someone of the shop, signed in. */
+async function atShop(token: string, options: { width?: number } = {}): Promise<Visit> {
+  const visit = await dwaso.visit(options);
+  await visit.page.addInitScript((value) => {
+    if (!sessionStorage.getItem('signed-in')) localStorage.setItem('shopToken', value);
+    sessionStorage.setItem('signed-in', 'yes');
+  }, token);
+  return visit;
+}
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+const linkIn = (text: string | undefined, path: string) =>
+  new RegExp(`https?://\\S+(${path}\\S*)`).exec(text ?? '')?.[1] ?? '';
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('becoming a seller', () => {
+  it('goes from the registration over a refusal that is mended to the own shop', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    const main = page.getByRole('main');
+    await page.goto('/sell');
+    const shop = {
+      'Shop Name': 'Bonwire Weavers',
+      'Owner Name': 'Yaw Boateng',
+      Email: 'weavers@example.com',
+      'Phone Number': '020 123 4567',
+      Password: PASSWORD,
+      'Confirm Password': PASSWORD,
+      Location: 'Bonwire, Ashanti',
+      Description: 'Kente woven on the loom of our grandfather, by hand.',
+    };
+    for (const [label, value] of Object.entries(shop))
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Register Shop' }).click();
+    await page.waitForURL('**/shop-pending');
+    await main.getByText('open the link in the mail', { exact: false }).waitFor();
+    await expectSound(page);
+
+    const verify = await mailTo(dwaso.dataDir, 'weavers@example.com', 'Verify');
+    await page.goto(linkIn(verify.text, '/verify-shop'));
+    await main.getByRole('link', { name: 'Shop Status' }).click();
+    await main.getByText('our team looks at your shop', { exact: false }).waitFor();
+    await main.getByRole('heading', { level: 1, name: 'Shop Registration Pending' }).waitFor();
+
+    const waiting = await api(dwaso, 'GET', '/admin/unapproved-shops', { token: admin });
+    const shops = waiting.data.shops as { id: string; email: string }[];
+    const id = shops.find(({ email }) => email === 'weavers@example.com')?.id;
+    await api(dwaso, 'POST', `/admin/shops/${id}/reject`, {
+      token: admin,
+      body: { reason: 'Say where the loom stands.' },
+    });
+    const refused = await mailTo(dwaso.dataDir, 'weavers@example.com', 'was not approved');
+    await page.goto(linkIn(refused.text, '/shop-pending'));
+    await main.getByRole('heading', { level: 1, name: 'Bonwire Weavers was not approved' }).waitFor();
+    await main.getByText('Say where the loom stands.').waitFor();
+    await expectSound(page);
+    await page.getByLabel('Description').fill('Too short');
+    await page.getByRole('button', { name: 'Send it in again' }).click();
+    await main.getByText('Description must be at least 20 characters').waitFor();
+    await said(page, 'Validation Error', 'Please fix the errors in the form');
+    await page
+      .getByLabel('Description')
+      .fill('Kente woven by hand. Our loom stands beside the school of Bonwire.');
+    await page.getByRole('button', { name: 'Send it in again' }).click();
+    await main.getByRole('heading', { level: 1, name: 'Shop Registration Pending' }).waitFor();
+    await said(page, 'Sent in again');
+    await mailTo(dwaso.dataDir, 'weavers@example.com', 'We have the changes');
+
+    await api(dwaso, 'POST', `/admin/shops/${id}/approve`, { token: admin });
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await main.getByRole('heading', { level: 1, name: 'Bonwire Weavers is approved' }).waitFor();
+    const approved = await mailTo(dwaso.dataDir, 'weavers@example.com', 'is approved');
+    expect(approved.text).not.toContain(PASSWORD);
+    await page.goto(linkIn(approved.text, '/merchant/login'));
+    await page.getByLabel('Email').fill('weavers@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/merchant/dashboard');
+    await visit.end();
+  });
+
+  it('is told how it stands on another device to who knows the password', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await page.goto('/shop-pending');
+    await page.getByText('Registered on another device?', { exact: false }).click();
+    await page.getByLabel('Email of your shop').fill('seller@dwaso.test');
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'See how it stands' }).click();
+    await page.getByRole('alert').getByText('Invalid email or password').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'See how it stands' }).click();
+    await page.getByRole('heading', { level: 1, name: /is approved$/ }).waitFor();
+    await visit.end();
+  });
+});
+
+describe('the team', () => {
+  it('is invited by mail, joins, sees what its role allows, and is out once removed', async () => {
+    const visit = await atShop(owner);
+    const { page } = visit;
+    await page.goto('/merchant/team');
+    await page.getByText('You are alone so far.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Invite someone' }).click();
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await page.getByText('Name is required').waitFor();
+    await page.getByLabel('Name').fill('Kojo Mensah');
+    await page.getByLabel('Email').fill('kojo@example.com');
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await said(page, 'Invitation sent');
+    await page.getByText('The link works until', { exact: false }).waitFor();
+    await expectSound(page);
+
+    const mail = await mailTo(dwaso.dataDir, 'kojo@example.com', 'invites you');
+    const link = linkIn(mail.text, '/merchant/join');
+    const packer = await dwaso.visit();
+    await packer.page.goto(link);
+    await packer.page.getByRole('heading', { level: 1, name: 'Join Zaare Straw House' }).waitFor();
+    await expectSound(packer.page);
+    await packer.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await packer.page.getByRole('button', { name: 'Join the team' }).click();
+    await packer.page.waitForURL('**/merchant/dashboard');
+    await packer.page.getByRole('button', { name: 'Menu' }).click();
+    const menu = packer.page.getByRole('navigation', { name: 'Your shop, all pages' });
+    await menu.getByRole('link', { name: 'Overview' }).waitFor();
+    expect(await menu.getByRole('link', { name: /Team|My shop|Notifications|Import/ }).count()).toBe(0);
+    await packer.page.goto('/merchant/team');
+    await packer.page.getByText('This page is for the owner of the shop.', { exact: false }).waitFor();
+    await packer.page.goto('/merchant/shop');
+    await packer.page.getByText('This page is for the owner or a manager', { exact: false }).waitFor();
+
+    await page.reload();
+    await page.getByLabel('Role of Kojo Mensah').selectOption('manager');
+    await said(page, 'Kojo Mensah is now a manager');
+    await packer.page.reload();
+    await packer.page.getByRole('heading', { name: 'About your shop' }).waitFor();
+
+    await page.getByRole('button', { name: 'Remove Kojo Mensah' }).click();
+    await page.getByText('is signed out at once', { exact: false }).waitFor();
+    await page.getByRole('alert').getByRole('button', { name: 'Remove Kojo Mensah' }).click();
+    await page.getByText('You are alone so far.', { exact: false }).waitFor();
+    await packer.page.reload();
+    await packer.page.waitForURL('**/merchant/login**');
+    await packer.page.goto(link);
+    await packer.page.getByRole('heading', { level: 1, name: 'This invitation no longer works' }).waitFor();
+    await packer.end();
+    await visit.end();
+  });
+});
+
+describe('products from a file', () => {
+  const file = (name: string, rows: string[]) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['name,price,stockQuantity,unit', ...rows].join('\r\n')),
+  });
+
+  it('shows 40 bad rows of 500 before anything is saved, then saves the 460 good ones', async () => {
+    const visit = await atShop(owner);
+    const { page } = visit;
+    const rows = Array.from({ length: 500 }, (_, index) =>
+      index % 12 === 0 && index < 480
+        ? `Straw fan ${index},cheap,3,piece`
+        : `Straw fan ${index},12.50,3,piece`,
+    );
+    await page.goto('/merchant/products/import');
+    await page.getByText('Nothing is saved yet', { exact: false }).waitFor();
+    await expectSound(page);
+    const chooser = page.getByLabel('Choose a file');
+    await chooser.setInputFiles(file('broken.csv', ['"open,1,1,piece']));
+    await page.getByRole('alert').getByText('never closed', { exact: false }).waitFor();
+    await chooser.setInputFiles(file('fans.csv', rows));
+    await page.getByRole('heading', { name: 'fans.csv' }).waitFor();
+    await page.getByText('40 rows with mistakes', { exact: false }).waitFor();
+    await page.getByRole('tab', { name: 'Only bad rows (40)' }).waitFor();
+    expect(await page.getByText(/^Row \d+$/).count()).toBe(40);
+    expect(await page.getByText('Price must be a number such as 12.50').count()).toBe(40);
+    await page.getByText('Row 470', { exact: true }).waitFor();
+    await expectSound(page);
+    await page.getByRole('tab', { name: 'Good rows (460)' }).click();
+    await page.getByText('Straw fan 1', { exact: true }).waitFor();
+    const stored = () =>
+      dwaso.database.pool
+        .query("select from products where name like 'Straw fan %'")
+        .then((found) => found.rowCount);
+    expect(await stored()).toBe(0);
+    await page.getByRole('button', { name: 'Save the 460 good ones' }).click();
+    await page.getByRole('heading', { name: '460 products saved' }).waitFor();
+    await page.getByRole('heading', { name: '40 rows were left out' }).waitFor();
+    expect(await stored()).toBe(460);
+    await expectSound(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export my products' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('products.csv');
+    await visit.end();
+  });
+});
+
+describe('the page of the shop', () => {
+  it('takes a picture, a region and opening hours, which customers then see', async () => {
+    const visit = await atShop(owner);
+    const { page } = visit;
+    await page.goto('/merchant/shop');
+    await page.getByRole('heading', { name: 'About your shop' }).waitFor();
+    await expectSound(page);
+    expect(await smallTargets(page)).toEqual([]);
+    const photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#b03d20' } })
+      .jpeg()
+      .toBuffer();
+    await page
+      .getByLabel('Add banner')
+      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await said(page, 'Banner saved');
+    await page.getByRole('button', { name: 'Remove banner' }).waitFor();
+    await page
+      .getByLabel('Add shop picture')
+      .setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await page.getByText('Only JPEG, PNG, WebP and AVIF pictures can be used').waitFor();
+    await page.getByLabel('Region').selectOption('Upper East');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await said(page, 'Shop saved');
+    await page.getByLabel('Monday closes').fill('06:00');
+    await page.getByRole('button', { name: 'Save opening hours' }).click();
+    await page.getByText('Monday: closing time must be after opening time.').waitFor();
+    await page.getByLabel('Monday closes').fill('16:30');
+    await page.getByRole('button', { name: 'Save opening hours' }).click();
+    await said(page, 'Opening hours saved');
+    await expectSound(page);
+
+    const shopId = (await api(dwaso, 'GET', '/shops/profile', { token: owner })).data.id as string;
+    await page.goto(`/shops/${shopId}`);
+    await page.getByText('Opening hours').click();
+    await page.getByText('08:00 to 16:30').waitFor();
+    await page.getByText(/^(Open|Closed) now$/).waitFor();
+    expect(await page.locator('main img').first().getAttribute('src')).toMatch(
+      /\/media\/u\/[0-9a-f]{32}\/480\.webp/,
+    );
+    await expectSound(page);
+    await visit.end();
+  });
+
+  it('chooses which mails come', async () => {
+    const visit = await atShop(owner);
+    const { page } = visit;
+    await page.goto('/merchant/notifications');
+    await page.getByLabel('Low stock').uncheck();
+    await said(page, 'Saved');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Low stock').isChecked()).toBe(false);
+    await expectSound(page);
+    await visit.end();
+  });
+});
+
+describe('a holiday', () => {
+  it('is set by the owner, and a customer sees everything and can buy nothing until it ends', async () => {
+    const buyer = await dwaso.visit();
+    const customer = await newCustomer(dwaso, buyer);
+    await putInCart(dwaso, customer.token, 'Oval Shopper');
+    const visit = await atShop(owner);
+    const { page } = visit;
+    await page.goto('/merchant/shop');
+    await page.getByRole('button', { name: 'Close on these days' }).click();
+    await page.getByText('Choose the first day').waitFor();
+    await page.getByLabel('First day closed').fill(inDays(0));
+    await page.getByLabel('Last day closed').fill(inDays(3));
+    await page.getByRole('button', { name: 'Close on these days' }).click();
+    await said(page, 'Holiday saved');
+    await page.getByText(`Your shop is closed until ${formatDay(inDays(3))}.`, { exact: false }).waitFor();
+    await expectSound(page);
+
+    const productId = await productNamed(dwaso, 'Oval Shopper');
+    const words = `Zaare Straw House is closed until ${formatDay(inDays(3))}`;
+    const closed = `Closed until ${formatDay(inDays(3))}`;
+    await buyer.page.goto(`/products/${productId}`);
+    await buyer.page.getByText(words, { exact: false }).waitFor();
+    for (const button of await buyer.page.getByRole('button', { name: closed }).all())
+      expect(await button.isDisabled()).toBe(true);
+    await expectSound(buyer.page);
+    await buyer.page.goto('/products?search=Oval%20Shopper');
+    expect(await buyer.page.getByRole('button', { name: closed }).first().isDisabled()).toBe(true);
+    await buyer.page.goto('/cart');
+    await buyer.page.getByRole('alert').getByText(words, { exact: false }).waitFor();
+    expect(await buyer.page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
+    await expectSound(buyer.page);
+
+    await page.getByRole('button', { name: 'Open again now' }).click();
+    await said(page, 'Your shop is open again');
+    await buyer.page.reload();
+    await buyer.page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
+    await buyer.end();
+    await visit.end();
+  });
+});
