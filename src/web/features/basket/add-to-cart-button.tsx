@@ -1,5 +1,6 @@
 import type { Product } from '#contracts/catalogue';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { unbuyableLabel } from './stock.ts';
 import { ON_CARD, useAddToCart } from './use-add-to-cart.ts';
 
@@ -14,7 +15,11 @@ export function AddToCartButton({ product, variant = 'soft', size = 'sm', full, 
   const unbuyable = unbuyableLabel(product);
   if (unbuyable) {
     return (
-      <Button {...look} disabled>
+      <Button
+        {...look}
+        disabled
+        className={cx('h-auto max-w-36 text-balance whitespace-normal leading-tight', className)}
+      >
         {unbuyable}
       </Button>
     );

@@ -55,23 +55,31 @@ function Box({ product }: Props) {
         </p>
       )}
       <div className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-2.5 border-line border-t bg-surface px-4 pt-2.5 pb-3.5 md:static md:max-w-md md:border-0 md:bg-transparent md:p-0">
-        <Button
-          variant="soft"
-          disabled={soldOut || busy}
-          busy={toCart.busy}
-          busyLabel="Adding..."
-          onClick={() => void toCart.add(quantity, `${quantity} x ${product.name} added to your cart.`)}
-        >
-          {unbuyable ?? 'Add to Cart'}
-        </Button>
-        <Button
-          disabled={soldOut || busy}
-          busy={toCheckout.busy}
-          busyLabel="Processing..."
-          onClick={() => void buyNow()}
-        >
-          {unbuyable ?? 'Buy Now'}
-        </Button>
+        {closedUntil ? (
+          <Button disabled className="col-span-2">
+            {unbuyable}
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="soft"
+              disabled={soldOut || busy}
+              busy={toCart.busy}
+              busyLabel="Adding..."
+              onClick={() => void toCart.add(quantity, `${quantity} x ${product.name} added to your cart.`)}
+            >
+              {unbuyable ?? 'Add to Cart'}
+            </Button>
+            <Button
+              disabled={soldOut || busy}
+              busy={toCheckout.busy}
+              busyLabel="Processing..."
+              onClick={() => void buyNow()}
+            >
+              {unbuyable ?? 'Buy Now'}
+            </Button>
+          </>
+        )}
       </div>
     </div>
   );
