@@ -174,7 +174,17 @@ export const productCreate = z.strictObject({
 });
 export type ProductCreate = z.infer<typeof productCreate>;
 export const productUpdate = z
-  .strictObject({ ...productFields, shopId: z.string().max(64), keepImages })
+  .strictObject({
+    ...productFields,
+    shopId: z.string().max(64),
+    keepImages,
+    /** How many came in: added to what is there when it is saved, whatever was sold meanwhile. */
+    addStock: z
+      .number({ error: 'Say how many came in' })
+      .int('Stock must be a whole number')
+      .min(1, 'Say how many came in')
+      .max(1_000_000, 'Stock is too large'),
+  })
   .partial();
 export type ProductUpdate = z.infer<typeof productUpdate>;
 

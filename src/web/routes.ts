@@ -31,8 +31,11 @@ export default [
     route('login', 'routes/merchant/login.tsx'),
     route('forgot-password', 'routes/merchant/forgot-password.tsx'),
     route('join', 'routes/merchant/join.tsx'),
+    route('orders/:orderId/slip', 'routes/merchant/slip.tsx'),
     layout('routes/merchant/layout.tsx', [
       route('dashboard', 'routes/merchant/dashboard.tsx'),
+      route('orders', 'routes/merchant/orders.tsx'),
+      route('orders/:orderId', 'routes/merchant/order.tsx'),
       route('products/import', 'routes/merchant/import-products.tsx'),
       route('shop', 'routes/merchant/shop.tsx'),
       route('team', 'routes/merchant/team.tsx'),

@@ -80,6 +80,15 @@ describe("a shop's own products", () => {
     expect((await market.call('GET', path, { token: other })).body.data).toEqual([]);
   });
 
+  it('take in what came, whatever was sold meanwhile', async () => {
+    const { id } = await create('Restocked Basket', { stockQuantity: 3 });
+    await market.rows('update products set stock_quantity = 1 where id = $1', [id]);
+    const { body } = await market.call('PATCH', `/products/${id}`, { token: seller, body: { addStock: 10 } });
+    expect(body.data.stockQuantity).toBe(11);
+    const none = await market.call('PATCH', `/products/${id}`, { token: seller, body: { addStock: 0 } });
+    expect(none.status).toBe(422);
+  });
+
   it('say of a switched-off one that it is sold out, whatever is left', async () => {
     const { id } = await create('Switched Basket');
     const off = await market.call('PATCH', `/products/${id}`, { token: seller, body: { inStock: false } });

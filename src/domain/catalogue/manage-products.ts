@@ -7,6 +7,9 @@ import { isUuid } from '../../platform/ids.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
 import { categories, products } from './tables.ts';
 
+/** As many as a form may say. */
+const STOCK_MAX = 10_000_000;
+
 const notFound = () => new AppError('NOT_FOUND', 'Product not found');
 const own = (shopId: string, productId: string) =>
   and(eq(products.id, productId), eq(products.shopId, shopId));
@@ -81,14 +84,16 @@ export async function updateProduct(
   await findOwnProduct(db, shopId, productId);
   assertOwnShop(shopId, change.shopId);
   await assertCategory(db, shopId, change.categoryId);
-  const { name, description, unit, stockQuantity, categoryId } = change;
+  const { name, description, unit, stockQuantity, addStock, categoryId } = change;
   await db
     .update(products)
     .set({
       name,
       description,
       unit,
-      stockQuantity,
+      stockQuantity: addStock
+        ? sql`least(${stockQuantity ?? products.stockQuantity} + ${addStock}, ${STOCK_MAX})`
+        : stockQuantity,
       categoryId,
       pricePesewas: change.price === undefined ? undefined : fromCedis(change.price),
       onSale: change.inStock,

@@ -38,6 +38,7 @@ const PRODUCT_FORM = {
   readers: {
     price: asNumber,
     stockQuantity: asNumber,
+    addStock: asNumber,
     inStock: asBoolean,
     categoryId: asNullable,
     unit: asNullable,

@@ -2,12 +2,12 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { type ReactNode, useState } from 'react';
 import type { Product } from '#contracts/catalogue';
 import { messageOf } from '../../lib/api.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProductGridSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { BrowseFilterBar } from './browse-filter-bar.tsx';
 import { browseQuery, categoriesQuery, categoryNames, NO_BROWSE_FILTERS } from './browse-query.ts';
-import { useSettled } from './use-settled.ts';
 
 const TYPING_PAUSE_MS = 300;
 

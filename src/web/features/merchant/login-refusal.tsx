@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { type ApiError, messageOf } from '../../lib/api-error.ts';
 import { merchant } from '../../lib/house/merchant.ts';
 import { paths } from '../../lib/paths.ts';
+import { useContact } from '../../lib/site.ts';
 
 const WAY = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-3';
-const SUPPORT = 'support@dwaso.test';
 
 /** Why a shop may not come in, each in its own words, and what can be done about it (API.md, Seller calls). */
 export function LoginRefusal({ error, email }: { error: ApiError; email: string }) {
@@ -34,14 +34,20 @@ function wayOn({ code }: ApiError, email: string): ReactNode {
     case 'SHOP_REJECTED':
       return <StatusLink>Mend it and send it again</StatusLink>;
     case 'SHOP_SUSPENDED':
-      return (
-        <a href={`mailto:${SUPPORT}`} className={WAY}>
-          {`Write to ${SUPPORT}`}
-        </a>
-      );
+      return <Contact />;
     default:
       return null;
   }
+}
+
+function Contact() {
+  const contact = useContact();
+  if (!contact) return null;
+  return (
+    <a href={`mailto:${contact.email}`} className={WAY}>
+      {`Write to ${contact.email}`}
+    </a>
+  );
 }
 
 function StatusLink({ children }: { children: ReactNode }) {

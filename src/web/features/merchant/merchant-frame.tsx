@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ShopRole } from '#contracts/constants';
@@ -7,6 +8,7 @@ import { mayAct } from '../../lib/house/roles.ts';
 import { paths } from '../../lib/paths.ts';
 import { HouseFrame } from '../../ui/house-frame.tsx';
 import { MAIN_PAGES, MORE_PAGES } from './nav.ts';
+import { statsQuery } from './queries.ts';
 
 const ROLE_NAMES: Record<ShopRole, string> = { owner: 'Owner', manager: 'Manager', packer: 'Packer' };
 
@@ -16,13 +18,17 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   // Most who come are owners: until it is known, nothing is hidden that would then push the rest about.
   const role = account?.role ?? 'owner';
+  const { data: stats } = useQuery({ ...statsQuery(), enabled: account !== null && mayAct(role, 'manager') });
   const visible = <T extends { least: ShopRole }>(pages: readonly T[]) =>
     pages.filter(({ least }) => mayAct(role, least));
 
   return (
     <HouseFrame
       label="Your shop"
-      items={visible(MAIN_PAGES)}
+      items={visible(MAIN_PAGES).map((page) => ({
+        ...page,
+        waiting: page.to === '/merchant/orders' ? stats?.ordersToShip : undefined,
+      }))}
       more={visible(MORE_PAGES)}
       account={
         account && (

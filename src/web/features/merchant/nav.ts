@@ -1,4 +1,4 @@
-import { Bell, ChartNoAxesColumn, Coins, FileUp, Store, Users } from 'lucide-react';
+import { Bell, ChartNoAxesColumn, Coins, FileUp, Package, Store, Users } from 'lucide-react';
 import type { ShopRole } from '#contracts/constants';
 import type { HouseNavItem } from '../../ui/house-nav.ts';
 
@@ -9,7 +9,8 @@ type MerchantPage = HouseNavItem & {
 
 /** The five of the bottom bar. A page adds itself here when it is built. */
 export const MAIN_PAGES: readonly MerchantPage[] = [
-  { to: '/merchant/dashboard', label: 'Overview', icon: ChartNoAxesColumn, least: 'packer' },
+  { to: '/merchant/dashboard', label: 'Overview', icon: ChartNoAxesColumn, least: 'manager' },
+  { to: '/merchant/orders', label: 'Orders', icon: Package, least: 'packer' },
   { to: '/merchant/earnings', label: 'Earnings', icon: Coins, least: 'owner' },
   { to: '/merchant/shop', label: 'My shop', icon: Store, least: 'manager' },
 ];

@@ -2,12 +2,12 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OrderItem } from '#contracts/orders';
 import { formatPhone } from '#contracts/phone';
+import { itemLabel } from '../../lib/item-status.ts';
 import { paths } from '../../lib/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Money } from '../../ui/price.tsx';
 import { whatsAppLink } from './contact-links.ts';
-import { itemLabel } from './status.ts';
 
 const CONTACT = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itemLabel, orderLabel, payAction } from './status.ts';
+import { itemLabel } from '../../lib/item-status.ts';
+import { orderLabel, payAction } from './status.ts';
 
 describe('the words of an order', () => {
   it('shows COMPLETED as Completed and what goes on as Processing', () => {

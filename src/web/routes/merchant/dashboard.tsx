@@ -1,4 +1,4 @@
-import { OverviewPage } from '../../features/merchant/overview-page.tsx';
+import { OverviewPage } from '../../features/merchant/overview/overview-page.tsx';
 import { privateMeta } from '../../lib/private-meta.ts';
 
 export const meta = () => privateMeta('Overview');

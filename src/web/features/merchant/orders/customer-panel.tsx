@@ -1,0 +1,49 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { ORDER_ID_SHOWN } from '#contracts/constants';
+import { formatPhone } from '#contracts/phone';
+import type { ShopOrder } from '#contracts/shop-orders';
+import { AddressLines } from '../../../lib/address-lines.tsx';
+import { useShop } from '../../../lib/house/merchant.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { whatsAppLink } from './order-words.ts';
+
+const WAY = 'btn btn-soft px-2!';
+
+/** Where it goes, and how to reach who gets it. */
+export function CustomerPanel({ order }: { order: ShopOrder }) {
+  const shop = useShop();
+  const { phone } = order.order.shippingAddress;
+  return (
+    <Panel aria-labelledby="customer">
+      <h2 id="customer" className="mb-3 font-bold font-sans text-h3 tracking-normal">
+        Send to
+      </h2>
+      <AddressLines to={order.order.shippingAddress} />
+      <div className="mt-4 grid grid-cols-2 gap-2.5">
+        <a href={`tel:${phone}`} className={WAY}>
+          <Phone className="icon" aria-hidden />
+          Call
+          <span className="sr-only">{` ${formatPhone(phone)}`}</span>
+        </a>
+        <a
+          href={whatsAppLink(phone, shop.name, order.orderId.slice(0, ORDER_ID_SHOWN))}
+          target="_blank"
+          rel="noreferrer"
+          className={WAY}
+        >
+          <MessageCircle className="icon" aria-hidden />
+          WhatsApp
+        </a>
+      </div>
+      <p className="mt-4 text-ink-3 text-sm">
+        {`Ordered by ${order.customer.firstName} ${order.customer.lastName}, `}
+        <a
+          href={`mailto:${order.customer.email}`}
+          className="break-all font-semibold text-leaf underline underline-offset-3"
+        >
+          {order.customer.email}
+        </a>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatCedis } from '#contracts/money';
+import type { ShopOrder, ShopOrderItem } from '#contracts/shop-orders';
+import { formatMoment } from '../../../lib/dates.ts';
+import { itemLabel } from '../../../lib/item-status.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Money } from '../../../ui/price.tsx';
+
+/** This shop's items of the order, and what they bring it. */
+export function ItemsPanel({ order }: { order: ShopOrder }) {
+  return (
+    <Panel padded={false} strip="lagoon" aria-labelledby="items">
+      <h2 id="items" className="px-4 pt-4 pb-2 font-bold font-sans text-h3 tracking-normal md:px-5">
+        To pack
+      </h2>
+      <ul>
+        {order.items.map((item) => (
+          <ItemRow key={item.id} item={item} />
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-3 border-line-strong border-t-[1.5px] border-dashed px-4 py-3.5 font-bold md:px-5">
+        <span>
+          Your part
+          <span className="block font-normal text-ink-3 text-xs">
+            Without the platform fee, which the buyer pays
+          </span>
+        </span>
+        <Money cedis={order.order.totalAmount} />
+      </p>
+    </Panel>
+  );
+}
+
+function ItemRow({ item }: { item: ShopOrderItem }) {
+  const label = itemLabel(item.fulfillmentStatus);
+  const way = [item.carrierName, item.trackingNumber].filter(Boolean).join(', ');
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-3 border-line border-t px-4 py-3 md:px-5">
+      <Picture
+        src={item.product.productImages[0]}
+        alt=""
+        sizes="64px"
+        fallback="Image"
+        className="w-16"
+        imgClassName="aspect-square rounded-lg object-cover"
+      />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-start justify-between gap-x-3">
+          <b>{`${item.quantity} × ${item.product.name}`}</b>
+          <Money cedis={(Math.round(item.price * 100) * item.quantity) / 100} />
+        </p>
+        <p className="text-ink-3 text-sm">{`${formatCedis(item.price)} · ${item.product.unit ?? 'each'}`}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-3 text-xs">
+          <Pill tone={label.tone}>{label.text}</Pill>
+          {item.fulfillmentStatus === 'PENDING' &&
+            item.acceptedAt &&
+            `Accepted ${formatMoment(item.acceptedAt)}`}
+          {way && `With ${way}`}
+        </p>
+        {item.notes && <p className="mt-1 text-ink-2 text-sm">{item.notes}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { ORDER_ID_SHOWN } from '#contracts/constants';
+import type { ShopOrderDetail } from '#contracts/shop-orders';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { shopOrderQuery } from '../queries.ts';
+import { CustomerPanel } from './customer-panel.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { ItemsPanel } from './items-panel.tsx';
+import { NextStep } from './next-step.tsx';
+import { orderState } from './order-words.ts';
+
+/** /merchant/orders/{orderId}: what to pack, where it goes, and the next step. */
+export function OrderPage() {
+  const { orderId = '' } = useParams();
+  const order = useQuery(shopOrderQuery(orderId));
+  return (
+    <>
+      <Link
+        to="/merchant/orders"
+        className="-mt-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline"
+      >
+        <ArrowLeft className="size-4.5" aria-hidden />
+        Orders
+      </Link>
+      {order.data && <Detail order={order.data} />}
+      {order.isPending && <Loading number={orderId.slice(0, ORDER_ID_SHOWN)} />}
+      {order.isError && !order.data && <Failed error={order.error} retry={() => void order.refetch()} />}
+    </>
+  );
+}
+
+function Detail({ order }: { order: ShopOrderDetail }) {
+  const state = orderState(order);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h1">
+            {`Order ${order.orderId.slice(0, ORDER_ID_SHOWN)}`}
+            <Pill tone={state.tone} className="font-sans tracking-normal">
+              {state.text}
+            </Pill>
+          </h1>
+          <p className="mt-1.5 text-ink-2">{formatMoment(order.orderDate)}</p>
+        </div>
+        <ButtonLink variant="line" to={`/merchant/orders/${order.orderId}/slip`}>
+          <Printer className="icon" aria-hidden />
+          Packing slip
+        </ButtonLink>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-5">
+        <div className="grid gap-4 lg:gap-5">
+          <NextStep order={order} />
+          <ItemsPanel order={order} />
+        </div>
+        <div className="grid gap-4 lg:gap-5">
+          <CustomerPanel order={order} />
+          <HistoryPanel history={order.history} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Loading({ number }: { number: string }) {
+  return (
+    <div role="status" className="grid gap-4">
+      <h1 className="text-h1">{`Order ${number}`}</h1>
+      <p className="sr-only">Loading the order...</p>
+      <Skeleton className="h-32 rounded-panel" />
+      <Skeleton className="h-64 rounded-panel" />
+    </div>
+  );
+}
+
+function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        as="h1"
+        illustration="parcel"
+        title="Order not found"
+        text="There is no such order with goods of your shop."
+        action={<ButtonLink to="/merchant/orders">All orders</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <ErrorState
+      as="h1"
+      title={messageOf(error, 'We could not load this order.')}
+      action={<Button onClick={retry}>Try Again</Button>}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { FulfillmentStatus } from '#contracts/orders';
+import { messageOf } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { ordersQuery } from '../queries.ts';
+import { SearchBox } from '../search-box.tsx';
+import { useListFilter } from '../use-list-filter.ts';
+import { OrderRow } from './order-row.tsx';
+import { OrderRowsSkeleton } from './order-rows-skeleton.tsx';
+
+const TABS = [
+  { id: 'to-send', label: 'To send' },
+  { id: 'sent', label: 'Sent' },
+  { id: 'delivered', label: 'Delivered' },
+  { id: 'cancelled', label: 'Cancelled' },
+  { id: 'all', label: 'All' },
+] as const;
+type TabId = (typeof TABS)[number]['id'];
+
+const STATUS: Record<TabId, FulfillmentStatus | undefined> = {
+  'to-send': 'PENDING',
+  sent: 'SHIPPED',
+  delivered: 'DELIVERED',
+  cancelled: 'CANCELLED',
+  all: undefined,
+};
+
+const NONE: Record<TabId, { title: string; text: string }> = {
+  'to-send': { title: 'Nothing to send', text: 'A new order shows here as soon as it is paid.' },
+  sent: { title: 'Nothing on its way', text: 'What you have sent stays here until it is delivered.' },
+  delivered: { title: 'Nothing delivered yet', text: 'What has arrived at its buyer is kept here.' },
+  cancelled: { title: 'Nothing cancelled', text: 'Orders with a cancelled item are kept here.' },
+  all: { title: 'No orders yet', text: 'They show here as soon as they are paid.' },
+};
+
+/** /merchant/orders: this shop's part of every paid order. */
+export function OrdersPage() {
+  const filter = useListFilter(
+    'tab',
+    TABS.map(({ id }) => id),
+    'to-send',
+  );
+  return (
+    <>
+      <PageTitle>Orders</PageTitle>
+      <SearchBox
+        label="Search orders"
+        placeholder="Order number, name or phone"
+        value={filter.typed}
+        onChange={filter.setTyped}
+      />
+      <Tabs label="Which orders" tabs={TABS} selected={filter.tab} onSelect={filter.setTab} className="mt-2">
+        <OrderList tab={filter.tab} search={filter.search} />
+      </Tabs>
+    </>
+  );
+}
+
+function OrderList({ tab, search }: { tab: TabId; search: string }) {
+  const orders = useInfiniteQuery(ordersQuery({ status: STATUS[tab], search }));
+  if (orders.isPending) {
+    return (
+      <Panel padded={false} strip="lagoon" aria-label="Orders">
+        <OrderRowsSkeleton count={5} />
+      </Panel>
+    );
+  }
+  if (orders.isError && !orders.data) {
+    return (
+      <ErrorState
+        title={messageOf(orders.error, 'We could not load your orders.')}
+        action={<Button onClick={() => void orders.refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  const shown = orders.data.pages.flatMap((page) => page.data);
+  if (shown.length === 0) {
+    const none = search
+      ? { title: 'No order found', text: 'A name is looked for among your newest 1,000 orders.' }
+      : NONE[tab];
+    return <EmptyState illustration="parcel" {...none} />;
+  }
+  return (
+    <>
+      <Panel padded={false} strip="lagoon" aria-label="Orders">
+        <ul>
+          {shown.map((order) => (
+            <OrderRow key={order.orderId} order={order} />
+          ))}
+        </ul>
+      </Panel>
+      {orders.hasNextPage && (
+        <div className="mt-4 grid justify-items-center">
+          <Button
+            variant="line"
+            busy={orders.isFetchingNextPage}
+            busyLabel="Loading..."
+            onClick={() => void orders.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useParams } from 'react-router';
+import { ORDER_ID_SHOWN } from '#contracts/constants';
+import { formatPhone } from '#contracts/phone';
+import type { ShopOrder } from '#contracts/shop-orders';
+import { messageOf } from '../../../lib/api-error.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { useShop } from '../../../lib/house/merchant.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ErrorState, LoadingState } from '../../../ui/state.tsx';
+import { shopOrderQuery } from '../queries.ts';
+
+/** /merchant/orders/{orderId}/slip: what goes into the parcel and where, to print. Without prices. */
+export function SlipPage() {
+  const { orderId = '' } = useParams();
+  const order = useQuery(shopOrderQuery(orderId));
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl p-4 md:p-8 print:max-w-none print:p-0">
+      <div className="mb-5 flex flex-wrap justify-between gap-2.5 print:hidden">
+        <ButtonLink variant="ghost" to={`/merchant/orders/${orderId}`} className="px-3">
+          <ArrowLeft className="icon" aria-hidden />
+          Back to the order
+        </ButtonLink>
+        {order.data && (
+          <Button onClick={() => window.print()}>
+            <Printer className="icon" aria-hidden />
+            Print
+          </Button>
+        )}
+      </div>
+      {order.data && <Slip order={order.data} />}
+      {order.isPending && <LoadingState label="Loading the order..." />}
+      {order.isError && !order.data && (
+        <ErrorState
+          as="h1"
+          title={messageOf(order.error, 'We could not load this order.')}
+          action={<Button onClick={() => void order.refetch()}>Try Again</Button>}
+        />
+      )}
+    </main>
+  );
+}
+
+/** Black on white, whatever the theme: it is a sheet of paper. */
+function Slip({ order }: { order: ShopOrder }) {
+  const shop = useShop();
+  const { shippingAddress: to } = order.order;
+  const packed = order.items.filter((item) => item.fulfillmentStatus !== 'CANCELLED');
+  return (
+    <article className="grid gap-6 rounded-card border border-line bg-white p-5 text-black md:p-8 print:rounded-none print:border-0 print:p-0">
+      <header className="flex flex-wrap items-end justify-between gap-3 border-black border-b-2 pb-4">
+        <div>
+          <h1 className="text-h2">Packing slip</h1>
+          <p className="font-bold text-lg">{shop.name}</p>
+          <p>{`${shop.location} · ${formatPhone(shop.phoneNumber)}`}</p>
+        </div>
+        <p className="sm:text-right">
+          <b className="block font-mono text-2xl">{order.orderId.slice(0, ORDER_ID_SHOWN)}</b>
+          {formatDate(order.orderDate)}
+        </p>
+      </header>
+      <section aria-labelledby="slip-to">
+        <h2 id="slip-to" className="font-sans font-semibold text-sm tracking-normal">
+          Send to
+        </h2>
+        <address className="text-2xl leading-snug not-italic">
+          <b>{to.fullName}</b>
+          <br />
+          {to.street}
+          <br />
+          {[to.city, to.state, to.zipCode].filter(Boolean).join(', ')}
+          <br />
+          {to.country}
+          <br />
+          <b>{formatPhone(to.phone)}</b>
+        </address>
+      </section>
+      <table className="w-full border-collapse text-left text-xl">
+        <thead className="text-sm">
+          <tr className="border-black border-b">
+            <th scope="col" className="w-20 py-1.5 pr-3">
+              How many
+            </th>
+            <th scope="col" className="py-1.5">
+              What
+            </th>
+            <th scope="col" className="w-20 py-1.5 text-right">
+              Packed
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {packed.map(({ id, quantity, product }) => (
+            <tr key={id} className="border-black/30 border-b align-top">
+              <td className="num py-3 pr-3 text-3xl">{quantity}</td>
+              <td className="py-3">
+                <b>{product.name}</b>
+                {product.unit && <span className="block text-base">{product.unit}</span>}
+              </td>
+              <td className="py-3 text-right">
+                <span aria-hidden className="inline-block size-7 border-2 border-black" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-sm">{`Sold on Dwaso by ${shop.name}. Questions about this parcel: ${formatPhone(shop.phoneNumber)}.`}</p>
+    </article>
+  );
+}

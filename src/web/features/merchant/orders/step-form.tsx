@@ -1,0 +1,124 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ShopOrder, ShopOrderItem } from '#contracts/shop-orders';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
+import { CarrierField } from './carrier-field.tsx';
+import { STEPS, type Step, useOrderSteps } from './use-order-steps.ts';
+
+const WORDS: Record<Step, { title: string; submit: string; busy: string }> = {
+  ship: { title: 'Send', submit: 'Mark as sent', busy: 'Saving...' },
+  deliver: { title: 'Delivered', submit: 'Mark as delivered', busy: 'Saving...' },
+  cancel: { title: 'Cancel', submit: 'Cancel and refund', busy: 'Cancelling...' },
+};
+const NO_REASON = 'Say why it is cancelled; the customer reads it';
+
+/** Which items take the step, and what the buyer should know of it. */
+export function StepForm({ step, order, onClose }: { step: Step; order: ShopOrder; onClose: () => void }) {
+  const { move } = useOrderSteps(order.orderId);
+  const able = order.items.filter((item) =>
+    (STEPS[step].from as readonly string[]).includes(item.fulfillmentStatus),
+  );
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [carrierName, setCarrierName] = useState('');
+  const [trackingNumber, setTrackingNumber] = useState('');
+  const [notes, setNotes] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const chosen = able.filter((item) => !left.has(item.id));
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (step === 'cancel' && !notes.trim()) return setError(NO_REASON);
+    setBusy(true);
+    const said = {
+      ...(carrierName.trim() && { carrierName: carrierName.trim() }),
+      ...(trackingNumber.trim() && { trackingNumber: trackingNumber.trim() }),
+      ...(notes.trim() && { notes: notes.trim() }),
+    };
+    const items = left.size === 0 ? 'all' : chosen.map(({ id }) => id);
+    if (await move(step, said, items)) onClose();
+    else setBusy(false);
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
+      <h3 ref={title} tabIndex={-1} className="border-line border-t pt-3 font-bold outline-none">
+        {WORDS[step].title}
+      </h3>
+      {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
+      {step === 'ship' && (
+        <>
+          <CarrierField value={carrierName} onChange={setCarrierName} />
+          <Field label="Waybill or tracking number (optional)">
+            <TextInput
+              maxLength={80}
+              value={trackingNumber}
+              autoComplete="off"
+              onChange={(event) => setTrackingNumber(event.target.value)}
+            />
+          </Field>
+        </>
+      )}
+      <Field
+        label={step === 'cancel' ? 'Why it is cancelled' : 'Note for the buyer (optional)'}
+        hint={step === 'cancel' ? 'The buyer reads this, and gets the money back by itself.' : undefined}
+        error={error}
+        required={step === 'cancel'}
+      >
+        <TextArea
+          rows={2}
+          maxLength={500}
+          value={notes}
+          onChange={(event) => {
+            setNotes(event.target.value);
+            setError(null);
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          type="submit"
+          variant={step === 'cancel' ? 'danger' : 'primary'}
+          className={step === 'cancel' ? 'px-4 ring-[1.5px] ring-clay ring-inset' : undefined}
+          busy={busy}
+          busyLabel={WORDS[step].busy}
+          disabled={chosen.length === 0}
+        >
+          {WORDS[step].submit}
+        </Button>
+        <Button variant="ghost" className="px-3" onClick={onClose} disabled={busy}>
+          Go back
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  items: ShopOrderItem[];
+  left: ReadonlySet<string>;
+  onChange: (left: ReadonlySet<string>) => void;
+};
+
+function Choice({ items, left, onChange }: ChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold text-sm">Which items</legend>
+      {items.map(({ id, quantity, product }) => (
+        <Checkbox
+          key={id}
+          label={`${quantity} × ${product.name}`}
+          checked={!left.has(id)}
+          onChange={(event) => {
+            const next = new Set(left);
+            if (event.target.checked) next.delete(id);
+            else next.add(id);
+            onChange(next);
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}

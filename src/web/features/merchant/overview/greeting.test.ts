@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { greet, waitingToBeSent } from './greeting.ts';
+
+describe('the greeting of the overview', () => {
+  it.each([
+    ['06:00', 'Good morning, Kwaku.'],
+    ['12:00', 'Good afternoon, Kwaku.'],
+    ['16:59', 'Good afternoon, Kwaku.'],
+    ['17:00', 'Good evening, Kwaku.'],
+  ])('at %s', (time, words) => {
+    expect(greet('Kwaku Mensah', new Date(`2026-11-21T${time}:00Z`))).toBe(words);
+  });
+
+  it('manages without a name', () => {
+    expect(greet(' ', new Date('2026-11-21T09:00:00Z'))).toBe('Good morning.');
+  });
+
+  it('says how many orders wait', () => {
+    expect(waitingToBeSent(0)).toBe('Nothing is waiting to be sent.');
+    expect(waitingToBeSent(1)).toBe('One order is waiting to be sent.');
+    expect(waitingToBeSent(3)).toBe('Three orders are waiting to be sent.');
+    expect(waitingToBeSent(42)).toBe('42 orders are waiting to be sent.');
+  });
+});

@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Panel } from '../../../ui/panel.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { PanelHead, PanelLink } from '../panel-head.tsx';
+import { Restock } from '../products/restock.tsx';
+import { productsQuery } from '../queries.ts';
+
+const SHOWN = 4;
+
+/** What is nearly sold out, to be restocked on the spot; nothing when nothing is. */
+export function LowStock() {
+  const { data } = useInfiniteQuery(productsQuery({ state: 'low-stock', search: '' }));
+  const products = data?.pages.flatMap((page) => page.data).slice(0, SHOWN) ?? [];
+  if (products.length === 0) return null;
+  return (
+    <Panel padded={false} aria-labelledby="low-stock">
+      <PanelHead
+        id="low-stock"
+        title="Low stock"
+        aside={<PanelLink to="/merchant/products?state=low-stock">All</PanelLink>}
+      />
+      <ul>
+        {products.map((product) => (
+          <li
+            key={product.id}
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3 border-line border-t px-4 py-3 md:px-5"
+          >
+            <Picture
+              src={product.image}
+              alt=""
+              sizes="56px"
+              fallback="Image"
+              className="w-14"
+              imgClassName="aspect-square rounded-lg object-cover"
+            />
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <p className="min-w-0">
+                <b className="block font-semibold">{product.name}</b>
+                <span className="text-ink-3 text-sm">{`${product.stockQuantity} available`}</span>
+              </p>
+              <Restock product={product} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

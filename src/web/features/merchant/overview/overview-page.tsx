@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Navigate } from 'react-router';
+import { useShop } from '../../../lib/house/merchant.ts';
+import { mayAct } from '../../../lib/house/roles.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { statsQuery } from '../queries.ts';
+import { greet, waitingToBeSent } from './greeting.ts';
+import { LatestOrders } from './latest-orders.tsx';
+import { LowStock } from './low-stock.tsx';
+import { SalesPanel } from './sales-panel.tsx';
+import { Tiles } from './tiles.tsx';
+import { ToDo } from './to-do.tsx';
+
+/** /merchant/dashboard: how the shop stands, and what must be done now. A packer's day begins with the orders. */
+export function OverviewPage() {
+  const shop = useShop();
+  if (!mayAct(shop.role, 'manager')) return <Navigate to="/merchant/orders" replace />;
+  return <Overview />;
+}
+
+function Overview() {
+  const shop = useShop();
+  const stats = useQuery(statsQuery());
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="break-words text-h1">{shop.name}</h1>
+          <p className="mt-1.5 min-h-[3.25rem] text-ink-2 text-lg sm:min-h-0">
+            {greet(shop.member?.name ?? shop.ownerName, new Date())}{' '}
+            {stats.data && waitingToBeSent(stats.data.ordersToShip)}
+          </p>
+        </div>
+        <ButtonLink to="/merchant/products/new" className="hidden md:inline-flex">
+          <Plus className="icon" aria-hidden />
+          Add product
+        </ButtonLink>
+      </div>
+      <Tiles stats={stats} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-5">
+        <div className="grid gap-4 lg:gap-5">
+          <ToDo stats={stats} />
+          <LatestOrders />
+        </div>
+        <div className="grid gap-4 lg:gap-5">
+          <SalesPanel />
+          <LowStock />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { formatCedis } from '#contracts/money';
+import type { SalesDay } from '#contracts/seller';
+import { formatDate } from '../../../lib/dates.ts';
+import { LivePart } from '../../../lib/live-part.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PanelHead } from '../panel-head.tsx';
+import { salesQuery } from '../queries.ts';
+
+/** The charts' library is large: it comes by itself, after everything else. */
+const SalesChart = lazy(async () => ({ default: (await import('./sales-chart.tsx')).SalesChart }));
+
+const SPANS = [14, 30] as const;
+const CHART = 'h-52';
+
+/** What was sold by day: drawn, and as a table for who does not see it. */
+export function SalesPanel() {
+  const [days, setDays] = useState<(typeof SPANS)[number]>(14);
+  const sales = useQuery(salesQuery(days));
+  return (
+    <Panel padded={false} aria-labelledby="sales">
+      <PanelHead
+        id="sales"
+        title="Sales by day"
+        aside={
+          <fieldset className="flex" aria-label="How many days">
+            {SPANS.map((span) => (
+              <button
+                key={span}
+                type="button"
+                aria-pressed={span === days}
+                onClick={() => setDays(span)}
+                className={cx(
+                  'min-h-11 min-w-11 whitespace-nowrap rounded-control px-2 font-semibold text-sm',
+                  span === days
+                    ? 'text-leaf underline decoration-3 decoration-gold underline-offset-8'
+                    : 'text-ink-2',
+                )}
+              >
+                {`${span} days`}
+              </button>
+            ))}
+          </fieldset>
+        }
+      />
+      <LivePart
+        query={sales}
+        skeleton={<Skeleton className={cx('mx-4 mb-4', CHART)} />}
+        failed="We could not load your sales."
+      >
+        {(byDay) => (
+          <div className="relative px-2 pb-4">
+            <p className="px-2 pb-2 text-ink-2 text-sm">{summary(byDay)}</p>
+            <div aria-hidden className={CHART}>
+              <Suspense fallback={<Skeleton className="mx-2 h-full" />}>
+                <SalesChart days={byDay} />
+              </Suspense>
+            </div>
+            <SalesTable days={byDay} />
+          </div>
+        )}
+      </LivePart>
+    </Panel>
+  );
+}
+
+function summary(days: readonly SalesDay[]): string {
+  const sum = days.reduce((total, { sales }) => total + Math.round(sales * 100), 0) / 100;
+  const orders = days.reduce((total, day) => total + day.orders, 0);
+  return `${formatCedis(sum)} from ${orders} ${orders === 1 ? 'order' : 'orders'} in ${days.length} days`;
+}
+
+function SalesTable({ days }: { days: readonly SalesDay[] }) {
+  return (
+    <table className="sr-only">
+      <caption>Sales by day</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Orders</th>
+          <th scope="col">Sold</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, orders, sales }) => (
+          <tr key={day}>
+            <th scope="row">{formatDate(day)}</th>
+            <td>{orders}</td>
+            <td>{formatCedis(sales)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,85 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ChevronRight, CircleCheck, Package, RotateCcw, Star, Wheat } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ShopStats } from '#contracts/seller';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MAIN_PAGES, MORE_PAGES } from '../nav.ts';
+import { PanelHead } from '../panel-head.tsx';
+
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
+const deeds = (stats: ShopStats) => [
+  {
+    count: stats.ordersToShip,
+    text: `${many(stats.ordersToShip, 'order', 'orders')} to send`,
+    page: '/merchant/orders',
+    query: '',
+    icon: Package,
+  },
+  {
+    count: stats.refundRequestsCount,
+    text: `${many(stats.refundRequestsCount, 'refund request', 'refund requests')} to answer`,
+    page: '/merchant/refunds',
+    query: '',
+    icon: RotateCcw,
+  },
+  {
+    count: stats.lowStockCount,
+    text: `${many(stats.lowStockCount, 'product is', 'products are')} nearly sold out`,
+    page: '/merchant/products',
+    query: '?state=low-stock',
+    icon: Wheat,
+  },
+  {
+    count: stats.unansweredReviewsCount,
+    text: `${many(stats.unansweredReviewsCount, 'review', 'reviews')} without an answer`,
+    page: '/merchant/reviews',
+    query: '',
+    icon: Star,
+  },
+];
+
+/** Whether the house has this page for whoever may see the overview. */
+const exists = (page: string) => [...MAIN_PAGES, ...MORE_PAGES].some(({ to }) => to === page);
+
+/** What needs doing now, the most urgent first. */
+export function ToDo({ stats }: { stats: UseQueryResult<ShopStats> }) {
+  if (!stats.data && !stats.isPending) return null;
+  const waiting = stats.data ? deeds(stats.data).filter(({ count }) => count > 0) : null;
+  return (
+    <Panel padded={false} aria-labelledby="to-do">
+      <PanelHead id="to-do" title="To do now" />
+      {waiting === null && <Skeleton className="mx-4 mb-4 h-12 md:mx-5" />}
+      {waiting?.length === 0 && (
+        <p className="flex items-center gap-2.5 border-line border-t px-4 py-3.5 text-ink-2 md:px-5">
+          <CircleCheck className="icon text-leaf" aria-hidden />
+          Nothing waits for you. New orders show here at once.
+        </p>
+      )}
+      <ul>
+        {waiting?.map(({ text, page, query, icon: Icon }) => {
+          const inside = (
+            <>
+              <Icon className="icon text-gold-ink" aria-hidden />
+              <span className="flex-1">{text}</span>
+            </>
+          );
+          const look = 'flex min-h-13 items-center gap-3 px-4 font-semibold md:px-5';
+          return (
+            <li key={page} className="border-line border-t">
+              {exists(page) ? (
+                <Link to={`${page}${query}`} className={`${look} hover:bg-sunk/60`}>
+                  {inside}
+                  <ChevronRight className="size-5 text-ink-3" aria-hidden />
+                </Link>
+              ) : (
+                <span className={look}>{inside}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

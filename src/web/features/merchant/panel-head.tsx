@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** The title line of a panel, with a way to all of it. */
+export function PanelHead({ id, title, aside }: { id: string; title: string; aside?: ReactNode }) {
+  return (
+    <div className="flex min-h-13 items-center justify-between gap-3 px-4 pt-1 md:px-5">
+      <h2 id={id} className="font-bold font-sans text-h3 tracking-normal">
+        {title}
+      </h2>
+      {aside}
+    </div>
+  );
+}
+
+export function PanelLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center font-semibold text-leaf text-sm hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSettled } from '../../lib/use-settled.ts';
+
+const SEARCH_PAUSE_MS = 300;
+
+/**
+ * The filter of a list, kept in the address: one of `tabs` under `name`, and a search that settles before it
+ * counts.
+ */
+export function useListFilter<Tab extends string>(name: string, tabs: readonly Tab[], first: Tab) {
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState(params.get('search') ?? '');
+  const search = useSettled(typed.trim(), SEARCH_PAUSE_MS);
+  const tab = tabs.find((one) => one === params.get(name)) ?? first;
+
+  useEffect(() => {
+    setParams(
+      (before) => {
+        if ((before.get('search') ?? '') === search) return before;
+        if (search) before.set('search', search);
+        else before.delete('search');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [search, setParams]);
+
+  function setTab(next: Tab) {
+    setParams(
+      (before) => {
+        if (next === first) before.delete(name);
+        else before.set(name, next);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return { tab, setTab, typed, setTyped, search };
+}
