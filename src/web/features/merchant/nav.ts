@@ -1,4 +1,4 @@
-import { Bell, ChartNoAxesColumn, Coins, FileUp, Package, Store, Users } from 'lucide-react';
+import { Bell, ChartNoAxesColumn, Coins, FileUp, Package, Store, Tags, Users, Wheat } from 'lucide-react';
 import type { ShopRole } from '#contracts/constants';
 import type { HouseNavItem } from '../../ui/house-nav.ts';
 
@@ -11,12 +11,14 @@ type MerchantPage = HouseNavItem & {
 export const MAIN_PAGES: readonly MerchantPage[] = [
   { to: '/merchant/dashboard', label: 'Overview', icon: ChartNoAxesColumn, least: 'manager' },
   { to: '/merchant/orders', label: 'Orders', icon: Package, least: 'packer' },
+  { to: '/merchant/products', label: 'Products', icon: Wheat, least: 'manager' },
   { to: '/merchant/earnings', label: 'Earnings', icon: Coins, least: 'owner' },
   { to: '/merchant/shop', label: 'My shop', icon: Store, least: 'manager' },
 ];
 
 /** What stands lower in the sidebar, and in the menu of a phone. */
 export const MORE_PAGES: readonly MerchantPage[] = [
+  { to: '/merchant/categories', label: 'Categories', icon: Tags, least: 'manager' },
   { to: '/merchant/products/import', label: 'Import products', icon: FileUp, least: 'manager' },
   { to: '/merchant/team', label: 'Team', icon: Users, least: 'owner' },
   { to: '/merchant/notifications', label: 'Notifications', icon: Bell, least: 'owner' },

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Category } from '#contracts/catalogue';
 import type { FulfillmentStatus } from '#contracts/orders';
-import type { ShopEarnings } from '#contracts/payouts';
 import type { OwnProduct, ProductState, SalesDay, ShopStats } from '#contracts/seller';
 import type { ShopOrder, ShopOrderDetail } from '#contracts/shop-orders';
 import { merchant } from '../../lib/house/merchant.ts';
@@ -21,12 +20,6 @@ export const salesQuery = (days: number) =>
   queryOptions({
     queryKey: ['stats', 'sales', days],
     queryFn: ({ signal }) => merchant.api<SalesDay[]>('GET', `/shops/stats/sales?days=${days}`, { signal }),
-  });
-
-export const earningsQuery = () =>
-  queryOptions({
-    queryKey: ['earnings'],
-    queryFn: ({ signal }) => merchant.api<ShopEarnings>('GET', '/shops/earnings', { signal }),
   });
 
 export const latestOrdersQuery = (limit: number) =>

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { merchant } from '../../../lib/house/merchant.ts';
 import { toast } from '../../../lib/toast.ts';
-import { shopOrderQuery } from '../queries.ts';
 
 /** The steps that this shop's items take, with what the server calls them. */
 export const STEPS = {
@@ -34,10 +33,10 @@ export function useOrderSteps(orderId: string) {
       return false;
     } finally {
       await Promise.all([
-        queries.invalidateQueries({ queryKey: shopOrderQuery(orderId).queryKey }),
         queries.invalidateQueries({ queryKey: ['orders'] }),
         queries.invalidateQueries({ queryKey: ['stats'] }),
         queries.invalidateQueries({ queryKey: ['products'] }),
+        queries.invalidateQueries({ queryKey: ['earnings'] }),
       ]);
     }
   }

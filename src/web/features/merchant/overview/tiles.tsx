@@ -7,7 +7,7 @@ import { useShop } from '../../../lib/house/merchant.ts';
 import { LivePart } from '../../../lib/live-part.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { earningsQuery } from '../queries.ts';
+import { earningsQuery } from '../money/money-queries.ts';
 
 const GRID = 'my-4 grid grid-cols-2 gap-2.5 lg:my-6 lg:grid-cols-4 lg:gap-4';
 const TILE = 'block min-w-0 rounded-card border px-3.5 py-3 lg:px-5 lg:py-4';

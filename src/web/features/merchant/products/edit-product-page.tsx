@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Copy, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { OwnProduct } from '#contracts/seller';
+import { paths } from '../../../lib/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { NeedsRole } from '../needs-role.tsx';
+import { productQuery } from '../queries.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { ProductForm } from './product-form.tsx';
+import { ProductMissing } from './product-missing.tsx';
+import { productState } from './product-words.ts';
+import { useProductChange } from './use-product-change.ts';
+
+/** /merchant/products/{id}: change it, copy it, take it off the market and put it back. */
+export function EditProductPage() {
+  const { productId = '' } = useParams();
+  return (
+    <NeedsRole least="manager" title="Edit product">
+      <Edit productId={productId} />
+    </NeedsRole>
+  );
+}
+
+function Edit({ productId }: { productId: string }) {
+  // Not fetched anew under the typing hands: only when it is opened, and after a change.
+  const product = useQuery({ ...productQuery(productId), staleTime: 0, refetchOnWindowFocus: false });
+  if (product.isError && !product.data) {
+    return <ProductMissing error={product.error} retry={() => void product.refetch()} />;
+  }
+  const isFresh = product.data && product.isFetchedAfterMount;
+  return (
+    <>
+      <PageTitle aside={isFresh && <Ways product={product.data} />}>Edit product</PageTitle>
+      {isFresh ? (
+        <>
+          <Standing product={product.data} />
+          <ProductForm key={product.data.id} from={product.data} mode="edit" />
+        </>
+      ) : (
+        <FormSkeleton />
+      )}
+    </>
+  );
+}
+
+function Ways({ product }: { product: OwnProduct }) {
+  const isPublic = !product.isArchived && product.hiddenReason === null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink variant="line" size="sm" to={`/merchant/products/new?copy=${product.id}`}>
+        <Copy className="size-5" aria-hidden />
+        Duplicate
+      </ButtonLink>
+      {isPublic && (
+        <ButtonLink variant="ghost" size="sm" to={paths.product(product.id)}>
+          <ExternalLink className="size-5" aria-hidden />
+          In the market
+        </ButtonLink>
+      )}
+      <ArchiveButton product={product} />
+    </div>
+  );
+}
+
+function ArchiveButton({ product }: { product: OwnProduct }) {
+  const { archive, restore } = useProductChange();
+  const [busy, setBusy] = useState(false);
+
+  async function press() {
+    setBusy(true);
+    await (product.isArchived ? restore(product) : archive(product));
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      variant={product.isArchived ? 'soft' : 'danger'}
+      size="sm"
+      busy={busy}
+      onClick={() => void press()}
+      className="px-3"
+    >
+      {product.isArchived ? 'Restore' : 'Archive'}
+    </Button>
+  );
+}
+
+/** How it stands, and what that means where buyers do not see it. */
+function Standing({ product }: { product: OwnProduct }) {
+  const state = productState(product);
+  return (
+    <div className="mb-4 flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2 text-sm">
+      <Pill tone={state.tone}>{state.text}</Pill>
+      {product.isArchived && 'Nobody sees it. Restore it to sell it again.'}
+      {product.hiddenReason && `Buyers do not see it. The market says: ${product.hiddenReason}`}
+      {product.state === 'sold-out' &&
+        (product.onSale ? 'Nothing is left.' : 'You have switched it off; buyers see it as sold out.')}
+    </div>
+  );
+}

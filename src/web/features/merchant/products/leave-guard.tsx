@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { merchant } from '../../../lib/house/merchant.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+/** Asks before a page with unsaved changes is left; the way to the house's door stays open. */
+export function LeaveGuard({ dirty }: { dirty: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty() &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      nextLocation.pathname !== merchant.loginPath,
+  );
+  const isBlocked = blocker.state === 'blocked';
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (dirty()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty]);
+
+  return (
+    <Dialog
+      open={isBlocked}
+      title="Leave without saving?"
+      onClose={() => {
+        if (blocker.state === 'blocked') blocker.reset();
+      }}
+    >
+      <p className="text-ink-2">
+        What you typed is kept on this device until you close the tab. Photos are not.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <Button onClick={() => blocker.reset?.()}>Stay here</Button>
+        <Button variant="danger" className="px-3" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+/** Most pictures a product may have; the server says the same. */
+export const PHOTOS_MAX = 8;
+
+/** A picture of the form: one the market has, or one still on this device. */
+export type Photo = { key: string; url: string; blob: Blob | null };
+
+let count = 0;
+
+export const keptPhotos = (urls: readonly string[]): Photo[] =>
+  urls.map((url) => ({ key: url, url, blob: null }));
+
+export function newPhoto(blob: Blob): Photo {
+  return { key: `new-${++count}`, url: URL.createObjectURL(blob), blob };
+}
+
+/** Gives the memory of a device's picture back. */
+export function forgetPhoto({ url, blob }: Photo): void {
+  if (blob) URL.revokeObjectURL(url);
+}
+
+/** The list with the picture at `from` moved to `to`. */
+export function movePhoto(photos: readonly Photo[], from: number, to: number): Photo[] {
+  const next = [...photos];
+  const [moved] = next.splice(from, 1);
+  if (moved) next.splice(Math.max(0, to), 0, moved);
+  return next;
+}
+
+/** The order as the server reads it: addresses of present pictures, `new` for each that is sent along. */
+export const photoOrder = (photos: readonly Photo[]): string[] =>
+  photos.map(({ url, blob }) => (blob ? 'new' : url));
+
+export const isSameOrder = (photos: readonly Photo[], urls: readonly string[]): boolean =>
+  photos.length === urls.length && photos.every(({ url }, index) => url === urls[index]);

@@ -1,0 +1,65 @@
+import { Pencil } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { OwnProduct } from '#contracts/seller';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { useProductChange } from './use-product-change.ts';
+
+/** The price, which becomes a field when it is pressed. */
+export function PriceEdit({ product }: { product: OwnProduct }) {
+  const { change } = useProductChange();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const price = Number((typed ?? '').replace(',', '.'));
+    if (!(price >= 0.1)) return setError('Price must be at least GH₵0.10');
+    setBusy(true);
+    if (await change(product, { price }, `${product.name} has a new price`)) setTyped(null);
+    setBusy(false);
+  }
+
+  if (typed === null) {
+    return (
+      <button
+        type="button"
+        onClick={() => setTyped(product.price.toFixed(2))}
+        className="inline-flex min-h-11 items-center gap-2 rounded-control pr-2 hover:bg-sunk"
+      >
+        <span className="sr-only">{`Change the price of ${product.name}, now `}</span>
+        <Price cedis={product.price} />
+        <Pencil className="size-4 text-ink-3" aria-hidden />
+      </button>
+    );
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="flex flex-wrap items-start gap-2"
+    >
+      <Field label={`Price of ${product.name} in GH₵`} labelHidden error={error}>
+        <TextInput
+          autoFocus
+          inputMode="decimal"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(null);
+          }}
+          className="w-28"
+        />
+      </Field>
+      <Button type="submit" size="sm" className="min-h-12" busy={busy}>
+        Save
+      </Button>
+      <Button variant="ghost" size="sm" className="min-h-12" onClick={() => setTyped(null)} disabled={busy}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { type Control, useWatch } from 'react-hook-form';
+import { formatCedis } from '#contracts/money';
+import { useFeePercent } from '../../../lib/site.ts';
+import { totalsOf } from '../../../lib/totals.ts';
+import type { ProductFormInput, ProductFormValues } from '../schema.ts';
+
+/** What the buyer pays for one, what the platform adds, and what the shop receives: all of its price. */
+export function PriceSplit({ control }: { control: Control<ProductFormInput, unknown, ProductFormValues> }) {
+  const typed = useWatch({ control, name: 'price' });
+  const percent = useFeePercent();
+  const price = Number(typed.replace(',', '.'));
+  if (!(price > 0)) {
+    return (
+      <p className="text-ink-3 text-sm sm:col-span-2">
+        {`You receive the whole price. The buyer pays ${percent}% on top, which keeps Dwaso running.`}
+      </p>
+    );
+  }
+  const { fee, total } = totalsOf(price, percent);
+  return (
+    <p className="rounded-card bg-leaf-soft px-4 py-3 text-leaf-strong text-sm sm:col-span-2">
+      {'The buyer pays '}
+      <b className="num">{formatCedis(total)}</b>
+      {`, ${formatCedis(fee)} of it for Dwaso (${percent}%). You receive `}
+      <b className="num">{formatCedis(price)}</b>.
+    </p>
+  );
+}

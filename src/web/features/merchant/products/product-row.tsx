@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OwnProduct } from '#contracts/seller';
+import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { PriceEdit } from './price-edit.tsx';
+import { productState } from './product-words.ts';
+import { Restock } from './restock.tsx';
+import { useProductChange } from './use-product-change.ts';
+
+/** A product in the list: how it stands, and what is done to it in one press. */
+export function ProductRow({ product }: { product: OwnProduct }) {
+  const state = productState(product);
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 border-line border-t p-4 first:border-t-0 md:px-5">
+      <Picture
+        src={product.image}
+        alt=""
+        sizes="72px"
+        fallback="No photo"
+        className="w-18"
+        imgClassName="aspect-square rounded-lg object-cover"
+      />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <Link
+            to={`/merchant/products/${product.id}`}
+            className="min-w-0 py-1 font-bold underline decoration-line-strong underline-offset-3 hover:text-leaf"
+          >
+            {product.name}
+          </Link>
+          <Pill tone={state.tone}>{state.text}</Pill>
+        </div>
+        <p className="text-ink-3 text-sm">
+          {`${product.stockQuantity} available`}
+          {product.categoryName && ` · ${product.categoryName}`}
+        </p>
+        {product.hiddenReason && (
+          <p className="mt-1 text-clay text-sm">{`Hidden from the market: ${product.hiddenReason}`}</p>
+        )}
+        <div className="mt-1.5 flex flex-wrap items-center gap-2">
+          {product.isArchived ? <RestoreButton product={product} /> : <QuickActions product={product} />}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function QuickActions({ product }: { product: OwnProduct }) {
+  const { change } = useProductChange();
+  const [busy, setBusy] = useState(false);
+
+  async function toggle() {
+    setBusy(true);
+    const said = product.onSale ? `${product.name} is sold out` : `${product.name} is back on sale`;
+    await change(product, { inStock: !product.onSale }, said);
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <PriceEdit product={product} />
+      <Button variant="line" size="sm" busy={busy} onClick={() => void toggle()}>
+        {product.onSale ? 'Mark sold out' : 'Back on sale'}
+        <span className="sr-only">{`: ${product.name}`}</span>
+      </Button>
+      <Restock product={product} />
+    </>
+  );
+}
+
+function RestoreButton({ product }: { product: OwnProduct }) {
+  const { restore } = useProductChange();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      variant="soft"
+      size="sm"
+      busy={busy}
+      onClick={async () => {
+        setBusy(true);
+        await restore(product);
+        setBusy(false);
+      }}
+    >
+      Restore<span className="sr-only">{` ${product.name}`}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,153 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import type { ProductState } from '#contracts/seller';
+import { messageOf } from '../../../lib/api-error.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { NeedsRole } from '../needs-role.tsx';
+import { productsQuery } from '../queries.ts';
+import { SearchBox } from '../search-box.tsx';
+import { useListFilter } from '../use-list-filter.ts';
+import { ProductRow } from './product-row.tsx';
+
+const TABS = [
+  { id: 'all', label: 'All' },
+  { id: 'on-sale', label: 'On sale' },
+  { id: 'low-stock', label: 'Low stock' },
+  { id: 'sold-out', label: 'Sold out' },
+  { id: 'archived', label: 'Archived' },
+  { id: 'hidden', label: 'Hidden' },
+] as const;
+type TabId = (typeof TABS)[number]['id'];
+
+const NONE: Record<TabId, string> = {
+  all: 'You have no products yet',
+  'on-sale': 'Nothing is on sale',
+  'low-stock': 'Nothing is nearly sold out',
+  'sold-out': 'Nothing is sold out',
+  archived: 'Nothing is archived',
+  hidden: 'Nothing is hidden by Dwaso',
+};
+
+/** /merchant/products: everything the shop has, whatever its state. */
+export function ProductsPage() {
+  return (
+    <NeedsRole least="manager" title="Products">
+      <Products />
+    </NeedsRole>
+  );
+}
+
+function Products() {
+  const filter = useListFilter(
+    'state',
+    TABS.map(({ id }) => id),
+    'all',
+  );
+  return (
+    <>
+      <PageTitle
+        aside={
+          <ButtonLink to="/merchant/products/new">
+            <Plus className="icon" aria-hidden />
+            Add product
+          </ButtonLink>
+        }
+      >
+        Products
+      </PageTitle>
+      <SearchBox
+        label="Search products"
+        placeholder="Search your products"
+        value={filter.typed}
+        onChange={filter.setTyped}
+      />
+      <Tabs
+        label="Which products"
+        tabs={TABS}
+        selected={filter.tab}
+        onSelect={filter.setTab}
+        className="mt-2"
+      >
+        <ProductList tab={filter.tab} search={filter.search} />
+      </Tabs>
+    </>
+  );
+}
+
+function ProductList({ tab, search }: { tab: TabId; search: string }) {
+  const state: ProductState | undefined = tab === 'all' ? undefined : tab;
+  const products = useInfiniteQuery(productsQuery({ state, search }));
+  if (products.isPending) return <ProductRowsSkeleton />;
+  if (products.isError && !products.data) {
+    return (
+      <ErrorState
+        title={messageOf(products.error, 'We could not load your products.')}
+        action={<Button onClick={() => void products.refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  const shown = products.data.pages.flatMap((page) => page.data);
+  if (shown.length === 0) {
+    const isFirst = tab === 'all' && !search;
+    return (
+      <EmptyState
+        illustration="calabash"
+        title={search ? 'No product found' : NONE[tab]}
+        text={isFirst ? 'Add what you grow or make: a name, a price and a photo are enough.' : undefined}
+        action={isFirst && <ButtonLink to="/merchant/products/new">Add product</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <Panel padded={false} aria-label="Products">
+        <ul>
+          {shown.map((product) => (
+            <ProductRow key={product.id} product={product} />
+          ))}
+        </ul>
+      </Panel>
+      {products.hasNextPage && (
+        <div className="mt-4 grid justify-items-center">
+          <Button
+            variant="line"
+            busy={products.isFetchingNextPage}
+            busyLabel="Loading..."
+            onClick={() => void products.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ProductRowsSkeleton() {
+  return (
+    <Panel padded={false} aria-label="Products">
+      <div role="status">
+        <p className="sr-only">Loading your products...</p>
+        {[1, 2, 3, 4].map((row) => (
+          <div
+            key={row}
+            aria-hidden
+            className="grid grid-cols-[4.5rem_1fr] gap-3 border-line border-t p-4 first-of-type:border-t-0"
+          >
+            <Skeleton className="size-18" />
+            <div className="grid gap-2">
+              <Skeleton className="h-5 w-40 max-w-full" />
+              <Skeleton className="h-5 w-24" />
+              <Skeleton className="h-11 w-52 max-w-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}
