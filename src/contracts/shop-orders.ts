@@ -10,7 +10,6 @@ export const shopOrderQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(200),
   cursor: z.uuid().optional(),
 });
-export type ShopOrderQuery = z.infer<typeof shopOrderQuery>;
 
 /** An item that its shop has changed, as the shop sees it. */
 export const changedOrderItem = orderItem.omit({ shop: true, refundable: true, deliveredAt: true });

@@ -92,22 +92,42 @@ async function visit(
   };
 }
 
+interface Account {
+  email: string;
+  password: string;
+}
+
 /** Signs in through the API and puts the token where SPEC.md keeps it. */
 export async function signIn(
   dwaso: OpenDwaso,
   { page }: Visit,
-  account = { email: 'customer@dwaso.test', password: 'Market-day-1!' },
+  account: Account = { email: 'customer@dwaso.test', password: 'Market-day-1!' },
 ): Promise<string> {
-  const token = await apiSignIn(dwaso, account);
-  await page.addInitScript((value) => {
-    if (!sessionStorage.getItem('signed-in')) localStorage.setItem('token', value);
-    sessionStorage.setItem('signed-in', 'yes');
-  }, token);
+  return keepToken(page, 'token', await apiSignIn(dwaso, '/auth/login', account));
+}
+
+/** The same at the door of the shops. */
+export async function signInShop(
+  dwaso: OpenDwaso,
+  { page }: Pick<Visit, 'page'>,
+  account: Account = { email: 'seller@dwaso.test', password: 'Market-day-1!' },
+): Promise<string> {
+  return keepToken(page, 'shopToken', await apiSignIn(dwaso, '/shop/auth/login', account));
+}
+
+async function keepToken(page: Page, key: string, token: string): Promise<string> {
+  await page.addInitScript(
+    ([name, value]) => {
+      if (!sessionStorage.getItem('signed-in')) localStorage.setItem(name, value);
+      sessionStorage.setItem('signed-in', 'yes');
+    },
+    [key, token] as const,
+  );
   return token;
 }
 
-async function apiSignIn(dwaso: OpenDwaso, account: { email: string; password: string }): Promise<string> {
-  const { data } = await api(dwaso, 'POST', '/auth/login', { body: account });
+async function apiSignIn(dwaso: OpenDwaso, path: string, account: Account): Promise<string> {
+  const { data } = await api(dwaso, 'POST', path, { body: account });
   return data as unknown as string;
 }
 
