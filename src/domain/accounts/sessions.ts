@@ -28,7 +28,7 @@ export async function openSession(
   return token;
 }
 
-/** The principal behind a bearer token, or null. */
+/** The principal behind a bearer token, or null; a shop that is not approved (any more) has none. */
 export async function findPrincipal(handle: Handle, token: string): Promise<Principal | null> {
   const [found] = await handle
     .select({
@@ -42,7 +42,14 @@ export async function findPrincipal(handle: Handle, token: string): Promise<Prin
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, sql`now()`)));
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        gt(sessions.expiresAt, sql`now()`),
+        sql`(${sessions.shopId} is null
+          or exists (select from shops s where s.id = ${sessions.shopId} and s.status = 'APPROVED'))`,
+      ),
+    );
   if (!found) return null;
   const { shopId, memberId, memberRole } = found;
   if (shopId) {

@@ -94,7 +94,13 @@ async function newestProposal(handle: Handle, input: { shopId: string; walletId:
     .where(eq(payoutWallets.shopId, input.shopId))
     .orderBy(desc(payoutWallets.id))
     .limit(1);
-  if (!newest || !isUuid(input.walletId)) throw new AppError('NOT_FOUND', 'Wallet not found');
+  const own = isUuid(input.walletId)
+    ? await handle.$count(
+        payoutWallets,
+        and(eq(payoutWallets.id, input.walletId), eq(payoutWallets.shopId, input.shopId)),
+      )
+    : 0;
+  if (!newest || !own) throw new AppError('NOT_FOUND', 'Wallet not found');
   if (newest.id !== input.walletId || newest.confirmedAt) {
     throw new AppError('INVALID_STATE', 'Enter the wallet again to change it');
   }

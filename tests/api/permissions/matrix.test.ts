@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from '../support/open-market.ts';
+import { type Call, EXPECTED, SECRET_BOUND } from './expectations.ts';
+import { CALLERS, type Caller, gatherPeople, type People } from './people.ts';
+import { makeThings, type Things } from './things.ts';
+
+/*
+ * Every route of the API document × everyone who might call. Generated from the document: a route that is added
+ * without saying who may use it fails here, and nobody succeeds who is not named. Things belong to customer A and
+ * shop A, so that customer B and seller B show what a stranger of the same kind gets.
+ */
+
+let market: Market;
+let people: People;
+let things: Things;
+let documented: string[];
+
+beforeAll(async () => {
+  market = await openMarket();
+  people = await gatherPeople(market);
+  things = makeThings(market, people);
+  const { body } = await market.call('GET', '/openapi.json');
+  documented = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+});
+afterAll(() => market.close());
+
+function send(route: string, { path, body, form }: Call, caller: Caller) {
+  const method = route.split(' ', 1)[0] as string;
+  return market.call(method, path, { token: people.tokens[caller], body, form: form?.() });
+}
+
+it('says of every documented route who may use it, and of no other', () => {
+  const known = [...Object.keys(EXPECTED), ...Object.keys(SECRET_BOUND)];
+  expect(known.toSorted()).toEqual(documented.toSorted());
+});
+
+describe.each(Object.entries(EXPECTED))('%s', (route, { may, call }) => {
+  const others = CALLERS.filter((caller) => !may.includes(caller));
+
+  it.runIf(others.length > 0 && may.length > 0)(`refuses ${others.join(', ')}`, async () => {
+    const made = await call(things, people);
+    for (const caller of others) {
+      const { status } = await send(route, made, caller);
+      const signedIn = caller !== 'anonymous' && caller !== 'unapproved seller';
+      expect([caller, status]).toEqual([caller, signedIn ? expect.toBeOneOf([403, 404]) : 401]);
+    }
+    if (may[0])
+      expect([may[0], (await send(route, made, may[0])).status]).toEqual([may[0], expect.toSatisfy(ok)]);
+  });
+
+  it.runIf(may.length > 0)(`opens for ${may.join(', ')}`, async () => {
+    for (const caller of may) {
+      const { status, body } = await send(route, await call(things, people), caller);
+      const refused = status === 401 || status === 403 || status >= 500;
+      expect(refused, `${caller}: ${status} ${JSON.stringify(body)?.slice(0, 200)}`).toBe(false);
+    }
+  });
+});
+
+const ok = (status: number) => status < 300;
+
+describe('what is bound to a secret', () => {
+  it.each(Object.entries(SECRET_BOUND))('%s refuses everyone who does not have it', async (route, call) => {
+    for (const caller of CALLERS) {
+      if (route === 'GET /admin/jobs' && caller === 'admin') continue;
+      const { status } = await send(route, call, caller);
+      expect([caller, status]).toEqual([
+        caller,
+        expect.toSatisfy((code: number) => code >= 400 && code < 500),
+      ]);
+    }
+  });
+});
+
+it('lets every session end itself, and none that is not there', async () => {
+  expect((await market.call('POST', '/auth/logout')).status).toBe(401);
+  const body = { email: 'seller@dwaso.test', password: 'Market-day-1!' };
+  const token = (await market.call('POST', '/shop/auth/login', { body })).body.data;
+  expect((await market.call('POST', '/auth/logout', { token })).status).toBe(200);
+  expect((await market.call('GET', '/shops/profile', { token })).status).toBe(401);
+});

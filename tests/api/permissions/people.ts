@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Market } from '../support/open-market.ts';
+import { newCustomer, newestMail } from '../support/people.ts';
+import { demoAdmin, demoShop, type TestShop } from '../support/sellers.ts';
+
+export const CALLERS = [
+  'anonymous',
+  'customer A',
+  'customer B',
+  'seller A',
+  'seller B',
+  'manager A',
+  'packer A',
+  'unapproved seller',
+  'admin',
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+export interface People {
+  tokens: Record<Caller, string | undefined>;
+  shopA: TestShop;
+  shopB: TestShop;
+  customerA: { id: string; token: string };
+}
+
+/** Everyone who might call; of the team of shop A a manager and a packer, and a shop that nobody has approved. */
+export async function gatherPeople(market: Market): Promise<People> {
+  const [shopA, shopB] = [await demoShop(market, 0), await demoShop(market, 1)];
+  const [customerA, customerB] = [await newCustomer(market), await newCustomer(market)];
+  return {
+    shopA,
+    shopB,
+    customerA,
+    tokens: {
+      anonymous: undefined,
+      'customer A': customerA.token,
+      'customer B': customerB.token,
+      'seller A': shopA.token,
+      'seller B': shopB.token,
+      'manager A': await join(market, shopA, 'manager'),
+      'packer A': await join(market, shopA, 'packer'),
+      'unapproved seller': await unapproved(market),
+      admin: await demoAdmin(market),
+    },
+  };
+}
+
+let invited = 0;
+
+async function join(market: Market, shop: TestShop, role: 'manager' | 'packer'): Promise<string> {
+  const email = `${role}${++invited}@example.com`;
+  await market.call('POST', '/shops/team', { token: shop.token, body: { name: 'Esi', email, role } });
+  const mail = await newestMail(market, email, 'team-invitation');
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const joined = await market.call('POST', '/shop/auth/join', {
+    body: { token, password: 'a-good-password' },
+  });
+  return joined.body.data;
+}
+
+/** A shop that waits for approval can't sign in; even a session it should not have must open nothing. */
+async function unapproved(market: Market): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await market.rows(
+    `with shop as (insert into shops (name, owner_name, email, password_hash, phone_number, location, description,
+       status) values ('Waiting', 'Yaw', 'waiting@example.com', 'x', '+233280000199', 'Ho', 'Waits to be approved',
+       'EMAIL_VERIFIED') returning id)
+     insert into sessions (token_hash, shop_id, expires_at) select $1, id, now() + interval '1 day' from shop`,
+    [createHash('sha256').update(token).digest('hex')],
+  );
+  return token;
+}

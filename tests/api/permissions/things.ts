@@ -1,0 +1,193 @@
+import { expect } from 'vitest';
+import { type Market, until } from '../support/open-market.ts';
+import { ADDRESS } from '../support/people.ts';
+import type { People } from './people.ts';
+
+/** Makes things of customer A and shop A afresh, each in the state that a route needs. */
+export function makeThings(market: Market, people: People) {
+  const { shopA, customerA, tokens } = people;
+  const admin = tokens.admin as string;
+  let count = 0;
+
+  async function post(path: string, token: string | undefined, body: unknown = {}) {
+    const answer = await market.call('POST', path, { token, body });
+    expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+    return answer.body.data;
+  }
+
+  async function product(): Promise<string> {
+    const name = `Yam of the matrix ${++count}`;
+    return (await post('/products', shopA.token, { name, price: 20, stockQuantity: 100 })).id;
+  }
+
+  async function placed(phone: string) {
+    const productId = await product();
+    await market.call('DELETE', '/cart/clear', { token: customerA.token });
+    await post('/cart/add', customerA.token, { productId, quantity: 1 });
+    const { order } = await post('/cart/checkout', customerA.token, {
+      paymentMethod: 'MOMO',
+      shippingAddress: ADDRESS,
+      momo: { phone, network: 'mtn' },
+    });
+    return { orderId: order.id as string, itemId: order.orderItems[0].id as string, productId };
+  }
+  const paid = () => placed('0551234987');
+  /** The wallet had too little money: unpaid, and nothing under way. */
+  async function unpaid() {
+    const order = await placed('0551234902');
+    await until(async () => {
+      await market.rows("update payment_attempts set check_after = now() where status = 'PENDING'");
+      await market.runMoneyJobs();
+      const live = await market.rows(
+        "select 1 from payment_attempts where order_id = $1 and status in ('CREATED', 'PENDING')",
+        [order.orderId],
+      );
+      return live.length === 0;
+    });
+    return order;
+  }
+
+  async function shipped() {
+    const order = await paid();
+    await post(`/orders/${order.orderId}/ship`, shopA.token);
+    return order;
+  }
+  async function delivered() {
+    const order = await paid();
+    await post(`/orders/${order.orderId}/deliver`, shopA.token);
+    return order;
+  }
+  async function refundRequest() {
+    const order = await delivered();
+    const reason = { reason: 'It was rotten inside' };
+    const asked = await post(`/orders/items/${order.itemId}/refund-request`, customerA.token, reason);
+    return { ...order, refundId: asked.refunds[0].id as string };
+  }
+  async function failedRefund() {
+    const order = await delivered();
+    await post(`/admin/orders/${order.orderId}/refund`, admin, { reason: 'Lost on the way' });
+    const [refund] = await market.rows<{ id: string }>(
+      "update refunds set status = 'FAILED' where order_id = $1 returning id",
+      [order.orderId],
+    );
+    return refund?.id as string;
+  }
+  async function review() {
+    const order = await delivered();
+    return (await post('/reviews', customerA.token, { orderItemId: order.itemId, stars: 4 })).id as string;
+  }
+  async function wallet() {
+    const body = { phone: '0551234567', password: 'Market-day-1!' };
+    const { body: proposed } = await market.call('PUT', '/shops/wallet', { token: shopA.token, body });
+    return proposed.data.id as string;
+  }
+  async function failedPayout() {
+    await market.rows("delete from payouts where shop_id = $1 and status <> 'PAID'", [shopA.id]);
+    const [row] = await market.rows<{ id: string }>(
+      `insert into payouts (shop_id, wallet_id, reference, amount_pesewas, status, requested_by, attempts, check_after)
+       select $1, (select id from payout_wallets where shop_id = $1 limit 1), 'pay_matrix_' || gen_random_uuid(), 100,
+         'FAILED', 'shop', 1, now() + interval '1 day' returning id`,
+      [shopA.id],
+    );
+    return row?.id as string;
+  }
+  /** Shop A has something to pay out, a wallet, and nothing under way. */
+  async function payable() {
+    await market.rows("delete from payouts where shop_id = $1 and status <> 'PAID'", [shopA.id]);
+    await market.call('POST', `/shops/wallet/${await wallet()}/confirm`, { token: shopA.token });
+    await delivered();
+  }
+  async function category(shopId: string | null) {
+    const [row] = await market.rows<{ id: string }>(
+      'insert into categories (name, shop_id) values ($1, $2) returning id',
+      [`Matrix ${++count}`, shopId],
+    );
+    return row?.id as string;
+  }
+  async function address() {
+    const { fullName: _, phone: __, ...body } = ADDRESS;
+    return (await post('/users/profile/address', customerA.token, body)).id as string;
+  }
+  async function member() {
+    const body = { name: 'Abla', email: `member${++count}@example.com`, role: 'packer' };
+    return (await post('/shops/team', shopA.token, body)).id as string;
+  }
+  async function shop(status: string) {
+    const [row] = await market.rows<{ id: string }>(
+      `insert into shops (name, owner_name, email, password_hash, phone_number, location, description, status)
+       values ($1, 'Yaw', $1 || '@example.com', 'x', '+233280000198', 'Ho', 'A shop of the matrix', $2::shop_status)
+       returning id`,
+      [`matrix${++count}`, status],
+    );
+    return row?.id as string;
+  }
+  async function heldShop() {
+    const id = await shop('APPROVED');
+    await market.rows("update shops set payouts_held_reason = 'matrix' where id = $1", [id]);
+    return id;
+  }
+  async function reference() {
+    const { orderId } = await paid();
+    const [attempt] = await market.rows<{ reference: string }>(
+      'select reference from payment_attempts where order_id = $1',
+      [orderId],
+    );
+    return attempt?.reference as string;
+  }
+  async function report() {
+    const body = { subject: 'product', subjectId: await product(), reason: 'This is not what it says it is' };
+    return (await post('/reports', customerA.token, body)).id as string;
+  }
+  async function failedMail() {
+    const [row] = await market.rows<{ id: string }>(
+      `insert into outbox_messages (kind, recipient, subject, html, text, status)
+       values ('test', 'a@example.com', 's', 'h', 't', 'FAILED') returning id`,
+    );
+    return row?.id as string;
+  }
+  async function hidden(what: 'products' | 'reviews', id: string) {
+    await market.rows(`update ${what} set hidden_at = now(), hidden_reason = 'matrix' where id = $1`, [id]);
+    return id;
+  }
+  async function archived() {
+    const id = await product();
+    await market.call('DELETE', `/products/${id}`, { token: shopA.token });
+    return id;
+  }
+  async function inCart() {
+    const productId = await product();
+    await post('/cart/add', customerA.token, { productId, quantity: 1 });
+    return productId;
+  }
+  async function wished() {
+    const productId = await product();
+    await post('/wishlist/add', customerA.token, { productId });
+    return productId;
+  }
+  return {
+    product,
+    paid,
+    unpaid,
+    shipped,
+    delivered,
+    refundRequest,
+    failedRefund,
+    review,
+    wallet,
+    failedPayout,
+    payable,
+    category,
+    address,
+    member,
+    shop,
+    heldShop,
+    reference,
+    report,
+    failedMail,
+    hidden,
+    archived,
+    inCart,
+    wished,
+  };
+}
+export type Things = ReturnType<typeof makeThings>;
