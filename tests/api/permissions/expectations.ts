@@ -107,9 +107,6 @@ export const EXPECTED: Record<string, Expectation> = {
     to('/admin/login', { email: 'admin@dwaso.test', password: 'Market-day-1!' }),
   ),
 
-  // Any session may end itself; a throw-away one does it here.
-  'POST /auth/logout': rule([], to('/auth/logout')),
-
   // Customers.
   'GET /users/profile': rule(CUSTOMERS, to('/users/profile')),
   'PUT /users/profile': rule(CUSTOMERS, to('/users/profile', { firstName: 'Ama' })),
