@@ -16,6 +16,7 @@ import { sellerMoneyRoutes } from './routes/seller-money.ts';
 import { sellerProductRoutes } from './routes/seller-products.ts';
 import { shopAuthRoutes } from './routes/shop-auth.ts';
 import { shopOrderRoutes } from './routes/shop-orders.ts';
+import { shopRegistrationRoutes } from './routes/shop-registration.ts';
 import { shopTeamRoutes } from './routes/shop-team.ts';
 import { siteRoutes } from './routes/site.ts';
 import { userRoutes } from './routes/users.ts';
@@ -50,6 +51,7 @@ export function createApi(deps: HttpDeps) {
     cartRoutes(deps),
     wishlistRoutes(deps),
     shopAuthRoutes(deps),
+    shopRegistrationRoutes(deps),
     webhookRoutes(deps),
   ];
   for (const group of groups) api.route('/', group);

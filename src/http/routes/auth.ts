@@ -9,6 +9,7 @@ import {
   verifyEmail,
 } from '#domain/accounts';
 import { requireAnyone } from '../authenticate.ts';
+import { countingFailures } from '../counting-failures.ts';
 import type { HttpDeps } from '../deps.ts';
 import { limitedSignIn } from '../limited-sign-in.ts';
 import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
@@ -117,13 +118,7 @@ export function authRoutes(deps: HttpDeps) {
   });
 
   app.openapi(routes.verifyEmail, async (c) => {
-    await rateLimits.codesByIp.check(c.get('clientIp'));
-    try {
-      await verifyEmail(db, c.req.valid('param').code);
-    } catch (error) {
-      await rateLimits.codesByIp.use(c.get('clientIp'));
-      throw error;
-    }
+    await countingFailures(rateLimits, c.get('clientIp'), () => verifyEmail(db, c.req.valid('param').code));
     return c.json(envelope({ success: true as const }, 'Your email has been verified'), 200);
   });
 

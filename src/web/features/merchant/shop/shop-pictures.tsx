@@ -2,6 +2,7 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { OwnShop, ShopProfile } from '#contracts/seller';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { compressImage } from '../../../lib/compress-image.ts';
 import { useHouseAuth } from '../../../lib/house/house.tsx';
 import { merchant } from '../../../lib/house/merchant.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -69,8 +70,8 @@ function PictureField({ field, label, hint, url, frame, sizes }: Props) {
     setChosen(URL.createObjectURL(file));
     setShare(0);
     const body = new FormData();
-    body.append(field, file);
     try {
+      body.append(field, await compressImage(file));
       await merchant.upload<ShopProfile>('PUT', '/shops/update', { body, onProgress: setShare });
       await refresh();
       toast.success(`${label} saved`);
