@@ -153,11 +153,15 @@ describe('the team', () => {
     await expectSound(packer.page);
     await packer.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await packer.page.getByRole('button', { name: 'Join the team' }).click();
-    await packer.page.waitForURL('**/merchant/dashboard');
+    await packer.page.waitForURL('**/merchant/orders');
     await packer.page.getByRole('button', { name: 'Menu' }).click();
     const menu = packer.page.getByRole('navigation', { name: 'Your shop, all pages' });
-    await menu.getByRole('link', { name: 'Overview' }).waitFor();
-    expect(await menu.getByRole('link', { name: /Team|My shop|Notifications|Import/ }).count()).toBe(0);
+    await menu.getByRole('link', { name: 'Orders' }).waitFor();
+    expect(
+      await menu
+        .getByRole('link', { name: /Overview|Products|Earnings|Team|My shop|Notifications|Import/ })
+        .count(),
+    ).toBe(0);
     await packer.page.goto('/merchant/team');
     await packer.page.getByText('This page is for the owner of the shop.', { exact: false }).waitFor();
     await packer.page.goto('/merchant/shop');

@@ -25,7 +25,7 @@ export function NeedsRole({
       illustration="lantern"
       title={title}
       text={`This page is for ${WHO[least]} of the shop. Ask them if you need something changed here.`}
-      action={<ButtonLink to="/merchant/dashboard">Back to Overview</ButtonLink>}
+      action={<ButtonLink to="/merchant/dashboard">Back to the shop</ButtonLink>}
     />
   );
 }
