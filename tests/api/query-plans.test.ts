@@ -40,3 +40,15 @@ it('a list costs three statements at most, however long it is', async () => {
   expect(first.products).toHaveLength(500);
   expect(statements).toBeLessThanOrEqual(5);
 });
+
+it("a shop's orders in a state are read from an index in their order, however many there are", async () => {
+  const { pool } = database;
+  const statement = `explain select distinct i.order_id from order_items i
+    join orders p on p.id = i.order_id and p.paid_at is not null
+    where i.shop_id = (select id from shops limit 1) and i.status = 'SHIPPED' order by i.order_id desc limit 21`;
+  const client = await pool.connect();
+  await client.query('set enable_seqscan = off');
+  const { rows } = await client.query(statement);
+  client.release(true);
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('order_items_by_state');
+});

@@ -92,6 +92,8 @@ export const orderItems = pgTable(
     index('order_items_to_send').on(t.shopId, t.orderId).where(sql`${t.status} = 'PENDING'`),
     index('order_items_unsent').on(t.createdAt).where(sql`${t.status} = 'PENDING'`),
     index('order_items_of_shop').on(t.shopId, t.orderId.desc().nullsFirst(), t.id),
+    /** The tabs of a shop's list: the few that are on their way must not be looked for among all. */
+    index('order_items_by_state').on(t.shopId, t.status, t.orderId.desc().nullsFirst()),
     index('order_items_of_product').on(t.productId),
   ],
 );
