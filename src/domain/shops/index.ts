@@ -19,4 +19,4 @@ export { shopPasswordRecovery } from './reset-password.ts';
 export { reviewShop, type ShopReview } from './review-shop.ts';
 export { addToShopDay } from './shop-days.ts';
 export { changeRole, getMember, inviteAgain, inviteMember, listTeam, removeMember } from './team.ts';
-export { type ShopPictures, updateShop } from './update-shop.ts';
+export { updateShop } from './update-shop.ts';

@@ -52,10 +52,15 @@ function Products() {
     <>
       <PageTitle
         aside={
-          <ButtonLink to="/merchant/products/new">
-            <Plus className="icon" aria-hidden />
-            Add product
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2.5">
+            <ButtonLink to="/merchant/products/import" variant="line">
+              Import or export
+            </ButtonLink>
+            <ButtonLink to="/merchant/products/new">
+              <Plus className="icon" aria-hidden />
+              Add product
+            </ButtonLink>
+          </div>
         }
       >
         Products
