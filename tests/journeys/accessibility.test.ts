@@ -10,8 +10,9 @@ import {
   watchLayoutShifts,
 } from './support/audit.ts';
 import { ACCOUNTS, furnish } from './support/furnish.ts';
-import { type OpenDwaso, openDwaso, signIn, type Visit } from './support/open-dwaso.ts';
-import { addressOf, type Ids, PAGE_STATES, type PageState, type Visitor } from './support/page-states.ts';
+import { type OpenDwaso, openDwaso, signIn, signInShop, type Visit } from './support/open-dwaso.ts';
+import type { PageState, Visitor } from './support/page-state.ts';
+import { addressOf, type Ids, PAGE_STATES } from './support/page-states.ts';
 
 const WIDTHS = [360, 1280] as const;
 /** Where to put a picture of every state, to be looked at: none unless asked for. */
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-describe.each(['customer', 'guest', 'newcomer', 'unlucky'] as const)('%s', (visitor) => {
+describe.each(['customer', 'guest', 'newcomer', 'unlucky', 'seller'] as const)('%s', (visitor) => {
   let visit: Visit;
   beforeAll(async () => {
     visit = await open(visitor);
@@ -42,7 +43,8 @@ describe.each(['customer', 'guest', 'newcomer', 'unlucky'] as const)('%s', (visi
 async function open(visitor: Visitor): Promise<Visit> {
   const visit = await dwaso.visit();
   if (visitor === 'guest') return visit;
-  await signIn(dwaso, visit, ACCOUNTS[visitor]);
+  const enter = visitor === 'seller' ? signInShop : signIn;
+  await enter(dwaso, visit, ACCOUNTS[visitor]);
   await visit.page.goto('/about');
   return visit;
 }

@@ -70,7 +70,7 @@ type MenuProps = Pick<HouseFrameProps, 'label' | 'account' | 'onSignOut'> & {
 
 function Side({ label, items, more, account, onSignOut }: MenuProps & { more: readonly HouseNavItem[] }) {
   return (
-    <div className="on-deep sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-deep text-on-deep-2 lg:flex print:hidden">
+    <header className="on-deep sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-deep text-on-deep-2 lg:flex print:hidden">
       <div className="px-6 pt-5 pb-3">
         <Brand onDeep />
       </div>
@@ -94,7 +94,8 @@ function Side({ label, items, more, account, onSignOut }: MenuProps & { more: re
       </nav>
       <Strip kind="rows" className="flex-none" />
       <div className="px-4 py-4 text-sm">
-        {account && <div className="px-3 pb-2">{account}</div>}
+        {/* As high as it will be: what comes late must not push the rest about. */}
+        <div className="min-h-[2.875rem] px-3 pb-2">{account}</div>
         <button
           type="button"
           onClick={onSignOut}
@@ -104,7 +105,7 @@ function Side({ label, items, more, account, onSignOut }: MenuProps & { more: re
           Sign out
         </button>
       </div>
-    </div>
+    </header>
   );
 }
 
@@ -129,20 +130,19 @@ function TopBar() {
 
 /** A popover of the browser's own: Escape, presses beside it and the return of the focus come along. */
 function PhoneMenu({ label, items, account, onSignOut }: MenuProps) {
-  const menu = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLElement>(null);
   const close = () => menu.current?.hidePopover();
   return (
-    <div
+    <nav
       ref={menu}
       id={MENU_ID}
+      aria-label={`${label}, all pages`}
       popover="auto"
       className="fixed inset-x-0 top-[60px] bottom-auto m-0 max-h-[calc(100dvh-60px)] w-full max-w-none overflow-y-auto border-line border-b bg-surface text-ink shadow-float lg:hidden"
     >
-      <nav aria-label={`${label}, all pages`}>
-        {items.map((item) => (
-          <HouseLink key={item.to} item={item} look="row" onClick={close} />
-        ))}
-      </nav>
+      {items.map((item) => (
+        <HouseLink key={item.to} item={item} look="row" onClick={close} />
+      ))}
       {account && <div className="border-line border-b px-4 py-3 text-ink-2 text-sm">{account}</div>}
       <button
         type="button"
@@ -155,7 +155,7 @@ function PhoneMenu({ label, items, account, onSignOut }: MenuProps) {
         <LogOut className="icon" aria-hidden />
         Sign out
       </button>
-    </div>
+    </nav>
   );
 }
 

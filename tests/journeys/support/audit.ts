@@ -116,7 +116,8 @@ export function smallTargets(page: Page): Promise<string[]> {
         if (stretched) return anchor.getBoundingClientRect();
       }
       const own = element.getBoundingClientRect();
-      const label = element.matches('input[type=checkbox], input[type=radio]') && element.closest('label');
+      const label =
+        element.matches('input:is([type=checkbox], [type=radio], [type=file])') && element.closest('label');
       return label ? label.getBoundingClientRect() : own;
     }
   }, TARGET_PX);

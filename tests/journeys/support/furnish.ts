@@ -1,6 +1,7 @@
 import { until } from '../../api/support/open-market.ts';
 import { api, type OpenDwaso } from './open-dwaso.ts';
-import type { Ids, Visitor } from './page-states.ts';
+import type { Visitor } from './page-state.ts';
+import type { Ids } from './page-states.ts';
 
 export interface Account {
   email: string;
@@ -11,6 +12,7 @@ export const ACCOUNTS: Record<Exclude<Visitor, 'guest'>, Account> = {
   customer: { email: 'customer@dwaso.test', password: PASSWORD },
   newcomer: { email: 'newcomer@example.com', password: PASSWORD },
   unlucky: { email: 'unlucky@example.com', password: PASSWORD },
+  seller: { email: 'seller@dwaso.test', password: PASSWORD },
 };
 
 const ADDRESS = {
@@ -50,6 +52,9 @@ export async function furnish(dwaso: OpenDwaso): Promise<Ids> {
   await fillCart(dwaso, await signInByApi(dwaso, ACCOUNTS.unlucky), [product, soldOut, scarce]);
   await setStock(dwaso, soldOut, 0);
   await setStock(dwaso, scarce, 1);
+  const shopToken = await signInByApi(dwaso, ACCOUNTS.seller, '/shop/auth/login');
+  const [toSend] = (await api(dwaso, 'GET', '/orders/shop/items?status=PENDING', { token: shopToken })).data;
+  const [shopProduct] = (await api(dwaso, 'GET', '/shops/products?limit=1', { token: shopToken })).data;
   return {
     product,
     soldOut,
@@ -62,6 +67,8 @@ export async function furnish(dwaso: OpenDwaso): Promise<Ids> {
     otp,
     failed,
     paid,
+    shopOrder: (toSend as unknown as { orderId: string }).orderId,
+    shopProduct: shopProduct?.id ?? '',
   };
 }
 
@@ -70,8 +77,8 @@ async function productIds(dwaso: OpenDwaso): Promise<string[]> {
   return data.map(({ id }) => id);
 }
 
-async function signInByApi(dwaso: OpenDwaso, account: Account): Promise<string> {
-  const { data } = await api(dwaso, 'POST', '/auth/login', { body: account });
+async function signInByApi(dwaso: OpenDwaso, account: Account, path = '/auth/login'): Promise<string> {
+  const { data } = await api(dwaso, 'POST', path, { body: account });
   return data as unknown as string;
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { merchantDoor, merchantPages } from './merchant-states.ts';
 import {
   answer,
   askForCode,
@@ -10,24 +10,7 @@ import {
   rememberShop,
   saveEmptyAddress,
 } from './page-actions.ts';
-
-/** Who looks: nobody, a customer with everything, a new one with nothing, one whose cart went wrong. */
-export type Visitor = 'guest' | 'customer' | 'newcomer' | 'unlucky';
-
-export interface PageState {
-  name: string;
-  by: Visitor;
-  /** `:product` and the like stand for ids of the market, by their name in `Ids`. */
-  path: string;
-  /** Words that are on the page once it is as it should be looked at. */
-  shows: string | RegExp;
-  /** What is done before the page is opened. */
-  before?: (page: Page) => Promise<unknown>;
-  /** What is done on the page. */
-  act?: (page: Page) => Promise<unknown>;
-  /** Where the state exists on one width alone. */
-  only?: 360 | 1280;
-}
+import { type PageState, state, UNKNOWN, type Visitor } from './page-state.ts';
 
 /** Of the demo market, and of what a test has prepared in it. */
 export type Ids = Record<
@@ -41,28 +24,15 @@ export type Ids = Record<
   | 'waiting'
   | 'otp'
   | 'failed'
-  | 'paid',
+  | 'paid'
+  | 'shopOrder'
+  | 'shopProduct',
   string
 >;
 
 export function addressOf({ path }: PageState, ids: Ids): string {
   return path.replace(/:(\w+)/g, (_, name) => ids[name as keyof Ids]);
 }
-
-const UNKNOWN = '00000000-0000-7000-8000-000000000000';
-const state = (
-  by: Visitor,
-  name: string,
-  path: string,
-  shows: PageState['shows'],
-  rest: Partial<PageState> = {},
-) => ({
-  by,
-  name,
-  path,
-  shows,
-  ...rest,
-});
 
 /** Pages that look the same for everyone but for the header and the hearts. */
 function publicPages(by: Visitor): PageState[] {
@@ -177,4 +147,6 @@ export const PAGE_STATES: readonly PageState[] = [
   ...guestPages(),
   ...publicPages('guest'),
   ...othersPages(),
+  ...merchantDoor(),
+  ...merchantPages(),
 ];

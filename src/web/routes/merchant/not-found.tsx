@@ -1,10 +1,21 @@
 import { data } from 'react-router';
+import { privateMeta } from '../../lib/private-meta.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/state.tsx';
 
-/** Any other address under /merchant: the layout says that there is no such page. */
-export function loader() {
-  throw data({ message: 'Page Not Found' }, { status: 404 });
-}
+/** Any other address under /merchant. */
+export const loader = () => data(null, { status: 404 });
 
-export default function NotFoundRoute() {
-  return null;
+export const meta = () => privateMeta('Page Not Found');
+
+export default function MerchantNotFoundRoute() {
+  return (
+    <EmptyState
+      as="h1"
+      illustration="lantern"
+      title="Page Not Found"
+      text="There is no such page in your shop. It may have moved, or the link may be mistyped."
+      action={<ButtonLink to="/merchant/dashboard">Back to Overview</ButtonLink>}
+    />
+  );
 }

@@ -50,7 +50,7 @@ export function ToDo({ stats }: { stats: UseQueryResult<ShopStats> }) {
   return (
     <Panel padded={false} aria-labelledby="to-do">
       <PanelHead id="to-do" title="To do now" />
-      {waiting === null && <Skeleton className="mx-4 mb-4 h-12 md:mx-5" />}
+      {waiting === null && <Skeleton className="h-[6.625rem] rounded-none" />}
       {waiting?.length === 0 && (
         <p className="flex items-center gap-2.5 border-line border-t px-4 py-3.5 text-ink-2 md:px-5">
           <CircleCheck className="icon text-leaf" aria-hidden />

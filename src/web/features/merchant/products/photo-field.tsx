@@ -72,12 +72,12 @@ export function PhotoField({ photos, onChange, error, disabled }: Props) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={cx(
-          'rounded-card border-[1.5px] border-dashed p-3',
+          'rounded-card border-[1.5px] border-dashed p-2.5',
           over ? 'border-leaf bg-leaf-soft' : error ? 'border-clay' : 'border-line-strong',
         )}
       >
         {(photos.length > 0 || preparing > 0) && (
-          <ul className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+          <ul className="mb-3 grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 md:grid-cols-4">
             {photos.map((photo, index) => (
               <PhotoTile
                 key={photo.key}

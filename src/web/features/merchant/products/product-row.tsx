@@ -23,10 +23,10 @@ export function ProductRow({ product }: { product: OwnProduct }) {
         imgClassName="aspect-square rounded-lg object-cover"
       />
       <div className="min-w-0">
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <Link
             to={`/merchant/products/${product.id}`}
-            className="min-w-0 py-1 font-bold underline decoration-line-strong underline-offset-3 hover:text-leaf"
+            className="inline-flex min-h-11 min-w-0 items-center font-bold underline decoration-line-strong underline-offset-3 hover:text-leaf"
           >
             {product.name}
           </Link>

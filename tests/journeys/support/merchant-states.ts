@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { answer, press } from './page-actions.ts';
+import { type PageState, state, UNKNOWN } from './page-state.ts';
+
+/** The merchant house as a stranger finds it. */
+export function merchantDoor(): PageState[] {
+  return [
+    state('guest', 'merchant login', '/merchant/login', 'Password is required', { act: press('Sign In') }),
+    state('guest', 'merchant login refused', '/merchant/login', 'Login Failed', { act: enterWrongly }),
+    state('guest', 'merchant recovery', '/merchant/forgot-password', 'Back to Merchant Login', {
+      act: press('Send Code'),
+    }),
+  ];
+}
+
+/** The pages of the merchant house. */
+export function merchantPages(): PageState[] {
+  const seller = (...rest: [string, string, string | RegExp, Partial<PageState>?]) =>
+    state('seller', ...rest);
+  return [
+    seller('overview', '/merchant/dashboard', 'Sales by day'),
+    seller('menu', '/merchant/dashboard', 'Sign out', { act: openMenu, only: 360 }),
+    seller('orders', '/merchant/orders?tab=all', /Delivered/),
+    seller('orders, none', '/merchant/orders?tab=sent&search=zzzz', 'No order found'),
+    seller('orders failed', '/merchant/orders', 'Try Again', {
+      before: answer('**/api/v1/orders/shop/items**', 500),
+    }),
+    seller('order new', '/merchant/orders/:shopOrder', 'Accept order'),
+    seller('order, send', '/merchant/orders/:shopOrder', 'Mark as sent', { act: press(/^Send$/) }),
+    seller('order, cancel', '/merchant/orders/:shopOrder', 'Say why it is cancelled', { act: cancelNothing }),
+    seller('order unknown', `/merchant/orders/${UNKNOWN}`, 'Order not found'),
+    seller('slip', '/merchant/orders/:shopOrder/slip', 'Packing slip'),
+    seller('products', '/merchant/products', 'Mark sold out'),
+    seller('products, restock', '/merchant/products', 'Add 10', { act: press(/^Restock/) }),
+    seller('products, price', '/merchant/products', 'Save', { act: press(/^Change the price/) }),
+    seller('products, none', '/merchant/products?search=zzzz', 'No product found'),
+    seller('product new', '/merchant/products/new', 'Price is required', { act: press('Put on sale') }),
+    seller('product edit', '/merchant/products/:shopProduct', 'Save changes'),
+    seller('product unknown', `/merchant/products/${UNKNOWN}`, 'Product not found'),
+    seller('categories', '/merchant/categories', 'Name is required', { act: addNothing }),
+    seller('not found', '/merchant/nowhere', 'Page Not Found'),
+  ];
+}
+
+async function enterWrongly(page: Page) {
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await press('Sign In')(page);
+}
+
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click();
+
+async function cancelNothing(page: Page) {
+  await press(/^Cancel$/)(page);
+  await press('Cancel and refund')(page);
+}
+
+async function addNothing(page: Page) {
+  await press('Add a category')(page);
+  await press('Save')(page);
+}
