@@ -72,7 +72,7 @@ export function PhotoField({ photos, onChange, error, disabled }: Props) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={cx(
-          'rounded-card border-[1.5px] border-dashed p-2.5',
+          'rounded-card border-[1.5px] border-dashed p-2 sm:p-3',
           over ? 'border-leaf bg-leaf-soft' : error ? 'border-clay' : 'border-line-strong',
         )}
       >
