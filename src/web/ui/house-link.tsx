@@ -11,9 +11,9 @@ const LOOKS = {
 } as const;
 
 /** A link of a house's menus; it stays marked on the pages below it. */
-export function HouseLink({ item: { to, label, icon: Icon, waiting }, look, onClick }: Props) {
+export function HouseLink({ item: { to, label, icon: Icon, waiting, exact }, look, onClick }: Props) {
   const { pathname } = useLocation();
-  const isHere = pathname === to || pathname.startsWith(`${to}/`);
+  const isHere = pathname === to || (!exact && pathname.startsWith(`${to}/`));
   return (
     <Link to={to} onClick={onClick} aria-current={isHere ? 'page' : undefined} className={LOOKS[look]}>
       <Icon className="icon" aria-hidden />

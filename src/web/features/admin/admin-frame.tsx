@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { admin } from '../../lib/house/admin.ts';
+import { HouseGate, useHouseAuth } from '../../lib/house/house.tsx';
+import { HouseFrame } from '../../ui/house-frame.tsx';
+import { MAIN_PAGES, MORE_PAGES } from './nav.ts';
+import { SecurityPage } from './settings/security-page.tsx';
+
+/** The admins' house around a page: its menus, and the gate before its content. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const { account, signOut } = useHouseAuth(admin);
+  const navigate = useNavigate();
+  return (
+    <HouseFrame
+      label="Admin"
+      items={MAIN_PAGES}
+      more={MORE_PAGES}
+      account={
+        account && (
+          <>
+            <b className="block truncate">{`${account.firstName} ${account.lastName}`}</b>
+            <span className="block truncate text-xs opacity-90">{account.email}</span>
+          </>
+        )
+      }
+      onSignOut={() => {
+        signOut();
+        void navigate(admin.loginPath, { replace: true });
+      }}
+    >
+      <HouseGate house={admin}>
+        <SecondFactorFirst>{children}</SecondFactorFirst>
+      </HouseGate>
+    </HouseFrame>
+  );
+}
+
+/** Where a second factor is compulsory, nothing else is shown before it is set up. */
+function SecondFactorFirst({ children }: { children: ReactNode }) {
+  const { account } = useHouseAuth(admin);
+  const { pathname } = useLocation();
+  const missing = account?.totp.required && !account.totp.enabled;
+  return missing && pathname !== '/admin/security' ? <SecurityPage /> : children;
+}

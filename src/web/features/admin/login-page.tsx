@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { admin } from '../../lib/house/admin.ts';
+import { useHouseAuth } from '../../lib/house/house.tsx';
+import { NeedsScript } from '../../lib/needs-script.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { HouseDoor } from '../../ui/house-door.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+
+type Credentials = { email: string; password: string };
+
+/** /admin/login: e-mail and password, then the code of the second factor where one is set up. */
+export function AdminLoginPage() {
+  const { status, account, signIn } = useHouseAuth(admin);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [waiting, setWaiting] = useState<Credentials | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (status === 'authenticated' && account) void navigate(admin.returnPathFrom(params), { replace: true });
+  }, [status, account, params, navigate]);
+
+  async function open(body: Credentials & { totp?: string }) {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await signIn((await admin.api<{ token: string }>('POST', '/admin/login', { body })).token);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'TOTP_REQUIRED') {
+        setWaiting({ email: body.email, password: body.password });
+      } else setRefusal(messageOf(error, 'You could not be signed in. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <HouseDoor
+      title="Admin Login"
+      lead={
+        waiting
+          ? 'Enter the 6 digits that your authenticator shows now.'
+          : 'For the people who run the market.'
+      }
+    >
+      {refusal && (
+        <p
+          role="alert"
+          className="mb-5 rounded-card bg-clay-soft px-4 py-3 font-medium text-clay-strong text-sm"
+        >
+          {refusal}
+        </p>
+      )}
+      {waiting ? (
+        <CodeForm
+          busy={busy}
+          onBack={() => setWaiting(null)}
+          onCode={(totp) => void open({ ...waiting, totp })}
+        />
+      ) : (
+        <form
+          method="post"
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const form = new FormData(event.currentTarget);
+            void open({ email: String(form.get('email')), password: String(form.get('password')) });
+          }}
+        >
+          <Field label="Email" required>
+            <TextInput type="email" name="email" autoComplete="username" inputMode="email" required />
+          </Field>
+          <Field label="Password" required>
+            <PasswordInput name="password" autoComplete="current-password" required />
+          </Field>
+          <Button type="submit" full busy={busy} busyLabel="Signing in...">
+            Sign In
+          </Button>
+        </form>
+      )}
+      <NeedsScript />
+    </HouseDoor>
+  );
+}
+
+function CodeForm({
+  busy,
+  onCode,
+  onBack,
+}: {
+  busy: boolean;
+  onCode: (code: string) => void;
+  onBack: () => void;
+}) {
+  return (
+    <form
+      method="post"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCode(String(new FormData(event.currentTarget).get('totp')).trim());
+      }}
+    >
+      <Field label="Code" required>
+        <TextInput
+          name="totp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="\d{6}"
+          maxLength={6}
+          required
+          autoFocus
+        />
+      </Field>
+      <Button type="submit" full busy={busy} busyLabel="Signing in...">
+        Sign In
+      </Button>
+      <Button variant="ghost" disabled={busy} onClick={onBack}>
+        Use another account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { AdminProduct } from '#contracts/admin-market';
+import { formatCedis } from '#contracts/money';
+import { paths } from '../../../lib/paths.ts';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { AdminLink } from '../parts/admin-link.tsx';
+import { DeedButton, ReasonButton } from '../parts/deeds.tsx';
+import { ChoiceField, FilterForm, SearchField, useFilters } from '../parts/filters.tsx';
+import { KeyList } from '../parts/key-list.tsx';
+import { Row } from '../parts/rows.tsx';
+
+const STANDINGS = [
+  ['', 'All'],
+  ['listed', 'On sale'],
+  ['hidden', 'Hidden'],
+  ['archived', 'Archived'],
+] as const;
+
+/** /admin/products: find, hide with a reason, restore. */
+export function ProductsPage() {
+  const params = useFilters(['search', 'standing', 'shop']);
+  return (
+    <>
+      <PageTitle>Products</PageTitle>
+      <FilterForm label="Find products">
+        <SearchField label="Search" placeholder="Product, shop or words of its description" />
+        <ChoiceField name="standing" label="Show" choices={STANDINGS} />
+        {params.shop && <input type="hidden" name="shop" value={params.shop} />}
+      </FilterForm>
+      <KeyList<AdminProduct>
+        path="/admin/products"
+        params={params}
+        label="Products"
+        empty="No product is like that"
+      >
+        {(product) => <ProductRow product={product} />}
+      </KeyList>
+    </>
+  );
+}
+
+function ProductRow({ product }: { product: AdminProduct }) {
+  const at = `/admin/products/${product.id}`;
+  return (
+    <Row
+      title={
+        product.listed ? <AdminLink to={paths.product(product.id)}>{product.name}</AdminLink> : product.name
+      }
+      marks={
+        <>
+          {product.hiddenAt && <Pill tone="cancelled">Hidden</Pill>}
+          {product.archived && <Pill tone="pending">Archived</Pill>}
+          {product.listed && <Pill tone="delivered">On sale</Pill>}
+        </>
+      }
+      actions={
+        product.hiddenAt ? (
+          <DeedButton path={`${at}/restore`}>Restore</DeedButton>
+        ) : (
+          <ReasonButton
+            path={`${at}/hide`}
+            label="Hide"
+            title={`Hide ${product.name}`}
+            text="Customers no longer see it, and the shop is mailed your reason."
+            variant="danger"
+          />
+        )
+      }
+    >
+      <p>
+        <AdminLink to={`/admin/shops/${product.shop.id}`}>{product.shop.name}</AdminLink>
+        {` · ${formatCedis(product.price)} · ${product.stockQuantity} in stock${product.category ? ` · ${product.category.name}` : ''}`}
+      </p>
+      {product.hiddenReason && <p>{`Hidden: ${product.hiddenReason}`}</p>}
+    </Row>
+  );
+}

@@ -1,0 +1,94 @@
+import type { AdminReport } from '#contracts/reports';
+import { formatMoment } from '../../../lib/dates.ts';
+import { Checkbox } from '../../../ui/field.tsx';
+import { PageTitle } from '../../../ui/page.tsx';
+import { AdminLink } from '../parts/admin-link.tsx';
+import { ReasonButton } from '../parts/deeds.tsx';
+import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
+import { KeyList } from '../parts/key-list.tsx';
+import { Row } from '../parts/rows.tsx';
+import { StatePill } from '../parts/state-pill.tsx';
+
+const STATES = [
+  ['', 'All'],
+  ['OPEN', 'Open'],
+  ['UPHELD', 'Upheld'],
+  ['DISMISSED', 'Dismissed'],
+] as const;
+
+/** /admin/reports: what customers say is wrong, and what came of it. */
+export function ReportsPage() {
+  const params = useFilters(['status']);
+  return (
+    <>
+      <PageTitle lead="Each is answered: the customer reads what you found.">Reports</PageTitle>
+      <FilterForm label="Find reports">
+        <ChoiceField name="status" label="Show" choices={STATES} />
+      </FilterForm>
+      <KeyList<AdminReport>
+        path="/admin/reports"
+        params={params}
+        label="Reports"
+        empty="There are no reports"
+      >
+        {(report) => <ReportRow report={report} />}
+      </KeyList>
+    </>
+  );
+}
+
+function ReportRow({ report }: { report: AdminReport }) {
+  const { about } = report;
+  const at = `/admin/reports/${report.id}/decide`;
+  return (
+    <Row
+      title={`A ${report.subject}: ${about.title}`}
+      marks={<StatePill state={report.status} />}
+      actions={
+        report.status === 'OPEN' && (
+          <>
+            <ReasonButton
+              path={at}
+              label="Uphold"
+              title="The customer is right"
+              text="The customer reads what you found. It is also the reason that the shop reads when a product is hidden."
+              variant="soft"
+              field="note"
+              extra={{ uphold: true }}
+              read={(form) => (form.get('hide') ? { action: 'hide' } : {})}
+            >
+              {report.subject !== 'shop' && !about.hidden && (
+                <Checkbox name="hide" label={`Hide the ${report.subject} now`} />
+              )}
+            </ReasonButton>
+            <ReasonButton
+              path={at}
+              label="Dismiss"
+              title="Nothing is wrong"
+              text="It stays as it is. The customer reads what you found."
+              variant="line"
+              field="note"
+              extra={{ uphold: false }}
+            />
+          </>
+        )
+      }
+    >
+      <p className="text-base text-ink">{report.reason}</p>
+      <p>
+        <AdminLink to={`/admin/users/${report.customer.id}`}>{report.customer.name}</AdminLink>
+        {` · ${formatMoment(report.createdAt)}`}
+        {about.shop && ' · '}
+        {about.shop && <AdminLink to={`/admin/shops/${about.shop.id}`}>{about.shop.name}</AdminLink>}
+        {about.hidden && ' · not shown now'}
+      </p>
+      {about.text && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">{`What the ${report.subject} says`}</summary>
+          <p className="whitespace-pre-line">{about.text}</p>
+        </details>
+      )}
+      {report.decisionNote && <p>{`${report.decidedBy}: ${report.decisionNote}`}</p>}
+    </Row>
+  );
+}

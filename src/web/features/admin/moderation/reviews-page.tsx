@@ -1,0 +1,64 @@
+import type { AdminReview } from '#contracts/admin-market';
+import { formatMoment } from '../../../lib/dates.ts';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { AdminLink } from '../parts/admin-link.tsx';
+import { DeedButton, ReasonButton } from '../parts/deeds.tsx';
+import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
+import { KeyList } from '../parts/key-list.tsx';
+import { Row } from '../parts/rows.tsx';
+
+const CHOICES = [
+  ['', 'All'],
+  ['false', 'Shown'],
+  ['true', 'Hidden'],
+] as const;
+
+/** /admin/reviews: hide with a reason, restore. */
+export function ReviewsPage() {
+  const params = useFilters(['hidden', 'shop']);
+  return (
+    <>
+      <PageTitle lead="A hidden review neither shows nor counts in the stars.">Reviews</PageTitle>
+      <FilterForm label="Find reviews">
+        <ChoiceField name="hidden" label="Show" choices={CHOICES} />
+        {params.shop && <input type="hidden" name="shop" value={params.shop} />}
+      </FilterForm>
+      <KeyList<AdminReview>
+        path="/admin/reviews"
+        params={params}
+        label="Reviews"
+        empty="There are no reviews"
+      >
+        {(review) => (
+          <Row
+            title={`${review.stars} of 5 stars for ${review.product.name}`}
+            marks={review.hiddenAt && <Pill tone="cancelled">Hidden</Pill>}
+            actions={
+              review.hiddenAt ? (
+                <DeedButton path={`/admin/reviews/${review.id}/restore`}>Restore</DeedButton>
+              ) : (
+                <ReasonButton
+                  path={`/admin/reviews/${review.id}/hide`}
+                  label="Hide"
+                  title="Hide this review"
+                  text="It is no longer shown and does not count in the stars."
+                  variant="danger"
+                />
+              )
+            }
+          >
+            <p>
+              <AdminLink to={`/admin/users/${review.customer.id}`}>{review.customer.name}</AdminLink>
+              {` · ${formatMoment(review.createdAt)} · `}
+              <AdminLink to={`/admin/shops/${review.shop.id}`}>{review.shop.name}</AdminLink>
+            </p>
+            {review.text && <p className="text-base text-ink">{review.text}</p>}
+            {review.reply && <p>{`The shop answers: ${review.reply}`}</p>}
+            {review.hiddenReason && <p>{`Hidden: ${review.hiddenReason}`}</p>}
+          </Row>
+        )}
+      </KeyList>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import type { PaymentVerification } from '#contracts/admin-orders';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import { PageTitle } from '../../../ui/page.tsx';
+import { AdminLink } from '../parts/admin-link.tsx';
+import { Facts, Section } from '../parts/rows.tsx';
+import { StatePill } from '../parts/state-pill.tsx';
+import { useDeed } from '../parts/use-deed.ts';
+
+/** /admin/payments: ask Paystack what became of a payment. */
+export function PaymentsPage() {
+  const { run, busy } = useDeed();
+  const [found, setFound] = useState<PaymentVerification | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reference = String(new FormData(event.currentTarget).get('reference')).trim();
+    const path = `/admin/payments/${encodeURIComponent(reference)}/verify`;
+    setFound((await run<PaymentVerification>({ path }))?.data ?? null);
+  }
+
+  return (
+    <>
+      <PageTitle lead="Ask Paystack once more about a payment. If the money is there and was not booked, it is booked now, once.">
+        Payments
+      </PageTitle>
+      <form onSubmit={submit} className="mb-5 flex flex-wrap items-end gap-3">
+        <Field
+          label="Reference"
+          hint="It stands in the customer's mail and on the order."
+          className="min-w-0 flex-1 basis-64"
+          required
+        >
+          <TextInput name="reference" required maxLength={100} autoComplete="off" />
+        </Field>
+        <Button type="submit" busy={busy} busyLabel="Asking Paystack...">
+          Verify with Paystack
+        </Button>
+      </form>
+      <div role="status">
+        {found && (
+          <Section id="answer" title={found.text}>
+            <div className="mb-3">
+              <StatePill state={found.attempt.status} />
+            </div>
+            <Facts
+              facts={[
+                ['Reference', found.attempt.reference],
+                ['Phone', found.attempt.phone],
+                ['E-mail', found.attempt.email],
+                ['Why it failed', found.attempt.failureReason],
+              ]}
+            />
+            <p className="mt-3">
+              <AdminLink to={`/admin/orders?search=${encodeURIComponent(found.attempt.reference)}`}>
+                Find its order
+              </AdminLink>
+            </p>
+          </Section>
+        )}
+      </div>
+      <p className="text-ink-2">
+        Looking for a payment by phone, e-mail or amount?{' '}
+        <AdminLink to="/admin/orders">Search the orders</AdminLink>.
+      </p>
+    </>
+  );
+}

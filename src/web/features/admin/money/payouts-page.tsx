@@ -1,0 +1,96 @@
+import { formatCedis } from '#contracts/money';
+import type { AdminPayout } from '#contracts/payouts';
+import { MOMO_NETWORKS } from '#contracts/phone';
+import { formatMoment } from '../../../lib/dates.ts';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Money } from '../../../ui/price.tsx';
+import { AdminLink } from '../parts/admin-link.tsx';
+import { DeedButton, ReasonButton } from '../parts/deeds.tsx';
+import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
+import { KeyList } from '../parts/key-list.tsx';
+import { Row } from '../parts/rows.tsx';
+import { StatePill } from '../parts/state-pill.tsx';
+import { wordOf } from '../parts/words.ts';
+
+const STATES = [
+  ['', 'All'],
+  ...['PENDING', 'PROCESSING', 'PAID', 'FAILED', 'REVERSED'].map(
+    (state) => [state, wordOf(state).text] as const,
+  ),
+] as const;
+
+/** /admin/payouts: what goes to the shops; run, retry, take back, hold. */
+export function PayoutsPage() {
+  const params = useFilters(['status']);
+  return (
+    <>
+      <PageTitle
+        lead="They run by themselves once a week. Here you run them now, or help one that failed."
+        aside={
+          <DeedButton path="/admin/payouts/run" variant="primary" busyLabel="Running...">
+            Run payouts now
+          </DeedButton>
+        }
+      >
+        Payouts
+      </PageTitle>
+      <FilterForm label="Find payouts">
+        <ChoiceField name="status" label="State" choices={STATES} />
+      </FilterForm>
+      <KeyList<AdminPayout>
+        path="/admin/payouts"
+        params={params}
+        label="Payouts"
+        empty="There are no payouts"
+      >
+        {(payout) => <PayoutRow payout={payout} />}
+      </KeyList>
+    </>
+  );
+}
+
+function PayoutRow({ payout }: { payout: AdminPayout }) {
+  const { shop, wallet } = payout;
+  const at = `/admin/payouts/${payout.id}`;
+  const network = MOMO_NETWORKS.find(({ id }) => id === wallet.network)?.name;
+  return (
+    <Row
+      title={<AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>}
+      marks={
+        <>
+          <Money cedis={payout.amount} className="font-bold" />
+          <StatePill state={payout.status} />
+        </>
+      }
+      actions={
+        <>
+          {payout.status === 'FAILED' && (
+            <>
+              <DeedButton path={`${at}/retry`} variant="primary">
+                Send it again
+              </DeedButton>
+              <DeedButton path={`${at}/take-back`} variant="line">
+                Back to the balance
+              </DeedButton>
+            </>
+          )}
+          {shop.payoutsHeldReason ? (
+            <DeedButton path={`/admin/shops/${shop.id}/payouts/release`}>Let payouts run again</DeedButton>
+          ) : (
+            <ReasonButton
+              path={`/admin/shops/${shop.id}/payouts/hold`}
+              label="Hold payouts"
+              title={`Hold the payouts of ${shop.name}`}
+              text="Nothing is paid out until you let it run again. The owner reads your reason."
+            />
+          )}
+        </>
+      }
+    >
+      <p>{[network, wallet.phone, wallet.accountName].filter(Boolean).join(' · ')}</p>
+      <p className="break-all">{`${payout.reference} · ${formatMoment(payout.createdAt)} · asked for by the ${payout.requestedBy} · ${payout.attempts} tries${payout.fee ? ` · fee ${formatCedis(payout.fee)}` : ''}`}</p>
+      {payout.failureReason && <p className="text-clay">{payout.failureReason}</p>}
+      {shop.payoutsHeldReason && <p>{`Held: ${shop.payoutsHeldReason}`}</p>}
+    </Row>
+  );
+}

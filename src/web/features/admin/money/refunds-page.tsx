@@ -1,0 +1,153 @@
+import type { AdminRefundCase } from '#contracts/after-sale';
+import { ORDER_ID_SHOWN } from '#contracts/constants';
+import { formatCedis } from '#contracts/money';
+import { formatMoment } from '../../../lib/dates.ts';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Money } from '../../../ui/price.tsx';
+import { AdminLink } from '../parts/admin-link.tsx';
+import { DeedButton, ReasonButton } from '../parts/deeds.tsx';
+import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
+import { KeyList } from '../parts/key-list.tsx';
+import { Row } from '../parts/rows.tsx';
+import { StatePill } from '../parts/state-pill.tsx';
+
+const QUEUES = [
+  ['', 'All'],
+  ['requested', 'Asked for, not decided'],
+  ['stuck', 'Need a person'],
+] as const;
+
+/** /admin/refunds: requests to decide, and refunds that Paystack could not send. */
+export function RefundsPage() {
+  const params = useFilters(['queue']);
+  return (
+    <>
+      <PageTitle lead="A customer asks, the shop answers. Where they disagree, or the shop is silent, you decide.">
+        Refunds
+      </PageTitle>
+      <FilterForm label="Find refunds">
+        <ChoiceField name="queue" label="Show" choices={QUEUES} />
+      </FilterForm>
+      <KeyList<AdminRefundCase>
+        path="/admin/refunds"
+        params={params}
+        label="Refunds"
+        empty="There are no refunds"
+      >
+        {(refund) => <RefundRow refund={refund} />}
+      </KeyList>
+    </>
+  );
+}
+
+function shopsWord({ shopAgrees, shopAnswer }: AdminRefundCase): string {
+  if (shopAgrees === null) return 'The shop has not answered.';
+  return `The shop ${shopAgrees ? 'agrees' : 'disagrees'}${shopAnswer ? `: ${shopAnswer}` : '.'}`;
+}
+
+function RefundRow({ refund }: { refund: AdminRefundCase }) {
+  const { item } = refund;
+  return (
+    <Row
+      title={
+        <AdminLink to={`/admin/orders/${refund.orderId}`}>
+          {item
+            ? `${item.quantity} × ${item.productName}`
+            : `Order ${refund.orderId.slice(0, ORDER_ID_SHOWN)}`}
+        </AdminLink>
+      }
+      marks={
+        <>
+          <Money cedis={refund.amount} className="font-bold" />
+          <StatePill state={refund.status} />
+        </>
+      }
+      actions={<Actions refund={refund} />}
+    >
+      <p>{`${refund.customer.firstName} ${refund.customer.lastName} · ${formatMoment(refund.createdAt)}${item ? ` · ${item.shop.name}` : ''}`}</p>
+      <p>{refund.reason}</p>
+      {refund.photos.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {refund.photos.map((photo, index) => (
+            <li key={photo}>
+              <a href={photo} target="_blank" rel="noreferrer">
+                <img
+                  src={photo}
+                  alt={`What the customer shows, ${index + 1}`}
+                  width={96}
+                  height={96}
+                  className="size-24 rounded-card object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refund.requestedByCustomer && <p>{shopsWord(refund)}</p>}
+      {refund.decisionNote && <p>{`Decided: ${refund.decisionNote}`}</p>}
+      {refund.lastError && <p className="text-clay">{refund.lastError}</p>}
+    </Row>
+  );
+}
+
+function Actions({ refund }: { refund: AdminRefundCase }) {
+  const at = `/admin/refunds/${refund.id}`;
+  if (refund.status === 'REQUESTED') {
+    return (
+      <>
+        <ReasonButton
+          path={`${at}/decide`}
+          label="Grant it"
+          title="Send the money back"
+          text="The customer gets the money back, and what the shop had earned of it is taken back. Both read what you found."
+          variant="soft"
+          field="note"
+          extra={{ approve: true }}
+          read={(form) => {
+            const amount = Number(form.get('amount'));
+            return amount > 0 ? { amount } : {};
+          }}
+        >
+          <Field
+            label="Amount in GH₵"
+            hint={`Empty for all that is asked for: ${formatCedis(refund.amount)}.`}
+          >
+            <TextInput
+              name="amount"
+              type="number"
+              inputMode="decimal"
+              min="1"
+              max={refund.amount}
+              step="0.01"
+            />
+          </Field>
+        </ReasonButton>
+        <ReasonButton
+          path={`${at}/decide`}
+          label="Refuse it"
+          title="Refuse this refund"
+          text="Nothing goes back. The customer and the shop read what you found."
+          variant="danger"
+          field="note"
+          extra={{ approve: false }}
+        />
+      </>
+    );
+  }
+  if (!['FAILED', 'NEEDS_ATTENTION'].includes(refund.status)) return null;
+  return (
+    <>
+      <DeedButton path={`${at}/retry`} variant="primary">
+        Send it again
+      </DeedButton>
+      <ReasonButton
+        path={`${at}/settle`}
+        label="Sent by hand"
+        title="This refund was sent by hand"
+        text="Only when the money really went another way. It is booked as sent."
+        field="note"
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  Banknote,
+  ChartNoAxesColumn,
+  Flag,
+  FolderTree,
+  ListChecks,
+  Lock,
+  Mail,
+  Package,
+  ReceiptText,
+  ScrollText,
+  Settings,
+  Star,
+  Store,
+  Undo2,
+  Users,
+  Wallet,
+} from 'lucide-react';
+import type { HouseNavItem } from '../../ui/house-nav.ts';
+
+/** The pages of the bottom bar and the top of the sidebar. */
+export const MAIN_PAGES: readonly HouseNavItem[] = [
+  { to: '/admin', label: 'Overview', icon: ChartNoAxesColumn, exact: true },
+  { to: '/admin/shops', label: 'Shops', icon: Store },
+  { to: '/admin/orders', label: 'Orders', icon: ReceiptText },
+  { to: '/admin/reports', label: 'Reports', icon: Flag },
+  { to: '/admin/products', label: 'Products', icon: Package },
+];
+
+export const MORE_PAGES: readonly HouseNavItem[] = [
+  { to: '/admin/categories', label: 'Categories', icon: FolderTree },
+  { to: '/admin/users', label: 'People', icon: Users },
+  { to: '/admin/reviews', label: 'Reviews', icon: Star },
+  { to: '/admin/payments', label: 'Payments', icon: Wallet },
+  { to: '/admin/refunds', label: 'Refunds', icon: Undo2 },
+  { to: '/admin/payouts', label: 'Payouts', icon: Banknote },
+  { to: '/admin/settings', label: 'Settings', icon: Settings },
+  { to: '/admin/jobs', label: 'Jobs', icon: ListChecks },
+  { to: '/admin/outbox', label: 'Outbox', icon: Mail },
+  { to: '/admin/audit', label: 'Audit log', icon: ScrollText },
+  { to: '/admin/security', label: 'Security', icon: Lock },
+];

@@ -1,0 +1,41 @@
+import type { AdminOrder } from '#contracts/admin-orders';
+import { formatCedis } from '#contracts/money';
+import { Money } from '../../../ui/price.tsx';
+import { AdminLink } from '../parts/admin-link.tsx';
+import { Section } from '../parts/rows.tsx';
+import { StatePill } from '../parts/state-pill.tsx';
+import { RefundButton } from './refund-button.tsx';
+
+export function Items({ file: { order, refundable } }: { file: AdminOrder }) {
+  const left = new Map(refundable.map(({ itemId, amount }) => [itemId, amount]));
+  return (
+    <Section id="items" title="Items">
+      <ul className="grid gap-4">
+        {order.orderItems.map((item) => {
+          const back = left.get(item.id) ?? 0;
+          const way = [item.carrierName, item.trackingNumber].filter(Boolean).join(', ');
+          return (
+            <li key={item.id} className="grid gap-1 border-line border-t pt-4 first:border-t-0 first:pt-0">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <b className="break-words">{`${item.quantity} × ${item.product.name}`}</b>
+                <StatePill state={item.fulfillmentStatus} />
+                <Money cedis={(Math.round(item.price * 100) * item.quantity) / 100} className="font-bold" />
+              </div>
+              <p className="text-ink-2 text-sm">
+                <AdminLink to={`/admin/shops/${item.shopId}`}>{item.shop.name}</AdminLink>
+                {way && ` · ${way}`}
+                {item.notes && ` · ${item.notes}`}
+              </p>
+              {back > 0 && (
+                <div className="flex flex-wrap items-center gap-3">
+                  <RefundButton orderId={order.id} itemId={item.id} name={item.product.name} left={back} />
+                  <span className="text-ink-3 text-sm">{`up to ${formatCedis(back)} with its share of the fee`}</span>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

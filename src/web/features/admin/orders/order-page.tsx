@@ -1,0 +1,79 @@
+import { useParams } from 'react-router';
+import type { AdminOrder } from '#contracts/admin-orders';
+import { ORDER_ID_SHOWN } from '#contracts/constants';
+import { AddressLines } from '../../../lib/address-lines.tsx';
+import { formatDate } from '../../../lib/dates.ts';
+import { SumLines } from '../../../lib/sum-lines.tsx';
+import { PageTitle } from '../../../ui/page.tsx';
+import { AdminLink, BackLink } from '../parts/admin-link.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Facts, Section } from '../parts/rows.tsx';
+import { StatePill } from '../parts/state-pill.tsx';
+import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { Attempts } from './attempts.tsx';
+import { OrderHistory, Webhooks } from './happenings.tsx';
+import { Items } from './items.tsx';
+import { LedgerLines } from './ledger-lines.tsx';
+import { OrderDeeds } from './order-deeds.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+
+/** /admin/orders/:orderId: one order with everything that is known of it. */
+export function OrderPage() {
+  const { orderId = '' } = useParams();
+  const file = useAdminQuery<AdminOrder>(`/admin/orders/${encodeURIComponent(orderId)}`);
+  return (
+    <>
+      <BackLink to="/admin/orders">All orders</BackLink>
+      <Loaded query={file}>{(data) => <OrderFile file={data} />}</Loaded>
+    </>
+  );
+}
+
+function OrderFile({ file }: { file: AdminOrder }) {
+  const { order, customer } = file;
+  return (
+    <>
+      <PageTitle aside={<StatePill state={order.orderStatus} />}>
+        {`Order ${order.id.slice(0, ORDER_ID_SHOWN)}`}
+      </PageTitle>
+      <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 gap-4.5">
+          <Items file={file} />
+          <Attempts attempts={file.attempts} />
+          <OrderRefunds refunds={file.refunds} />
+          <LedgerLines lines={file.ledger} />
+          <Webhooks webhooks={file.webhooks} />
+          <OrderHistory events={order.history} />
+        </div>
+        <aside className="grid min-w-0 gap-4.5">
+          <OrderDeeds file={file} />
+          <Section id="sum" title="Order Total">
+            <SumLines
+              totals={{ subtotal: order.subtotal, fee: order.platformFee, total: order.totalAmount }}
+              feeLabel={`Platform Commission (${order.feePercent}%)`}
+            />
+          </Section>
+          <Section id="customer" title="Customer">
+            <Facts
+              facts={[
+                [
+                  'Name',
+                  <AdminLink key="n" to={`/admin/users/${customer.id}`}>
+                    {`${customer.firstName} ${customer.lastName}`}
+                  </AdminLink>,
+                ],
+                ['E-mail', customer.email],
+                ['Phone', customer.phone],
+                ['Ordered', formatDate(order.createdAt)],
+                ['Order id', order.id],
+              ]}
+            />
+          </Section>
+          <Section id="address" title="Shipping Address">
+            <AddressLines to={order.shippingAddress} />
+          </Section>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AdminOrder } from '#contracts/admin-orders';
+import { formatMoment } from '../../../lib/dates.ts';
+import { Money } from '../../../ui/price.tsx';
+import { DeedButton } from '../parts/deeds.tsx';
+import { Section } from '../parts/rows.tsx';
+import { StatePill } from '../parts/state-pill.tsx';
+
+export function OrderRefunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
+  if (refunds.length === 0) return null;
+  return (
+    <Section id="refunds" title="Refunds">
+      <ul className="grid gap-4">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Money cedis={refund.amount} className="font-bold" />
+              <StatePill state={refund.status} />
+              <span className="text-ink-3 text-sm">
+                {formatMoment(refund.processedAt ?? refund.createdAt)}
+              </span>
+            </div>
+            <p className="break-words text-ink-2 text-sm">{refund.reason}</p>
+            {refund.lastError && <p className="text-clay text-sm">{refund.lastError}</p>}
+            {['FAILED', 'NEEDS_ATTENTION'].includes(refund.status) && (
+              <DeedButton path={`/admin/refunds/${refund.id}/retry`}>Send it again</DeedButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

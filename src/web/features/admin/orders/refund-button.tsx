@@ -1,0 +1,35 @@
+import { formatCedis } from '#contracts/money';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import { ReasonButton } from '../parts/deeds.tsx';
+
+/** Money back for one item or the whole order, whole or in part. */
+export function RefundButton({
+  orderId,
+  itemId,
+  name,
+  left,
+}: {
+  orderId: string;
+  itemId?: string;
+  name: string;
+  /** What can still be refunded, in cedis. */
+  left: number;
+}) {
+  return (
+    <ReasonButton
+      path={`/admin/orders/${orderId}/refund`}
+      label="Refund"
+      title={`Refund ${name}`}
+      text="The money goes back to where it came from. What the shop had earned of it is taken back, also after a payout. The customer reads your reason."
+      extra={itemId ? { itemId } : {}}
+      read={(form) => {
+        const amount = Number(form.get('amount'));
+        return amount > 0 ? { amount } : {};
+      }}
+    >
+      <Field label="Amount in GH₵" hint={`Empty for all that is left: ${formatCedis(left)}.`}>
+        <TextInput name="amount" type="number" inputMode="decimal" min="1" max={left} step="0.01" />
+      </Field>
+    </ReasonButton>
+  );
+}

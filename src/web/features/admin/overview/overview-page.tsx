@@ -1,0 +1,109 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { AdminStats } from '#contracts/admin-system';
+import { Field, Select } from '../../../ui/field.tsx';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Money } from '../../../ui/price.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { DaysTable } from './days-table.tsx';
+
+/** The chart library is fetched when there is something to draw. */
+const Charts = lazy(() => import('./charts.tsx'));
+
+const TO_DO = [
+  ['shopsWaiting', 'shops wait for review', '/admin/shops?status=EMAIL_VERIFIED'],
+  ['ordersUnsent', 'paid orders are not sent in time', '/admin/orders?status=PROCESSING'],
+  ['refundsUndecided', 'refunds are asked for', '/admin/refunds?queue=requested'],
+  ['refundsStuck', 'refunds need a person', '/admin/refunds?queue=stuck'],
+  ['payoutsFailed', 'payouts have failed', '/admin/payouts?status=FAILED'],
+  ['reportsOpen', 'reports are open', '/admin/reports?status=OPEN'],
+  ['mailFailed', 'mails were given up', '/admin/outbox?status=FAILED'],
+] as const satisfies readonly (readonly [keyof AdminStats['toDo'], string, string])[];
+
+/** /admin: what must be done now, then how the market does. */
+export function OverviewPage() {
+  const [days, setDays] = useState('30');
+  const stats = useAdminQuery<AdminStats>(`/admin/stats?days=${days}`);
+  return (
+    <>
+      <PageTitle
+        aside={
+          <Field label="Span" labelHidden>
+            <Select value={days} onChange={(event) => setDays(event.target.value)}>
+              <option value="7">Last 7 days</option>
+              <option value="30">Last 30 days</option>
+              <option value="90">Last 90 days</option>
+              <option value="365">Last 365 days</option>
+            </Select>
+          </Field>
+        }
+      >
+        Overview
+      </PageTitle>
+      <Loaded query={stats}>
+        {(data) => (
+          <div className="grid gap-4.5">
+            <ToDo toDo={data.toDo} />
+            <Totals totals={data.totals} days={days} />
+            <Suspense fallback={<Skeleton className="h-80 rounded-panel" />}>
+              <Charts days={data.days} />
+            </Suspense>
+            <DaysTable days={data.days} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function ToDo({ toDo }: { toDo: AdminStats['toDo'] }) {
+  const waiting = TO_DO.filter(([key]) => toDo[key] > 0);
+  return (
+    <section aria-labelledby="to-do" className="rounded-panel bg-gold-soft p-4 text-gold-ink md:p-6">
+      <h2 id="to-do" className="font-bold font-sans text-h3 tracking-normal">
+        What must be done now
+      </h2>
+      {waiting.length === 0 ? (
+        <p className="mt-1.5">Nothing waits for you.</p>
+      ) : (
+        <ul className="mt-1.5 grid gap-x-6 sm:grid-cols-2">
+          {waiting.map(([key, text, to]) => (
+            <li key={key}>
+              <Link
+                to={to}
+                className="flex min-h-11 items-center gap-2 font-semibold underline underline-offset-3"
+              >
+                {`${toDo[key]} ${text}`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Totals({ totals, days }: { totals: AdminStats['totals']; days: string }) {
+  const figures = [
+    ['Sales', <Money key="sales" cedis={totals.sales} />],
+    ['Orders paid', totals.orders],
+    ['Platform fee', <Money key="fee" cedis={totals.platformFee} />],
+    ['New shops', totals.newShops],
+    ['New customers', totals.newCustomers],
+  ] as const;
+  return (
+    <Panel aria-label={`The last ${days} days`}>
+      <dl className="grid grid-cols-2 gap-4 md:grid-cols-5">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-ink-3 text-xs">{name}</dt>
+            <dd className="num font-bold text-xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AuditEntryShown } from '#contracts/admin-system';
+import { formatMoment } from '../../../lib/dates.ts';
+import { AdminLink } from './admin-link.tsx';
+
+const PAGES: Record<string, (id: string) => string> = {
+  shop: (id) => `/admin/shops/${id}`,
+  order: (id) => `/admin/orders/${id}`,
+  user: (id) => `/admin/users/${id}`,
+};
+
+/** One deed: who, what, when, why, and what changed. */
+export function AuditLine({ entry }: { entry: AuditEntryShown }) {
+  const page = entry.subjectId ? PAGES[entry.subject]?.(entry.subjectId) : undefined;
+  return (
+    <div className="min-w-0">
+      <p>
+        <b>{entry.action}</b>
+        {page && (
+          <>
+            {' '}
+            <AdminLink to={page}>{`see the ${entry.subject}`}</AdminLink>
+          </>
+        )}
+      </p>
+      <p className="text-ink-3 text-sm">{`${entry.admin.name} · ${formatMoment(entry.at)}`}</p>
+      {entry.reason && <p>{entry.reason}</p>}
+      {(entry.before !== null || entry.after !== null) && (
+        <details className="mt-1 text-sm">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
+            Before and after
+          </summary>
+          <div className="grid gap-2 md:grid-cols-2">
+            <Json title="Before" value={entry.before} />
+            <Json title="After" value={entry.after} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Json({ title, value }: { title: string; value: unknown }) {
+  return (
+    <div className="min-w-0 rounded-card bg-sunk p-3">
+      <p className="text-ink-3 text-xs">{title}</p>
+      <pre className="whitespace-pre-wrap break-words font-mono text-xs">
+        {JSON.stringify(value ?? null, null, 2)}
+      </pre>
+    </div>
+  );
+}

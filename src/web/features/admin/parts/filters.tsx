@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Field, Select, TextInput } from '../../../ui/field.tsx';
+
+/** The filters of a list as the address bar holds them. */
+export function useFilters<Name extends string>(names: readonly Name[]): Record<Name, string | undefined> {
+  const [params] = useSearchParams();
+  const entries = names.map((name) => [name, params.get(name) || undefined]);
+  return Object.fromEntries(entries) as Record<Name, string | undefined>;
+}
+
+/** A form whose fields go to the address bar. */
+export function FilterForm({ children, label }: { children: ReactNode; label: string }) {
+  const [params, setParams] = useSearchParams();
+  return (
+    <form
+      key={params.toString()}
+      aria-label={label}
+      className="mb-5 flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
+        setParams(given.map(([name, value]): [string, string] => [name, String(value).trim()]));
+      }}
+    >
+      {children}
+      <Button type="submit">Search</Button>
+      {params.size > 0 && (
+        <Button variant="ghost" onClick={() => setParams({})}>
+          Clear
+        </Button>
+      )}
+    </form>
+  );
+}
+
+export function SearchField({
+  label,
+  placeholder,
+  hint,
+}: {
+  label: string;
+  placeholder?: string;
+  hint?: string;
+}) {
+  const [params] = useSearchParams();
+  return (
+    <Field label={label} hint={hint} className="min-w-0 flex-1 basis-64">
+      <TextInput
+        type="search"
+        name="search"
+        placeholder={placeholder}
+        defaultValue={params.get('search') ?? ''}
+        autoComplete="off"
+      />
+    </Field>
+  );
+}
+
+export function ChoiceField({
+  name,
+  label,
+  choices,
+}: {
+  name: string;
+  label: string;
+  choices: readonly (readonly [string, string])[];
+}) {
+  const [params] = useSearchParams();
+  return (
+    <Field label={label} className="min-w-40">
+      <Select name={name} defaultValue={params.get(name) ?? ''}>
+        {choices.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

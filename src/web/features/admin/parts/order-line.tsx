@@ -1,0 +1,23 @@
+import type { FoundOrderShown } from '#contracts/admin-orders';
+import { ORDER_ID_SHOWN } from '#contracts/constants';
+import { formatMoment } from '../../../lib/dates.ts';
+import { Money } from '../../../ui/price.tsx';
+import { AdminLink } from './admin-link.tsx';
+import { StatePill } from './state-pill.tsx';
+
+/** An order in a list: number, states, amount, and whose it is. */
+export function OrderLine({ order }: { order: FoundOrderShown }) {
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <AdminLink to={`/admin/orders/${order.id}`}>{`Order ${order.id.slice(0, ORDER_ID_SHOWN)}`}</AdminLink>
+        <StatePill state={order.orderStatus} />
+        <Money cedis={order.totalAmount} className="font-bold" />
+        <span className="text-ink-3 text-sm">{formatMoment(order.createdAt)}</span>
+      </div>
+      <p className="break-words text-ink-2 text-sm">
+        {`${order.recipient} · ${order.phone} · ${order.customer.email} · ${order.itemsCount} ${order.itemsCount === 1 ? 'item' : 'items'}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** One thing of a list: its name with marks, what is said of it, and what can be done. */
+export function Row({
+  title,
+  marks,
+  children,
+  actions,
+}: {
+  title: ReactNode;
+  marks?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <Panel>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="min-w-0 break-words font-bold font-sans text-h3 tracking-normal">{title}</h2>
+        {marks}
+      </div>
+      {children && <div className="mt-2 grid gap-1 break-words text-ink-2 text-sm">{children}</div>}
+      {actions && <div className="mt-3 flex flex-wrap gap-2.5">{actions}</div>}
+    </Panel>
+  );
+}
+
+/** Named facts, one under the other on phones, in columns elsewhere. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  const shown = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {shown.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-ink-3 text-xs">{name}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Panel aria-labelledby={id}>
+      <h2 id={id} className="mb-3 font-bold font-sans text-h3 tracking-normal">
+        {title}
+      </h2>
+      {children}
+    </Panel>
+  );
+}
+
+const PLACES = ['a', 'b', 'c', 'd'];
+
+export function RowsSkeleton({ label = 'Loading...' }: { label?: string }) {
+  return (
+    <div role="status">
+      <p className="sr-only">{label}</p>
+      <div aria-hidden className="grid gap-3">
+        {PLACES.map((place) => (
+          <Skeleton key={place} className="h-28 rounded-panel" />
+        ))}
+      </div>
+    </div>
+  );
+}

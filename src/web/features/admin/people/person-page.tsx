@@ -1,0 +1,90 @@
+import { useParams } from 'react-router';
+import type { AdminUserFile } from '#contracts/admin';
+import { formatPhone } from '#contracts/phone';
+import { formatDate, formatMoment } from '../../../lib/dates.ts';
+import { PageTitle } from '../../../ui/page.tsx';
+import { BackLink } from '../parts/admin-link.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { OrderLine } from '../parts/order-line.tsx';
+import { Facts, Section } from '../parts/rows.tsx';
+import { StatePill } from '../parts/state-pill.tsx';
+import { useAdminQuery } from '../parts/use-admin-query.ts';
+
+/** /admin/users/:userId: a person with what they ordered, wrote and reported. */
+export function PersonPage() {
+  const { userId = '' } = useParams();
+  const file = useAdminQuery<AdminUserFile>(`/admin/users/${encodeURIComponent(userId)}`);
+  return (
+    <>
+      <BackLink to="/admin/users">All people</BackLink>
+      <Loaded query={file}>{(data) => <Person file={data} />}</Loaded>
+    </>
+  );
+}
+
+function Person({ file: { user, ordersCount, orders, reviews, reports } }: { file: AdminUserFile }) {
+  return (
+    <>
+      <PageTitle>{`${user.firstName} ${user.lastName}`}</PageTitle>
+      <div className="grid gap-4.5">
+        <Section id="account" title="Account">
+          <Facts
+            facts={[
+              ['E-mail', user.email],
+              ['E-mail confirmed', user.isVerified ? 'Yes' : 'No'],
+              ['Phone', user.phone && formatPhone(user.phone)],
+              ['Role', user.role],
+              ['Member since', formatDate(user.createdAt)],
+              ['Orders', ordersCount],
+            ]}
+          />
+        </Section>
+        <Section id="orders" title="Newest orders">
+          {orders.length === 0 ? (
+            <p className="text-ink-2">No orders.</p>
+          ) : (
+            <ul className="grid gap-4">
+              {orders.map((order) => (
+                <li key={order.id}>
+                  <OrderLine order={order} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+        <Section id="reviews" title="Newest reviews">
+          {reviews.length === 0 ? (
+            <p className="text-ink-2">No reviews.</p>
+          ) : (
+            <ul className="grid gap-4">
+              {reviews.map((review) => (
+                <li key={review.id}>
+                  <p className="font-semibold">{`${review.stars} of 5 stars for ${review.product.name}${review.hiddenAt ? ' (hidden)' : ''}`}</p>
+                  <p className="break-words">{review.text}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+        <Section id="reports" title="Newest reports">
+          {reports.length === 0 ? (
+            <p className="text-ink-2">No reports.</p>
+          ) : (
+            <ul className="grid gap-4">
+              {reports.map((report) => (
+                <li key={report.id}>
+                  <p className="flex flex-wrap items-center gap-2">
+                    <b>{report.about.title}</b>
+                    <StatePill state={report.status} />
+                    <span className="text-ink-3 text-sm">{formatMoment(report.createdAt)}</span>
+                  </p>
+                  <p className="break-words">{report.reason}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { FormEvent } from 'react';
+import type { FeeRate } from '#contracts/settings';
+import { formatDate } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import { Section } from '../parts/rows.tsx';
+import { useDeed } from '../parts/use-deed.ts';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** The platform fee with its start dates; what has begun before today stays. */
+export function FeeRates({ rates }: { rates: FeeRate[] }) {
+  const { run, busy, errors } = useDeed();
+  const inForce = rates.filter((rate) => rate.from <= today()).at(-1);
+  const save = (feeRates: FeeRate[]) => run({ method: 'PUT', path: '/admin/settings', body: { feeRates } });
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const rate = { percent: Number(data.get('percent')), from: String(data.get('from')) };
+    const others = rates.filter(({ from }) => from !== rate.from);
+    if (await save([...others, rate].sort((a, b) => a.from.localeCompare(b.from)))) form.reset();
+  }
+
+  return (
+    <Section id="fee" title="Platform fee">
+      <ul className="grid gap-2">
+        {rates.map((rate) => (
+          <li key={rate.from} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <b className="num">{`${rate.percent}%`}</b>
+            <span>{`from ${formatDate(rate.from)}`}</span>
+            {rate === inForce && <span className="font-semibold text-leaf">in force now</span>}
+            {rate.from >= today() && (
+              <Button
+                size="sm"
+                variant="danger"
+                disabled={busy}
+                onClick={() => void save(rates.filter((one) => one !== rate))}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={add} className="mt-4 grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="New rate in whole percent"
+            error={Object.entries(errors).find(([name]) => name.endsWith('percent'))?.[1]}
+          >
+            <TextInput type="number" name="percent" min="0" max="30" step="1" required />
+          </Field>
+          <Field
+            label="From"
+            error={Object.entries(errors).find(([name]) => name.endsWith('from'))?.[1] ?? errors.feeRates}
+          >
+            <TextInput type="date" name="from" min={today()} required />
+          </Field>
+        </div>
+        <p className="text-ink-3 text-sm">An order keeps the rate that held when it was made.</p>
+        <div>
+          <Button type="submit" busy={busy} busyLabel="Saving...">
+            Add the rate
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useAdmin } from '../../../lib/house/admin.ts';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Section } from '../parts/rows.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { RemoveTotp, SetUpTotp } from './totp.tsx';
+
+/** /admin/security: the second factor and the password of who is signed in. */
+export function SecurityPage() {
+  const { totp } = useAdmin();
+  return (
+    <>
+      <PageTitle
+        lead={
+          totp.required && !totp.enabled
+            ? 'Admins need a second factor here. Set it up to go on.'
+            : 'How you sign in to this house.'
+        }
+      >
+        Security
+      </PageTitle>
+      <div className="grid items-start gap-4.5 lg:grid-cols-2">
+        <Section id="second-factor" title="Second factor">
+          <div className="mb-3">
+            {totp.enabled ? <Pill tone="delivered">Set up</Pill> : <Pill tone="pending">Not set up</Pill>}
+          </div>
+          {totp.enabled ? <RemoveTotp required={totp.required} /> : <SetUpTotp />}
+        </Section>
+        <Section id="password" title="Password">
+          <PasswordForm />
+        </Section>
+      </div>
+    </>
+  );
+}

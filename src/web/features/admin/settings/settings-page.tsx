@@ -1,0 +1,28 @@
+import type { SiteSettings } from '#contracts/settings';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { FeeRates } from './fee-rates.tsx';
+import { ContactForm, FulfilmentForm, ImpactForm, PayoutsForm, SignInForm } from './groups.tsx';
+
+/** /admin/settings: each group is saved on its own. */
+export function SettingsPage() {
+  const settings = useAdminQuery<SiteSettings>('/admin/settings');
+  return (
+    <>
+      <PageTitle lead="What you save here is on the site within half a minute.">Settings</PageTitle>
+      <Loaded query={settings}>
+        {(kept) => (
+          <div className="grid items-start gap-4.5 xl:grid-cols-2">
+            <ImpactForm impact={kept.impact} />
+            <ContactForm contact={kept.contact} />
+            <FeeRates rates={kept.feeRates} />
+            <FulfilmentForm fulfilment={kept.fulfilment} />
+            <PayoutsForm payouts={kept.payouts} />
+            <SignInForm admin={kept.admin} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}

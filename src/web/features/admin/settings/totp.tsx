@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import type { TotpSetup } from '#contracts/admin';
+import { admin } from '../../../lib/house/admin.ts';
+import { useHouseAuth } from '../../../lib/house/house.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { useDeed } from '../parts/use-deed.ts';
+import { QrCode } from './qr-code.tsx';
+
+function CodeInput() {
+  return <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} required />;
+}
+
+/** The secret as a code to scan and as words to type, then the first six digits. */
+export function SetUpTotp() {
+  const { refresh } = useHouseAuth(admin);
+  const { run, busy, errors } = useDeed();
+  const [setup, setSetup] = useState<TotpSetup | null>(null);
+
+  async function begin() {
+    setSetup((await run<TotpSetup>({ path: '/admin/totp/setup' }))?.data ?? null);
+  }
+  async function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code')).trim();
+    if (await run({ path: '/admin/totp/confirm', body: { code } })) await refresh();
+  }
+
+  if (!setup) {
+    return (
+      <div className="grid gap-4">
+        <p className="text-ink-2">
+          An app on your phone shows six digits that change every half minute. They are asked for when you
+          sign in.
+        </p>
+        <div>
+          <Button busy={busy} busyLabel="One moment..." onClick={() => void begin()}>
+            Set up
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <form method="post" noValidate onSubmit={confirm} className="grid gap-4">
+      <p className="text-ink-2">Scan this with an authenticator app, or type the key into it.</p>
+      <QrCode text={setup.uri} label="QR code of the key for your authenticator" />
+      <p>
+        <span className="block text-ink-3 text-xs">Key</span>
+        <code className="break-all font-mono">{setup.secret}</code>
+      </p>
+      <Field label="The six digits it shows now" error={errors.code} required>
+        <CodeInput />
+      </Field>
+      <div>
+        <Button type="submit" busy={busy} busyLabel="One moment...">
+          Confirm
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function RemoveTotp({ required }: { required: boolean }) {
+  const { refresh } = useHouseAuth(admin);
+  const { run, busy, errors } = useDeed();
+
+  async function remove(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const body = Object.fromEntries(new FormData(event.currentTarget));
+    if (await run({ method: 'DELETE', path: '/admin/totp', body })) await refresh();
+  }
+
+  if (required) return <p className="text-ink-2">It is compulsory for admins here.</p>;
+  return (
+    <form method="post" noValidate onSubmit={remove} className="grid gap-4">
+      <p className="text-ink-2">To take it away, say who you are once more.</p>
+      <Field label="Password" error={errors.password} required>
+        <PasswordInput name="password" autoComplete="current-password" />
+      </Field>
+      <Field label="Code" error={errors.code} required>
+        <CodeInput />
+      </Field>
+      <div>
+        <Button type="submit" variant="danger" busy={busy} busyLabel="Removing...">
+          Remove the second factor
+        </Button>
+      </div>
+    </form>
+  );
+}

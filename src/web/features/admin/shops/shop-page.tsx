@@ -1,0 +1,180 @@
+import { useParams } from 'react-router';
+import type { ShopReviewFile } from '#contracts/admin';
+import { formatPhone } from '#contracts/phone';
+import { formatDate, formatMoment } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Money } from '../../../ui/price.tsx';
+import { AdminLink, BackLink } from '../parts/admin-link.tsx';
+import { AuditLine } from '../parts/audit-line.tsx';
+import { DeedButton, ReasonButton } from '../parts/deeds.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Facts, Section } from '../parts/rows.tsx';
+import { StatePill } from '../parts/state-pill.tsx';
+import { useAdminQuery } from '../parts/use-admin-query.ts';
+
+/** /admin/shops/:shopId: everything needed to decide, and the decisions. */
+export function ShopPage() {
+  const { shopId = '' } = useParams();
+  const file = useAdminQuery<ShopReviewFile>(`/admin/shops/${encodeURIComponent(shopId)}/review`);
+  return (
+    <>
+      <BackLink to="/admin/shops">All shops</BackLink>
+      <Loaded query={file}>{(data) => <ShopFile file={data} />}</Loaded>
+    </>
+  );
+}
+
+function ShopFile({ file }: { file: ShopReviewFile }) {
+  const { shop } = file;
+  return (
+    <>
+      <PageTitle aside={<StatePill state={shop.status} />}>{shop.name}</PageTitle>
+      <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-4.5">
+          <Section id="registration" title="Registration">
+            <Facts
+              facts={[
+                ['Owner', shop.ownerName],
+                ['Place', [shop.location, shop.region].filter(Boolean).join(', ')],
+                [
+                  'Phone',
+                  <a key="p" href={`tel:${shop.phoneNumber}`} className="text-leaf underline">
+                    {formatPhone(shop.phoneNumber)}
+                  </a>,
+                ],
+                [
+                  'E-mail',
+                  <a key="e" href={`mailto:${shop.email}`} className="text-leaf underline">
+                    {shop.email}
+                  </a>,
+                ],
+                ['Registered', formatDate(shop.createdAt)],
+                ['E-mail confirmed', file.emailVerifiedAt ? formatDate(file.emailVerifiedAt) : 'Not yet'],
+                ['Approved', file.approvedAt && formatDate(file.approvedAt)],
+                ['Reason of its state', shop.statusReason],
+                ['Products', file.products],
+                ['Orders', file.orders],
+                ['Sales', <Money key="s" cedis={file.sales} />],
+                ['Payouts held', file.payoutsHeldReason],
+              ]}
+            />
+            <h3 className="mt-4 text-ink-3 text-xs">What it says of itself</h3>
+            <p className="whitespace-pre-line break-words">{shop.description}</p>
+          </Section>
+          <Section id="similar" title="Perhaps the same people">
+            {file.similar.length === 0 ? (
+              <p className="text-ink-2">No other shop has this phone number, name or place.</p>
+            ) : (
+              <ul className="grid gap-2">
+                {file.similar.map((other) => (
+                  <li key={other.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <AdminLink to={`/admin/shops/${other.id}`}>{other.name}</AdminLink>
+                    <StatePill state={other.status} />
+                    <span className="text-ink-2 text-sm">
+                      {[
+                        other.samePhone && 'same phone',
+                        other.sameName && 'same name',
+                        other.sameLocation && `also in ${other.location}`,
+                      ]
+                        .filter(Boolean)
+                        .join(', ')}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+          <Section id="reports" title="Reports by customers">
+            {file.reports.length === 0 ? (
+              <p className="text-ink-2">Nobody has reported this shop.</p>
+            ) : (
+              <ul className="grid gap-3">
+                {file.reports.map((report) => (
+                  <li key={report.id}>
+                    <StatePill state={report.status} />{' '}
+                    <span className="text-ink-3 text-sm">{formatMoment(report.createdAt)}</span>
+                    <p>{report.reason}</p>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+          <Section id="decisions" title="Decisions until now">
+            {file.decisions.length === 0 ? (
+              <p className="text-ink-2">None yet.</p>
+            ) : (
+              <ul className="grid gap-4">
+                {file.decisions.map((entry) => (
+                  <li key={entry.id}>
+                    <AuditLine entry={entry} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+        </div>
+        <Decide file={file} />
+      </div>
+    </>
+  );
+}
+
+function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile }) {
+  const at = `/admin/shops/${shop.id}`;
+  return (
+    <Section id="decide" title="Decide">
+      <div className="grid justify-items-start gap-3">
+        {shop.status === 'EMAIL_VERIFIED' && (
+          <>
+            <DeedButton path={`${at}/approve`} variant="primary">
+              Approve
+            </DeedButton>
+            <ReasonButton
+              path={`${at}/reject`}
+              label="Reject"
+              title={`Reject ${shop.name}`}
+              text="The owner reads your reason and may put it right and send it again."
+              variant="danger"
+            />
+          </>
+        )}
+        {shop.status === 'APPROVED' && (
+          <>
+            <AdminLink to={paths.shop(shop.id)}>See the shop as customers do</AdminLink>
+            <ReasonButton
+              path={`${at}/ban`}
+              label="Suspend"
+              title={`Suspend ${shop.name}`}
+              text="Its products vanish, it is signed out, and the owner reads your reason. Paid orders go on."
+              variant="danger"
+            />
+          </>
+        )}
+        {shop.status === 'SUSPENDED' && (
+          <DeedButton path={`${at}/unban`} variant="primary">
+            Lift the suspension
+          </DeedButton>
+        )}
+        {shop.status === 'REGISTERED' && (
+          <p className="text-ink-2">The e-mail address is not confirmed yet.</p>
+        )}
+        {shop.status === 'REJECTED' && (
+          <p className="text-ink-2">The owner may put it right and send it again.</p>
+        )}
+        {payoutsHeldReason ? (
+          <DeedButton path={`${at}/payouts/release`}>Let payouts run again</DeedButton>
+        ) : (
+          <ReasonButton
+            path={`${at}/payouts/hold`}
+            label="Hold payouts"
+            title="Hold the payouts of this shop"
+            text="Nothing is paid out until you let it run again. The owner reads your reason."
+          />
+        )}
+        <AdminLink to={`/admin/products?shop=${shop.id}`}>Its products</AdminLink>
+        <AdminLink to={`/admin/reviews?shop=${shop.id}`}>Its reviews</AdminLink>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSearchParams } from 'react-router';
+import { formatPhone } from '#contracts/phone';
+import type { ShopProfile } from '#contracts/seller';
+import { formatDate } from '../../../lib/dates.ts';
+import { PageTitle } from '../../../ui/page.tsx';
+import { AdminLink } from '../parts/admin-link.tsx';
+import { ChoiceField, FilterForm, SearchField, useFilters } from '../parts/filters.tsx';
+import { PagedList } from '../parts/paged-list.tsx';
+import { Row } from '../parts/rows.tsx';
+import { StatePill } from '../parts/state-pill.tsx';
+
+const STATES = [
+  ['', 'Waiting, oldest first'],
+  ['ALL', 'All shops'],
+  ['APPROVED', 'Approved'],
+  ['REJECTED', 'Rejected'],
+  ['SUSPENDED', 'Suspended'],
+  ['REGISTERED', 'E-mail not confirmed'],
+] as const;
+
+/** /admin/shops: the review queue first, every shop by search. */
+export function ShopsPage() {
+  const { search, status } = useFilters(['search', 'status']);
+  const [params] = useSearchParams();
+  const queue = !search && (!status || status === 'EMAIL_VERIFIED');
+  return (
+    <>
+      <PageTitle
+        lead={queue ? 'These wait for your word. The one that has waited longest comes first.' : undefined}
+      >
+        Shops
+      </PageTitle>
+      <FilterForm label="Find shops">
+        <SearchField label="Search" placeholder="Name, place, e-mail or phone" />
+        <ChoiceField name="status" label="Show" choices={STATES} />
+      </FilterForm>
+      <PagedList<ShopProfile>
+        key={params.toString()}
+        path={queue ? '/admin/unapproved-shops' : '/admin/shops'}
+        params={{ search, status: queue || status === 'ALL' ? undefined : status }}
+        rows="shops"
+        label="Shops"
+        empty={queue ? 'No shop waits for review' : 'No shop is like that'}
+      >
+        {(shop) => (
+          <Row
+            title={<AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>}
+            marks={<StatePill state={shop.status} />}
+          >
+            <p>{`${shop.ownerName} · ${shop.location} · ${formatPhone(shop.phoneNumber)}`}</p>
+            <p>{`${shop.email} · registered ${formatDate(shop.createdAt)} · ${shop.productsCount} products on sale`}</p>
+          </Row>
+        )}
+      </PagedList>
+    </>
+  );
+}

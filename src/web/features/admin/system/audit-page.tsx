@@ -1,0 +1,48 @@
+import type { AuditEntryShown } from '#contracts/admin-system';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { AuditLine } from '../parts/audit-line.tsx';
+import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
+import { KeyList } from '../parts/key-list.tsx';
+
+const ACTIONS = [
+  ['', 'Everything'],
+  ['shop', 'Shops'],
+  ['product', 'Products'],
+  ['category', 'Categories'],
+  ['review', 'Reviews'],
+  ['report', 'Reports'],
+  ['order', 'Orders'],
+  ['payment', 'Payments'],
+  ['refund', 'Refunds'],
+  ['payout', 'Payouts'],
+  ['settings', 'Settings'],
+  ['mail', 'Mails'],
+  ['job', 'Jobs'],
+  ['admin', 'Admins'],
+] as const;
+
+/** /admin/audit: who did what, with before and after. Nothing of it is ever changed. */
+export function AuditPage() {
+  const params = useFilters(['action', 'subjectId', 'admin']);
+  return (
+    <>
+      <PageTitle lead="Who did what, when and why. Nothing of it can be changed.">Audit log</PageTitle>
+      <FilterForm label="Find deeds">
+        <ChoiceField name="action" label="About" choices={ACTIONS} />
+      </FilterForm>
+      <KeyList<AuditEntryShown>
+        path="/admin/audit"
+        params={params}
+        label="Deeds"
+        empty="Nothing was done yet"
+      >
+        {(entry) => (
+          <Panel>
+            <AuditLine entry={entry} />
+          </Panel>
+        )}
+      </KeyList>
+    </>
+  );
+}

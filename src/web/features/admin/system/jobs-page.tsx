@@ -1,0 +1,73 @@
+import type { JobQueueShown } from '#contracts/admin-system';
+import { formatMoment } from '../../../lib/dates.ts';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { DeedButton } from '../parts/deeds.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Row } from '../parts/rows.tsx';
+import { useAdminQuery } from '../parts/use-admin-query.ts';
+
+/** What each queue does, in words; one that is not named here shows its name alone. */
+const DOES: Record<string, string> = {
+  'mail.deliver': 'Sends the mails of the outbox.',
+  'payments.reconcile': 'Asks Paystack about payments that are open or were given up.',
+  'orders.release-holds': 'Ends unpaid orders and puts their goods back on sale.',
+  'refunds.process': 'Sends refunds and follows them.',
+  'payouts.process': 'Sends payouts to the wallets and follows them.',
+  'payouts.weekly': 'Begins the payouts of the week.',
+  'sessions.purge': 'Forgets sessions, codes, mails and webhooks that are too old.',
+};
+
+/** /admin/jobs: how the queues stand. */
+export function JobsPage() {
+  const queues = useAdminQuery<JobQueueShown[]>('/admin/jobs');
+  return (
+    <>
+      <PageTitle lead="They run by themselves. Here you see what failed, and may set one going.">
+        Jobs
+      </PageTitle>
+      <Loaded query={queues}>
+        {(all) => (
+          <ul aria-label="Queues" className="grid gap-3">
+            {all.map((queue) => (
+              <li key={queue.name}>
+                <Row
+                  title={queue.name}
+                  marks={
+                    queue.failed > 0 ? (
+                      <Pill tone="cancelled">{`${queue.failed} failed`}</Pill>
+                    ) : (
+                      <Pill tone="delivered">In order</Pill>
+                    )
+                  }
+                  actions={
+                    <DeedButton path={`/admin/jobs/${encodeURIComponent(queue.name)}/run`}>
+                      Run now
+                    </DeedButton>
+                  }
+                >
+                  {DOES[queue.name] && <p>{DOES[queue.name]}</p>}
+                  <p>
+                    {[
+                      `${queue.waiting} waiting, ${queue.active} running`,
+                      queue.lastRunAt && `last ${formatMoment(queue.lastRunAt)}`,
+                      queue.nextRunAt && `next ${formatMoment(queue.nextRunAt)}`,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                  {queue.failures.map((failure) => (
+                    <p
+                      key={`${failure.at}${failure.text}`}
+                      className="text-clay"
+                    >{`${formatMoment(failure.at)}: ${failure.text}`}</p>
+                  ))}
+                </Row>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
+  );
+}

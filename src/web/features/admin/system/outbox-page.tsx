@@ -1,0 +1,62 @@
+import type { OutboxMessageShown } from '#contracts/admin-system';
+import { formatMoment } from '../../../lib/dates.ts';
+import { PageTitle } from '../../../ui/page.tsx';
+import { DeedButton } from '../parts/deeds.tsx';
+import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
+import { KeyList } from '../parts/key-list.tsx';
+import { Row } from '../parts/rows.tsx';
+import { StatePill } from '../parts/state-pill.tsx';
+
+const STATES = [
+  ['', 'All'],
+  ['QUEUED', 'Queued'],
+  ['SENT', 'Sent'],
+  ['FAILED', 'Given up'],
+] as const;
+
+/** /admin/outbox: mails without their bodies, which may hold a code. */
+export function OutboxPage() {
+  const params = useFilters(['status']);
+  return (
+    <>
+      <PageTitle lead="What a mail says is not shown: it may hold a code. After eight tries it is given up.">
+        Outbox
+      </PageTitle>
+      <FilterForm label="Find mails">
+        <ChoiceField name="status" label="Show" choices={STATES} />
+      </FilterForm>
+      <KeyList<OutboxMessageShown>
+        path="/admin/outbox"
+        params={params}
+        label="Mails"
+        empty="There are no mails"
+      >
+        {(mail) => (
+          <Row
+            title={mail.subject}
+            marks={<StatePill state={mail.status} />}
+            actions={
+              mail.status === 'FAILED' && (
+                <DeedButton path={`/admin/outbox/${mail.id}/retry`} variant="primary">
+                  Send it again
+                </DeedButton>
+              )
+            }
+          >
+            <p>{`${mail.recipient} · ${mail.kind}`}</p>
+            <p>
+              {[
+                `written ${formatMoment(mail.createdAt)}`,
+                mail.sentAt && `sent ${formatMoment(mail.sentAt)}`,
+                `${mail.attempts} tries`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {mail.lastError && <p className="text-clay">{mail.lastError}</p>}
+          </Row>
+        )}
+      </KeyList>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { AdminMe } from '#contracts/admin';
+import { STORAGE_KEYS } from '#contracts/constants';
+import { createHouse } from './create-house.ts';
+import { useHouseAccount } from './house.tsx';
+
+/** The admins' house: everything under `/admin`, with the token of an admin. */
+export const admin = createHouse<AdminMe>({
+  tokenKey: STORAGE_KEYS.adminToken,
+  accountCall: '/admin/me',
+  openCalls: ['/admin/login'],
+  root: '/admin',
+  loginPath: '/admin/login',
+  homePath: '/admin',
+});
+
+/** Who is signed in here; inside the gate only. */
+export const useAdmin = (): AdminMe => useHouseAccount(admin);

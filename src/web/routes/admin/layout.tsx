@@ -1,0 +1,42 @@
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { AdminFrame } from '../../features/admin/admin-frame.tsx';
+import { PageError } from '../../features/shell/page-error.tsx';
+import { admin } from '../../lib/house/admin.ts';
+import { HouseData } from '../../lib/house/house.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+
+export default function AdminLayout() {
+  return (
+    <HouseData house={admin}>
+      <AdminFrame>
+        <Outlet />
+      </AdminFrame>
+    </HouseData>
+  );
+}
+
+/** A page that failed keeps the house around it. */
+export function ErrorBoundary() {
+  return (
+    <HouseData house={admin}>
+      <AdminFrame>
+        <Failure />
+      </AdminFrame>
+    </HouseData>
+  );
+}
+
+function Failure() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageError />;
+  return (
+    <EmptyState
+      as="h1"
+      illustration="lantern"
+      title="Page Not Found"
+      text="There is no such page here. It may have moved, or the link may be mistyped."
+      action={<ButtonLink to="/admin">Back to Overview</ButtonLink>}
+    />
+  );
+}
