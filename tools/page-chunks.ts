@@ -9,6 +9,9 @@ interface ChunkingContext {
 
 /** What so many public pages share travels as one file: twenty small ones compress badly, each on its own. */
 const FRAME_PAGES = 8;
+/** What checks forms: most pages have none, however many there are that do. */
+const FORMS =
+  /\/node_modules\/(zod|react-hook-form|@hookform)\/|\/src\/contracts\/(?!constants|money|phone|errors|regions)|\/schema\.ts$|\/form-errors\.ts$/;
 const HOUSE = /\/src\/web\/(routes|features)\/(merchant|admin)\//;
 
 /**
@@ -19,7 +22,7 @@ export const PAGE_CHUNKS = [
   {
     minShareCount: FRAME_PAGES,
     name: (moduleId: string, context: ChunkingContext) =>
-      countStarts(moduleId, context).market >= FRAME_PAGES ? 'frame' : null,
+      !FORMS.test(moduleId) && countStarts(moduleId, context).market >= FRAME_PAGES ? 'frame' : null,
   },
 ];
 

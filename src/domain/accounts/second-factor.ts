@@ -23,8 +23,10 @@ function totp(email: string, secret: string): TOTP {
 }
 
 /** Said at the door and in the house; the door answers as it does to a wrong password. */
-export const wrongTotp = (code: 'INVALID_CREDENTIALS' | 'INVALID_CODE') =>
-  new AppError(code, 'The code is not right, or it was used already. Wait for the next one.');
+export function wrongTotp(code: 'INVALID_CREDENTIALS' | 'INVALID_CODE'): AppError {
+  const message = 'The code is not right, or it was used already. Wait for the next one.';
+  return new AppError(code, message, code === 'INVALID_CODE' ? { errors: { code: message } } : {});
+}
 
 /**
  * Uses up a code. The time step it belongs to is kept, and no code of that step or an earlier one works again,

@@ -14,6 +14,7 @@ import { ShopBox } from '../features/catalogue/shop-box.tsx';
 import { Stars } from '../features/catalogue/stars.tsx';
 import { loadFromApi, loadIfPossible } from '../lib/loader.ts';
 import { paths } from '../lib/paths.ts';
+import { ReportLink } from '../lib/report/report-link.tsx';
 import { absolute, breadcrumbs, originOf, pageMeta } from '../lib/seo.ts';
 import { toast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
@@ -130,6 +131,7 @@ export default function ProductPage({ loaderData: { product, feePercent } }: Rou
             <FarmerShare shopName={product.shopName} price={product.price} feePercent={feePercent} />
           </div>
           <ShopBox shop={product.shop} />
+          <ReportLink subject="product" subjectId={product.id} name={product.name} />
         </div>
       </div>
     </Page>

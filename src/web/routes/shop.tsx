@@ -11,6 +11,7 @@ import { ShowMore } from '../features/catalogue/show-more.tsx';
 import { useMore } from '../features/catalogue/use-more.ts';
 import { loadFromApi, loadListFromApi } from '../lib/loader.ts';
 import { paths } from '../lib/paths.ts';
+import { ReportLink } from '../lib/report/report-link.tsx';
 import { absolute, breadcrumbs, originOf, pageMeta } from '../lib/seo.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -90,6 +91,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         Back to Shops
       </Link>
       <ShopHead shop={shop} goods={loaderData.products} />
+      <ReportLink subject="shop" subjectId={shop.id} name={shop.name} />
       <h2 className="mt-8 mb-4 text-h2">Products</h2>
       {loaderData.failed ? (
         <ErrorState title="Failed to load shop products" action={RELOAD} />

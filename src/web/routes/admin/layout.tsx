@@ -3,8 +3,12 @@ import { AdminFrame } from '../../features/admin/admin-frame.tsx';
 import { PageError } from '../../features/shell/page-error.tsx';
 import { admin } from '../../lib/house/admin.ts';
 import { HouseData } from '../../lib/house/house.tsx';
+import { privateMeta } from '../../lib/private-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/state.tsx';
+
+/** For an address that is no page; the pages say their own. */
+export const meta = () => privateMeta('Admin');
 
 export default function AdminLayout() {
   return (

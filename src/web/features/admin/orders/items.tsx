@@ -22,7 +22,9 @@ export function Items({ file: { order, refundable } }: { file: AdminOrder }) {
                 <Money cedis={(Math.round(item.price * 100) * item.quantity) / 100} className="font-bold" />
               </div>
               <p className="text-ink-2 text-sm">
-                <AdminLink to={`/admin/shops/${item.shopId}`}>{item.shop.name}</AdminLink>
+                <AdminLink big to={`/admin/shops/${item.shopId}`}>
+                  {item.shop.name}
+                </AdminLink>
                 {way && ` · ${way}`}
                 {item.notes && ` · ${item.notes}`}
               </p>

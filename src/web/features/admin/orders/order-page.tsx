@@ -58,7 +58,7 @@ function OrderFile({ file }: { file: AdminOrder }) {
               facts={[
                 [
                   'Name',
-                  <AdminLink key="n" to={`/admin/users/${customer.id}`}>
+                  <AdminLink key="n" big to={`/admin/users/${customer.id}`}>
                     {`${customer.firstName} ${customer.lastName}`}
                   </AdminLink>,
                 ],

@@ -14,13 +14,13 @@ import { DaysTable } from './days-table.tsx';
 const Charts = lazy(() => import('./charts.tsx'));
 
 const TO_DO = [
-  ['shopsWaiting', 'shops wait for review', '/admin/shops?status=EMAIL_VERIFIED'],
-  ['ordersUnsent', 'paid orders are not sent in time', '/admin/orders?status=PROCESSING'],
-  ['refundsUndecided', 'refunds are asked for', '/admin/refunds?queue=requested'],
-  ['refundsStuck', 'refunds need a person', '/admin/refunds?queue=stuck'],
-  ['payoutsFailed', 'payouts have failed', '/admin/payouts?status=FAILED'],
-  ['reportsOpen', 'reports are open', '/admin/reports?status=OPEN'],
-  ['mailFailed', 'mails were given up', '/admin/outbox?status=FAILED'],
+  ['shopsWaiting', 'Shops waiting for review', '/admin/shops?status=EMAIL_VERIFIED'],
+  ['ordersUnsent', 'Paid orders not sent in time', '/admin/orders?status=PROCESSING'],
+  ['refundsUndecided', 'Refunds asked for', '/admin/refunds?queue=requested'],
+  ['refundsStuck', 'Refunds that need a person', '/admin/refunds?queue=stuck'],
+  ['payoutsFailed', 'Payouts that failed', '/admin/payouts?status=FAILED'],
+  ['reportsOpen', 'Open reports', '/admin/reports?status=OPEN'],
+  ['mailFailed', 'Mails given up', '/admin/outbox?status=FAILED'],
 ] as const satisfies readonly (readonly [keyof AdminStats['toDo'], string, string])[];
 
 /** /admin: what must be done now, then how the market does. */
@@ -72,11 +72,11 @@ function ToDo({ toDo }: { toDo: AdminStats['toDo'] }) {
         <ul className="mt-1.5 grid gap-x-6 sm:grid-cols-2">
           {waiting.map(([key, text, to]) => (
             <li key={key}>
-              <Link
-                to={to}
-                className="flex min-h-11 items-center gap-2 font-semibold underline underline-offset-3"
-              >
-                {`${toDo[key]} ${text}`}
+              <Link to={to} className="flex min-h-11 items-center gap-2.5 font-semibold">
+                <span className="num min-w-7 rounded-full bg-gold-ink px-2 text-center text-gold-soft text-sm/7 no-underline">
+                  {toDo[key]}
+                </span>
+                <span className="underline underline-offset-3">{text}</span>
               </Link>
             </li>
           ))}

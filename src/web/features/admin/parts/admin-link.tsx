@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { cx } from '../../../ui/cx.ts';
 
-/** A link to another page of the house. */
-export function AdminLink({ to, children }: { to: string; children: ReactNode }) {
+/** A link to another page of the house; `big` where it stands alone and not in running text. */
+export function AdminLink({ to, big, children }: { to: string; big?: boolean; children: ReactNode }) {
   return (
-    <Link to={to} className="font-semibold text-leaf underline underline-offset-3">
+    <Link
+      to={to}
+      className={cx(
+        'font-semibold text-leaf underline underline-offset-3',
+        big && '-my-2.5 inline-flex min-h-11 items-center',
+      )}
+    >
       {children}
     </Link>
   );

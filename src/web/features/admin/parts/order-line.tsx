@@ -10,7 +10,10 @@ export function OrderLine({ order }: { order: FoundOrderShown }) {
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <AdminLink to={`/admin/orders/${order.id}`}>{`Order ${order.id.slice(0, ORDER_ID_SHOWN)}`}</AdminLink>
+        <AdminLink
+          big
+          to={`/admin/orders/${order.id}`}
+        >{`Order ${order.id.slice(0, ORDER_ID_SHOWN)}`}</AdminLink>
         <StatePill state={order.orderStatus} />
         <Money cedis={order.totalAmount} className="font-bold" />
         <span className="text-ink-3 text-sm">{formatMoment(order.createdAt)}</span>

@@ -39,13 +39,21 @@ function ShopFile({ file }: { file: ShopReviewFile }) {
                 ['Place', [shop.location, shop.region].filter(Boolean).join(', ')],
                 [
                   'Phone',
-                  <a key="p" href={`tel:${shop.phoneNumber}`} className="text-leaf underline">
+                  <a
+                    key="p"
+                    href={`tel:${shop.phoneNumber}`}
+                    className="-my-2.5 inline-flex min-h-11 items-center break-all text-leaf underline"
+                  >
                     {formatPhone(shop.phoneNumber)}
                   </a>,
                 ],
                 [
                   'E-mail',
-                  <a key="e" href={`mailto:${shop.email}`} className="text-leaf underline">
+                  <a
+                    key="e"
+                    href={`mailto:${shop.email}`}
+                    className="-my-2.5 inline-flex min-h-11 items-center break-all text-leaf underline"
+                  >
                     {shop.email}
                   </a>,
                 ],
@@ -69,7 +77,9 @@ function ShopFile({ file }: { file: ShopReviewFile }) {
               <ul className="grid gap-2">
                 {file.similar.map((other) => (
                   <li key={other.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                    <AdminLink to={`/admin/shops/${other.id}`}>{other.name}</AdminLink>
+                    <AdminLink big to={`/admin/shops/${other.id}`}>
+                      {other.name}
+                    </AdminLink>
                     <StatePill state={other.status} />
                     <span className="text-ink-2 text-sm">
                       {[
@@ -141,7 +151,9 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile })
         )}
         {shop.status === 'APPROVED' && (
           <>
-            <AdminLink to={paths.shop(shop.id)}>See the shop as customers do</AdminLink>
+            <AdminLink big to={paths.shop(shop.id)}>
+              See the shop as customers do
+            </AdminLink>
             <ReasonButton
               path={`${at}/ban`}
               label="Suspend"
@@ -172,8 +184,12 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile })
             text="Nothing is paid out until you let it run again. The owner reads your reason."
           />
         )}
-        <AdminLink to={`/admin/products?shop=${shop.id}`}>Its products</AdminLink>
-        <AdminLink to={`/admin/reviews?shop=${shop.id}`}>Its reviews</AdminLink>
+        <AdminLink big to={`/admin/products?shop=${shop.id}`}>
+          Its products
+        </AdminLink>
+        <AdminLink big to={`/admin/reviews?shop=${shop.id}`}>
+          Its reviews
+        </AdminLink>
       </div>
     </Section>
   );

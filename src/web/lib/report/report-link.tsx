@@ -1,0 +1,58 @@
+import { Flag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { ReportSubject } from '#contracts/reports';
+import { authPathFrom } from '../return-path.ts';
+import { useAuth } from '../session.ts';
+
+/** Fetched when someone presses Report: public pages do not pay for it. */
+const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+
+const LOOK =
+  'inline-flex min-h-11 items-center gap-1.5 text-ink-3 text-sm underline-offset-3 hover:underline';
+
+/** "Report" at a product, review or shop; who is not signed in is sent to sign in first. */
+export function ReportLink({
+  subject,
+  subjectId,
+  name,
+}: {
+  subject: ReportSubject;
+  subjectId: string;
+  name: string;
+}) {
+  const { status } = useAuth();
+  const location = useLocation();
+  const [open, setOpen] = useState<boolean | null>(null);
+  const label = (
+    <>
+      <Flag className="size-4.5" strokeWidth={1.9} aria-hidden />
+      {`Report this ${subject}`}
+    </>
+  );
+  if (status !== 'authenticated') {
+    return (
+      <Link to={authPathFrom(location)} className={LOOK}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className={LOOK}>
+        {label}
+      </button>
+      {open !== null && (
+        <Suspense>
+          <ReportDialog
+            subject={subject}
+            subjectId={subjectId}
+            name={name}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

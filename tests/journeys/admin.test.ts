@@ -1,0 +1,300 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, pageFaults, smallTargets } from './support/audit.ts';
+import { api, type OpenDwaso, openDwaso, signIn, type Visit } from './support/open-dwaso.ts';
+
+const ADMIN = { email: 'admin@dwaso.test', password: 'Market-day-1!' };
+
+let dwaso: OpenDwaso;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+});
+afterAll(() => dwaso.close());
+
+async function adminToken(): Promise<string> {
+  const { data } = await api(dwaso, 'POST', '/admin/login', { body: ADMIN });
+  return (data as unknown as { token: string }).token;
+}
+
+/** A visit with the admin's token where the house keeps it. */
+async function visitAsAdmin(width = 360): Promise<Visit & { token: string }> {
+  const visit = await dwaso.visit({ width });
+  const token = await adminToken();
+  await visit.page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
+  return { ...visit, token };
+}
+
+const main = (page: Page) => page.locator('main');
+const press = (page: Page, name: string) =>
+  main(page).getByRole('button', { name, exact: true }).first().click();
+const row = (page: Page, text: string) => main(page).getByRole('listitem').filter({ hasText: text }).first();
+
+/** Fills the dialog that asks for a reason, and confirms. */
+async function because(page: Page, reason: string, confirm: string) {
+  const dialog = page.getByRole('dialog').filter({ visible: true });
+  await dialog.getByRole('textbox').last().fill(reason);
+  await dialog.getByRole('button', { name: confirm, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+async function newShop(name: string): Promise<string> {
+  const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.com`;
+  const { data } = await api(dwaso, 'POST', '/shop/auth/signup', {
+    body: {
+      name,
+      ownerName: 'Ama Serwaa',
+      email,
+      password: 'a-good-password',
+      phoneNumber: '024 555 0199',
+      location: 'Bolgatanga',
+      description: 'Baskets of straw, woven by hand at home.',
+    },
+  });
+  const { id } = data as unknown as { id: string };
+  await dwaso.database.pool.query(
+    "update shops set status = 'EMAIL_VERIFIED', email_verified_at = now() where id = $1",
+    [id],
+  );
+  return id;
+}
+
+describe('the admin', () => {
+  it('signs in, sets a second factor up, and signs in with it', async () => {
+    const { page, end } = await dwaso.visit();
+    const fill = async () => {
+      await page.getByLabel('Email').fill(ADMIN.email);
+      await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+      await press(page, 'Sign In');
+    };
+    await page.goto('/admin/orders');
+    await page.waitForURL('**/admin/login?returnTo=**');
+    await fill();
+    await page.waitForURL('**/admin/orders');
+    await page.goto('/admin/security');
+    await press(page, 'Set up');
+    await main(page)
+      .getByRole('img', { name: /QR code/ })
+      .waitFor();
+    const secret = (await main(page).locator('code').textContent()) as string;
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    await main(page)
+      .getByLabel(/six digits/)
+      .fill('000000');
+    await press(page, 'Confirm');
+    await main(page).getByText('The code is not right').first().waitFor();
+    await main(page)
+      .getByLabel(/six digits/)
+      .fill(totp.generate({ timestamp: Date.now() - 30_000 }));
+    await press(page, 'Confirm');
+    await main(page).getByText('Set up', { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+    await page.waitForURL('**/admin/login');
+    await fill();
+    await page.getByLabel('Code').fill(totp.generate());
+    await press(page, 'Sign In');
+    await page.waitForURL('**/admin');
+    await main(page).getByRole('heading', { name: 'What must be done now' }).waitFor();
+
+    await page.goto('/admin/security');
+    await main(page).getByLabel('Password', { exact: true }).first().fill(ADMIN.password);
+    await main(page)
+      .getByLabel('Code')
+      .fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await press(page, 'Remove the second factor');
+    await main(page).getByText('Not set up').waitFor();
+    await end();
+  });
+
+  it('approves one shop and rejects another, with a reason', async () => {
+    const [good, bad] = [await newShop('Good Straw House'), await newShop('Bad Straw House')];
+    const { page, end } = await visitAsAdmin();
+    await page.goto('/admin/shops');
+    await row(page, 'Good Straw House').getByRole('link').click();
+    await main(page).getByText('same phone').waitFor();
+    await press(page, 'Approve');
+    await main(page).getByText('Approved', { exact: true }).first().waitFor();
+    await page.goto(`/admin/shops/${bad}`);
+    await press(page, 'Reject');
+    await because(page, 'The pictures are not yours', 'Reject');
+    await main(page).getByText('Rejected', { exact: true }).waitFor();
+    await main(page).getByText('shop.reject').waitFor();
+    const found = await dwaso.database.pool.query(
+      'select status, status_reason from shops where id = any($1) order by name',
+      [[good, bad]],
+    );
+    expect(found.rows).toEqual([
+      { status: 'REJECTED', status_reason: 'The pictures are not yours' },
+      { status: 'APPROVED', status_reason: null },
+    ]);
+    await end();
+  });
+
+  it('hides a product and restores it', async () => {
+    const { page, end } = await visitAsAdmin();
+    await page.goto('/admin/products?search=white+maize');
+    await row(page, 'White Maize').getByRole('button', { name: 'Hide' }).click();
+    await because(page, 'Mouldy grain in the picture', 'Hide');
+    await main(page).getByText('Hidden: Mouldy grain in the picture').waitFor();
+    await row(page, 'Mouldy grain').getByRole('button', { name: 'Restore' }).click();
+    await main(page).getByText('Hidden: Mouldy grain in the picture').waitFor({ state: 'detached' });
+    await end();
+  });
+
+  it('finds an order by phone, e-mail, amount and reference, and reads everything of it', async () => {
+    const { page, token, end } = await visitAsAdmin(1280);
+    const { data: completed } = await api(dwaso, 'GET', '/admin/orders?status=COMPLETED&limit=1', { token });
+    const [order] = completed as unknown as {
+      id: string;
+      phone: string;
+      totalAmount: number;
+      customer: { email: string };
+    }[];
+    if (!order) throw new Error('the demo market has no completed order');
+    const file = (await api(dwaso, 'GET', `/admin/orders/${order.id}`, { token })).data as unknown as {
+      attempts: { reference: string }[];
+    };
+    const reference = file.attempts[0]?.reference as string;
+    await page.goto('/admin/orders');
+    for (const words of [
+      order.phone,
+      order.customer.email,
+      order.totalAmount.toFixed(2),
+      order.id.slice(0, 8),
+      reference,
+    ]) {
+      await page.getByLabel('Search').fill(words);
+      await press(page, 'Search');
+      await main(page).locator(`a[href="/admin/orders/${order.id}"]`).waitFor();
+    }
+    await main(page).locator(`a[href="/admin/orders/${order.id}"]`).click();
+    for (const title of ['Items', 'Attempts to pay', 'Ledger', 'Webhooks received', 'History', 'Customer'])
+      await main(page).getByRole('heading', { name: title }).waitFor();
+    await main(page).getByText('Customer payment').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await end();
+  });
+
+  it("changes the impact numbers, and Home shows them; the fee's rate follows its date", async () => {
+    const { page, end } = await visitAsAdmin();
+    await page.goto('/admin/settings');
+    const impact = main(page).getByRole('region', { name: 'Our Impact in Numbers' });
+    await impact.getByLabel('Value 1').fill('612');
+    await impact.getByLabel('Label 1').fill('farmers on board');
+    await impact.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Settings saved').first().waitFor();
+    const fee = main(page).getByRole('region', { name: 'Platform fee' });
+    await fee.getByLabel('New rate in whole percent').fill('6');
+    await fee.getByLabel('From').fill(new Date().toISOString().slice(0, 10));
+    await fee.getByRole('button', { name: 'Add the rate' }).click();
+    await fee.getByText('in force now').waitFor();
+    await fee.getByText('6%').waitFor();
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/');
+          return main(page).getByText('farmers on board').count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+    await main(page).getByText('the 6% commission').waitFor();
+    await page.goto('/admin/settings');
+    await fee.getByRole('button', { name: 'Remove' }).click();
+    await fee.getByText('6%').waitFor({ state: 'detached' });
+    await end();
+  });
+
+  it('sends a mail again that was given up, and the audit log tells of it', async () => {
+    const subject = 'A mail that nobody took';
+    await dwaso.database.pool.query(
+      `insert into outbox_messages (kind, recipient, subject, html, text, status, attempts, last_error)
+       values ('test', 'ama@example.com', $1, '<p>Hello</p>', 'Hello', 'FAILED', 8, 'no route to host')`,
+      [subject],
+    );
+    const { page, end } = await visitAsAdmin();
+    await page.goto('/admin');
+    await main(page)
+      .getByRole('link', { name: /Mails given up/ })
+      .click();
+    await row(page, subject).getByRole('button', { name: 'Send it again' }).click();
+    await main(page).getByText('There are no mails').waitFor();
+    await page.goto('/admin/audit?action=mail');
+    await main(page).getByText('mail.retry').waitFor();
+    await main(page).getByText('Before and after').first().click();
+    await main(page).getByText('no route to host').waitFor();
+    await end();
+  });
+
+  it('hears of what a customer reports, and answers', async () => {
+    const visit = await dwaso.visit();
+    await signIn(dwaso, visit);
+    const { data: products } = await api(dwaso, 'GET', '/products?limit=1&search=oval%20shopper');
+    const id = products[0]?.id as string;
+    await visit.page.goto(`/products/${id}`);
+    await visit.page.getByRole('button', { name: 'Report this product' }).click();
+    await because(visit.page, 'The basket is not the one in the picture.', 'Send the report');
+    await visit.end();
+    const signedOut = await dwaso.visit();
+    await signedOut.page.goto(`/products/${id}`);
+    await signedOut.page.getByRole('link', { name: 'Report this product' }).click();
+    await signedOut.page.waitForURL('**/auth?**');
+    await signedOut.end();
+
+    const { page, end } = await visitAsAdmin();
+    await page.goto('/admin/reports?status=OPEN');
+    await row(page, 'A product: Oval Shopper').getByRole('button', { name: 'Uphold' }).click();
+    const dialog = page.getByRole('dialog').filter({ visible: true });
+    await dialog.getByLabel('Hide the product now').check();
+    await because(page, 'We compared the pictures', 'Uphold');
+    await page.goto('/admin/reports?status=UPHELD');
+    await main(page).getByText('not shown now').waitFor();
+    await end();
+  });
+});
+
+describe("the pages of the admins' house", () => {
+  it('are sound for everybody: axe, one heading, nothing wider than a phone, targets for thumbs', async () => {
+    const { page, token, end } = await visitAsAdmin();
+    const [order] = (await api(dwaso, 'GET', '/admin/orders?limit=1', { token })).data;
+    const { users } = (await api(dwaso, 'GET', '/admin/users?limit=1', { token })).data as unknown as {
+      users: { id: string }[];
+    };
+    const { shops } = (await api(dwaso, 'GET', '/admin/shops?limit=1', { token })).data as unknown as {
+      shops: { id: string }[];
+    };
+    const pages = [
+      '',
+      '/shops?status=ALL',
+      `/shops/${shops[0]?.id}`,
+      '/products',
+      '/categories',
+      '/users',
+      `/users/${users[0]?.id}`,
+      '/orders',
+      `/orders/${order?.id}`,
+      '/payments',
+      '/payouts',
+      '/refunds',
+      '/reviews',
+      '/reports',
+      '/settings',
+      '/security',
+      '/jobs',
+      '/outbox',
+      '/audit',
+    ];
+    const faults: string[] = [];
+    for (const path of pages) {
+      await page.goto(`/admin${path}`);
+      await page.waitForLoadState('networkidle');
+      await page.locator('h1:not(.sr-only)').waitFor();
+      const found = [...(await axeFaults(page)), ...(await pageFaults(page)), ...(await smallTargets(page))];
+      faults.push(...found.map((fault) => `/admin${path}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+    await end();
+  });
+});
