@@ -19,18 +19,19 @@ const PORT = 4310;
 
 /** Starts `src/main.ts` as its own process, as `npm start` does, and waits for its first page. */
 export async function runDwaso(
-  options: { dataDir?: string; env?: Record<string, string> } = {},
+  options: { dataDir?: string; env?: Record<string, string>; port?: number } = {},
 ): Promise<RunningDwaso> {
+  const port = options.port ?? PORT;
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'dwaso-bench-')));
   const log = openSync(path.join(os.tmpdir(), 'dwaso-bench.log'), 'a');
-  const url = `http://127.0.0.1:${PORT}`;
+  const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = spawn(process.execPath, ['src/main.ts'], {
     stdio: ['ignore', log, log],
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      PORT: String(PORT),
+      PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
       ...options.env,
