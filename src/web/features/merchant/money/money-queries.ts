@@ -5,14 +5,14 @@ import { merchant } from '../../../lib/house/merchant.ts';
 /** While money is on its way its owner watches; else a look now and then will do. */
 const WATCH_MS = 5_000;
 
+const watching = (newest: Payout | null | undefined): number | false =>
+  newest?.status === 'PENDING' || newest?.status === 'PROCESSING' ? WATCH_MS : false;
+
 export const earningsQuery = () =>
   queryOptions({
     queryKey: ['earnings'],
     queryFn: ({ signal }) => merchant.api<ShopEarnings>('GET', '/shops/earnings', { signal }),
-    refetchInterval: (query) => {
-      const status = query.state.data?.openPayout?.status;
-      return status === 'PENDING' || status === 'PROCESSING' ? WATCH_MS : false;
-    },
+    refetchInterval: (query) => watching(query.state.data?.openPayout),
   });
 
 export const payoutsQuery = () =>
@@ -24,6 +24,7 @@ export const payoutsQuery = () =>
       return merchant.apiEnvelope<Payout[]>('GET', `/shops/payouts?limit=10${cursor}`, { signal });
     },
     getNextPageParam: (page) => page.meta?.nextCursor ?? null,
+    refetchInterval: (query) => watching(query.state.data?.pages[0]?.data[0]),
   });
 
 export const statementQuery = (period: { from: string; to: string }) =>
