@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { SMALLEST_REFUND_CEDIS } from './constants.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 
-/** Longest list of pictures with a review or a request. */
-export const AFTER_SALE_PHOTOS_MAX = 4;
-
 const amount = cedis
-  .min(1, 'A refund is GH₵1.00 at least')
+  .min(SMALLEST_REFUND_CEDIS, 'A refund is GH₵1.00 at least')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Two decimals at most');
 
 /** POST /orders/items/{itemId}/refund-request; JSON, or a form with up to four `photos`. */

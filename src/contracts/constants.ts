@@ -23,6 +23,10 @@ export const PENDING_PROGRESS_DELAY_MS = 1000;
 
 /** Days after delivery in which a customer may ask for a refund (facts, section 4: Act 772, s. 47). */
 export const REFUND_WINDOW_DAYS = 14;
+/** Paystack sends nothing smaller back, in cedis. */
+export const SMALLEST_REFUND_CEDIS = 1;
+/** Most pictures with a review or a request for a refund. */
+export const AFTER_SALE_PHOTOS_MAX = 4;
 export const STAR_SCALE = 5;
 /** Products a page of the storefront asks for at a time. */
 export const PAGE_SIZE = 24;

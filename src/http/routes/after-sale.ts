@@ -1,11 +1,5 @@
-import {
-  AFTER_SALE_PHOTOS_MAX,
-  cancelItem,
-  refundRequest,
-  review,
-  reviewInput,
-  reviewQuery,
-} from '#contracts/after-sale';
+import { cancelItem, refundRequest, review, reviewInput, reviewQuery } from '#contracts/after-sale';
+import { AFTER_SALE_PHOTOS_MAX } from '#contracts/constants';
 import { success, successList } from '#contracts/envelope';
 import { AppError } from '#contracts/errors';
 import { fromCedis } from '#contracts/money';

@@ -1,4 +1,4 @@
-import { createCaller } from './call.ts';
+import { createCaller, type Door } from './call.ts';
 import { authPathFrom } from './return-path.ts';
 import { dropRefusedToken, storedToken } from './token.ts';
 
@@ -6,13 +6,16 @@ export { ApiError, isUnanswered, messageOf } from './api-error.ts';
 
 const OPEN_CALLS = new Set(['/auth/login', '/auth/signup', '/shop/auth/login', '/shop/auth/signup']);
 
-/** The API at the customer's door; a 401 (but at login and signup) also ends the session (SPEC.md 8). */
-export const { api, apiEnvelope } = createCaller({
+/** A 401, but at login and signup, also ends the session (SPEC.md 8). */
+export const customerDoor: Door = {
   token: storedToken,
   onRefused(path, token) {
     if (!OPEN_CALLS.has(path)) endSession(token);
   },
-});
+};
+
+/** The API at the customer's door. */
+export const { api, apiEnvelope } = createCaller(customerDoor);
 
 /** A refusal of an older token must not end the session that has begun since. */
 function endSession(refusedToken: string | null): void {

@@ -1,4 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderItem } from '#contracts/orders';
 import { formatPhone } from '#contracts/phone';
@@ -11,7 +12,14 @@ import { whatsAppLink } from './contact-links.ts';
 
 const CONTACT = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline';
 
-export function ItemRow({ item, orderShown }: { item: OrderItem; orderShown: string }) {
+type Props = {
+  item: OrderItem;
+  orderShown: string;
+  /** What has come of it, and what can be done now. */
+  children?: ReactNode;
+};
+
+export function ItemRow({ item, orderShown, children }: Props) {
   const label = itemLabel(item.fulfillmentStatus);
   const chat = whatsAppLink(item.shop.phoneNumber, orderShown);
   return (
@@ -66,6 +74,7 @@ export function ItemRow({ item, orderShown }: { item: OrderItem; orderShown: str
           )}
         </p>
       </div>
+      {children}
     </li>
   );
 }

@@ -5,6 +5,9 @@ import { formatDate } from '../../lib/dates.ts';
 import { SumLines } from '../../lib/sum-lines.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { ItemNext } from './after-sale/item-next.tsx';
+import { MoneyBack } from './after-sale/money-back.tsx';
+import { ReceivedAll } from './after-sale/received-all.tsx';
 import { History } from './history.tsx';
 import { ItemRow } from './item-row.tsx';
 import { Payments } from './payments.tsx';
@@ -24,13 +27,16 @@ export function OrderDetail({ order }: { order: Order }) {
       <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-9">
         <div className="grid min-w-0 gap-4.5">
           {order.orderStatus === 'AWAITING_PAYMENT' && <Unpaid order={order} />}
+          <ReceivedAll order={order} />
           <Panel strip="lagoon" padded={false} aria-labelledby="order-items">
             <h2 id="order-items" className="px-4 pt-4 text-h2 md:px-6">
               Items
             </h2>
             <ul>
               {order.orderItems.map((item) => (
-                <ItemRow key={item.id} item={item} orderShown={shown} />
+                <ItemRow key={item.id} item={item} orderShown={shown}>
+                  <ItemNext order={order} item={item} />
+                </ItemRow>
               ))}
             </ul>
           </Panel>
@@ -47,6 +53,7 @@ export function OrderDetail({ order }: { order: Order }) {
             />
           </Panel>
           <Payments payments={order.payments} />
+          <MoneyBack order={order} />
           <ShippingAddress to={order.shippingAddress} />
         </aside>
       </div>

@@ -13,6 +13,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Money } from '../../ui/price.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { Waiting } from './after-sale/waiting.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { orderLabel, payAction } from './status.ts';
 
@@ -78,6 +79,7 @@ function OrderRow({ order }: { order: Order }) {
           {formatDate(order.createdAt)}
         </p>
       </div>
+      <Waiting order={order} />
       {pay && (
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold-soft px-3 py-1 text-gold-ink text-sm">
           This order is not paid yet.

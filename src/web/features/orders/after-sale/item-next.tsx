@@ -1,0 +1,80 @@
+import { Star } from 'lucide-react';
+import type { Order, OrderItem } from '#contracts/orders';
+import { serverNowMs } from '../../../lib/clock.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ReceiveButton } from './receive-button.tsx';
+import { RefundCard } from './refund-card.tsx';
+import { useOnDemand } from './use-on-demand.ts';
+import { refundsFor, reviewOf, stepsFor } from './what-next.ts';
+
+const loadCancel = () => import('./cancel-item.tsx').then((part) => part.CancelItem);
+const loadRefund = () => import('./refund-form.tsx').then((part) => part.RefundForm);
+const loadReview = () => import('./review-form.tsx').then((part) => part.ReviewForm);
+
+/** What has come of an item after it was paid, and what its customer can do now. */
+export function ItemNext({ order, item }: { order: Order; item: OrderItem }) {
+  const steps = stepsFor(order, item, serverNowMs());
+  const review = reviewOf(order, item);
+  const cancel = useOnDemand(loadCancel);
+  const refund = useOnDemand(loadRefund);
+  const write = useOnDemand(loadReview);
+  const about = { orderId: order.id, item };
+  return (
+    <div className="col-span-2">
+      {refundsFor(order, item).map((one) => (
+        <RefundCard key={one.id} refund={one} shopName={item.shop.name} />
+      ))}
+      {review && <YourReview stars={review.stars} text={review.text} />}
+      <div className="mt-3 flex flex-wrap items-center gap-2.5 empty:hidden">
+        {steps.receive && (
+          <ReceiveButton
+            orderId={order.id}
+            path={`/orders/items/${item.id}/receive`}
+            label="I have received it"
+            size="sm"
+          />
+        )}
+        {steps.review && (
+          <Button variant="soft" size="sm" busy={write.opening} busyLabel="Opening..." onClick={write.show}>
+            Write a review
+          </Button>
+        )}
+        {steps.askRefund && (
+          <Button variant="line" size="sm" busy={refund.opening} busyLabel="Opening..." onClick={refund.show}>
+            Ask for a refund
+          </Button>
+        )}
+        {steps.cancel && (
+          <Button
+            variant="danger"
+            size="sm"
+            busy={cancel.opening}
+            busyLabel="Opening..."
+            onClick={cancel.show}
+          >
+            Cancel this item
+          </Button>
+        )}
+      </div>
+      {steps.askRefund && steps.refundUntil && (
+        <p className="mt-1.5 text-ink-3 text-xs">{`A refund can be asked for until ${formatDate(steps.refundUntil)}.`}</p>
+      )}
+      {cancel.Part && <cancel.Part {...about} open={cancel.open} onClose={cancel.close} />}
+      {refund.Part && <refund.Part {...about} open={refund.open} onClose={refund.close} />}
+      {write.Part && <write.Part {...about} open={write.open} onClose={write.close} />}
+    </div>
+  );
+}
+
+function YourReview({ stars, text }: { stars: number; text: string }) {
+  return (
+    <p className="mt-3 text-ink-2 text-sm">
+      <span className="inline-flex items-center gap-1 font-semibold text-ink">
+        <Star className="size-4 fill-gold text-gold-ink" aria-hidden />
+        {`Your review: ${stars} of 5 stars`}
+      </span>
+      {text && <span className="block break-words">{text}</span>}
+    </p>
+  );
+}

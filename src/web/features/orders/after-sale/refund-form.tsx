@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { formatCedis } from '#contracts/money';
+import type { Order } from '#contracts/orders';
+import { ApiError } from '../../../lib/api-error.ts';
+import { showFieldErrors } from '../../../lib/form-errors.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
+import { type RefundForm as Form, readAmount, refundForm } from '../schema.ts';
+import type { ItemDialogProps } from './cancel-item.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { type Photo, PhotoField } from './photo-field.tsx';
+import { sendForm } from './send-form.ts';
+import { Sending } from './sending.tsx';
+import { useDeed } from './use-deed.ts';
+
+const CHOICE =
+  'flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-line-strong px-3.5 has-[:checked]:border-leaf has-[:checked]:bg-leaf-soft';
+
+/** Asks the shop for money back: why, how much, and photos of what is wrong. */
+export function RefundForm({ orderId, item, open, onClose }: ItemDialogProps) {
+  const most = item.refundable;
+  const form = useForm<Form>({
+    resolver: zodResolver(refundForm(most)),
+    defaultValues: { reason: '', howMuch: 'all', amount: '' },
+  });
+  const { errors } = form.formState;
+  const howMuch = useWatch({ control: form.control, name: 'howMuch' });
+  const [photos, setPhotos] = useState<Photo[]>([]);
+  const [photosError, setPhotosError] = useState<string>();
+  const [share, setShare] = useState<number | null>(null);
+  const { busy, failure, run } = useDeed(orderId);
+
+  async function submit({ reason, howMuch, amount }: Form) {
+    setPhotosError(undefined);
+    const part = howMuch === 'part' ? readAmount(amount) : null;
+    const fields = { reason, ...(part === null ? {} : { amount: part.toFixed(2) }) };
+    if (photos.length > 0) setShare(0);
+    const path = `/orders/items/${item.id}/refund-request`;
+    const error = await run(() => sendForm<Order>(path, fields, photos, setShare));
+    setShare(null);
+    if (!error) {
+      form.reset();
+      setPhotos([]);
+      onClose();
+      toast.success('Your request is with the shop', `${item.shop.name} answers next. We write to you.`);
+    } else {
+      showFieldErrors(error, form.setError, ['reason', 'amount']);
+      if (error instanceof ApiError) setPhotosError(error.errors?.photos);
+    }
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} busy={busy} title="Ask for a refund">
+      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+        <p className="max-w-[56ch] text-ink-2">
+          {`${item.quantity} × ${item.product.name}. ${item.shop.name} reads this and answers. If you do not agree with each other, Dwaso decides.`}
+        </p>
+        <Field label="What is wrong?" error={errors.reason?.message} required>
+          <TextArea rows={4} maxLength={1000} {...form.register('reason')} />
+        </Field>
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 font-semibold text-sm">How much?</legend>
+          <label className={CHOICE}>
+            <input type="radio" value="all" className="size-5 accent-leaf" {...form.register('howMuch')} />
+            <span>
+              All of it: <b className="num">{formatCedis(most)}</b>
+            </span>
+          </label>
+          <label className={CHOICE}>
+            <input type="radio" value="part" className="size-5 accent-leaf" {...form.register('howMuch')} />A
+            part of it
+          </label>
+        </fieldset>
+        {howMuch === 'part' && (
+          <Field
+            label="Amount in GH₵"
+            hint={`Between GH₵1.00 and ${formatCedis(most)}, which is what you paid for it, the fee included.`}
+            error={errors.amount?.message}
+            required
+          >
+            <TextInput inputMode="decimal" autoComplete="off" {...form.register('amount')} />
+          </Field>
+        )}
+        <PhotoField
+          label="Photos of what is wrong (not needed, but they help)"
+          photos={photos}
+          onChange={setPhotos}
+          error={photosError}
+          disabled={busy}
+        />
+        <Sending share={share} />
+        <FailureNote text={failure} />
+        <Button type="submit" full busy={busy} busyLabel="Sending...">
+          Send the request
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

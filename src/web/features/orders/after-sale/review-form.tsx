@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiError } from '../../../lib/api-error.ts';
+import { showFieldErrors } from '../../../lib/form-errors.ts';
+import { orderQuery } from '../../../lib/order-queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, TextArea } from '../../../ui/field.tsx';
+import { type ReviewForm as Form, reviewForm } from '../schema.ts';
+import type { ItemDialogProps } from './cancel-item.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { type Photo, PhotoField } from './photo-field.tsx';
+import { sendForm } from './send-form.ts';
+import { Sending } from './sending.tsx';
+import { StarsField } from './stars-field.tsx';
+import { useDeed } from './use-deed.ts';
+
+/** What the buyer thinks of what came, for everybody to read: stars, words, photos. */
+export function ReviewForm({ orderId, item, open, onClose }: ItemDialogProps) {
+  const queries = useQueryClient();
+  const form = useForm<Form>({ resolver: zodResolver(reviewForm), defaultValues: { text: '' } });
+  const { errors } = form.formState;
+  const stars = useWatch({ control: form.control, name: 'stars' });
+  const [photos, setPhotos] = useState<Photo[]>([]);
+  const [photosError, setPhotosError] = useState<string>();
+  const [share, setShare] = useState<number | null>(null);
+  const { busy, failure, run } = useDeed(orderId);
+
+  async function submit({ stars, text }: Form) {
+    setPhotosError(undefined);
+    if (photos.length > 0) setShare(0);
+    const error = await run(async () => {
+      await sendForm<unknown>('/reviews', { orderItemId: item.id, stars, text }, photos, setShare);
+      await queries.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+      return null;
+    });
+    setShare(null);
+    if (!error) {
+      onClose();
+      toast.success('Thank you for your review', `It stands on the page of ${item.product.name}.`);
+    } else {
+      showFieldErrors(error, form.setError, ['stars', 'text']);
+      if (error instanceof ApiError) setPhotosError(error.errors?.photos);
+    }
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} busy={busy} title="Write a review">
+      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+        <p className="max-w-[56ch] text-ink-2">
+          {`How was ${item.product.name} from ${item.shop.name}? Everybody reads it, with your first name.`}
+        </p>
+        <StarsField
+          label="Your stars"
+          value={stars}
+          register={form.register('stars')}
+          error={errors.stars?.message}
+        />
+        <Field label="Your words (not needed)" error={errors.text?.message}>
+          <TextArea rows={4} maxLength={2000} {...form.register('text')} />
+        </Field>
+        <PhotoField
+          label="Photos of what came (not needed)"
+          photos={photos}
+          onChange={setPhotos}
+          error={photosError}
+          disabled={busy}
+        />
+        <Sending share={share} />
+        <FailureNote text={failure} />
+        <Button type="submit" full busy={busy} busyLabel="Sending...">
+          Publish the review
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { REFUND_WINDOW_DAYS, SMALLEST_REFUND_CEDIS } from '#contracts/constants';
+import type { Order, OrderItem } from '#contracts/orders';
+
+const DAY_MS = 86_400_000;
+
+export type Steps = {
+  cancel: boolean;
+  receive: boolean;
+  askRefund: boolean;
+  /** Until when a refund may be asked for; null before delivery. */
+  refundUntil: string | null;
+  review: boolean;
+};
+
+/** What the customer may do with an item of this order now; the server has the last word. */
+export function stepsFor(order: Order, item: OrderItem, nowMs: number): Steps {
+  const { fulfillmentStatus: status } = item;
+  const isPaid = order.orderStatus === 'PROCESSING' || order.orderStatus === 'COMPLETED';
+  const until = item.deliveredAt ? Date.parse(item.deliveredAt) + REFUND_WINDOW_DAYS * DAY_MS : null;
+  const inTime = status === 'SHIPPED' || (status === 'DELIVERED' && (until === null || nowMs <= until));
+  return {
+    cancel: isPaid && status === 'PENDING',
+    receive: isPaid && status === 'SHIPPED',
+    askRefund: isPaid && inTime && item.refundable >= SMALLEST_REFUND_CEDIS && !openRequest(order, item),
+    refundUntil: until === null ? null : new Date(until).toISOString(),
+    review: status === 'DELIVERED' && !reviewOf(order, item),
+  };
+}
+
+export const refundsFor = (order: Order, item: OrderItem) =>
+  order.refunds.filter((refund) => refund.itemId === item.id);
+
+export const reviewOf = (order: Order, item: OrderItem) =>
+  order.reviews.find((review) => review.orderItemId === item.id);
+
+const openRequest = (order: Order, item: OrderItem): boolean =>
+  refundsFor(order, item).some(({ status }) => status === 'REQUESTED');
+
+/** Items on their way, which their customer has yet to confirm. */
+export const toConfirm = (order: Order): OrderItem[] =>
+  order.orderItems.filter(
+    (item) => order.orderStatus === 'PROCESSING' && item.fulfillmentStatus === 'SHIPPED',
+  );
+
+/** What waits for the customer in an order, for lists; null when nothing does. */
+export function waitingIn(order: Order): { text: string; urgent: boolean } | null {
+  const onTheWay = toConfirm(order).length;
+  if (onTheWay > 0)
+    return { text: `${onTheWay} ${onTheWay === 1 ? 'item' : 'items'} to confirm`, urgent: true };
+  const unreviewed = order.orderItems.some(
+    (item) => item.fulfillmentStatus === 'DELIVERED' && !reviewOf(order, item),
+  );
+  return unreviewed ? { text: 'Review what you bought', urgent: false } : null;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { refundRequest, reviewInput } from '#contracts/after-sale';
+import { SMALLEST_REFUND_CEDIS } from '#contracts/constants';
+import { formatCedis } from '#contracts/money';
+
+const AMOUNT = /^\d+([.,]\d{1,2})?$/;
+
+/** Cedis as they were typed; null for what is no amount. */
+export const readAmount = (text: string): number | null =>
+  AMOUNT.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
+
+/** A request for money back for an item, of which at most `most` cedis can come back. */
+export const refundForm = (most: number) =>
+  z
+    .object({
+      reason: refundRequest.shape.reason,
+      howMuch: z.enum(['all', 'part']),
+      amount: z.string(),
+    })
+    .superRefine(({ howMuch, amount }, ctx) => {
+      const message = howMuch === 'part' ? faultOf(readAmount(amount), most) : null;
+      if (message) ctx.addIssue({ code: 'custom', path: ['amount'], message });
+    });
+export type RefundForm = z.infer<ReturnType<typeof refundForm>>;
+
+function faultOf(cedis: number | null, most: number): string | null {
+  if (cedis === null) return 'Enter an amount such as 12.50';
+  if (cedis < SMALLEST_REFUND_CEDIS) return `A refund is ${formatCedis(SMALLEST_REFUND_CEDIS)} at least`;
+  return cedis > most ? `You paid ${formatCedis(most)} for it, the fee included` : null;
+}
+
+export const reviewForm = z.object({
+  stars: z.enum(['1', '2', '3', '4', '5'], { error: 'Choose 1 to 5 stars' }),
+  text: reviewInput.shape.text.unwrap(),
+});
+export type ReviewForm = z.infer<typeof reviewForm>;
