@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, Link, useNavigate, useRouteError } from 'react-router';
+import type { Review } from '#contracts/after-sale';
 import type { Product } from '#contracts/catalogue';
 import { CURRENCY, PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import type { SiteFacts } from '#contracts/settings';
@@ -8,11 +9,14 @@ import { BuyBox } from '../features/basket/buy-box.tsx';
 import { WishlistToggle } from '../features/basket/wishlist-toggle.tsx';
 import { FarmerShare } from '../features/catalogue/farmer-share.tsx';
 import { Gallery } from '../features/catalogue/gallery.tsx';
+import { ratingJsonLd } from '../features/catalogue/rating-json-ld.ts';
 import { INVALID_PRODUCT, readProduct } from '../features/catalogue/read-product.ts';
+import { Reviews } from '../features/catalogue/reviews.tsx';
+import { reviewsApiPath } from '../features/catalogue/reviews-path.ts';
 import { ShareButton } from '../features/catalogue/share-button.tsx';
 import { ShopBox } from '../features/catalogue/shop-box.tsx';
 import { Stars } from '../features/catalogue/stars.tsx';
-import { loadFromApi, loadIfPossible } from '../lib/loader.ts';
+import { loadFromApi, loadIfPossible, loadListFromApi } from '../lib/loader.ts';
 import { paths } from '../lib/paths.ts';
 import { ReportLink } from '../lib/report/report-link.tsx';
 import { absolute, breadcrumbs, originOf, pageMeta } from '../lib/seo.ts';
@@ -25,14 +29,21 @@ import { ErrorState } from '../ui/state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/product.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const [answer, site] = await Promise.all([
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get('reviews');
+  const [answer, site, reviews] = await Promise.all([
     loadFromApi<unknown>(context, `/products/${encodeURIComponent(params.productId)}`),
     loadIfPossible<SiteFacts>(context, '/site'),
+    loadListFromApi<Review>(context, reviewsApiPath(params.productId, after)).catch(() => null),
   ]);
   const product = readProduct(answer.data);
   if (!product) throw data({ message: INVALID_PRODUCT }, { status: 502 });
-  return { product, feePercent: site?.feePercent ?? PLATFORM_FEE_PERCENT };
+  return {
+    product,
+    feePercent: site?.feePercent ?? PLATFORM_FEE_PERCENT,
+    reviews,
+    isContinuation: after !== null,
+  };
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -55,7 +66,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     description: product.description,
     image: product.productImages[0],
     jsonLd: [
-      productJsonLd(product, absolute(originOf(matches), path)),
+      productJsonLd(product, absolute(originOf(matches), path), loaderData.reviews?.data ?? []),
       breadcrumbs(matches, [
         { name: 'Home', path: paths.home },
         { name: 'Products', path: paths.products },
@@ -65,24 +76,14 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   });
 }
 
-function productJsonLd(product: Product, url: string) {
-  const rating =
-    product.reviewsCount > 0
-      ? {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: product.rating,
-            reviewCount: product.reviewsCount,
-          },
-        }
-      : {};
+function productJsonLd(product: Product, url: string, reviews: readonly Review[]) {
   return {
     '@type': 'Product',
     name: product.name,
     description: product.description,
     image: product.productImages,
     category: product.categoryName ?? undefined,
-    ...rating,
+    ...ratingJsonLd(product, reviews),
     offers: {
       '@type': 'Offer',
       url,
@@ -94,7 +95,8 @@ function productJsonLd(product: Product, url: string) {
   };
 }
 
-export default function ProductPage({ loaderData: { product, feePercent } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, feePercent, reviews, isContinuation } = loaderData;
   return (
     <Page className="pt-1.5!">
       <Link
@@ -134,6 +136,7 @@ export default function ProductPage({ loaderData: { product, feePercent } }: Rou
           <ReportLink subject="product" subjectId={product.id} name={product.name} />
         </div>
       </div>
+      <Reviews product={product} found={reviews} isContinuation={isContinuation} />
     </Page>
   );
 }

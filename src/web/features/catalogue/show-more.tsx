@@ -5,9 +5,11 @@ type Props = {
   to: string;
   state: 'idle' | 'busy' | 'failed';
   onMore: () => void;
+  /** What the list is of. */
+  what?: string;
 };
 
-export function ShowMore({ to, state, onMore }: Props) {
+export function ShowMore({ to, state, onMore, what = 'products' }: Props) {
   return (
     <div className="mt-7 grid justify-items-center gap-2">
       <ButtonLink
@@ -24,7 +26,7 @@ export function ShowMore({ to, state, onMore }: Props) {
       </ButtonLink>
       {state === 'failed' && (
         <p role="alert" className="text-clay text-sm">
-          The next products did not load. Check your connection and try again.
+          {`The next ${what} did not load. Check your connection and try again.`}
         </p>
       )}
     </div>

@@ -7,14 +7,20 @@ export function Stars({ rating, reviewsCount }: { rating: number; reviewsCount: 
   const words = reviewsCount > 0 ? `${rating.toFixed(1)} of ${STAR_SCALE} stars` : 'Not rated yet';
   return (
     <p className="flex items-center gap-2.5 text-ink-3 text-sm">
-      <span role="img" aria-label={words} className="inline-flex gap-0.5">
-        {Array.from({ length: STAR_SCALE }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row
-          <OneStar key={index} fill={value - index} />
-        ))}
-      </span>
-      ({reviewsCount} {reviewsCount === 1 ? 'review' : 'reviews'})
+      <StarRow value={value} words={words} />({reviewsCount} {reviewsCount === 1 ? 'review' : 'reviews'})
     </p>
+  );
+}
+
+/** Five stars, of which `value` are filled, in halves; readers hear `words`. */
+export function StarRow({ value, words }: { value: number; words: string }) {
+  return (
+    <span role="img" aria-label={words} className="inline-flex gap-0.5">
+      {Array.from({ length: STAR_SCALE }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row
+        <OneStar key={index} fill={value - index} />
+      ))}
+    </span>
   );
 }
 

@@ -24,7 +24,10 @@ describe('the words of a refund', () => {
   it('say who answers next', () => {
     expect(refund({}).text).toContain('Zaare Straw House answers next');
     const disputed = refund({ shopAgrees: false });
-    expect([disputed.pill, disputed.text]).toEqual(['Dwaso decides', expect.stringContaining('does not agree')]);
+    expect([disputed.pill, disputed.text]).toEqual([
+      'Dwaso decides',
+      expect.stringContaining('does not agree'),
+    ]);
   });
 
   it('say who granted it, and when it arrived', () => {

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import type { Review } from '#contracts/after-sale';
+import type { Product } from '#contracts/catalogue';
+import { STAR_SCALE } from '#contracts/constants';
+import type { Loaded } from '../../lib/loader.ts';
+import { paths } from '../../lib/paths.ts';
+import { ReviewRow } from './review-row.tsx';
+import { reviewsApiPath } from './reviews-path.ts';
+import { ShowMore } from './show-more.tsx';
+import { useMore } from './use-more.ts';
+
+type Props = {
+  product: Pick<Product, 'id' | 'name' | 'shopName' | 'rating' | 'reviewsCount'>;
+  /** Null when they could not be read. */
+  found: Loaded<Review[]> | null;
+  /** Whether the page begins with older reviews, as without JavaScript. */
+  isContinuation: boolean;
+};
+
+/** What buyers say of a product, newest first. */
+export function Reviews({ product, found, isContinuation }: Props) {
+  const { id, name, shopName, rating, reviewsCount } = product;
+  const list = useMore(found?.data ?? [], found?.meta.nextCursor, (cursor) => reviewsApiPath(id, cursor));
+  const here = paths.product(id);
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="mt-10 md:mt-14">
+      <h2 id="reviews-title" className="text-h2">
+        Reviews
+      </h2>
+      <p className="mt-2 text-ink-2">{summary(found !== null, rating, reviewsCount)}</p>
+      {isContinuation && (
+        <Link
+          to={`${here}#reviews`}
+          className="inline-flex min-h-11 items-center font-semibold text-leaf hover:underline"
+        >
+          Newest reviews
+        </Link>
+      )}
+      {list.items.length > 0 && (
+        <ul aria-label={`Reviews of ${name}`} className="mt-3 grid gap-3 md:grid-cols-2 md:gap-4">
+          {list.items.map((review) => (
+            <ReviewRow key={review.id} review={review} shopName={shopName} />
+          ))}
+        </ul>
+      )}
+      {list.cursor && (
+        <ShowMore
+          to={`${here}?reviews=${list.cursor}#reviews`}
+          state={list.state}
+          onMore={() => void list.showMore()}
+          what="reviews"
+        />
+      )}
+    </section>
+  );
+}
+
+function summary(isKnown: boolean, rating: number, count: number): string {
+  if (!isKnown) return 'The reviews could not be read just now.';
+  if (count === 0) return 'Nobody has written one yet. Who buys it can be the first.';
+  return `${rating.toFixed(1)} of ${STAR_SCALE} stars from ${count} ${count === 1 ? 'buyer' : 'buyers'}`;
+}
