@@ -42,6 +42,8 @@ export default [
       route('products/:productId', 'routes/merchant/product-edit.tsx'),
       route('categories', 'routes/merchant/categories.tsx'),
       route('shop', 'routes/merchant/shop.tsx'),
+      route('refunds', 'routes/merchant/refunds.tsx'),
+      route('reviews', 'routes/merchant/reviews.tsx'),
       route('team', 'routes/merchant/team.tsx'),
       route('notifications', 'routes/merchant/notifications.tsx'),
       route('earnings', 'routes/merchant/earnings.tsx'),

@@ -2,7 +2,7 @@ import type { Review } from '#contracts/after-sale';
 import { STAR_SCALE } from '#contracts/constants';
 import { formatDate } from '../../lib/dates.ts';
 import { PhotoRow } from '../../lib/photo-row.tsx';
-import { StarRow } from './stars.tsx';
+import { StarRow } from '../../ui/star-row.tsx';
 
 /** One review: stars, words, photos, and the shop's answer. */
 export function ReviewRow({ review, shopName }: { review: Review; shopName: string }) {

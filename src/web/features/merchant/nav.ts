@@ -1,4 +1,16 @@
-import { Bell, ChartNoAxesColumn, Coins, FileUp, Package, Store, Tags, Users, Wheat } from 'lucide-react';
+import {
+  Bell,
+  ChartNoAxesColumn,
+  Coins,
+  FileUp,
+  MessageSquareText,
+  Package,
+  Store,
+  Tags,
+  Undo2,
+  Users,
+  Wheat,
+} from 'lucide-react';
 import type { ShopRole } from '#contracts/constants';
 import type { HouseNavItem } from '../../ui/house-nav.ts';
 
@@ -18,6 +30,8 @@ export const MAIN_PAGES: readonly MerchantPage[] = [
 
 /** What stands lower in the sidebar, and in the menu of a phone. */
 export const MORE_PAGES: readonly MerchantPage[] = [
+  { to: '/merchant/refunds', label: 'Refunds', icon: Undo2, least: 'manager' },
+  { to: '/merchant/reviews', label: 'Reviews', icon: MessageSquareText, least: 'manager' },
   { to: '/merchant/categories', label: 'Categories', icon: Tags, least: 'manager' },
   { to: '/merchant/products/import', label: 'Import products', icon: FileUp, least: 'manager' },
   { to: '/merchant/team', label: 'Team', icon: Users, least: 'owner' },

@@ -5,8 +5,8 @@ import { api } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
-import { FailureNote } from './failure-note.tsx';
 import { useDeed } from './use-deed.ts';
 
 const REASON_MAX = 500;

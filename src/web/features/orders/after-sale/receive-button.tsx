@@ -2,7 +2,7 @@ import type { Order } from '#contracts/orders';
 import { api } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { useDeed } from './use-deed.ts';
 
 type Props = { orderId: string; path: string; label: string; variant?: ButtonVariant; size?: 'sm' };

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { RefundCase, ShopReview } from '#contracts/after-sale';
+import { merchant } from '../../../lib/house/merchant.ts';
+
+const REFRESH_MS = 60_000;
+const REVIEWS_PAGE = 10;
+
+/** What the overview counts changes with every answer. */
+export const STATS_KEY = ['stats'];
+
+/** Requests about this shop's items, those to answer first. */
+export const refundsQuery = () =>
+  queryOptions({
+    queryKey: ['refunds'],
+    queryFn: ({ signal }) => merchant.api<RefundCase[]>('GET', '/shops/refunds', { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+
+export const reviewsQuery = (unanswered: boolean) =>
+  infiniteQueryOptions({
+    queryKey: ['reviews', { unanswered }],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ limit: String(REVIEWS_PAGE), unanswered: String(unanswered) });
+      if (pageParam) query.set('cursor', pageParam);
+      return merchant.apiEnvelope<ShopReview[]>('GET', `/shops/reviews?${query}`, { signal });
+    },
+    getNextPageParam: (page) => page.meta?.nextCursor ?? null,
+  });

@@ -1,0 +1,1 @@
+export { refundAnswer, reviewReply } from '#contracts/after-sale';

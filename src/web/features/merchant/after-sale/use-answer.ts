@@ -1,0 +1,35 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, isUnanswered, messageOf } from '../../../lib/api-error.ts';
+import { merchant } from '../../../lib/house/merchant.ts';
+import { STATS_KEY } from './queries.ts';
+
+/** Sends a shop's answer, and reads again what it changes; what was typed stays when it fails. */
+export function useAnswer(path: string, changes: QueryKey) {
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  /** @returns whether it went well */
+  async function send(body: object): Promise<boolean> {
+    setFailure(null);
+    try {
+      await merchant.api<unknown>('POST', path, { body });
+      return true;
+    } catch (error) {
+      setFailure(wordsFor(error));
+      return false;
+    } finally {
+      void queries.invalidateQueries({ queryKey: changes });
+      void queries.invalidateQueries({ queryKey: STATS_KEY });
+    }
+  }
+
+  return { failure, send };
+}
+
+function wordsFor(error: unknown): string {
+  if (isUnanswered(error) && error instanceof ApiError) {
+    return `${error.message} It is safe to send it again: nothing is done twice.`;
+  }
+  return messageOf(error, 'Something went wrong, and nothing was changed. Please try again.');
+}
