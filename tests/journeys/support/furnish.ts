@@ -15,7 +15,7 @@ export const ACCOUNTS: Record<Exclude<Visitor, 'guest'>, Account> = {
   seller: { email: 'seller@dwaso.test', password: PASSWORD },
 };
 
-const ADDRESS = {
+export const ADDRESS = {
   fullName: 'Ama Serwaa',
   street: 'House 12, Adum Road',
   city: 'Kumasi',

@@ -21,7 +21,7 @@ export function ItemNext({ order, item }: { order: Order; item: OrderItem }) {
   const write = useOnDemand(loadReview);
   const about = { orderId: order.id, item };
   return (
-    <div className="col-span-2">
+    <div className="col-span-2 md:col-span-1 md:col-start-2">
       {refundsFor(order, item).map((one) => (
         <RefundCard key={one.id} refund={one} shopName={item.shop.name} />
       ))}
@@ -36,24 +36,18 @@ export function ItemNext({ order, item }: { order: Order; item: OrderItem }) {
           />
         )}
         {steps.review && (
-          <Button variant="soft" size="sm" busy={write.opening} busyLabel="Opening..." onClick={write.show}>
-            Write a review
+          <Button variant="soft" size="sm" onClick={write.show}>
+            {write.opening ? 'Opening...' : 'Write a review'}
           </Button>
         )}
         {steps.askRefund && (
-          <Button variant="line" size="sm" busy={refund.opening} busyLabel="Opening..." onClick={refund.show}>
-            Ask for a refund
+          <Button variant="line" size="sm" onClick={refund.show}>
+            {refund.opening ? 'Opening...' : 'Ask for a refund'}
           </Button>
         )}
         {steps.cancel && (
-          <Button
-            variant="danger"
-            size="sm"
-            busy={cancel.opening}
-            busyLabel="Opening..."
-            onClick={cancel.show}
-          >
-            Cancel this item
+          <Button variant="danger" size="sm" onClick={cancel.show}>
+            {cancel.opening ? 'Opening...' : 'Cancel this item'}
           </Button>
         )}
       </div>

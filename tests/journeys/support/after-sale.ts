@@ -1,0 +1,85 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { until } from '../../api/support/open-market.ts';
+import { axeFaults, COLOUR_RULES, pageFaults, smallTargets } from './audit.ts';
+import { type Customer, putInCart } from './customer.ts';
+import { ADDRESS } from './furnish.ts';
+import { api, type OpenDwaso } from './open-dwaso.ts';
+
+const PASSWORD = 'Market-day-1!';
+
+interface Bought {
+  orderId: string;
+  /** Item ids by the name of the product. */
+  items: Record<string, string>;
+}
+
+/** An order of these products, paid. */
+export async function buy(dwaso: OpenDwaso, { token }: Customer, names: readonly string[]): Promise<Bought> {
+  for (const name of names) await putInCart(dwaso, token, name);
+  const momo = { phone: '0241230001', network: 'mtn' };
+  const body = { paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo };
+  const { data } = await api(dwaso, 'POST', '/cart/checkout', { token, body });
+  const { order } = data as unknown as {
+    order: { id: string; orderItems: { id: string; product: { name: string } }[] };
+  };
+  await until(async () => {
+    const { data: now } = await api(dwaso, 'GET', `/orders/${order.id}`, { token });
+    return (now as unknown as { paymentStatus: string }).paymentStatus === 'SUCCEEDED';
+  });
+  const items = Object.fromEntries(order.orderItems.map((item) => [item.product.name, item.id]));
+  return { orderId: order.id, items };
+}
+
+/** The token of the demo's seller or admin. */
+export async function houseToken(dwaso: OpenDwaso, house: 'shop' | 'admin'): Promise<string> {
+  const [address, email] =
+    house === 'shop' ? ['/shop/auth/login', 'seller@dwaso.test'] : ['/admin/login', 'admin@dwaso.test'];
+  const { data } = await api(dwaso, 'POST', address, { body: { email, password: PASSWORD } });
+  return typeof data === 'string' ? data : (data as unknown as { token: string }).token;
+}
+
+/** A photo as a phone takes it: large, and with something to see. */
+export async function photo(name = 'photo.jpg') {
+  const stripes = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1800"><rect width="2400" height="1800"
+    fill="#e8ae2f"/><circle cx="1200" cy="900" r="600" fill="#b03d20"/><rect x="900" y="750" width="600" height="300"
+    fill="#1b5b38"/></svg>`;
+  const noise = await sharp({
+    create: {
+      width: 2400,
+      height: 1800,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .composite([{ input: Buffer.from(stripes), blend: 'multiply' }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer: noise };
+}
+
+/** Where to put pictures of what is looked at: none unless asked for. */
+const { SCREENSHOTS } = process.env;
+
+/** Accessible, with targets for a thumb, within the screen, in light and in dark. */
+export async function looksRight(page: Page, name: string): Promise<void> {
+  const faults = [...(await axeFaults(page)), ...(await pageFaults(page)), ...(await smallTargets(page))];
+  await shoot(page, `${name}-light`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  faults.push(...(await axeFaults(page, COLOUR_RULES)));
+  await shoot(page, `${name}-dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(faults, name).toEqual([]);
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (!SCREENSHOTS) return;
+  await mkdir(SCREENSHOTS, { recursive: true });
+  const { width } = page.viewportSize() ?? { width: 0 };
+  const dialog = await page.locator('dialog[open]').count();
+  await page.screenshot({ path: path.join(SCREENSHOTS, `${name}-${width}.png`), fullPage: dialog === 0 });
+}
