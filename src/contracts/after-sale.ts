@@ -16,7 +16,6 @@ export const refundRequest = z.strictObject({
   /** All that was paid for the item, fee included, when left out. */
   amount: amount.optional(),
 });
-export type RefundRequest = z.infer<typeof refundRequest>;
 
 /** The shop's answer; who disagrees says why. */
 export const refundAnswer = z
@@ -111,7 +110,6 @@ export const reviewInput = z.strictObject({
     .max(5, 'Choose 1 to 5 stars'),
   text: z.string().trim().max(2000, 'The review is too long').default(''),
 });
-export type ReviewInput = z.infer<typeof reviewInput>;
 
 export const reviewReply = z.strictObject({
   reply: z

@@ -5,9 +5,6 @@ import { merchant } from '../../../lib/house/merchant.ts';
 const REFRESH_MS = 60_000;
 const REVIEWS_PAGE = 10;
 
-/** What the overview counts changes with every answer. */
-export const STATS_KEY = ['stats'];
-
 /** Requests about this shop's items, those to answer first. */
 export const refundsQuery = () =>
   queryOptions({

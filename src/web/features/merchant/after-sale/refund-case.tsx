@@ -40,27 +40,29 @@ export function RefundCase({ request }: { request: Case }) {
           </p>
         </div>
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-control bg-sunk p-3">
-        <div>
-          <dt className="text-ink-2 text-xs">{request.status === 'REQUESTED' ? 'Asks for' : 'Amount'}</dt>
-          <dd>
-            <Price cedis={amount} />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-ink-2 text-xs">From your earnings</dt>
-          <dd>
-            <Price cedis={request.status === 'REJECTED' ? 0 : shopAmount} />
-          </dd>
-        </div>
+      <div className="rounded-control bg-sunk p-3">
+        <dl className="grid grid-cols-2 gap-x-4">
+          <div>
+            <dt className="text-ink-2 text-xs">{request.status === 'REQUESTED' ? 'Asks for' : 'Amount'}</dt>
+            <dd>
+              <Price cedis={amount} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-ink-2 text-xs">From your earnings</dt>
+            <dd>
+              <Price cedis={request.status === 'REJECTED' ? 0 : shopAmount} />
+            </dd>
+          </div>
+        </dl>
         {item && (
-          <div className="col-span-2 text-ink-2 text-sm">
+          <p className="mt-1 text-ink-2 text-sm">
             {'Sold for '}
             <Money cedis={item.price * item.quantity} />
             {item.deliveredAt ? `, delivered on ${formatDate(item.deliveredAt)}` : ', on its way'}
-          </div>
+          </p>
         )}
-      </dl>
+      </div>
       <Said by={`${customer.firstName} writes`} words={request.reason} />
       <PhotoRow photos={photos} label={`Photo by ${customer.firstName}`} />
       {request.shopAnswer && <Said by="You wrote" words={request.shopAnswer} />}

@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isUnanswered, messageOf } from '../../../lib/api-error.ts';
 import { merchant } from '../../../lib/house/merchant.ts';
-import { STATS_KEY } from './queries.ts';
+import { statsQuery } from '../queries.ts';
 
 /** Sends a shop's answer, and reads again what it changes; what was typed stays when it fails. */
 export function useAnswer(path: string, changes: QueryKey) {
@@ -20,7 +20,7 @@ export function useAnswer(path: string, changes: QueryKey) {
       return false;
     } finally {
       void queries.invalidateQueries({ queryKey: changes });
-      void queries.invalidateQueries({ queryKey: STATS_KEY });
+      void queries.invalidateQueries({ queryKey: statsQuery().queryKey });
     }
   }
 

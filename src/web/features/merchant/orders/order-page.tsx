@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { OrderRefunds } from '../after-sale/order-refunds.tsx';
 import { shopOrderQuery } from '../queries.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
@@ -57,6 +58,7 @@ function Detail({ order }: { order: ShopOrderDetail }) {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-5">
         <div className="grid gap-4 lg:gap-5">
+          <OrderRefunds orderId={order.orderId} />
           <NextStep order={order} />
           <ItemsPanel order={order} />
         </div>

@@ -1,5 +1,13 @@
 import { Camera, ImagePlus, X } from 'lucide-react';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type Dispatch,
+  type SetStateAction,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { AFTER_SALE_PHOTOS_MAX } from '#contracts/constants';
 import { compressImage } from '../../../lib/compress-image.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -10,7 +18,7 @@ export type Photo = { file: File; url: string };
 type Props = {
   label: string;
   photos: readonly Photo[];
-  onChange: (photos: Photo[]) => void;
+  onChange: Dispatch<SetStateAction<Photo[]>>;
   error?: string | undefined;
   disabled?: boolean;
 };
@@ -37,7 +45,7 @@ export function PhotoField({ label, photos, onChange, error, disabled }: Props) 
       added.push({ file, url: URL.createObjectURL(file) });
     }
     setPreparing(false);
-    onChange([...photos, ...added]);
+    onChange((before) => [...before, ...added]);
   }
 
   const pick = (text: string, Icon: typeof Camera, camera: boolean) => (
@@ -74,7 +82,7 @@ export function PhotoField({ label, photos, onChange, error, disabled }: Props) 
                 type="button"
                 aria-label={`Remove photo ${index + 1}`}
                 disabled={disabled}
-                onClick={() => onChange(photos.filter((one) => one !== photo))}
+                onClick={() => onChange((before) => before.filter((one) => one !== photo))}
                 className="-top-3 -right-3 absolute grid size-11 place-items-center"
               >
                 <span className="grid size-7 place-items-center rounded-full bg-ink text-paper ring-2 ring-surface">

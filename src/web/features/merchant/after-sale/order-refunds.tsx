@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatCedis } from '#contracts/money';
+import { useShop } from '../../../lib/house/merchant.ts';
+import { mayAct } from '../../../lib/house/roles.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { PanelHead } from '../panel-head.tsx';
+import { caseWords } from './case-words.ts';
+import { refundsQuery } from './queries.ts';
+
+/** What the customer of an order asks back, for those of the team who answer it. */
+export function OrderRefunds({ orderId }: { orderId: string }) {
+  const mayAnswer = mayAct(useShop().role, 'manager');
+  const refunds = useQuery({ ...refundsQuery(), enabled: mayAnswer });
+  const mine = refunds.data?.filter((request) => request.orderId === orderId) ?? [];
+  if (mine.length === 0) return null;
+  return (
+    <Panel padded={false} aria-labelledby="order-refunds">
+      <PanelHead id="order-refunds" title="Money asked back" />
+      <ul>
+        {mine.map((request) => {
+          const { pill, tone } = caseWords(request);
+          return (
+            <li key={request.id} className="border-line border-t">
+              <Link
+                to="/merchant/refunds"
+                className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 hover:bg-sunk/60 md:px-5"
+              >
+                <span className="flex-1">
+                  <b className="num">{formatCedis(request.amount)}</b>
+                  {request.item && ` for ${request.item.productName}`}
+                </span>
+                <Pill tone={tone}>{pill}</Pill>
+                <ChevronRight className="size-5 text-ink-3" aria-hidden />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
