@@ -125,3 +125,16 @@ describe('one order', () => {
     expect((await market.call('POST', `/orders/${id}/accept`, { token: seller })).status).toBe(409);
   });
 });
+
+it('signing out ends the session of a shop or an admin, and that one alone', async () => {
+  const first = await shopToken('seller@dwaso.test');
+  const second = await shopToken('seller@dwaso.test');
+  const body = { email: 'admin@dwaso.test', password: 'Market-day-1!' };
+  const admin = (await market.call('POST', '/admin/login', { body })).body.data.token;
+  for (const token of [first, admin]) {
+    expect((await market.call('POST', '/auth/logout', { token })).status).toBe(200);
+    expect((await market.call('POST', '/auth/logout', { token })).status).toBe(401);
+  }
+  expect((await market.call('GET', '/shops/profile', { token: first })).status).toBe(401);
+  expect((await market.call('GET', '/shops/profile', { token: second })).status).toBe(200);
+});

@@ -24,7 +24,7 @@ function Overview() {
   const stats = useQuery(statsQuery());
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h1 className="break-words text-h1">{shop.name}</h1>
           <p className="mt-1.5 min-h-[3.25rem] text-ink-2 text-lg sm:min-h-0">
@@ -32,7 +32,7 @@ function Overview() {
             {stats.data && waitingToBeSent(stats.data.ordersToShip)}
           </p>
         </div>
-        <ButtonLink to="/merchant/products/new" className="hidden md:inline-flex">
+        <ButtonLink to="/merchant/products/new" className="hidden flex-none md:inline-flex">
           <Plus className="icon" aria-hidden />
           Add product
         </ButtonLink>
