@@ -5,6 +5,5 @@ export const keyQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(30),
   cursor: z.uuid('This page of the list is not known').optional(),
 });
-export type KeyQuery = z.infer<typeof keyQuery>;
 
 export const searchWords = z.string().trim().max(200).optional();

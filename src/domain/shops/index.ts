@@ -16,7 +16,7 @@ export {
 export { registerShop, resendShopVerification, verifyShopEmail } from './register-shop.ts';
 export { readRegistrationStatus, resubmitShop, statusTokenOf } from './registration-status.ts';
 export { shopPasswordRecovery } from './reset-password.ts';
-export { reviewShop, type ShopReview } from './review-shop.ts';
+export { reviewShop } from './review-shop.ts';
 export { addToShopDay } from './shop-days.ts';
 export { changeRole, getMember, inviteAgain, inviteMember, listTeam, removeMember } from './team.ts';
 export { updateShop } from './update-shop.ts';

@@ -1,1 +1,1 @@
-export { type DayFigures, readDays, readToDo, type ToDo } from './read-statistics.ts';
+export { type DayFigures, readDays, readToDo } from './read-statistics.ts';

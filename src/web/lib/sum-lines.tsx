@@ -1,7 +1,7 @@
 import { Money } from '../ui/price.tsx';
 import type { Totals } from './totals.ts';
 
-/** Subtotal, the 5% under its name of the page, and the total below a dashed rule. */
+/** Subtotal, the platform fee under its name of the page, and the total below a dashed rule. */
 export function SumLines({ totals, feeLabel }: { totals: Totals; feeLabel: string }) {
   return (
     <dl className="grid gap-2.5">

@@ -10,7 +10,7 @@ import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
 import { KeyList } from '../parts/key-list.tsx';
 import { Row } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
-import { wordOf } from '../parts/words.ts';
+import { triesOf, wordOf } from '../parts/words.ts';
 
 const STATES = [
   ['', 'All'],
@@ -88,7 +88,7 @@ function PayoutRow({ payout }: { payout: AdminPayout }) {
       }
     >
       <p>{[network, wallet.phone, wallet.accountName].filter(Boolean).join(' · ')}</p>
-      <p className="break-all">{`${payout.reference} · ${formatMoment(payout.createdAt)} · asked for by the ${payout.requestedBy} · ${payout.attempts} tries${payout.fee ? ` · fee ${formatCedis(payout.fee)}` : ''}`}</p>
+      <p>{`${payout.reference} · ${formatMoment(payout.createdAt)} · asked for by the ${payout.requestedBy} · ${triesOf(payout.attempts)}${payout.fee ? ` · fee ${formatCedis(payout.fee)}` : ''}`}</p>
       {payout.failureReason && <p className="text-clay">{payout.failureReason}</p>}
       {shop.payoutsHeldReason && <p>{`Held: ${shop.payoutsHeldReason}`}</p>}
     </Row>

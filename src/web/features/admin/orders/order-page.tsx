@@ -55,6 +55,7 @@ function OrderFile({ file }: { file: AdminOrder }) {
           </Section>
           <Section id="customer" title="Customer">
             <Facts
+              narrow
               facts={[
                 [
                   'Name',

@@ -25,37 +25,41 @@ export default function Charts({ days }: { days: Day[] }) {
         return (
           <Panel key={of} aria-label={title}>
             <h2 className="mb-3 font-bold font-sans text-h3 tracking-normal">{title}</h2>
-            <div aria-hidden className="h-56">
-              <ResponsiveContainer width="100%" height="100%">
-                <BarChart
-                  data={days}
-                  accessibilityLayer={false}
-                  margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
-                >
-                  <CartesianGrid vertical={false} stroke="var(--color-line)" />
-                  <XAxis
-                    dataKey="day"
-                    tickFormatter={dayLabel}
-                    minTickGap={28}
-                    stroke="var(--color-ink-3)"
-                    fontSize={13}
-                  />
-                  <YAxis allowDecimals={false} width={48} stroke="var(--color-ink-3)" fontSize={13} />
-                  <Tooltip
-                    cursor={{ fill: 'var(--color-sunk)' }}
-                    contentStyle={{
-                      background: 'var(--color-surface)',
-                      borderColor: 'var(--color-line)',
-                      borderRadius: 10,
-                    }}
-                    labelFormatter={dayLabel}
-                    formatter={(value) => [say(value), '']}
-                    separator=""
-                  />
-                  <Bar dataKey={of} fill={fill} radius={[3, 3, 0, 0]} isAnimationActive={false} />
-                </BarChart>
-              </ResponsiveContainer>
-            </div>
+            {days.some((day) => day[of] > 0) ? (
+              <div aria-hidden className="h-56">
+                <ResponsiveContainer width="100%" height="100%">
+                  <BarChart
+                    data={days}
+                    accessibilityLayer={false}
+                    margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+                  >
+                    <CartesianGrid vertical={false} stroke="var(--color-line)" />
+                    <XAxis
+                      dataKey="day"
+                      tickFormatter={dayLabel}
+                      minTickGap={28}
+                      stroke="var(--color-ink-3)"
+                      fontSize={13}
+                    />
+                    <YAxis allowDecimals={false} width={48} stroke="var(--color-ink-3)" fontSize={13} />
+                    <Tooltip
+                      cursor={{ fill: 'var(--color-sunk)' }}
+                      contentStyle={{
+                        background: 'var(--color-surface)',
+                        borderColor: 'var(--color-line)',
+                        borderRadius: 10,
+                      }}
+                      labelFormatter={dayLabel}
+                      formatter={(value) => [say(value), '']}
+                      separator=""
+                    />
+                    <Bar dataKey={of} fill={fill} radius={[3, 3, 0, 0]} isAnimationActive={false} />
+                  </BarChart>
+                </ResponsiveContainer>
+              </div>
+            ) : (
+              <p className="text-ink-2">None in this span.</p>
+            )}
           </Panel>
         );
       })}

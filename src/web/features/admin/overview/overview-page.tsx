@@ -96,7 +96,7 @@ function Totals({ totals, days }: { totals: AdminStats['totals']; days: string }
   ] as const;
   return (
     <Panel aria-label={`The last ${days} days`}>
-      <dl className="grid grid-cols-2 gap-4 md:grid-cols-5">
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt className="text-ink-3 text-xs">{name}</dt>

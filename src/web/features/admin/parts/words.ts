@@ -36,3 +36,5 @@ const WORDS: Record<string, Word> = {
 
 /** A state in plain words, with the colour of its pill. */
 export const wordOf = (state: string): Word => WORDS[state] ?? { text: state, tone: 'pending' };
+
+export const triesOf = (count: number): string => (count === 1 ? '1 try' : `${count} tries`);

@@ -6,6 +6,7 @@ import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
 import { KeyList } from '../parts/key-list.tsx';
 import { Row } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
+import { triesOf } from '../parts/words.ts';
 
 const STATES = [
   ['', 'All'],
@@ -48,7 +49,7 @@ export function OutboxPage() {
               {[
                 `written ${formatMoment(mail.createdAt)}`,
                 mail.sentAt && `sent ${formatMoment(mail.sentAt)}`,
-                `${mail.attempts} tries`,
+                triesOf(mail.attempts),
               ]
                 .filter(Boolean)
                 .join(' · ')}
