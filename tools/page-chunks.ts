@@ -9,9 +9,9 @@ interface ChunkingContext {
 
 /** What so many public pages share travels as one file: twenty small ones compress badly, each on its own. */
 const FRAME_PAGES = 8;
-/** What checks forms: most pages have none, however many there are that do. */
-const FORMS =
-  /\/node_modules\/(zod|react-hook-form|@hookform)\/|\/src\/contracts\/(?!constants|money|phone|errors|regions)|\/schema\.ts$|\/form-errors\.ts$/;
+/** What checks forms or follows live data: the pages one arrives at have none, however many others do. */
+const FORMS_AND_LIVE_DATA =
+  /\/node_modules\/(zod|react-hook-form|@hookform|@tanstack)\/|\/src\/contracts\/(?!constants|money|phone|errors|regions)|\/schema\.ts$|\/lib\/(form-errors|query|query-client)\.tsx?$/;
 const HOUSE = /\/src\/web\/(routes|features)\/(merchant|admin)\//;
 
 /**
@@ -22,7 +22,9 @@ export const PAGE_CHUNKS = [
   {
     minShareCount: FRAME_PAGES,
     name: (moduleId: string, context: ChunkingContext) =>
-      !FORMS.test(moduleId) && countStarts(moduleId, context).market >= FRAME_PAGES ? 'frame' : null,
+      !FORMS_AND_LIVE_DATA.test(moduleId) && countStarts(moduleId, context).market >= FRAME_PAGES
+        ? 'frame'
+        : null,
   },
 ];
 

@@ -28,6 +28,7 @@ describe('a product', () => {
     expect(
       await main
         .getByRole('img', { name: /stars$|^Not rated yet$/ })
+        .first()
         .locator('> *')
         .count(),
     ).toBe(5);

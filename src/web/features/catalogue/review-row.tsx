@@ -2,11 +2,12 @@ import type { Review } from '#contracts/after-sale';
 import { STAR_SCALE } from '#contracts/constants';
 import { formatDate } from '../../lib/dates.ts';
 import { PhotoRow } from '../../lib/photo-row.tsx';
+import { ReportLink } from '../../lib/report/report-link.tsx';
 import { StarRow } from '../../ui/star-row.tsx';
 
 /** One review: stars, words, photos, and the shop's answer. */
 export function ReviewRow({ review, shopName }: { review: Review; shopName: string }) {
-  const { stars, text, photos, author, createdAt, reply } = review;
+  const { id, stars, text, photos, author, createdAt, reply } = review;
   return (
     <li className="flex flex-col gap-2.5 rounded-card border border-line bg-surface p-4">
       <p className="flex flex-wrap items-center justify-between gap-x-3">
@@ -23,6 +24,7 @@ export function ReviewRow({ review, shopName }: { review: Review; shopName: stri
       )}
       <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-4 text-ink-3 text-xs">
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        <ReportLink subject="review" subjectId={id} name={`the review by ${author}`} />
       </footer>
     </li>
   );
