@@ -3,6 +3,7 @@ import { type Database, lockKey } from '../src/platform/database.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
+import { seedDesk } from './seed-desk.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPeople } from './seed-people.ts';
 
@@ -19,7 +20,8 @@ export async function seedDemoMarket(db: Database): Promise<boolean> {
     const now = new Date();
     const people = await seedPeople(tx, passwordHash, now);
     const products = await seedCatalogue(tx, passwordHash, now);
-    await seedOrders(tx, people, products, now);
+    const worked = await seedOrders(tx, people, products, now);
+    await seedDesk(tx, { passwordHash, worked, products, now });
     return true;
   });
 }

@@ -17,7 +17,7 @@ export async function seedOrders(
   people: SeededPeople,
   products: ReadonlyMap<string, SeededProduct>,
   now: Date,
-): Promise<void> {
+): Promise<WorkedOut[]> {
   const reviewed = planReviewedOrders(products, people.buyers, now);
   const plans = [...reviewed, ...planCustomerOrders(products, people.customer, now)];
   const worked = plans.map((plan, at) => workOut(plan, at + 1));
@@ -29,6 +29,7 @@ export async function seedOrders(
   await seedPayouts(tx, worked, now);
   await tx.insert(shopDays).values(salesByDay(worked));
   await tx.insert(reviews).values(reviewed.flatMap((plan, at) => reviewRows(plan, worked[at] as WorkedOut)));
+  return worked;
 }
 
 /** The sale, and for what was delivered that its earnings are no longer held. */

@@ -144,7 +144,8 @@ describe('reports', () => {
     expect((await market.call('POST', '/reports', { body: {} })).status).toBe(401);
 
     const open = (await get('/admin/reports?status=OPEN')).body.data;
-    expect(open.map((one: { subject: string }) => one.subject)).toEqual(['shop', 'product']);
+    // Newest first; what the demo market has open stands below.
+    expect(open.slice(0, 2).map((one: { subject: string }) => one.subject)).toEqual(['shop', 'product']);
     expect(open[1].about).toMatchObject({
       title: 'White Maize',
       hidden: false,

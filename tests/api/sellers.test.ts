@@ -327,6 +327,6 @@ describe('people', () => {
     expect(body.data.users).toHaveLength(5);
     expect(body.data.total).toBeGreaterThan(5);
     expect(JSON.stringify(body)).not.toMatch(/hash|argon/i);
-    expect((await market.call('GET', '/admin/shops', { token: admin })).body.data.total).toBe(17);
+    expect((await market.call('GET', '/admin/shops', { token: admin })).body.data.total).toBe(18);
   });
 });

@@ -98,7 +98,7 @@ function Totals({ totals, days }: { totals: AdminStats['totals']; days: string }
     <Panel aria-label={`The last ${days} days`}>
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
         {figures.map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className="min-w-0 first:max-md:col-span-2">
             <dt className="text-ink-3 text-xs">{name}</dt>
             <dd className="num font-bold text-xl">{value}</dd>
           </div>

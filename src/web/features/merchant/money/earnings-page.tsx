@@ -43,9 +43,9 @@ function Earnings() {
   }
   if (!earnings.data) return <Waiting />;
   return (
-    <div className="grid gap-4 md:gap-5">
+    <div className="grid grid-cols-1 gap-4 md:gap-5">
       <BalanceTiles earnings={earnings.data} />
-      <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 md:gap-5 lg:grid-cols-2">
         <NextPayout earnings={earnings.data} />
         <WalletPanel wallet={earnings.data.wallet} />
       </div>

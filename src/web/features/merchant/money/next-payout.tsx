@@ -31,7 +31,7 @@ export function NextPayout({ earnings }: { earnings: ShopEarnings }) {
       <h2 id="next-payout" className="font-bold font-sans text-h3 tracking-normal">
         {openPayout ? 'Your payout' : 'Next payout'}
       </h2>
-      <div className="mt-3 grid gap-4">
+      <div className="mt-3 grid grid-cols-1 gap-4">
         {payoutsHeldReason && (
           <p role="status" className="rounded-control bg-clay-soft p-3 text-clay-strong">
             Payouts are on hold: {payoutsHeldReason} Your money is safe and still yours.

@@ -17,7 +17,7 @@ export function WalletPanel({ wallet }: { wallet: PayoutWallet | null }) {
       <h2 id="wallet" className="font-bold font-sans text-h3 tracking-normal">
         Your wallet
       </h2>
-      <div className="mt-3 grid gap-4">
+      <div className="mt-3 grid grid-cols-1 gap-4">
         {step.kind === 'shown' && (
           <>
             {wallet ? (
@@ -51,7 +51,7 @@ export function WalletPanel({ wallet }: { wallet: PayoutWallet | null }) {
 
 function Wallet({ wallet }: { wallet: PayoutWallet }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
       <dt className="text-ink-2">Number</dt>
       <dd className="num font-semibold">
         {wallet.phone} · {networkName(wallet.network)}
