@@ -80,7 +80,11 @@ export async function looksRight(page: Page, name: string): Promise<void> {
 async function shoot(page: Page, name: string): Promise<void> {
   if (!SCREENSHOTS) return;
   await mkdir(SCREENSHOTS, { recursive: true });
-  const { width } = page.viewportSize() ?? { width: 0 };
+  const before = page.viewportSize() ?? { width: 360, height: 740 };
   const dialog = await page.locator('dialog[open]').count();
-  await page.screenshot({ path: path.join(SCREENSHOTS, `${name}-${width}.png`), fullPage: dialog === 0 });
+  for (const width of [before.width, 768, 1280]) {
+    await page.setViewportSize({ width, height: before.height });
+    await page.screenshot({ path: path.join(SCREENSHOTS, `${name}-${width}.png`), fullPage: dialog === 0 });
+  }
+  await page.setViewportSize(before);
 }
