@@ -22,14 +22,17 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
   const visible = <T extends { least: ShopRole }>(pages: readonly T[]) =>
     pages.filter(({ least }) => mayAct(role, least));
 
+  const waiting: Record<string, number | undefined> = {
+    '/merchant/orders': stats?.ordersToShip,
+    '/merchant/refunds': stats?.refundRequestsCount,
+    '/merchant/reviews': stats?.unansweredReviewsCount,
+  };
+
   return (
     <HouseFrame
       label="Your shop"
-      items={visible(MAIN_PAGES).map((page) => ({
-        ...page,
-        waiting: page.to === '/merchant/orders' ? stats?.ordersToShip : undefined,
-      }))}
-      more={visible(MORE_PAGES)}
+      items={visible(MAIN_PAGES).map((page) => ({ ...page, waiting: waiting[page.to] }))}
+      more={visible(MORE_PAGES).map((page) => ({ ...page, waiting: waiting[page.to] }))}
       account={
         account && (
           <>
