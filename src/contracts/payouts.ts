@@ -22,7 +22,6 @@ export const walletProposal = z.strictObject({
   network: network.optional(),
   password: z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(200),
 });
-export type WalletProposal = z.infer<typeof walletProposal>;
 
 export const payout = z
   .object({

@@ -2,4 +2,4 @@ export { readShopBalances, type ShopBalances } from './balances.ts';
 export { linesOfOrder } from './order-lines.ts';
 export { type Posting, postTransaction } from './post-transaction.ts';
 export { splitAmount } from './split-amount.ts';
-export { readStatement, type Statement, type StatementLine } from './statement.ts';
+export { readStatement, type Statement } from './statement.ts';

@@ -20,5 +20,5 @@ export {
   listOrders,
   type OrderView,
 } from './queries.ts';
-export { type Actor, recordEvent, SYSTEM } from './record-event.ts';
+export { recordEvent, SYSTEM } from './record-event.ts';
 export { countOrdersOf, type FoundOrder, ordersOf, searchOrders } from './search-orders.ts';

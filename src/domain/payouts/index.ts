@@ -1,9 +1,7 @@
 export type { PayoutDeps } from './deps.ts';
-export type { PayoutGateway } from './gateway.ts';
 export { holdPayouts, retryPayout, takeBackPayout } from './manage-payouts.ts';
 export { isPayoutDay } from './payout-day.ts';
 export { followPayout, processPayouts } from './process-payouts.ts';
 export { type Earnings, getPayout, listPayouts, type PayoutView, readEarnings } from './queries.ts';
 export { requestPayout, requestWeeklyPayouts } from './request-payout.ts';
-export { PAYOUT_STATUSES } from './states.ts';
 export { confirmWallet, proposeWallet, type WalletRow } from './wallets.ts';
