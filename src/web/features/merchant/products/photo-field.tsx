@@ -1,5 +1,5 @@
 import { Camera, CircleAlert, ImagePlus } from 'lucide-react';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { compressImage } from '../../../lib/compress-image.ts';
 import { cx } from '../../../ui/cx.ts';
 import { PhotoTile } from './photo-tile.tsx';
@@ -8,6 +8,8 @@ import { forgetPhoto, movePhoto, newPhoto, PHOTOS_MAX, type Photo } from './phot
 type Props = {
   photos: Photo[];
   onChange: (photos: Photo[]) => void;
+  /** Told how many photos are still being made ready: without them nothing should be saved. */
+  onPreparing: (count: number) => void;
   error: string | null;
   disabled: boolean;
 };
@@ -16,7 +18,7 @@ const ADD =
   'btn btn-line cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2';
 
 /** Photos by camera, from the device or dropped here; ordered by dragging or by their buttons. */
-export function PhotoField({ photos, onChange, error, disabled }: Props) {
+export function PhotoField({ photos, onChange, onPreparing, error, disabled }: Props) {
   const id = useId();
   const [preparing, setPreparing] = useState(0);
   const [over, setOver] = useState(false);
@@ -24,6 +26,7 @@ export function PhotoField({ photos, onChange, error, disabled }: Props) {
   const dragged = useRef<number | null>(null);
   const latest = useRef(photos);
   latest.current = photos;
+  useEffect(() => onPreparing(preparing), [preparing, onPreparing]);
 
   async function add(files: Iterable<File>) {
     const room = PHOTOS_MAX - latest.current.length;

@@ -46,6 +46,7 @@ export function ProductForm({ from, mode }: Props) {
   const urls = from?.productImages ?? [];
   const draftKey = `draft:product:${mode === 'edit' ? from?.id : mode === 'copy' ? `copy-${from?.id}` : 'new'}`;
   const [photos, setPhotos] = useState(() => keptPhotos(urls));
+  const [preparing, setPreparing] = useState(0);
   const [photoError, setPhotoError] = useState<string | null>(null);
   const [restored, setRestored] = useState(false);
   const saved = useRef(false);
@@ -119,7 +120,13 @@ export function ProductForm({ from, mode }: Props) {
           <Field label="Name" error={errors.name?.message} required>
             <TextInput maxLength={140} autoComplete="off" {...form.register('name')} />
           </Field>
-          <PhotoField photos={photos} onChange={setPhotos} error={photoError} disabled={isSubmitting} />
+          <PhotoField
+            photos={photos}
+            onChange={setPhotos}
+            onPreparing={setPreparing}
+            error={photoError}
+            disabled={isSubmitting}
+          />
           <Field
             label="Description"
             hint="Where it comes from, how it is made, how it tastes or is used."
@@ -149,7 +156,7 @@ export function ProductForm({ from, mode }: Props) {
         </div>
       </Panel>
       <SaveBar progress={progress} hasPhotos={photos.some(({ blob }) => blob)}>
-        <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+        <Button type="submit" busy={isSubmitting} busyLabel="Saving..." disabled={preparing > 0}>
           {mode === 'edit' ? 'Save changes' : 'Put on sale'}
         </Button>
         <Button
