@@ -236,7 +236,7 @@ describe('products on a phone', () => {
       { name: 'green.jpg', buffer: await photo('#20a040', 2400) },
     );
     const photos = page.getByRole('img', { name: /^Number/ });
-    await expect.poll(() => photos.count()).toBe(2);
+    await photos.nth(1).waitFor();
     const [first, second] = await photos.evaluateAll((all) =>
       all.map((img) => (img as HTMLImageElement).src),
     );
