@@ -20,6 +20,8 @@ let order: Awaited<ReturnType<typeof buy>>;
 
 beforeAll(async () => {
   dwaso = await openDwaso();
+  // The demo market has a request on its seller's desk already.
+  await dwaso.database.pool.query("delete from refunds where status = 'REQUESTED'");
   [shop, admin] = [await houseToken(dwaso, 'shop'), await houseToken(dwaso, 'admin')];
   [buyer, seller] = [await dwaso.visit(), await dwaso.visit()];
   customer = await newCustomer(dwaso, buyer, { firstName: 'Ama', lastName: 'Serwaa' });
