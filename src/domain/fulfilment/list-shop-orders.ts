@@ -69,12 +69,13 @@ function pickOrders(shopId: string, { limit, before, status, search }: ShopOrder
   if (status) mine.push(sql`i.status = ${status}`);
   if (before) mine.push(sql`i.order_id < ${before}::uuid`);
   const phone = search ? normalizePhone(search) : null;
-  if (search && ID_PREFIX.test(search)) {
-    const prefix = search.replaceAll('-', '');
+  // A number without spaces is made of hexadecimal digits too.
+  if (phone) {
+    mine.push(sql`i.order_id in (select id from orders where ship_phone = ${phone})`);
+  } else if (search && ID_PREFIX.test(search)) {
+    const prefix = search.replaceAll('-', '').slice(0, ID_DIGITS);
     mine.push(sql`i.order_id between ${prefix.padEnd(ID_DIGITS, '0')}::uuid
       and ${prefix.padEnd(ID_DIGITS, 'f')}::uuid`);
-  } else if (phone) {
-    mine.push(sql`i.order_id in (select id from orders where ship_phone = ${phone})`);
   } else if (search) {
     return pickByName(mine, search, limit);
   }
