@@ -43,8 +43,29 @@ const feeRates = z
     'Two rates start on one day',
   );
 
-const hours = z.number({ error: 'Give whole hours' }).int('Give whole hours').min(1).max(336);
-const days = z.number({ error: 'Give whole days' }).int('Give whole days').min(1).max(60);
+const HOURS_OF_DAY = 24;
+const hours = z
+  .number({ error: 'Give whole hours' })
+  .int('Give whole hours')
+  .min(1, 'At least 1 hour')
+  .max(336, 'At most 336 hours');
+const days = z
+  .number({ error: 'Give whole days' })
+  .int('Give whole days')
+  .min(1, 'At least 1 day')
+  .max(30, 'At most 30 days');
+
+const fulfilment = z
+  .strictObject({
+    /** Items not sent by then are reminded of. */
+    reminderHours: hours,
+    /** Items not sent by then are cancelled and refunded. */
+    cancelDays: days,
+  })
+  .refine(({ reminderHours, cancelDays }) => reminderHours < cancelDays * HOURS_OF_DAY, {
+    path: ['reminderHours'],
+    error: 'The reminder must come before the cancelling',
+  });
 
 /** What an admin may set of the site; amounts in cedis. */
 export const siteSettings = z
@@ -52,12 +73,7 @@ export const siteSettings = z
     impact,
     contact,
     feeRates,
-    fulfilment: z.strictObject({
-      /** Items not sent by then are reminded of. */
-      reminderHours: hours,
-      /** Items not sent by then are cancelled and refunded. */
-      cancelDays: days,
-    }),
+    fulfilment,
     payouts: z.strictObject({
       minimum: cedis.min(1, 'At least GH₵1.00').max(10_000, 'At most GH₵10,000.00'),
       /** Day of the weekly run: 1 Monday to 7 Sunday. */

@@ -92,6 +92,19 @@ describe('site settings', () => {
     ]) {
       expect((await put(body)).status).toBe(422);
     }
+    for (const fulfilment of [
+      { reminderHours: 48, cancelDays: 31 },
+      { reminderHours: 0, cancelDays: 5 },
+    ]) {
+      expect((await put({ fulfilment })).status).toBe(422);
+    }
+    const late = await put({ fulfilment: { reminderHours: 48, cancelDays: 2 } });
+    expect([late.status, late.body.errors]).toEqual([
+      422,
+      { 'fulfilment.reminderHours': 'The reminder must come before the cancelling' },
+    ]);
+    expect((await put({ fulfilment: { reminderHours: 47, cancelDays: 2 } })).status).toBe(200);
+    await put({ fulfilment: { reminderHours: 48, cancelDays: 5 } });
     const rewritten = await put({ feeRates: [{ percent: 9, from: '2025-01-01' }] });
     expect(rewritten.body.errors.feeRates).toContain('before today');
     expect((await market.call('GET', '/admin/settings')).status).toBe(401);

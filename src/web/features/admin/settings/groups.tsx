@@ -108,7 +108,7 @@ export function FulfilmentForm({ fulfilment }: { fulfilment: SiteSettings['fulfi
               type="number"
               name="cancelDays"
               min="1"
-              max="60"
+              max="30"
               defaultValue={fulfilment.cancelDays}
             />
           </Field>
