@@ -51,6 +51,10 @@ describe('what a customer can do with an item', () => {
     expect(can(item('DELIVERED', { refundable: 0.99 }))).not.toContain('askRefund');
   });
 
+  it('is no cancelling of what was refunded wholly', () => {
+    expect(can(item('PENDING', { refundable: 0 }))).toEqual([]);
+  });
+
   it('is one review', () => {
     const reviews = [{ id: 'r', orderItemId: 'i', stars: 4, text: '' }];
     expect(can(item('DELIVERED'), { reviews })).not.toContain('review');

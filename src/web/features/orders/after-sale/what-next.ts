@@ -19,7 +19,7 @@ export function stepsFor(order: Order, item: OrderItem, nowMs: number): Steps {
   const until = item.deliveredAt ? Date.parse(item.deliveredAt) + REFUND_WINDOW_DAYS * DAY_MS : null;
   const inTime = status === 'SHIPPED' || (status === 'DELIVERED' && (until === null || nowMs <= until));
   return {
-    cancel: isPaid && status === 'PENDING',
+    cancel: isPaid && status === 'PENDING' && item.refundable > 0,
     receive: isPaid && status === 'SHIPPED',
     askRefund: isPaid && inTime && item.refundable >= SMALLEST_REFUND_CEDIS && !openRequest(order, item),
     refundUntil: until === null ? null : new Date(until).toISOString(),
