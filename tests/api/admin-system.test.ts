@@ -107,6 +107,10 @@ describe('the audit log', () => {
 
 describe('figures', () => {
   it('hold every day of the span and agree with what was sold', async () => {
+    await market.rows(
+      `update order_items set refunded_fee_pesewas = fee_pesewas where fee_pesewas > 0 and order_id =
+         (select id from orders where paid_at > now() - interval '30 days' order by id desc limit 1)`,
+    );
     const { data } = (await get('/admin/stats?days=60')).body;
     expect(data.days).toHaveLength(60);
     expect(data.days.at(-1).day).toBe(new Date().toISOString().slice(0, 10));
@@ -114,6 +118,13 @@ describe('figures', () => {
       "select coalesce(sum(sales_pesewas), 0)::float8 / 100 as sales from shop_days where day > (now() at time zone 'UTC')::date - 60",
     );
     expect(data.totals.sales).toBeCloseTo(sold?.sales as number, 2);
+    const [kept] = await market.rows<{ fee: number; refunded: number }>(
+      `select sum(i.fee_pesewas - i.refunded_fee_pesewas)::float8 / 100 as fee,
+         sum(i.refunded_fee_pesewas)::int as refunded from order_items i join orders o on o.id = i.order_id
+       where (o.paid_at at time zone 'UTC')::date > (now() at time zone 'UTC')::date - 60`,
+    );
+    expect(kept?.refunded).toBeGreaterThan(0);
+    expect(data.totals.platformFee).toBeCloseTo(kept?.fee as number, 2);
     expect(data.totals.newCustomers).toBeGreaterThan(0);
     expect(Object.values(data.toDo).every((count) => typeof count === 'number')).toBe(true);
     expect((await get('/admin/stats?days=1000')).status).toBe(422);

@@ -7,6 +7,7 @@ export interface DayFigures {
   day: string;
   orders: number;
   salesPesewas: number;
+  /** Less what of it was refunded, as the sales are; both on the day of the payment. */
   platformFeePesewas: number;
   newShops: number;
   newCustomers: number;
@@ -20,7 +21,8 @@ export function readDays(handle: Handle, days: number): Promise<DayFigures[]> {
       sold as (select d.day, sum(d.sales_pesewas) as sales from shop_days d, span
         where d.day >= span.first group by 1),
       paid as (select (o.paid_at at time zone 'UTC')::date as day, count(*) as orders,
-          sum(o.platform_fee_pesewas) as fee
+          sum(o.platform_fee_pesewas - (select coalesce(sum(i.refunded_fee_pesewas), 0) from order_items i
+            where i.order_id = o.id)) as fee
         from orders o, span where o.paid_at is not null and o.created_at >= (span.first - 2) at time zone 'UTC'
         group by 1),
       shops_new as (select (s.created_at at time zone 'UTC')::date as day, count(*) as n from shops s, span
