@@ -16,7 +16,10 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Read and thrown away, so that the client gets to hear the answer; beyond this it is cut off. */
 const DRAIN_MAX_BYTES = 8 * 1024 * 1024;
 
-function formMaxBytes(c: Context<HttpEnv>): number {
+/** Whoever has not signed in may send nothing large: it would be held in memory before the route says 401. */
+function bodyMaxBytes(c: Context<HttpEnv>): number {
+  const signedIn = /^Bearer ./i.test(c.req.header('authorization') ?? '');
+  if (!signedIn || !carriesForm(c)) return JSON_MAX_BYTES;
   return FILE_FORM_PATHS.test(c.req.path) ? FILE_FORM_MAX_BYTES : FORM_MAX_BYTES;
 }
 
@@ -24,10 +27,10 @@ function carriesForm(c: Context<HttpEnv>): boolean {
   return FORM_PATHS.test(c.req.path) && /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 }
 
-/** 413 above 1 MiB, 40 MiB where pictures may come along, 6 MiB for a file of products: by the stated length, else by what comes. */
+/** 413 above 1 MiB, 40 MiB where pictures may come along with a token, 6 MiB for a file of products: by the stated length, else by what comes. */
 export const limitBody = createMiddleware<HttpEnv>(async (c, next) => {
   const { method, headers, body, signal } = c.req.raw;
-  const maxBytes = carriesForm(c) ? formMaxBytes(c) : JSON_MAX_BYTES;
+  const maxBytes = bodyMaxBytes(c);
   const stated = headers.has('transfer-encoding') ? null : headers.get('content-length');
   if (Number(stated) > maxBytes) await readBounded(body, 0);
   if (stated === null && body && WITH_BODY.has(method)) {
