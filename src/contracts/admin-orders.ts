@@ -95,6 +95,8 @@ export const adminOrder = z
         status: z.string(),
         reason: z.string(),
         lastError: z.string().nullable(),
+        /** It failed, or the processor never took it: it can be sent again. */
+        canRetry: z.boolean(),
         createdAt: timestamp,
         processedAt: timestamp.nullable(),
       }),

@@ -96,7 +96,13 @@ export const refundCase = orderRefund
 export type RefundCase = z.infer<typeof refundCase>;
 /** For the admins: with the processor's last word. */
 export const adminRefundCase = refundCase
-  .extend({ lastError: z.string().nullable(), decidedAt: timestamp.nullable() })
+  .extend({
+    lastError: z.string().nullable(),
+    decidedAt: timestamp.nullable(),
+    canRetry: z
+      .boolean()
+      .meta({ description: 'It failed, or the processor never took it: it can be sent again' }),
+  })
   .meta({ id: 'AdminRefundCase' });
 export type AdminRefundCase = z.infer<typeof adminRefundCase>;
 

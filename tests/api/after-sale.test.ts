@@ -237,12 +237,22 @@ describe("an admin's refund", () => {
     await market.rows("update refunds set status = 'FAILED', processor_refund_id = 'r-1' where id = $1", [
       id,
     ]);
+    const mayRetry = async () => {
+      const { body: list } = await market.call('GET', '/admin/refunds', { token: admin });
+      const { body: one } = await market.call('GET', `/admin/orders/${sold.orderId}`, { token: admin });
+      return [list.data, one.data.refunds].map(
+        (all) => all.find((r: { id: string }) => r.id === id).canRetry,
+      );
+    };
+    expect(await mayRetry()).toEqual([true, true]);
     expect((await post(`/admin/refunds/${id}/retry`, admin)).status).toBe(200);
+    expect(await mayRetry()).toEqual([false, false]);
     expect((await post(`/admin/refunds/${id}/retry`, admin)).status).toBe(409);
     await market.rows(
       "update refunds set status = 'NEEDS_ATTENTION', processor_refund_id = 'r-2' where id = $1",
       [id],
     );
+    expect(await mayRetry()).toEqual([false, false]);
     expect((await post(`/admin/refunds/${id}/retry`, admin)).status).toBe(409);
     const settle = () => post(`/admin/refunds/${id}/settle`, admin, { note: 'Sent by MoMo, id 7712' });
     expect([(await settle()).status, (await settle()).status]).toEqual([200, 409]);

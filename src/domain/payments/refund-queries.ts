@@ -21,6 +21,8 @@ export interface RefundView {
   decisionNote: string | null;
   decidedAt: string | null;
   lastError: string | null;
+  /** The processor knows it. */
+  atProcessor: boolean;
   createdAt: string;
   processedAt: string | null;
   item: {
@@ -54,7 +56,8 @@ async function select(handle: Handle, where: SQL, order: SQL, limit: number): Pr
     sql`select r.id, r.order_id as "orderId", r.item_id as "itemId", r.amount_pesewas as "amountPesewas", r.reason,
         r.status, r.requested_by is not null as "requestedByCustomer", r.photos, r.shop_agrees as "shopAgrees",
         r.shop_answer as "shopAnswer", r.shop_answered_at as "shopAnsweredAt", r.decision_note as "decisionNote",
-        r.decided_at as "decidedAt", r.last_error as "lastError", r.created_at as "createdAt",
+        r.decided_at as "decidedAt", r.last_error as "lastError",
+        r.processor_refund_id is not null as "atProcessor", r.created_at as "createdAt",
         r.processed_at as "processedAt", i.price_pesewas * i.quantity - i.refunded_pesewas as price,
         i.fee_pesewas - i.refunded_fee_pesewas as fee,
         (select sum(e.amount_pesewas)::int from ledger_transactions t join ledger_entries e on e.transaction_id = t.id

@@ -9,6 +9,7 @@ import { type AttemptRow, attemptsOf, refundsOfOrder, webhooksOf } from '#domain
 import type { HttpDeps } from '../deps.ts';
 import { isoOf } from '../key-page.ts';
 import { presentOrders } from '../read-order.ts';
+import { canRetryRefund } from './after-sale.ts';
 
 export function presentFoundOrder(row: FoundOrder): FoundOrderShown {
   return {
@@ -101,6 +102,7 @@ export async function readAdminOrder(deps: HttpDeps, orderId: string): Promise<A
       status: refund.status,
       reason: refund.reason,
       lastError: refund.lastError,
+      canRetry: canRetryRefund({ ...refund, atProcessor: refund.processorRefundId !== null }),
       createdAt: isoOf(refund.createdAt),
       processedAt: isoOf(refund.processedAt),
     })),

@@ -47,9 +47,18 @@ export function presentRefundCase(view: RefundView, site: Site): RefundCase {
   };
 }
 
+/** One that waits at the processor must not be sent twice: it is completed there, or settled by hand. */
+export const canRetryRefund = (refund: { status: string; atProcessor: boolean }): boolean =>
+  refund.status === 'FAILED' || (refund.status === 'NEEDS_ATTENTION' && !refund.atProcessor);
+
 export function presentAdminRefund(view: RefundView, site: Site): AdminRefundCase {
   const { lastError, decidedAt } = view;
-  return { ...presentRefundCase(view, site), lastError, decidedAt: timeOrNull(decidedAt) };
+  return {
+    ...presentRefundCase(view, site),
+    lastError,
+    decidedAt: timeOrNull(decidedAt),
+    canRetry: canRetryRefund(view),
+  };
 }
 
 export function presentReview(view: ReviewView, site: Site): Review {

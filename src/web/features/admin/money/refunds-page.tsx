@@ -11,6 +11,7 @@ import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
 import { KeyList } from '../parts/key-list.tsx';
 import { Row } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
+import { AT_PAYSTACK } from '../parts/words.ts';
 
 const QUEUES = [
   ['', 'All'],
@@ -45,6 +46,8 @@ function shopsWord({ shopAgrees, shopAnswer }: AdminRefundCase): string {
   if (shopAgrees === null) return 'The shop has not answered.';
   return `The shop ${shopAgrees ? 'agrees' : 'disagrees'}${shopAnswer ? `: ${shopAnswer}` : '.'}`;
 }
+
+const isStuck = ({ status }: AdminRefundCase) => status === 'FAILED' || status === 'NEEDS_ATTENTION';
 
 function RefundRow({ refund }: { refund: AdminRefundCase }) {
   const { item } = refund;
@@ -87,6 +90,7 @@ function RefundRow({ refund }: { refund: AdminRefundCase }) {
       {refund.requestedByCustomer && <p>{shopsWord(refund)}</p>}
       {refund.decisionNote && <p>{`Decided: ${refund.decisionNote}`}</p>}
       {refund.lastError && <p className="text-clay">{refund.lastError}</p>}
+      {isStuck(refund) && !refund.canRetry && <p>{AT_PAYSTACK}</p>}
     </Row>
   );
 }
@@ -135,12 +139,14 @@ function Actions({ refund }: { refund: AdminRefundCase }) {
       </>
     );
   }
-  if (!['FAILED', 'NEEDS_ATTENTION'].includes(refund.status)) return null;
+  if (!isStuck(refund)) return null;
   return (
     <>
-      <DeedButton path={`${at}/retry`} variant="primary">
-        Send it again
-      </DeedButton>
+      {refund.canRetry && (
+        <DeedButton path={`${at}/retry`} variant="primary">
+          Send it again
+        </DeedButton>
+      )}
       <ReasonButton
         path={`${at}/settle`}
         label="Sent by hand"

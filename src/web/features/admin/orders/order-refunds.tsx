@@ -1,9 +1,11 @@
 import type { AdminOrder } from '#contracts/admin-orders';
 import { formatMoment } from '../../../lib/dates.ts';
 import { Money } from '../../../ui/price.tsx';
+import { AdminLink } from '../parts/admin-link.tsx';
 import { DeedButton } from '../parts/deeds.tsx';
 import { Section } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
+import { AT_PAYSTACK } from '../parts/words.ts';
 
 export function OrderRefunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
   if (refunds.length === 0) return null;
@@ -21,8 +23,14 @@ export function OrderRefunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
             </div>
             <p className="break-words text-ink-2 text-sm">{refund.reason}</p>
             {refund.lastError && <p className="text-clay text-sm">{refund.lastError}</p>}
-            {['FAILED', 'NEEDS_ATTENTION'].includes(refund.status) && (
+            {refund.canRetry && (
               <DeedButton path={`/admin/refunds/${refund.id}/retry`}>Send it again</DeedButton>
+            )}
+            {refund.status === 'NEEDS_ATTENTION' && !refund.canRetry && (
+              <p className="text-sm">
+                {AT_PAYSTACK}{' '}
+                <AdminLink to="/admin/refunds?queue=stuck">Refunds that need a person</AdminLink>
+              </p>
             )}
           </li>
         ))}

@@ -25,6 +25,7 @@ const WORDS: Record<string, Word> = {
   PROCESSED: { text: 'Sent back', tone: 'delivered' },
   NEEDS_ATTENTION: { text: 'Needs attention', tone: 'cancelled' },
   PAID: { text: 'Paid', tone: 'delivered' },
+  ON_HOLD: { text: 'On hold', tone: 'cancelled' },
   REVERSED: { text: 'Reversed', tone: 'cancelled' },
   QUEUED: { text: 'Queued', tone: 'pending' },
   SENT: { text: 'Sent', tone: 'delivered' },
@@ -36,5 +37,8 @@ const WORDS: Record<string, Word> = {
 
 /** A state in plain words, with the colour of its pill. */
 export const wordOf = (state: string): Word => WORDS[state] ?? { text: state, tone: 'pending' };
+
+/** Of a refund that Paystack has taken and not ended; sending it again would pay twice. */
+export const AT_PAYSTACK = 'It waits at Paystack: complete it there, or settle it by hand.';
 
 export const triesOf = (count: number): string => (count === 1 ? '1 try' : `${count} tries`);
