@@ -59,7 +59,9 @@ function PayoutRow({ payout }: { payout: AdminPayout }) {
       marks={
         <>
           <Money cedis={payout.amount} className="font-bold" />
-          <StatePill state={payout.status} />
+          <StatePill
+            state={payout.status === 'PENDING' && shop.payoutsHeldReason ? 'ON_HOLD' : payout.status}
+          />
         </>
       }
       actions={
@@ -69,9 +71,12 @@ function PayoutRow({ payout }: { payout: AdminPayout }) {
               <DeedButton path={`${at}/retry`} variant="primary">
                 Send it again
               </DeedButton>
-              <DeedButton path={`${at}/take-back`} variant="line">
-                Back to the balance
-              </DeedButton>
+              <ReasonButton
+                path={`${at}/take-back`}
+                label="Back to the balance"
+                title={`Take this payout of ${shop.name} back`}
+                text="It is not sent any more: the money is the shop's balance again and goes out with its next payout."
+              />
             </>
           )}
           {shop.payoutsHeldReason ? (

@@ -49,7 +49,7 @@ function Earnings() {
         <NextPayout earnings={earnings.data} />
         <WalletPanel wallet={earnings.data.wallet} />
       </div>
-      <PayoutHistory />
+      <PayoutHistory onHold={earnings.data.payoutsHeldReason !== null} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Money } from '../../../ui/price.tsx';
-import { dayInWords, networkName, PAYOUT_WORDS } from './payout-words.ts';
+import { dayInWords, networkName, payoutWord } from './payout-words.ts';
 
 /** Begins or retries a payout and shows what came of it. */
 function usePayoutAction(path: string) {
@@ -37,7 +37,11 @@ export function NextPayout({ earnings }: { earnings: ShopEarnings }) {
             Payouts are on hold: {payoutsHeldReason} Your money is safe and still yours.
           </p>
         )}
-        {openPayout ? <OpenPayout payout={openPayout} /> : <Plan earnings={earnings} />}
+        {openPayout ? (
+          <OpenPayout payout={openPayout} onHold={payoutsHeldReason !== null} />
+        ) : (
+          <Plan earnings={earnings} />
+        )}
       </div>
     </Panel>
   );
@@ -80,9 +84,9 @@ const EXPLAINED: Partial<Record<Payout['status'], string>> = {
   PROCESSING: 'It was sent and usually arrives within minutes.',
 };
 
-function OpenPayout({ payout }: { payout: Payout }) {
+function OpenPayout({ payout, onHold }: { payout: Payout; onHold: boolean }) {
   const retry = usePayoutAction(`/shops/payouts/${payout.id}/retry`);
-  const { label, tone } = PAYOUT_WORDS[payout.status];
+  const { label, tone } = payoutWord(payout.status, onHold);
   const { network, phone } = payout.wallet;
   return (
     <div className="grid gap-3" aria-live="polite">
@@ -109,7 +113,9 @@ function OpenPayout({ payout }: { payout: Payout }) {
           </Button>
         </>
       ) : (
-        <p className="text-ink-2">{EXPLAINED[payout.status]}</p>
+        <p className="text-ink-2">
+          {onHold && payout.status === 'PENDING' ? 'It is set apart and on hold.' : EXPLAINED[payout.status]}
+        </p>
       )}
     </div>
   );

@@ -8,10 +8,10 @@ import { Pill } from '../../../ui/pill.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { payoutsQuery } from './money-queries.ts';
-import { networkName, PAYOUT_WORDS } from './payout-words.ts';
+import { networkName, payoutWord } from './payout-words.ts';
 
 /** Every payout so far, newest first. */
-export function PayoutHistory() {
+export function PayoutHistory({ onHold }: { onHold: boolean }) {
   const payouts = useInfiniteQuery(payoutsQuery());
   const shown = payouts.data?.pages.flatMap((page) => page.data) ?? [];
   return (
@@ -39,7 +39,7 @@ export function PayoutHistory() {
       )}
       <ul>
         {shown.map((payout) => (
-          <Row key={payout.id} payout={payout} />
+          <Row key={payout.id} payout={payout} onHold={onHold} />
         ))}
       </ul>
       {payouts.hasNextPage && (
@@ -58,8 +58,8 @@ export function PayoutHistory() {
   );
 }
 
-function Row({ payout }: { payout: Payout }) {
-  const { label, tone } = PAYOUT_WORDS[payout.status];
+function Row({ payout, onHold }: { payout: Payout; onHold: boolean }) {
+  const { label, tone } = payoutWord(payout.status, onHold);
   const { network, phone } = payout.wallet;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t px-4 py-3 md:px-6">

@@ -3,13 +3,18 @@ import { MOMO_NETWORKS } from '#contracts/phone';
 import type { PillTone } from '../../../ui/pill.tsx';
 
 /** The states of a payout in a seller's words. */
-export const PAYOUT_WORDS: Record<Payout['status'], { label: string; tone: PillTone }> = {
+const WORDS: Record<Payout['status'], { label: string; tone: PillTone }> = {
   PENDING: { label: 'About to be sent', tone: 'pending' },
   PROCESSING: { label: 'On its way', tone: 'shipped' },
   PAID: { label: 'Paid', tone: 'delivered' },
   FAILED: { label: 'Did not go through', tone: 'cancelled' },
   REVERSED: { label: 'Came back', tone: 'cancelled' },
 };
+
+/** The word for a payout; one that was not sent yet waits while payouts are on hold. */
+export function payoutWord(status: Payout['status'], onHold: boolean): { label: string; tone: PillTone } {
+  return onHold && status === 'PENDING' ? { label: 'On hold', tone: 'cancelled' } : WORDS[status];
+}
 
 export function networkName(id: Payout['wallet']['network']): string {
   return MOMO_NETWORKS.find((network) => network.id === id)?.name ?? id;
