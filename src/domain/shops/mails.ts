@@ -60,7 +60,7 @@ export function shopDecisionMail(
         subject: `${shopName} is suspended`,
         heading: 'Your shop is suspended',
         paragraphs: [
-          'Its products are not shown until this is settled. Orders already paid go on.',
+          'Its products are not shown until this is settled, and nobody can sign in to the shop. Paid orders that were not sent yet are cancelled and refunded when their time runs out. Payouts wait; what you have earned stays yours.',
           ...because,
           help,
         ],

@@ -119,7 +119,7 @@ function Suspended({ report }: { report: ShopStatusReport }) {
       title={`${report.name} is suspended`}
       pill="Suspended"
       tone="cancelled"
-      lead="Its products are not shown until this is settled. Orders already paid go on. Write to us, and we sort it out together."
+      lead="Its products are not shown until this is settled. Paid orders that were not sent yet are cancelled and refunded when their time runs out, and payouts wait. Write to us, and we sort it out together."
     >
       <Reason>{report.reason}</Reason>
     </Frame>

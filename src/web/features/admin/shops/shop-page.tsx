@@ -158,7 +158,7 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile })
               path={`${at}/ban`}
               label="Suspend"
               title={`Suspend ${shop.name}`}
-              text="Its products vanish, it is signed out, and the owner reads your reason. Paid orders go on."
+              text="Its products vanish, it is signed out, and the owner reads your reason. Paid orders that it has not sent are cancelled and refunded after the set days, and its payouts are not started while it is suspended."
               variant="danger"
             />
           </>
