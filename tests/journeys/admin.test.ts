@@ -186,9 +186,17 @@ describe('the admin', () => {
     await impact.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Settings saved').first().waitFor();
     const fee = main(page).getByRole('region', { name: 'Platform fee' });
-    await fee.getByLabel('New rate in whole percent').fill('6');
     await fee.getByLabel('From').fill(new Date().toISOString().slice(0, 10));
     await fee.getByRole('button', { name: 'Add the rate' }).click();
+    await fee.getByText('Give a whole percentage').waitFor();
+    await fee.getByLabel('New rate in whole percent').fill('6');
+    await fee.getByRole('button', { name: 'Add the rate' }).click();
+    const begin = page.getByRole('dialog', { name: '6% from today?' });
+    await begin.getByRole('button', { name: 'Go back' }).click();
+    await begin.waitFor({ state: 'hidden' });
+    await fee.getByRole('button', { name: 'Add the rate' }).click();
+    await begin.getByRole('button', { name: 'Begin it today' }).click();
+    await begin.waitFor({ state: 'hidden' });
     await fee.getByText('in force now').waitFor();
     await fee.getByText('6%').waitFor();
     await expect

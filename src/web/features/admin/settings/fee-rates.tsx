@@ -1,10 +1,14 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { FeeRate } from '#contracts/settings';
 import { formatDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { Section } from '../parts/rows.tsx';
 import { useDeed } from '../parts/use-deed.ts';
+
+/** A field that was left empty is no 0%: the server asks for it. */
+type NewRate = { percent: number | undefined; from: string };
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -12,15 +16,24 @@ const today = () => new Date().toISOString().slice(0, 10);
 export function FeeRates({ rates }: { rates: FeeRate[] }) {
   const { run, busy, errors } = useDeed();
   const inForce = rates.filter((rate) => rate.from <= today()).at(-1);
-  const save = (feeRates: FeeRate[]) => run({ method: 'PUT', path: '/admin/settings', body: { feeRates } });
+  const form = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState<NewRate | null>(null);
+  const save = (feeRates: NewRate[]) => run({ method: 'PUT', path: '/admin/settings', body: { feeRates } });
 
-  async function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const rate = { percent: Number(data.get('percent')), from: String(data.get('from')) };
+  async function add(rate: NewRate) {
     const others = rates.filter(({ from }) => from !== rate.from);
-    if (await save([...others, rate].sort((a, b) => a.from.localeCompare(b.from)))) form.reset();
+    const saved = await save([...others, rate].sort((a, b) => a.from.localeCompare(b.from)));
+    setAsked(null);
+    if (saved) form.current?.reset();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const percent = String(data.get('percent')).trim();
+    const rate = { percent: percent === '' ? undefined : Number(percent), from: String(data.get('from')) };
+    if (rate.percent !== undefined && rate.from === today()) setAsked(rate);
+    else void add(rate);
   }
 
   return (
@@ -44,7 +57,7 @@ export function FeeRates({ rates }: { rates: FeeRate[] }) {
           </li>
         ))}
       </ul>
-      <form noValidate onSubmit={add} className="mt-4 grid gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label="New rate in whole percent"
@@ -66,6 +79,22 @@ export function FeeRates({ rates }: { rates: FeeRate[] }) {
           </Button>
         </div>
       </form>
+      <Dialog
+        open={asked !== null}
+        title={`${asked?.percent ?? 0}% from today?`}
+        busy={busy}
+        onClose={() => setAsked(null)}
+      >
+        <p className="text-ink-2">Every order that is made from now on is charged this fee.</p>
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          <Button busy={busy} busyLabel="Saving..." onClick={() => asked && void add(asked)}>
+            Begin it today
+          </Button>
+          <Button variant="ghost" disabled={busy} onClick={() => setAsked(null)}>
+            Go back
+          </Button>
+        </div>
+      </Dialog>
     </Section>
   );
 }
