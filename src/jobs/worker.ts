@@ -69,13 +69,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.refunds, () => processRefunds(options));
   await run(QUEUES.payouts, () => processPayouts(options));
   await run(QUEUES.unsent, async () => {
-    await remindOfUnsent(db, options.site);
-    await cancelUnsent(db, options.site);
+    await remindOfUnsent(options);
+    await cancelUnsent(options);
   });
   await run(QUEUES.weeklyPayouts, async () => {
     const { 'payouts.weekday': weekday } = await readSettings(db);
     if (!isPayoutDay(new Date(), weekday)) return;
-    await requestWeeklyPayouts(db);
+    await requestWeeklyPayouts(options);
     nudge(QUEUES.payouts);
   });
   await run(QUEUES.purge, async () => {
@@ -101,7 +101,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   ];
   await boss.schedule(QUEUES.purge, '17 3 * * *');
   await boss.schedule(QUEUES.unsent, '*/15 * * * *');
-  await boss.schedule(QUEUES.weeklyPayouts, '0 6 * * *');
+  await boss.schedule(QUEUES.weeklyPayouts, '0 6-22 * * *');
   nudge(QUEUES.mail);
   nudgeMoney();
   return {

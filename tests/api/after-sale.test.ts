@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket, until } from './support/open-market.ts';
@@ -228,6 +229,73 @@ describe("an admin's refund", () => {
       [sold.orderId],
     );
     expect(sum?.sum).toBe(Math.round(sold.total * 100));
+  });
+
+  it('of what was not sent cancels it, so that nobody sends it for nothing', async () => {
+    const sold = await sale(market, shop, 2);
+    const stock = await stockOf(market, sold.productId);
+    const whole = { reason: 'Ordered by mistake' };
+    expect((await post(`/admin/orders/${sold.orderId}/refund`, admin, whole)).status).toBe(200);
+    expect((await post(`/orders/${sold.orderId}/ship`, shop.token)).status).toBe(409);
+    expect(await stockOf(market, sold.productId)).toBe(stock + 2);
+    expect((await newestMail(market, shop.email, 'shop-items-cancelled'))?.text).toContain(
+      'Ordered by mistake',
+    );
+  });
+
+  it('settles what was asked for besides, and a part before leaves the rest to be granted', async () => {
+    const whole = await delivered();
+    await request(whole);
+    await post(`/admin/orders/${whole.orderId}/refund`, admin, { reason: 'Lost on the way' });
+    const refunds = (await market.call('GET', `/orders/${whole.orderId}`, { token: whole.customer.token }))
+      .body.data.refunds;
+    expect(refunds[0]).toMatchObject({
+      status: 'REJECTED',
+      decisionNote: 'The whole item was refunded in another way',
+    });
+    const part = await delivered();
+    await request(part);
+    await post(`/admin/orders/${part.orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
+    const { id } = (await market.call('GET', `/orders/${part.orderId}`, { token: part.customer.token })).body
+      .data.refunds[0];
+    expect((await post(`/shops/refunds/${id}/answer`, shop.token, { agrees: true })).status).toBe(200);
+    const [sum] = await market.rows<{ sum: number }>(
+      "select sum(amount_pesewas)::int as sum from refunds where order_id = $1 and status <> 'REJECTED'",
+      [part.orderId],
+    );
+    expect(sum?.sum).toBe(Math.round(part.total * 100));
+  });
+
+  it('is not sent twice when a webhook comes while it is being sent', async () => {
+    const sold = await delivered();
+    await post(`/admin/orders/${sold.orderId}/refund`, admin, { reason: 'Lost on the way' });
+    const { id } = await openRefund(sold.customer.token, sold.orderId);
+    await market.rows(
+      "update refunds set status = 'PENDING', attempts = 1, check_after = now() + interval '10 minutes' where id = $1",
+      [id],
+    );
+    const [attempt] = await market.rows<{ reference: string }>(
+      'select reference from payment_attempts where order_id = $1',
+      [sold.orderId],
+    );
+    const raw = JSON.stringify({
+      event: 'refund.pending',
+      data: {
+        status: 'pending',
+        transaction_reference: attempt?.reference,
+        refund_reference: '1',
+        amount: '1',
+      },
+    });
+    const signature = createHmac('sha512', market.secretKey).update(raw).digest('hex');
+    const headers = { 'x-paystack-signature': signature, 'content-type': 'application/json' };
+    const taken = await market.call('POST', '/payments/paystack/webhook', { raw, headers });
+    expect(taken.status).toBe(200);
+    const [after] = await market.rows(
+      'select status, attempts, check_after > now() as claimed from refunds where id = $1',
+      [id],
+    );
+    expect(after).toEqual({ status: 'PENDING', attempts: 1, claimed: true });
   });
 
   it('that failed is sent again or settled by hand, once', async () => {

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Market, openMarket } from './support/open-market.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer, newestMail } from './support/people.ts';
 import {
   DEMO_PASSWORD,
@@ -235,6 +236,59 @@ describe('a payout', () => {
       'payout.take-back',
     ]);
     expect(await ledgerImbalance(market)).toBe(0);
+  });
+});
+
+/** A payout that was sent, and that we took for failed before the processor had spoken. */
+async function takenForFailed(phone: string) {
+  market.simulator.faults.muteWebhooks(true);
+  const shop = await aShop(phone);
+  const { available } = await earnings(shop.token);
+  await market.call('POST', '/shops/payouts', { token: shop.token });
+  await until(async () => {
+    await market.runMoneyJobs();
+    return (await payouts(shop.token))[0].attempts > 0;
+  });
+  const [payout] = await payouts(shop.token);
+  await market.rows("update payouts set status = 'FAILED' where id = $1 and status = 'PROCESSING'", [
+    payout.id,
+  ]);
+  return { shop, available, payout };
+}
+const takeBack = (id: string) =>
+  market.call('POST', `/admin/payouts/${id}/take-back`, { token: admin, body: { reason: 'It failed' } });
+
+describe("the processor's word is final", () => {
+  it('when a payout taken for failed was paid after all: it is not taken back', async () => {
+    const { shop, payout } = await takenForFailed('0551234567');
+    await sleep(50);
+    expect((await takeBack(payout.id)).status).toBe(409);
+    expect((await payouts(shop.token))[0].status).toBe('PAID');
+    expect(await earnings(shop.token)).toMatchObject({ available: 0, inPayout: 0 });
+    expect(await ledgerImbalance(market)).toBe(0);
+  });
+
+  it('when a payout taken for failed comes back: its money is credited once', async () => {
+    const { shop, available, payout } = await takenForFailed('0551234505');
+    await sleep(400);
+    await takeBack(payout.id);
+    expect((await payouts(shop.token))[0].status).toBe('REVERSED');
+    expect(await earnings(shop.token)).toMatchObject({ available, inPayout: 0 });
+  });
+
+  it('and a payout that an admin holds in the last moment is not sent', async () => {
+    const shop = await aShop('0551234567');
+    const sold = await sale(market, shop);
+    await market.call('POST', `/orders/${sold.orderId}/deliver`, { token: shop.token, body: {} });
+    await market.call('POST', '/shops/payouts', { token: shop.token });
+    await market.rows("update shops set payouts_held_reason = 'Wait' where id = $1", [shop.id]);
+    await market.runMoneyJobs();
+    expect((await payouts(shop.token))[0]).toMatchObject({ status: 'PENDING', attempts: 0 });
+    await setWallet(market, shop.token, '0551234568');
+    await market.rows('update shops set payouts_held_reason = null where id = $1', [shop.id]);
+    await run('PAID', shop.token);
+    const [paid] = await payouts(shop.token);
+    expect(paid.wallet.phone).toContain('4568');
   });
 });
 

@@ -3,6 +3,7 @@ import { AppError } from '#contracts/errors';
 import { readSettings } from '#domain/settings';
 import { mailShop } from '#domain/shops';
 import { type Database, rows } from '../../platform/database.ts';
+import type { Logger } from '../../platform/log.ts';
 import type { Site } from '../../platform/site.ts';
 import { changeOrderItems } from './change-items.ts';
 
@@ -14,29 +15,72 @@ interface Unsent {
 }
 
 const BATCH = 200;
-/** Older ones were cancelled long ago, or were never paid. Keeps the index's scan short. */
-const NOT_OLDER_THAN = sql`now() - interval '60 days'`;
+/** Those older than the last day by so many were cancelled long ago, or never paid. Keeps the index's scan short. */
+const SLACK_DAYS = 30;
 
-function findUnsent(db: Database, paidBefore: string, onlyUnreminded: boolean): Promise<Unsent[]> {
+/** What these jobs work with. */
+export interface UnsentDeps {
+  db: Database;
+  site: Site;
+  log: Logger;
+}
+
+interface Wanted {
+  /** An interval, such as `48 hours`. */
+  paidBefore: string;
+  cancelDays: number;
+  onlyUnreminded: boolean;
+  /** Order and shop of the part seen last. */
+  after?: Unsent;
+}
+
+function findUnsent(
+  db: Database,
+  { paidBefore, cancelDays, onlyUnreminded, after }: Wanted,
+): Promise<Unsent[]> {
   return rows<Unsent>(
     db,
     sql`select i.order_id as "orderId", i.shop_id as "shopId",
         array_agg(i.quantity || ' × ' || i.product_name order by i.id) as names
       from order_items i join orders o on o.id = i.order_id
-      where i.status = 'PENDING' and i.created_at > ${NOT_OLDER_THAN} and o.status = 'PROCESSING'
+      where i.status = 'PENDING' and i.created_at > now() - make_interval(days => ${cancelDays + SLACK_DAYS}) and o.status = 'PROCESSING'
         and o.paid_at < now() - ${paidBefore}::interval
         ${onlyUnreminded ? sql`and i.reminded_at is null` : sql``}
-      group by i.order_id, i.shop_id order by i.order_id limit ${BATCH}`,
+        ${after ? sql`and (i.order_id, i.shop_id) > (${after.orderId}::uuid, ${after.shopId}::uuid)` : sql``}
+      group by i.order_id, i.shop_id order by i.order_id, i.shop_id limit ${BATCH}`,
   );
 }
 
+/** Works on every part that is due, batch by batch; one that makes trouble does not keep the others waiting. */
+async function eachUnsent(
+  { db, log }: UnsentDeps,
+  wanted: Wanted,
+  work: (part: Unsent) => Promise<void>,
+): Promise<number> {
+  let done = 0;
+  for (let after = wanted.after; ; ) {
+    const batch = await findUnsent(db, { ...wanted, after });
+    for (const part of batch) {
+      try {
+        await work(part);
+        done++;
+      } catch (error) {
+        log.error({ orderId: part.orderId, err: error }, 'goods that were not sent could not be seen to');
+      }
+    }
+    after = batch.at(-1);
+    if (batch.length < BATCH) return done;
+  }
+}
+
 /** Reminds shops of goods that have waited for 48 h (a setting); once for each. Gives how many parts of orders. */
-export async function remindOfUnsent(db: Database, site: Site): Promise<number> {
+export async function remindOfUnsent(deps: UnsentDeps): Promise<number> {
+  const { db, site } = deps;
   const settings = await readSettings(db);
-  const unsent = await findUnsent(db, `${settings['fulfilment.reminderHours']} hours`, true);
-  const days = settings['fulfilment.cancelDays'];
-  for (const { orderId, shopId, names } of unsent) {
-    await db.transaction(async (tx) => {
+  const cancelDays = settings['fulfilment.cancelDays'];
+  const paidBefore = `${settings['fulfilment.reminderHours']} hours`;
+  return eachUnsent(deps, { paidBefore, cancelDays, onlyUnreminded: true }, ({ orderId, shopId, names }) =>
+    db.transaction(async (tx) => {
       const marked = await tx.execute(
         sql`update order_items set reminded_at = now() where order_id = ${orderId}::uuid
           and shop_id = ${shopId}::uuid and status = 'PENDING' and reminded_at is null`,
@@ -47,30 +91,28 @@ export async function remindOfUnsent(db: Database, site: Site): Promise<number> 
         heading: 'A customer is waiting',
         paragraphs: [
           'This order is paid and has not been sent yet.',
-          `What is not sent within ${days} days of its payment is cancelled and the customer gets the money back.`,
+          `What is not sent within ${cancelDays} days of its payment is cancelled and the customer gets the money back.`,
         ],
         rows: names.map((name) => ({ label: name, value: '' })),
         action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${orderId}` },
       };
       await mailShop(tx, site, { shopId, kind: 'shop-reminder', content });
-    });
-  }
-  return unsent.length;
+    }),
+  );
 }
 
 /** Cancels and refunds what was not sent for 5 days (a setting). Gives how many parts of orders. */
-export async function cancelUnsent(db: Database, site: Site): Promise<number> {
-  const { 'fulfilment.cancelDays': days } = await readSettings(db);
-  let cancelled = 0;
-  for (const { orderId, shopId } of await findUnsent(db, `${days} days`, false)) {
-    const change = { to: 'CANCELLED' as const, notes: `It was not sent within ${days} days` };
+export async function cancelUnsent(deps: UnsentDeps): Promise<number> {
+  const { db, site } = deps;
+  const { 'fulfilment.cancelDays': cancelDays } = await readSettings(db);
+  const change = { to: 'CANCELLED' as const, notes: `It was not sent within ${cancelDays} days` };
+  const wanted = { paidBefore: `${cancelDays} days`, cancelDays, onlyUnreminded: false };
+  return eachUnsent(deps, wanted, async ({ orderId, shopId }) => {
     try {
       await changeOrderItems(db, site, { actor: { kind: 'system', shopId }, orderId, change });
-      cancelled++;
     } catch (error) {
       // The shop sent it at this very moment.
       if (!(error instanceof AppError && error.code === 'INVALID_STATE')) throw error;
     }
-  }
-  return cancelled;
+  });
 }

@@ -8,7 +8,7 @@ export { attemptsOf, findLiveAttempt, tellingAttempt } from './queries.ts';
 export { purgeWebhookPayloads, type ReceivedWebhook, receiveWebhook } from './receive-webhook.ts';
 export { pollPayment, reconcilePayments, releaseExpiredHolds } from './reconcile.ts';
 export { refundable, refundItem } from './refund-item.ts';
-export { refundOrder } from './refund-order.ts';
+export { mailRefundDecided } from './refund-mails.ts';
 export {
   listRefunds,
   type RefundView,

@@ -28,7 +28,10 @@ export async function processRefunds(deps: PaymentDeps): Promise<number> {
   return due.length;
 }
 
-/** A webhook told of a refund of `reference`: look at its refunds now. */
+/**
+ * A webhook told of a refund of `reference`: look at its refunds now. One whose sending is under way is left alone: its
+ * claim is what keeps it from being sent twice.
+ */
 export async function hastenRefunds(deps: PaymentDeps, reference: string): Promise<void> {
   const attempts = deps.db
     .select({ id: paymentAttempts.id })
@@ -37,7 +40,13 @@ export async function hastenRefunds(deps: PaymentDeps, reference: string): Promi
   await deps.db
     .update(refunds)
     .set({ checkAfter: sql`now()` })
-    .where(and(inArray(refunds.attemptId, attempts), open));
+    .where(
+      and(
+        inArray(refunds.attemptId, attempts),
+        open,
+        or(eq(refunds.status, 'APPROVED'), isNotNull(refunds.processorRefundId)),
+      ),
+    );
 }
 
 /** One refund that makes trouble must not keep the others waiting. */
@@ -108,7 +117,15 @@ async function follow(deps: PaymentDeps, refund: RefundRow): Promise<void> {
   await deps.db
     .update(refunds)
     .set({ status: 'APPROVED', checkAfter: sql`now()` })
-    .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'PENDING'), isNull(refunds.processorRefundId)));
+    .where(
+      and(
+        eq(refunds.id, refund.id),
+        eq(refunds.status, 'PENDING'),
+        isNull(refunds.processorRefundId),
+        // Another may have sent it again since this one looked.
+        eq(refunds.attempts, refund.attempts),
+      ),
+    );
 }
 
 /** The refund at the processor that must be this one: of this amount, and recorded as no other. */

@@ -9,6 +9,8 @@ import { paymentAttempts, refunds } from './tables.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
 
+const LATER = sql`now() + interval '10 minutes'`;
+
 /** Writes down what the processor says of a refund; money that went back is booked once. */
 export async function recordRefund(
   deps: PaymentDeps,
@@ -22,13 +24,15 @@ export async function recordRefund(
       .set({
         status,
         processorRefundId: refundId,
-        checkAfter: sql`now() + interval '10 minutes'`,
+        checkAfter: LATER,
         processedAt: status === 'PROCESSED' ? sql`now()` : null,
       })
       .where(
         and(eq(refunds.id, refund.id), inArray(refunds.status, statesBefore(REFUND_TRANSITIONS, status))),
       );
     if (changed.rowCount && status === 'PROCESSED') await bookRefund(tx, refund);
+    if (!changed.rowCount)
+      await tx.update(refunds).set({ checkAfter: LATER }).where(eq(refunds.id, refund.id));
   });
   if (status === 'FAILED' || status === 'NEEDS_ATTENTION') {
     deps.log.error({ refund: refund.id, status }, 'a refund needs a person');

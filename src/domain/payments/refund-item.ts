@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { postTransaction, splitAmount } from '#domain/ledger';
 import { countRefunded, type OrderItemRow, type OrderRow } from '#domain/orders';
@@ -16,7 +16,10 @@ export function refundable(item: OrderItemRow): { price: number; fee: number; to
   return { price, fee, total: price + fee };
 }
 
-/** The payment an order was paid with. @throws AppError INVALID_STATE when there is none to refund */
+/**
+ * The payment an order was paid with; another that came for it as well goes back by itself and is not this one.
+ * @throws AppError INVALID_STATE when there is none to refund
+ */
 export async function paidAttempt(tx: Transaction, orderId: string): Promise<AttemptRow> {
   const [paid] = await tx
     .select()
@@ -25,6 +28,7 @@ export async function paidAttempt(tx: Transaction, orderId: string): Promise<Att
       and(
         eq(paymentAttempts.orderId, orderId),
         inArray(paymentAttempts.status, ['SUCCEEDED', 'PARTLY_REFUNDED']),
+        sql`exists (select from ledger_transactions t where t.key = 'payment:' || ${paymentAttempts.reference})`,
       ),
     )
     .orderBy(desc(paymentAttempts.id))
@@ -81,7 +85,20 @@ export async function refundItem(
     ],
   });
   await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: -price });
+  if (amountPesewas === left.total) await closeOpenRequests(tx, item.id, refundId);
   return true;
+}
+
+/** Nothing is left of the item: what was asked for besides has been met in another way. */
+async function closeOpenRequests(tx: Transaction, itemId: string, but: string): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({
+      status: 'REJECTED',
+      decisionNote: 'The whole item was refunded in another way',
+      decidedAt: new Date(),
+    })
+    .where(and(eq(refunds.itemId, itemId), eq(refunds.status, 'REQUESTED'), ne(refunds.id, but)));
 }
 
 async function insertRefund(

@@ -204,7 +204,9 @@ type Decided = {
 };
 
 async function approve(tx: Transaction, decided: Decided & { refund: RefundRow; amountPesewas: number }) {
-  const { order, item, refund, actor, amountPesewas, note } = decided;
+  const { order, item, refund, actor, note } = decided;
+  // A part may have gone back since it was asked for.
+  const amountPesewas = Math.min(decided.amountPesewas, refundable(item).total);
   const decidedBy = actor.kind === 'admin' ? actor.id : undefined;
   if (decidedBy) await tx.update(refunds).set({ decisionNote: note }).where(eq(refunds.id, refund.id));
   const reason = `Refund for ${item.productName}: ${refund.reason}`;

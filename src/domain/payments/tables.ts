@@ -120,6 +120,7 @@ export const refunds = pgTable(
     check('refunds_amount_positive', sql`${t.amountPesewas} > 0`),
     index('refunds_of_order').on(t.orderId),
     index('refunds_of_item').on(t.itemId),
+    index('refunds_requested').on(t.id.desc().nullsFirst()).where(sql`${t.requestedBy} is not null`),
     index('refunds_undecided').on(t.createdAt).where(sql`${t.status} = 'REQUESTED'`),
     index('refunds_stuck').on(t.createdAt).where(sql`${t.status} in ('FAILED', 'NEEDS_ATTENTION')`),
     index('refunds_due').on(t.checkAfter).where(sql`${t.status} in ('APPROVED', 'PENDING')`),

@@ -74,7 +74,7 @@ export async function recordReversed(tx: Transaction, site: Site, payout: Payout
   const { amountPesewas, shopId } = payout;
   const reason = 'The network sent the money back';
   const set = { reversedAt: sql`now()`, failureReason: reason };
-  if (!(await changePayout(tx, payout, 'REVERSED', set))) return;
+  if (payout.status !== 'PAID' || !(await changePayout(tx, payout, 'REVERSED', set))) return;
   await postTransaction(tx, {
     key: `payout-reversed:${payout.id}`,
     description: `Payout ${payout.reference} came back`,

@@ -6,7 +6,10 @@ import { type Database, rows, type Transaction } from '../../platform/database.t
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { changePayout, giveUpPayout, type PayoutRow } from './close-payout.ts';
+import type { PayoutDeps } from './deps.ts';
+import { lookAtTransfer } from './follow-payout.ts';
 import { payoutsHeldMail } from './mails.ts';
+import { getPayout } from './queries.ts';
 import { payouts } from './tables.ts';
 import { lockShop } from './wallets.ts';
 
@@ -37,17 +40,28 @@ export async function retryPayout(
   });
 }
 
-/** An admin takes a failed payout back into the shop's balance. @throws AppError NOT_FOUND, INVALID_STATE */
+/**
+ * An admin takes a failed payout back into the shop's balance. The processor is asked once more before: what it has
+ * paid after all is written down instead.
+ * @throws AppError NOT_FOUND, INVALID_STATE; GatewayError when the processor can't be asked
+ */
 export async function takeBackPayout(
-  db: Database,
-  site: Site,
+  deps: PayoutDeps,
   input: { payoutId: string; adminId: string; reason: string },
 ): Promise<void> {
+  const { db, site } = deps;
+  const { status, id } = await getPayout(db, input.payoutId);
+  if (status === 'FAILED') await lookAgain(deps, id);
   await db.transaction(async (tx) => {
     const payout = await lockPayout(tx, input.payoutId);
     await giveUpPayout(tx, site, payout, input.reason);
     await audit(tx, input.adminId, 'payout.take-back', payout, { status: 'REVERSED' }, input.reason);
   });
+}
+
+async function lookAgain(deps: PayoutDeps, payoutId: string): Promise<void> {
+  const [payout] = await deps.db.select().from(payouts).where(eq(payouts.id, payoutId));
+  if (payout) await lookAtTransfer(deps, payout);
 }
 
 function audit(

@@ -7,6 +7,7 @@ import { postTransaction, readShopBalances } from '#domain/ledger';
 import { readSettings } from '#domain/settings';
 import { type Database, rows, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import type { PayoutRow } from './close-payout.ts';
+import type { PayoutDeps } from './deps.ts';
 import { payouts } from './tables.ts';
 import { findWallet, lockShop } from './wallets.ts';
 
@@ -37,10 +38,11 @@ async function start(tx: Transaction, { shopId, requestedBy, adminId }: Request)
     and(eq(payouts.shopId, shopId), inArray(payouts.status, ['PENDING', 'PROCESSING', 'FAILED'])),
   );
   if (open > 0) throw new AppError('CONFLICT', 'A payout is under way already');
-  const [shop] = await rows<{ held: string | null }>(
+  const [shop] = await rows<{ held: string | null; status: string }>(
     tx,
-    sql`select payouts_held_reason as held from shops where id = ${shopId}::uuid`,
+    sql`select payouts_held_reason as held, status from shops where id = ${shopId}::uuid`,
   );
+  if (shop?.status !== 'APPROVED') throw new AppError('CONFLICT', 'Payouts are for shops that are open');
   if (shop?.held) throw new AppError('CONFLICT', `Payouts of this shop are on hold: ${shop.held}`);
   const wallet = await findWallet(tx, shopId);
   if (!wallet) throw new AppError('CONFLICT', 'Add the mobile money wallet that is to be paid first');
@@ -72,14 +74,24 @@ async function start(tx: Transaction, { shopId, requestedBy, adminId }: Request)
 /** 16 to 50 lower-case letters, digits, `-` and `_` (facts, section 1.10). */
 const newReference = () => `pay_${randomBytes(12).toString('hex')}`;
 
-/** Begins a payout for every shop that can have one; gives how many. `adminId` is whoever did not wait for the day. */
-export async function requestWeeklyPayouts(db: Database, by: { adminId?: string } = {}): Promise<number> {
+/**
+ * Begins a payout for every open shop that can have one; gives how many. By itself, once a week for each shop: it may
+ * run every hour of the day, so that a machine that was off at one of them makes up for it. `adminId` is whoever did
+ * not wait for the day.
+ */
+export async function requestWeeklyPayouts(
+  { db, log }: Pick<PayoutDeps, 'db' | 'log'>,
+  by: { adminId?: string } = {},
+): Promise<number> {
   const requestedBy = by.adminId ? 'admin' : 'system';
   const { 'payouts.minimumPesewas': minimum } = await readSettings(db);
+  const thisWeek = sql`and not exists (select from payouts p where p.shop_id = w.shop_id
+    and p.requested_by = 'system' and p.created_at > now() - interval '6 days')`;
   const due = await rows<{ shopId: string }>(
     db,
     sql`select w.shop_id as "shopId" from payout_wallets w join shops s on s.id = w.shop_id
       where w.confirmed_at is not null and w.replaced_at is null and s.payouts_held_reason is null
+        and s.status = 'APPROVED' ${by.adminId ? sql`` : thisWeek}
         and not exists (select from payouts p where p.shop_id = w.shop_id and p.status in ('PENDING', 'PROCESSING', 'FAILED'))
         and (select -sum(e.amount_pesewas) from ledger_entries e
           where e.shop_id = w.shop_id and e.account = 'SHOP_AVAILABLE') >= ${minimum}
@@ -87,11 +99,15 @@ export async function requestWeeklyPayouts(db: Database, by: { adminId?: string 
   );
   let begun = 0;
   for (const { shopId } of due) {
-    const payout = await requestPayout(db, { shopId, requestedBy, ...by }).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'CONFLICT') return null;
-      throw error;
-    });
-    if (payout) begun++;
+    try {
+      await requestPayout(db, { shopId, requestedBy, ...by });
+      begun++;
+    } catch (error) {
+      // Another was quicker, or the shop was held at this moment; anything else must not stop the other shops either.
+      if (!(error instanceof AppError && error.code === 'CONFLICT')) {
+        log.error({ shopId, err: error }, 'a payout could not be begun');
+      }
+    }
   }
   return begun;
 }

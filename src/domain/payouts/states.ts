@@ -3,12 +3,13 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 /**
  * DESIGN.md, States: a failed payout is retried under the same reference; a paid one may still come back. Decision
- * 18 adds FAILED → REVERSED: nobody will retry it, and its money is the shop's balance again.
+ * 18 adds FAILED → REVERSED: nobody will retry it, and its money is the shop's balance again. The processor's word that
+ * it was paid after all is final.
  */
 export const PAYOUT_TRANSITIONS: Record<PayoutStatus, readonly PayoutStatus[]> = {
   PENDING: ['PROCESSING'],
   PROCESSING: ['PENDING', 'PAID', 'FAILED'],
-  FAILED: ['PENDING', 'REVERSED'],
+  FAILED: ['PENDING', 'PAID', 'REVERSED'],
   PAID: ['REVERSED'],
   REVERSED: [],
 };

@@ -68,6 +68,7 @@ export const payouts = pgTable(
       .where(sql`${t.status} in ('PENDING', 'PROCESSING', 'FAILED')`),
     index('payouts_of_shop').on(t.shopId, t.id.desc().nullsFirst()),
     index('payouts_due').on(t.checkAfter).where(sql`${t.status} in ('PENDING', 'PROCESSING')`),
+    index('payouts_watched').on(t.checkAfter).where(sql`${t.status} = 'PAID'`),
     index('payouts_by_status').on(t.status, t.id.desc().nullsFirst()),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { maskPhone } from '#contracts/phone';
 import { enqueueMail } from '#domain/notifications';
@@ -9,6 +9,7 @@ import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { giveUpPayout } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
+import { lookAtTransfer } from './follow-payout.ts';
 import { walletChangedMail } from './mails.ts';
 import { payouts, payoutWallets } from './tables.ts';
 
@@ -63,6 +64,7 @@ export async function confirmWallet(
     network: proposed.network,
     name: proposed.accountName ?? shop.ownerName,
   });
+  const open = await openPayoutNow(deps, shopId);
   return deps.db.transaction(async (tx) => {
     await lockShop(tx, shopId);
     const before = await findWallet(tx, shopId);
@@ -75,7 +77,8 @@ export async function confirmWallet(
       .where(and(eq(payoutWallets.id, proposed.id), isNull(payoutWallets.confirmedAt)))
       .returning();
     if (!confirmed) throw new AppError('INVALID_STATE', 'This wallet was confirmed already');
-    await redirectOpenPayout(tx, deps.site, shopId, confirmed.id);
+    const sentBefore = open?.sentBefore ?? false;
+    await redirectOpenPayout(tx, deps.site, shopId, { walletId: confirmed.id, sentBefore });
     const content = walletChangedMail(deps.site, shop.name, maskPhone(confirmed.phone), before !== null);
     await enqueueMail(tx, deps.site, { kind: 'wallet-changed', recipient: shop.email, content });
     return confirmed;
@@ -84,7 +87,7 @@ export async function confirmWallet(
 
 /** Money leaves a shop one step at a time: whoever starts or redirects a payout holds its row. */
 export async function lockShop(tx: Transaction, shopId: string): Promise<void> {
-  await tx.execute(sql`select from shops where id = ${shopId}::uuid for update`);
+  await tx.execute(sql`select from shops where id = ${shopId}::uuid for no key update`);
 }
 
 async function newestProposal(handle: Handle, input: { shopId: string; walletId: string }) {
@@ -107,11 +110,32 @@ async function newestProposal(handle: Handle, input: { shopId: string; walletId:
   return newest;
 }
 
-async function redirectOpenPayout(tx: Transaction, site: Site, shopId: string, walletId: string) {
-  await tx
-    .update(payouts)
-    .set({ walletId })
-    .where(and(eq(payouts.shopId, shopId), eq(payouts.status, 'PENDING'), eq(payouts.attempts, 0)));
+/** The payout under way, after the processor was asked what became of it if it was ever sent. */
+async function openPayoutNow(deps: PayoutDeps, shopId: string): Promise<{ sentBefore: boolean } | null> {
+  const [open] = await deps.db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.shopId, shopId), inArray(payouts.status, ['PENDING', 'FAILED'])));
+  if (!open) return null;
+  if (open.attempts === 0) return { sentBefore: false };
+  const outcome = await deps.transfers.verifyTransfer(open.reference);
+  if (open.status === 'FAILED' && outcome.kind !== 'UNKNOWN') await lookAtTransfer(deps, open, outcome);
+  return { sentBefore: outcome.kind !== 'UNKNOWN' };
+}
+
+/** One that never reached the processor goes to the new wallet; one that failed goes back to the balance. */
+async function redirectOpenPayout(
+  tx: Transaction,
+  site: Site,
+  shopId: string,
+  input: { walletId: string; sentBefore: boolean },
+): Promise<void> {
+  if (!input.sentBefore) {
+    await tx
+      .update(payouts)
+      .set({ walletId: input.walletId })
+      .where(and(eq(payouts.shopId, shopId), eq(payouts.status, 'PENDING')));
+  }
   const [failed] = await tx
     .select()
     .from(payouts)

@@ -38,7 +38,7 @@ export async function decideShop(
   );
   await db.transaction(async (tx) => {
     const [shop] = isUuid(shopId)
-      ? await tx.select().from(shops).where(eq(shops.id, shopId)).for('update')
+      ? await tx.select().from(shops).where(eq(shops.id, shopId)).for('no key update')
       : [];
     if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
     const changed = await tx

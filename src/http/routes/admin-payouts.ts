@@ -69,7 +69,7 @@ export function adminPayoutRoutes(deps: HttpDeps) {
       },
     }),
     async (c) => {
-      const begun = await requestWeeklyPayouts(db, { adminId: adminId(c) });
+      const begun = await requestWeeklyPayouts(deps.payouts, { adminId: adminId(c) });
       deps.nudgePayouts();
       return c.json(envelope({ begun }, `${begun} ${begun === 1 ? 'payout' : 'payouts'} begun`), 200);
     },
@@ -97,11 +97,11 @@ export function adminPayoutRoutes(deps: HttpDeps) {
       method: 'post',
       path: '/admin/payouts/{id}/take-back',
       request: { params, ...jsonBody(reason) },
-      responses: { 200: thePayout, ...refused },
+      responses: { 200: thePayout, ...refused, ...failures(503) },
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      await takeBackPayout(db, site, { payoutId: id, adminId: adminId(c), ...c.req.valid('json') });
+      await takeBackPayout(deps.payouts, { payoutId: id, adminId: adminId(c), ...c.req.valid('json') });
       return c.json(envelope(await shown(id), "It is back in the shop's balance"), 200);
     },
   );

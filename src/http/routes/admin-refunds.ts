@@ -1,7 +1,8 @@
 import { adminRefund, adminRefundCase, refundDecision, settleByHand } from '#contracts/after-sale';
 import { success, successList } from '#contracts/envelope';
 import { fromCedis } from '#contracts/money';
-import { decideRefund, listRefunds, refundOrder, retryRefund, settleRefundByHand } from '#domain/payments';
+import { refundOrder } from '#domain/fulfilment';
+import { decideRefund, listRefunds, retryRefund, settleRefundByHand } from '#domain/payments';
 import { adminId, requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentAdminRefund } from '../presenters/after-sale.ts';

@@ -138,8 +138,8 @@ export async function openMarket(
       await processPayouts(payouts);
     },
     async runUnsentJobs() {
-      await remindOfUnsent(db, site);
-      await cancelUnsent(db, site);
+      await remindOfUnsent(payments);
+      await cancelUnsent(payments);
     },
     rows: async (text, values) => (await database.pool.query(text, values)).rows,
     async close() {

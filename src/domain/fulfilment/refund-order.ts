@@ -1,0 +1,90 @@
+import { AppError } from '#contracts/errors';
+import { recordAudit } from '#domain/audit';
+import {
+  changeItem,
+  type ItemChange,
+  itemsOf,
+  lockOrder,
+  type OrderItemRow,
+  type OrderRow,
+  recordEvent,
+} from '#domain/orders';
+import { mailRefundDecided, refundable, refundItem } from '#domain/payments';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
+import { tellOfChange } from './tell-of-change.ts';
+
+/**
+ * An admin sends money back for one item or a whole order, whole or in part. Of several items one after the other is
+ * refunded as far as the amount goes, since the processor sends a cedi at least. Goods already sent stay sent; what was
+ * not sent and is refunded whole is cancelled, so that nobody sends it for nothing.
+ * @param input.amountPesewas all that is left when left out
+ * @throws AppError NOT_FOUND, INVALID_STATE for an unpaid order or when nothing is left, VALIDATION_ERROR above it
+ */
+export async function refundOrder(
+  db: Database,
+  site: Site,
+  input: { adminId: string; orderId: string; itemId?: string; amountPesewas?: number; reason: string },
+): Promise<void> {
+  const { adminId, orderId, itemId, reason } = input;
+  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const items = (await itemsOf(tx, order.id)).filter((item) => !itemId || item.id === itemId);
+    if (items.length === 0) throw new AppError('NOT_FOUND', 'Item not found');
+    if (!order.paidAt) throw new AppError('INVALID_STATE', 'This order was not paid');
+    const open = items.filter((item) => refundable(item).total > 0);
+    const left = open.map((item) => refundable(item).total);
+    const total = left.reduce((a, b) => a + b, 0);
+    if (total === 0) throw new AppError('INVALID_STATE', 'Everything was refunded already');
+    const amount = input.amountPesewas ?? total;
+    if (amount > total) {
+      const message = 'This is more than what is left to refund';
+      throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
+    }
+    let rest = amount;
+    for (const item of open) {
+      const amountPesewas = Math.min(rest, refundable(item).total);
+      rest -= amountPesewas;
+      if (amountPesewas > 0) await refundOne(tx, site, { order, item, amountPesewas, adminId, reason });
+    }
+    await recordAudit(tx, {
+      adminId,
+      action: 'order.refund',
+      subject: 'order',
+      subjectId: order.id,
+      before: { refundablePesewas: total },
+      after: { refundablePesewas: total - amount, itemId: itemId ?? null },
+      reason,
+    });
+  });
+}
+
+async function refundOne(
+  tx: Transaction,
+  site: Site,
+  refund: { order: OrderRow; item: OrderItemRow; amountPesewas: number; adminId: string; reason: string },
+): Promise<void> {
+  const { order, item, amountPesewas, adminId, reason } = refund;
+  const actor = { kind: 'admin', id: adminId } as const;
+  const why = `Refund for ${item.productName}: ${reason}`;
+  if (item.status === 'PENDING' && amountPesewas === refundable(item).total) {
+    const change: ItemChange = { to: 'CANCELLED', notes: reason };
+    await changeItem(tx, order, item, change, actor);
+    await refundItem(tx, { order, item, reason: why, decidedBy: adminId });
+    await tellOfChange(tx, site, { order, items: [item], change, actor });
+    return;
+  }
+  await refundItem(tx, { order, item, amountPesewas, reason: why, decidedBy: adminId });
+  await recordEvent(tx, {
+    orderId: order.id,
+    itemId: item.id,
+    from: item.status,
+    to: 'REFUND_APPROVED',
+    text: `Dwaso is sending money back for ${item.productName}`,
+    actor,
+    reason,
+  });
+  await mailRefundDecided(tx, site, { order, item, amountPesewas, approved: true, note: reason });
+}

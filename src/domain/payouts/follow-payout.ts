@@ -1,0 +1,117 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { GatewayError } from '#domain/payments';
+import type { Transaction } from '../../platform/database.ts';
+import {
+  changePayout,
+  giveUpPayout,
+  type PayoutRow,
+  recordFailed,
+  recordPaid,
+  recordReversed,
+} from './close-payout.ts';
+import type { PayoutDeps } from './deps.ts';
+import type { TransferOutcome } from './gateway.ts';
+import { payouts } from './tables.ts';
+
+const LOOK_AGAIN = sql`now() + interval '30 seconds'`;
+const LATER = sql`now() + interval '15 minutes'`;
+/** Refusals that say nothing about the wallet: the same transfer is sent again later. */
+const NOT_NOW = new Set(['rate_limited', 'insufficient_balance']);
+
+/** Asks the processor what became of a transfer, unless it has just said so, and writes it down. */
+export async function lookAtTransfer(
+  deps: PayoutDeps,
+  payout: PayoutRow,
+  told?: TransferOutcome,
+): Promise<void> {
+  const outcome = told ?? (await deps.transfers.verifyTransfer(payout.reference));
+  await withPayout(deps, payout.id, async (tx, current) => {
+    if (outcome.kind === 'UNKNOWN') await recordUnknown(deps, tx, current);
+    else await record(deps, tx, current, outcome);
+  });
+}
+
+/** Locks the payout as it is now and works on it. */
+export async function withPayout(
+  deps: PayoutDeps,
+  payoutId: string,
+  work: (tx: Transaction, payout: PayoutRow) => Promise<void>,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('update');
+    if (payout) await work(tx, payout);
+  });
+}
+
+/** The processor refused the transfer outright: nothing has moved. */
+export async function recordRefusal(deps: PayoutDeps, payoutId: string, error: GatewayError): Promise<void> {
+  deps.log.error({ payout: payoutId, code: error.code }, 'a payout was refused');
+  await withPayout(deps, payoutId, async (tx, payout) => {
+    if (!NOT_NOW.has(error.code)) {
+      return recordFailed(tx, deps.site, payout, 'The payment company refused the transfer');
+    }
+    const failureReason = 'The payment company could not send it yet; it is tried again by itself';
+    await changePayout(tx, payout, 'PENDING', { checkAfter: LATER, failureReason });
+  });
+}
+
+/** The processor never heard of it: it is sent again under the same reference, or, once paid, looked at later. */
+async function recordUnknown(deps: PayoutDeps, tx: Transaction, payout: PayoutRow): Promise<void> {
+  if (payout.status === 'PROCESSING') await changePayout(tx, payout, 'PENDING', { checkAfter: sql`now()` });
+  if (payout.status === 'PAID') {
+    deps.log.warn({ payout: payout.id }, 'the processor does not know a payout that it had paid');
+    await watchOn(tx, payout);
+  }
+}
+
+/** What the processor says is final, also when it comes late or out of order. */
+async function record(
+  deps: PayoutDeps,
+  tx: Transaction,
+  payout: PayoutRow,
+  outcome: TransferOutcome,
+): Promise<void> {
+  const { site, log } = deps;
+  switch (outcome.kind) {
+    case 'SUCCESS':
+      if (payout.status === 'PAID') await watchOn(tx, payout);
+      else if (payout.status === 'REVERSED') {
+        log.error({ payout: payout.id }, 'a payout that was taken back has been paid after all');
+      } else await recordPaid(tx, site, payout, outcome);
+      break;
+    case 'FAILED':
+      if (payout.status === 'PAID') {
+        log.error({ payout: payout.id }, 'the processor calls a payout failed that it had paid');
+        await watchOn(tx, payout);
+      } else await recordFailed(tx, site, payout, outcome.reason);
+      break;
+    case 'REVERSED':
+      await recordCameBack(deps, tx, payout);
+      break;
+    case 'PENDING': {
+      const failureReason = outcome.needsOtp ? 'Paystack asks its owner for a one-time code' : null;
+      const { transferCode } = outcome;
+      await tx
+        .update(payouts)
+        .set({ transferCode, failureReason, checkAfter: LOOK_AGAIN })
+        .where(and(eq(payouts.id, payout.id), eq(payouts.status, 'PROCESSING')));
+    }
+  }
+}
+
+async function recordCameBack({ site }: PayoutDeps, tx: Transaction, payout: PayoutRow): Promise<void> {
+  // Its success may never have been seen: it is booked first, so that the ledger tells the whole story.
+  if (payout.status === 'PROCESSING')
+    await recordPaid(tx, site, payout, { transferCode: null, feePesewas: 0 });
+  if (payout.status === 'PROCESSING' || payout.status === 'PAID') {
+    await recordReversed(tx, site, { ...payout, status: 'PAID' });
+  }
+  // It had failed, and its money is still set apart.
+  if (payout.status === 'FAILED') await giveUpPayout(tx, site, payout, 'The network sent the money back');
+}
+
+/** Looks again after as long as it has been paid, an hour at least. */
+async function watchOn(tx: Transaction, payout: PayoutRow): Promise<void> {
+  const checkAfter = sql`now() + greatest(now() - ${payouts.paidAt}, interval '1 hour')`;
+  await tx.update(payouts).set({ checkAfter }).where(eq(payouts.id, payout.id));
+}
