@@ -191,7 +191,7 @@ describe('the admin', () => {
     await fee.getByText('Give a whole percentage').waitFor();
     await fee.getByLabel('New rate in whole percent').fill('6');
     await fee.getByRole('button', { name: 'Add the rate' }).click();
-    const begin = page.getByRole('dialog', { name: '6% from today?' });
+    const begin = page.getByRole('dialog', { name: 'Begin 6% today?' });
     await begin.getByRole('button', { name: 'Go back' }).click();
     await begin.waitFor({ state: 'hidden' });
     await fee.getByRole('button', { name: 'Add the rate' }).click();

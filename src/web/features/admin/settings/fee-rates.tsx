@@ -81,7 +81,7 @@ export function FeeRates({ rates }: { rates: FeeRate[] }) {
       </form>
       <Dialog
         open={asked !== null}
-        title={`${asked?.percent ?? 0}% from today?`}
+        title={`Begin ${asked?.percent ?? 0}% today?`}
         busy={busy}
         onClose={() => setAsked(null)}
       >
