@@ -215,6 +215,41 @@ describe('the admin', () => {
     await end();
   });
 
+  it('takes a failed payout back with a reason; one on hold waits, as does a refund at Paystack', async () => {
+    const { pool } = dwaso.database;
+    const payout = (reference: string, status: string) =>
+      pool.query(
+        `insert into payouts (shop_id, wallet_id, reference, amount_pesewas, status, requested_by, attempts)
+         select shop_id, id, $1, 100, $2::payout_status, 'shop', 0 from payout_wallets
+         where shop_id = (select id from shops where email = 'seller@dwaso.test') limit 1`,
+        [reference, status],
+      );
+    await payout('pay_failed', 'FAILED');
+    await pool.query(
+      `insert into refunds (attempt_id, order_id, amount_pesewas, reason, status, processor_refund_id)
+       select id, order_id, 100, 'Waits at Paystack', 'NEEDS_ATTENTION', 'r-1' from payment_attempts
+       where status = 'SUCCEEDED' limit 1`,
+    );
+    const { page, end } = await visitAsAdmin();
+    await page.goto('/admin/payouts');
+    await row(page, 'pay_failed').getByRole('button', { name: 'Back to the balance' }).click();
+    await because(page, 'The wallet is closed', 'Back to the balance');
+    await page.getByText("It is back in the shop's balance").first().waitFor();
+    await pool.query(
+      "update shops set payouts_held_reason = 'A complaint' where email = 'seller@dwaso.test'",
+    );
+    await payout('pay_held', 'PENDING');
+    await page.reload();
+    await row(page, 'pay_held').getByText('On hold', { exact: true }).waitFor();
+    await page.goto('/admin/refunds?queue=stuck');
+    const refund = row(page, 'Waits at Paystack');
+    await refund.getByText('It waits at Paystack:', { exact: false }).waitFor();
+    expect(await refund.getByRole('button', { name: 'Sent by hand', exact: true }).count()).toBe(1);
+    expect(await refund.getByText('Send it again').count()).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
+    await end();
+  });
+
   it('sends a mail again that was given up, and the audit log tells of it', async () => {
     const subject = 'A mail that nobody took';
     await dwaso.database.pool.query(
