@@ -145,7 +145,6 @@ describe('who may', () => {
     ['POST', '/orders/x/pay'],
     ['GET', '/users/profile'],
     ['GET', '/users/addresses'],
-    ['POST', '/auth/logout'],
   ] as const;
 
   it.each(routes)('%s %s needs a customer', async (method, path) => {
