@@ -72,6 +72,8 @@ it('what waits is counted: low stock, reviews without an answer, unanswered requ
   }
   // The demo market has one that waits for this shop's answer.
   expect(before.refundRequestsCount).toBe(1);
-  await market.rows("update refunds set shop_agrees = false, shop_answer = 'No' where status = 'REQUESTED'");
+  await market.rows(
+    "update refunds set shop_agrees = false, shop_answer = 'No', shop_answered_at = now() where status = 'REQUESTED'",
+  );
   expect((await stats()).refundRequestsCount).toBe(0);
 });
