@@ -41,7 +41,9 @@ const request = (sold: Awaited<ReturnType<typeof sale>>, more: object = {}) =>
   });
 const processed = (token: string, orderId: string) =>
   until(async () => {
-    await market.rows("update refunds set check_after = now() where status in ('APPROVED', 'PENDING')");
+    await market.rows(
+      "update refunds set check_after = now() where status = 'APPROVED' or processor_refund_id is not null",
+    );
     await market.runMoneyJobs();
     return (await openRefund(token, orderId)).status === 'PROCESSED';
   });

@@ -74,7 +74,9 @@ const move = (shop: TestShop, change: { held?: number; available?: number; inPay
 
 async function refundsDone(orderId: string, times: number): Promise<void> {
   await until(async () => {
-    await market.rows("update refunds set check_after = now() where status in ('APPROVED', 'PENDING')");
+    await market.rows(
+      "update refunds set check_after = now() where status = 'APPROVED' or processor_refund_id is not null",
+    );
     await market.runMoneyJobs();
     const done = await market.rows(`select 1 from refunds where order_id = $1 and status = 'PROCESSED'`, [
       orderId,

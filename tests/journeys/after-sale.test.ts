@@ -174,7 +174,7 @@ describe('after the sale', () => {
       .poll(
         async () => {
           await dwaso.database.pool.query(
-            "update refunds set check_after = now() where status in ('APPROVED', 'PENDING')",
+            "update refunds set check_after = now() where status = 'APPROVED' or processor_refund_id is not null",
           );
           await openOrder();
           return card.filter({ hasText: 'GH₵21.00 went back to you' }).count();

@@ -41,7 +41,10 @@ function Overview() {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-5">
         <div className="grid gap-4 lg:gap-5">
           <ToDo stats={stats} />
-          <LatestOrders />
+          {/* What has to be done may be one line or four: what stands below comes with it, and never jumps. */}
+          <div hidden={stats.isPending}>
+            <LatestOrders />
+          </div>
         </div>
         <div className="grid gap-4 lg:gap-5">
           <SalesPanel />
