@@ -1,3 +1,5 @@
+import type { REFUND_STATUSES } from '../../contracts/after-sale.ts';
+
 export const ATTEMPT_STATUSES = [
   'CREATED',
   'PENDING',
@@ -23,15 +25,6 @@ export const ATTEMPT_TRANSITIONS: Record<AttemptStatus, readonly AttemptStatus[]
   REFUNDED: [],
 };
 
-export const REFUND_STATUSES = [
-  'REQUESTED',
-  'REJECTED',
-  'APPROVED',
-  'PENDING',
-  'PROCESSED',
-  'FAILED',
-  'NEEDS_ATTENTION',
-] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 export const REFUND_TRANSITIONS: Record<RefundStatus, readonly RefundStatus[]> = {

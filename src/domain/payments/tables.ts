@@ -11,11 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { REFUND_STATUSES } from '../../contracts/after-sale.ts';
 import { NEXT_STEPS, PAYMENT_METHODS } from '../../contracts/orders.ts';
 import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { orderItems, orders } from '../orders/tables.ts';
-import { ATTEMPT_STATUSES, REFUND_STATUSES } from './states.ts';
+import { ATTEMPT_STATUSES } from './states.ts';
 
 export const attemptStatus = pgEnum('payment_status', ATTEMPT_STATUSES);
 export const paymentMethod = pgEnum('payment_method', PAYMENT_METHODS);

@@ -25,8 +25,8 @@ export async function processPayouts(deps: PayoutDeps): Promise<number> {
       and(
         inArray(payouts.status, ['PENDING', 'PROCESSING']),
         lte(payouts.checkAfter, sql`now()`),
-        sql`not exists (select from shops s where s.id = ${payouts.shopId} and s.payouts_held_reason is not null
-          and ${payouts.status} = 'PENDING')`,
+        sql`not exists (select from shops s where s.id = ${payouts.shopId} and ${payouts.status} = 'PENDING'
+          and (s.payouts_held_reason is not null or s.status <> 'APPROVED'))`,
       ),
     )
     .orderBy(asc(payouts.checkAfter))
@@ -85,20 +85,21 @@ async function send(deps: PayoutDeps, seen: PayoutRow): Promise<void> {
 }
 
 /**
- * Takes a payout for sending as it is now, not as the batch was read: to the wallet of this moment, and not while an
- * admin holds the shop. The shop is locked before the payout, as wherever a payout is begun or redirected.
+ * Takes a payout for sending as it is now, not as the batch was read: to the wallet of this moment, and not while the
+ * shop is held or suspended. The shop is locked before the payout, as wherever a payout is begun or redirected.
  */
 async function claim(
   tx: Transaction,
   seen: PayoutRow,
 ): Promise<{ payout: PayoutRow; wallet: WalletRow } | null> {
   await lockShop(tx, seen.shopId);
-  const [shop] = await rows<{ held: string | null }>(
+  const [shop] = await rows<{ waits: boolean }>(
     tx,
-    sql`select payouts_held_reason as held from shops where id = ${seen.shopId}::uuid`,
+    sql`select payouts_held_reason is not null or status <> 'APPROVED' as waits from shops
+      where id = ${seen.shopId}::uuid`,
   );
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, seen.id)).for('update');
-  if (shop?.held || payout?.status !== 'PENDING') return null;
+  if (shop?.waits || payout?.status !== 'PENDING') return null;
   const [wallet] = await tx.select().from(payoutWallets).where(eq(payoutWallets.id, payout.walletId));
   if (!wallet?.recipientCode) return null;
   const attempts = payout.attempts + 1;

@@ -12,18 +12,9 @@ import {
 } from '#domain/payouts';
 import { adminId, requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
+import { keyPage } from '../key-page.ts';
 import { presentAdminPayout } from '../presenters/payouts.ts';
-import {
-  bearer,
-  createRoute,
-  envelope,
-  failures,
-  jsonBody,
-  jsonResponse,
-  listEnvelope,
-  newRouter,
-  z,
-} from '../router.ts';
+import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
 
 const tags = ['Admin'];
 const params = z.object({ id: z.string() });
@@ -50,11 +41,9 @@ export function adminPayoutRoutes(deps: HttpDeps) {
       },
     }),
     async (c) => {
-      const { limit, cursor: before, status } = c.req.valid('query');
-      const found = await listPayouts(db, { status, before, limit: limit + 1 });
-      const page = found.slice(0, limit);
-      const nextCursor = found.length > limit ? (page.at(-1)?.id ?? null) : null;
-      return c.json(listEnvelope(page.map(presentAdminPayout), { limit, nextCursor }), 200);
+      const read = ({ cursor: before, ...query }: z.infer<typeof adminPayoutQuery>) =>
+        listPayouts(db, { ...query, before });
+      return c.json(await keyPage(c.req.valid('query'), read, presentAdminPayout), 200);
     },
   );
 

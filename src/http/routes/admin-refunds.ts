@@ -2,27 +2,30 @@ import { adminRefund, adminRefundCase, refundDecision, settleByHand } from '#con
 import { success, successList } from '#contracts/envelope';
 import { fromCedis } from '#contracts/money';
 import { refundOrder } from '#domain/fulfilment';
-import { decideRefund, listRefunds, retryRefund, settleRefundByHand } from '#domain/payments';
+import {
+  decideRefund,
+  listRefunds,
+  type RefundView,
+  retryRefund,
+  settleRefundByHand,
+} from '#domain/payments';
 import { adminId, requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
+import { keyPage } from '../key-page.ts';
 import { presentAdminRefund } from '../presenters/after-sale.ts';
-import {
-  bearer,
-  createRoute,
-  envelope,
-  failures,
-  jsonBody,
-  jsonResponse,
-  listEnvelope,
-  newRouter,
-  z,
-} from '../router.ts';
+import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
 
 const tags = ['Admin'];
 const params = z.object({ id: z.string() });
 const done = jsonResponse('Done', success(z.object({ success: z.literal(true) })));
 const refused = failures(400, 401, 403, 404, 409, 422);
 const pesewas = (amount: number | undefined) => (amount === undefined ? undefined : fromCedis(amount));
+
+const refundQuery = z.object({
+  queue: z.enum(['requested', 'stuck', 'all']).default('all'),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.uuid().optional(),
+});
 
 /** Refunds as the admins see to them: decide, send by hand, send again. */
 export function adminRefundRoutes(deps: HttpDeps) {
@@ -37,11 +40,7 @@ export function adminRefundRoutes(deps: HttpDeps) {
       method: 'get',
       path: '/admin/refunds',
       request: {
-        query: z.object({
-          queue: z.enum(['requested', 'stuck', 'all']).default('all'),
-          limit: z.coerce.number().int().min(1).max(200).default(50),
-          cursor: z.uuid().optional(),
-        }),
+        query: refundQuery,
       },
       responses: {
         200: jsonResponse('Refunds, newest first', successList(adminRefundCase)),
@@ -49,12 +48,10 @@ export function adminRefundRoutes(deps: HttpDeps) {
       },
     }),
     async (c) => {
-      const { queue, limit, cursor: before } = c.req.valid('query');
-      const found = await listRefunds(db, { queue, before, limit: limit + 1 });
-      const page = found.slice(0, limit);
-      const nextCursor = found.length > limit ? (page.at(-1)?.id ?? null) : null;
-      const shown = page.map((one) => presentAdminRefund(one, site));
-      return c.json(listEnvelope(shown, { limit, nextCursor }), 200);
+      const read = ({ cursor: before, ...query }: z.infer<typeof refundQuery>) =>
+        listRefunds(db, { ...query, before });
+      const present = (one: RefundView) => presentAdminRefund(one, site);
+      return c.json(await keyPage(c.req.valid('query'), read, present), 200);
     },
   );
 

@@ -7,9 +7,10 @@ import { order } from '#contracts/orders';
 import { changeItemStatus, changeOrderItems } from '#domain/fulfilment';
 import { storeImage } from '#domain/media';
 import { assertRefundRequestable, requestRefund } from '#domain/payments';
-import { assertReviewable, reviewsOfProduct, writeReview } from '#domain/reviews';
+import { assertReviewable, type ReviewView, reviewsOfProduct, writeReview } from '#domain/reviews';
 import { customerId, requireCustomer } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
+import { keyPage } from '../key-page.ts';
 import { presentReview } from '../presenters/after-sale.ts';
 import { readOrder } from '../read-order.ts';
 import {
@@ -20,7 +21,6 @@ import {
   type HttpContext,
   jsonBody,
   jsonResponse,
-  listEnvelope,
   newRouter,
   z,
 } from '../router.ts';
@@ -165,12 +165,11 @@ export function afterSaleRoutes(deps: HttpDeps) {
       },
     }),
     async (c) => {
-      const { limit, cursor: before } = c.req.valid('query');
-      const found = await reviewsOfProduct(readDb, c.req.valid('param').id, { limit: limit + 1, before });
-      const page = found.slice(0, limit);
-      const nextCursor = found.length > limit ? (page.at(-1)?.id ?? null) : null;
-      const shown = page.map((one) => presentReview(one, site));
-      return c.json(listEnvelope(shown, { limit, nextCursor }), 200);
+      const { id } = c.req.valid('param');
+      const read = ({ cursor: before, limit }: z.infer<typeof reviewQuery>) =>
+        reviewsOfProduct(readDb, id, { limit, before });
+      const present = (one: ReviewView) => presentReview(one, site);
+      return c.json(await keyPage(c.req.valid('query'), read, present), 200);
     },
   );
   return app;

@@ -1,9 +1,10 @@
 import { refundAnswer, refundCase, reviewQuery, reviewReply, shopReview } from '#contracts/after-sale';
 import { success, successList } from '#contracts/envelope';
 import { answerRefund, refundRequestsOfShop } from '#domain/payments';
-import { replyToReview, reviewsOfShop } from '#domain/reviews';
+import { type ReviewView, replyToReview, reviewsOfShop } from '#domain/reviews';
 import { callingShopId, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
+import { keyPage } from '../key-page.ts';
 import { presentRefundCase, presentShopReview } from '../presenters/after-sale.ts';
 import {
   bearer,
@@ -21,6 +22,7 @@ const tags = ['Sellers'];
 const params = z.object({ id: z.string() });
 const done = jsonResponse('Done', success(z.object({ success: z.literal(true) })));
 const refused = failures(400, 401, 403, 404, 409, 422);
+const shopReviewQuery = reviewQuery.extend({ unanswered: z.enum(['true', 'false']).default('false') });
 /** Open requests stand first, so that one page holds all there is to answer. */
 const REQUESTS_MAX = 200;
 
@@ -69,23 +71,18 @@ export function sellerAfterSaleRoutes(deps: HttpDeps) {
       ...common,
       method: 'get',
       path: '/shops/reviews',
-      request: { query: reviewQuery.extend({ unanswered: z.enum(['true', 'false']).default('false') }) },
+      request: { query: shopReviewQuery },
       responses: {
         200: jsonResponse('Reviews of your products, newest first', successList(shopReview)),
         ...failures(401, 403, 422),
       },
     }),
     async (c) => {
-      const { limit, cursor: before, unanswered } = c.req.valid('query');
-      const found = await reviewsOfShop(db, callingShopId(c), {
-        limit: limit + 1,
-        before,
-        unanswered: unanswered === 'true',
-      });
-      const page = found.slice(0, limit);
-      const nextCursor = found.length > limit ? (page.at(-1)?.id ?? null) : null;
-      const shown = page.map((one) => presentShopReview(one, site));
-      return c.json(listEnvelope(shown, { limit, nextCursor }), 200);
+      const shopId = callingShopId(c);
+      const read = ({ limit, cursor: before, unanswered }: z.infer<typeof shopReviewQuery>) =>
+        reviewsOfShop(db, shopId, { limit, before, unanswered: unanswered === 'true' });
+      const present = (one: ReviewView) => presentShopReview(one, site);
+      return c.json(await keyPage(c.req.valid('query'), read, present), 200);
     },
   );
 

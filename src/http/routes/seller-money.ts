@@ -23,18 +23,9 @@ import {
 import { confirmOwnerPassword, getShop } from '#domain/shops';
 import { callingShopId, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
+import { keyPage } from '../key-page.ts';
 import { presentEarnings, presentPayout, presentStatement, presentWallet } from '../presenters/payouts.ts';
-import {
-  bearer,
-  createRoute,
-  envelope,
-  failures,
-  jsonBody,
-  jsonResponse,
-  listEnvelope,
-  newRouter,
-  z,
-} from '../router.ts';
+import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
 import { statementCsv } from '../statement-csv.ts';
 
 const tags = ['Sellers'];
@@ -108,11 +99,10 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
       },
     }),
     async (c) => {
-      const { limit, cursor: before } = c.req.valid('query');
-      const found = await listPayouts(db, { shopId: callingShopId(c), limit: limit + 1, before });
-      const page = found.slice(0, limit);
-      const nextCursor = found.length > limit ? (page.at(-1)?.id ?? null) : null;
-      return c.json(listEnvelope(page.map(presentPayout), { limit, nextCursor }), 200);
+      const shopId = callingShopId(c);
+      const read = ({ cursor: before, limit }: z.infer<typeof payoutQuery>) =>
+        listPayouts(db, { shopId, before, limit });
+      return c.json(await keyPage(c.req.valid('query'), read, presentPayout), 200);
     },
   );
 
