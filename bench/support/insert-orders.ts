@@ -37,7 +37,7 @@ export async function insertOrders(db: Database, wanted: number): Promise<void> 
           when n % 40 = 0 then 'CANCELLED' else 'DELIVERED' end as state
       from generate_series(1, ${wanted}) n
       cross join lateral (select make_interval(secs => ${DAYS * 86_400}::float8 * (n - 0.5) / ${wanted})) made (age)
-      join bench_users u on u.at = 1 + (n * 7919) % ${customers}
+      join bench_users u on u.at = 1 + (n::bigint * 7919) % ${customers}
       join bench_products a on a.at = n % a.all_of_them
       left join bench_products b on b.at = (n + 1 + n / 131) % b.all_of_them and n % 2 = 0 and b.id <> a.id`);
     const subtotal = sql`(price_a * quantity + coalesce(price_b, 0))`;
