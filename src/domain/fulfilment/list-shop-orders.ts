@@ -79,8 +79,10 @@ function pickOrders(shopId: string, { limit, before, status, search }: ShopOrder
   } else if (search) {
     return pickByName(mine, search, limit);
   }
+  // Said of both tables: the planner does not carry an inequality over, and would walk the newest orders in vain.
+  const older = before ? sql`and p.id < ${before}::uuid` : sql``;
   return sql`select distinct i.order_id from order_items i
-    join orders p on p.id = i.order_id and p.paid_at is not null
+    join orders p on p.id = i.order_id and p.paid_at is not null ${older}
     where ${sql.join(mine, sql` and `)} order by i.order_id desc limit ${limit}`;
 }
 
