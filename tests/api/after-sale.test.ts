@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bringRefundsForward } from '../support/refunds.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer, newestMail, orderFrom, stockOf } from './support/people.ts';
 import { demoAdmin, demoShop, earningsOf, productOf, sale, type TestShop } from './support/sellers.ts';
@@ -41,9 +42,7 @@ const request = (sold: Awaited<ReturnType<typeof sale>>, more: object = {}) =>
   });
 const processed = (token: string, orderId: string) =>
   until(async () => {
-    await market.rows(
-      "update refunds set check_after = now() where status = 'APPROVED' or processor_refund_id is not null",
-    );
+    await bringRefundsForward(market.database.pool);
     await market.runMoneyJobs();
     return (await openRefund(token, orderId)).status === 'PROCESSED';
   });

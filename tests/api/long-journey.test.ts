@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bringRefundsForward } from '../support/refunds.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ADDRESS, newCustomer, stockOf } from './support/people.ts';
 import {
@@ -74,9 +75,7 @@ const move = (shop: TestShop, change: { held?: number; available?: number; inPay
 
 async function refundsDone(orderId: string, times: number): Promise<void> {
   await until(async () => {
-    await market.rows(
-      "update refunds set check_after = now() where status = 'APPROVED' or processor_refund_id is not null",
-    );
+    await bringRefundsForward(market.database.pool);
     await market.runMoneyJobs();
     const done = await market.rows(`select 1 from refunds where order_id = $1 and status = 'PROCESSED'`, [
       orderId,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bringRefundsForward } from '../support/refunds.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer, newestMail, orderFrom, stockOf } from './support/people.ts';
 
@@ -269,7 +270,7 @@ describe("a shop's orders", () => {
     expect(await stockOf(market, item.productId)).toBe(stock + 2);
     expect((await newestMail(market, email, 'items-cancelled'))?.text).toContain('The dye ran');
     await until(async () => {
-      await market.rows("update refunds set check_after = now() where status in ('APPROVED', 'PENDING')");
+      await bringRefundsForward(market.database.pool);
       await market.runMoneyJobs();
       return (await order(token, orderId)).paymentStatus === 'REFUNDED';
     });

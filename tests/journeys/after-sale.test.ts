@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buy, houseToken, looksRight, photo } from './support/after-sale.ts';
+import { buy, houseToken, looksRight, photo, refundArrives } from './support/after-sale.ts';
 import { focused, tabTo } from './support/by-keyboard.ts';
 import { type Customer, newCustomer, productNamed, said } from './support/customer.ts';
 import { api, type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
@@ -170,18 +170,9 @@ describe('after the sale', () => {
     const id = data[0]?.id;
     const body = { approve: true, amount: 21, note: 'Half of it is fair to both' };
     await api(dwaso, 'POST', `/admin/refunds/${id}/decide`, { token: admin, body });
-    await expect
-      .poll(
-        async () => {
-          await dwaso.database.pool.query(
-            "update refunds set check_after = now() where status = 'APPROVED' or processor_refund_id is not null",
-          );
-          await openOrder();
-          return card.filter({ hasText: 'GH₵21.00 went back to you' }).count();
-        },
-        { timeout: 30_000 },
-      )
-      .toBe(1);
+    await refundArrives(dwaso, id as string);
+    await openOrder();
+    await card.getByText('GH₵21.00 went back to you').waitFor();
     await card.getByText('Arrived', { exact: true }).waitFor();
     await card.getByText('Half of it is fair to both').waitFor();
     await looksRight(page, 'order-refund-arrived');

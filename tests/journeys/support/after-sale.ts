@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { until } from '../../api/support/open-market.ts';
+import { bringRefundsForward } from '../../support/refunds.ts';
 import { axeFaults, COLOUR_RULES, pageFaults, smallTargets } from './audit.ts';
 import { type Customer, putInCart } from './customer.ts';
 import { ADDRESS } from './furnish.ts';
@@ -32,6 +33,15 @@ export async function buy(dwaso: OpenDwaso, { token }: Customer, names: readonly
   });
   const items = Object.fromEntries(order.orderItems.map((item) => [item.product.name, item.id]));
   return { orderId: order.id, items };
+}
+
+/** Waits until this refund has come to where its customer paid from. */
+export async function refundArrives({ database: { pool } }: OpenDwaso, id: string): Promise<void> {
+  await until(async () => {
+    await bringRefundsForward(pool);
+    const { rows } = await pool.query('select status from refunds where id = $1', [id]);
+    return rows[0]?.status === 'PROCESSED';
+  });
 }
 
 /** The token of the demo's seller or admin. */
