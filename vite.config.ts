@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { iconsByAddress } from './tools/icons-by-address.ts';
 import { PAGE_CHUNKS } from './tools/page-chunks.ts';
 
 /** sonner injects a style sheet at run time, which the Content-Security-Policy refuses; app.css imports the same file. */
@@ -15,7 +16,7 @@ function sonnerWithoutInlineStyles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [sonnerWithoutInlineStyles(), tailwindcss(), reactRouter()],
+  plugins: [iconsByAddress(), sonnerWithoutInlineStyles(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

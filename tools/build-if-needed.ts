@@ -16,6 +16,7 @@ const SOURCES = [
   'src/contracts',
   'public',
   'vite.config.ts',
+  'tools/icons-by-address.ts',
   'tools/page-chunks.ts',
   'react-router.config.ts',
   'package-lock.json',

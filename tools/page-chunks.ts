@@ -1,44 +1,53 @@
 interface ModuleInfo {
   isEntry: boolean;
   importers: string[];
-  dynamicImporters: string[];
 }
 interface ChunkingContext {
   getModuleInfo(moduleId: string): ModuleInfo | null;
 }
 
-/** What so many public pages share travels as one file: twenty small ones compress badly, each on its own. */
-const FRAME_PAGES = 8;
+/** What changes with a dependency's release and not with ours: one file, kept by a browser through our deployments. */
+const VENDOR =
+  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper|rolldown\/runtime/;
+/** The root and the market's layout stand around every page of the market. */
+const AROUND_EVERY_PAGE = /\/src\/web\/(root|entry\.client|routes\/layout)\.tsx$/;
+/** Pages where one looks at goods: each leads to the next, so what they share with others travels with the first. */
+const BROWSING = /\/src\/web\/routes\/(home|products|product|shops|shop)\.tsx$/;
 /** What checks forms or follows live data: the pages one arrives at have none, however many others do. */
 const FORMS_AND_LIVE_DATA =
   /\/node_modules\/(zod|react-hook-form|@hookform|@tanstack)\/|\/src\/contracts\/(?!constants|money|phone|errors|regions)|\/schema\.ts$|\/lib\/(form-errors|query|query-client)\.tsx?$/;
 const HOUSE = /\/src\/web\/(routes|features)\/(merchant|admin)\//;
+/** A module of so many pages is the market's own. */
+const FRAME_PAGES = 8;
 
 /**
- * Groups of the browser's modules. The houses have many pages: what they share must not be counted into what
- * every visitor of the market loads. `minShareCount` counts after tree-shaking, but cannot tell pages apart.
+ * Groups of the browser's modules: few files, since twenty small ones compress badly, each on its own, and each pays
+ * its headers. The houses have many pages: what they share must not be counted into what every visitor of the
+ * market loads.
  */
 export const PAGE_CHUNKS = [
-  {
-    minShareCount: FRAME_PAGES,
-    name: (moduleId: string, context: ChunkingContext) =>
-      !FORMS_AND_LIVE_DATA.test(moduleId) && countStarts(moduleId, context).market >= FRAME_PAGES
-        ? 'frame'
-        : null,
-  },
-  /** Both show what buyers say; alone they are too small to be compressed. */
-  { name: 'review-parts', test: /\/src\/web\/(ui\/star-row|lib\/photo-row)\.tsx$/ },
+  { name: 'vendor', test: VENDOR, priority: 3 },
+  { name: groupOf, debugName: 'pages', priority: 2 },
 ];
 
-/** From how many pages a module is reached by static imports. What is fetched on demand is no page, and pays itself. */
-function countStarts(moduleId: string, context: ChunkingContext): { market: number; house: number } {
-  const count = { market: 0, house: 0 };
+function groupOf(moduleId: string, context: ChunkingContext): 'frame' | 'goods' | null {
+  if (FORMS_AND_LIVE_DATA.test(moduleId)) return null;
+  const pages = [...pagesOf(moduleId, context)];
+  const isPage = pages.includes(moduleId);
+  if (isPage) return null;
+  const market = pages.filter((id) => !HOUSE.test(id));
+  if (market.length >= FRAME_PAGES || market.some((id) => AROUND_EVERY_PAGE.test(id))) return 'frame';
+  return pages.length > 1 && market.some((id) => BROWSING.test(id)) ? 'goods' : null;
+}
+
+/** The pages that reach a module by static imports. What is fetched on demand is no page, and pays itself. */
+function pagesOf(moduleId: string, context: ChunkingContext): Set<string> {
+  const pages = new Set<string>();
   const seen = new Set([moduleId]);
   for (const id of seen) {
     const info = context.getModuleInfo(id);
-    if (!info) continue;
-    if (info.isEntry) count[HOUSE.test(id) ? 'house' : 'market']++;
-    for (const importer of info.importers) seen.add(importer);
+    if (info?.isEntry) pages.add(id.replace(/\?.*$/, ''));
+    for (const importer of info?.importers ?? []) seen.add(importer);
   }
-  return count;
+  return pages;
 }

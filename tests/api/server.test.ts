@@ -117,6 +117,7 @@ describe('one node', () => {
     const asset = await get(script?.[0] ?? '', { headers: { 'accept-encoding': 'br' } });
     expect(asset.headers.get('content-encoding')).toBe('br');
     expect(asset.headers.get('cache-control')).toContain('immutable');
+    expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
     const missing = await get('/assets/none.js');
     expect([missing.status, missing.headers.get('cache-control')?.includes('immutable') ?? false]).toEqual([
       404,

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Plugin } from 'vite';
+
+const FROM_THE_DOOR = /import\s*\{([^}]*)\}\s*from\s*'lucide-react';?/g;
+const OF_THE_DOOR = /^export \{ (.*) \} from '\.\/icons\/([\w-]+)\.mjs';$/gm;
+
+/**
+ * lucide-react has one door to all its icons, so that each of them seems to belong to every page. In the browser's
+ * build each is imported by its own address instead; then {@link PAGE_CHUNKS} can tell which pages show it.
+ */
+export function iconsByAddress(): Plugin {
+  const addresses = readAddresses();
+  return {
+    name: 'icons-by-address',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/src\/web\/.*\.tsx?$/, code: "'lucide-react'" },
+      handler: (code) => code.replace(FROM_THE_DOOR, (_, names: string) => importEach(names, addresses)),
+    },
+  };
+}
+
+function importEach(names: string, addresses: Map<string, string>): string {
+  return names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name && !name.startsWith('type '))
+    .map((name) => {
+      const address = addresses.get(name);
+      if (!address) throw new Error(`lucide-react has no icon ${name}`);
+      return `import ${name} from 'lucide-react/icons/${address}';`;
+    })
+    .join('');
+}
+
+/** File names of the icons by all their names. */
+function readAddresses(): Map<string, string> {
+  const door = createRequire(import.meta.url).resolve('lucide-react/dist/esm/lucide-react.mjs');
+  const addresses = new Map<string, string>();
+  for (const [, names, file] of readFileSync(door, 'utf8').matchAll(OF_THE_DOOR)) {
+    for (const name of names?.split(', ') ?? [])
+      addresses.set(name.replace('default as ', ''), file as string);
+  }
+  return addresses;
+}
