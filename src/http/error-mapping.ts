@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Failure } from '#contracts/envelope';
 import { AppError, type ErrorCode } from '#contracts/errors';
+import { GatewayError } from '#domain/payments';
 import type { Logger } from '../platform/log.ts';
 import type { HttpEnv } from './deps.ts';
 
@@ -65,6 +66,10 @@ function asAppError(error: unknown): AppError | null {
   if (error instanceof HTTPException) {
     const code = HTTP_EXCEPTION_CODES[error.status];
     return code ? new AppError(code, 'The request could not be read') : null;
+  }
+  if (error instanceof GatewayError) {
+    const message = 'Our payment company gave no usable answer. Nothing was changed; try again in a minute.';
+    return new AppError('PAYMENT_PROVIDER_UNAVAILABLE', message);
   }
   if (error instanceof URIError) return new AppError('MALFORMED_REQUEST', 'The address could not be read');
   const code = driverCode(error);

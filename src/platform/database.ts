@@ -25,6 +25,8 @@ export function connectDatabase(url: string, log: Logger, max = 16): DatabaseCon
     application_name: 'dwaso',
   });
   pool.on('error', (error) => log.warn({ err: error.message }, 'database connection lost'));
+  // The pool listens on idle connections alone: one lost within a transaction would end the process. Its query fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
 }
 

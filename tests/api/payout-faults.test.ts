@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { processPayouts } from '../../src/domain/payouts/index.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import {
+  booked,
+  payoutDeps,
+  processorBalance,
+  requestedPayout,
+  statusOf,
+  TRANSFER_FEE_PESEWAS,
+  transferWebhook,
+  workerThatDies,
+} from './support/payout-faults.ts';
+import { ledgerImbalance } from './support/people.ts';
+import { DEMO_PASSWORD, demoShop, earningsOf, payoutsOf, runPayout, setWallet } from './support/sellers.ts';
+
+let market: Market;
+
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+beforeEach(() => {
+  market.simulator.faults.clear();
+  market.simulator.faults.muteWebhooks(true);
+});
+
+let used = 0;
+const aShop = () => demoShop(market, used++);
+/** The amount left the platform's balance exactly once, and the books say the same. */
+async function expectPaidOnce(
+  before: number,
+  paid: { id: string; available: number },
+  token: string,
+): Promise<void> {
+  expect(await processorBalance(market)).toBe(
+    before - Math.round(paid.available * 100) - TRANSFER_FEE_PESEWAS,
+  );
+  expect(await booked(market, paid.id)).toEqual(['payout', 'payout-paid']);
+  expect(await earningsOf(market, token)).toMatchObject({ available: 0, inPayout: 0 });
+  expect(await ledgerImbalance(market)).toBe(0);
+}
+
+describe('a worker that is killed', () => {
+  it.each([
+    ['after it took the payout, before the call', () => Promise.resolve()],
+    ['after the call, before it wrote the answer down', (real, input) => real.transfer(input)],
+  ] as [string, Parameters<typeof workerThatDies>[1]][])(
+    '%s, leaves a payout that the next round pays once',
+    async (_, at) => {
+      const shop = await aShop();
+      const payout = await requestedPayout(market, shop, '0551234567');
+      const before = await processorBalance(market);
+      await workerThatDies(market, at);
+      expect(await statusOf(market, shop.token)).toBe('PROCESSING');
+      await runPayout(market, shop.token, 'PAID');
+      // The balance was read before the dead worker's own call, if it made one.
+      await expectPaidOnce(before, payout, shop.token);
+    },
+  );
+
+  it('while it books, books nothing by half; the next round books it whole', async () => {
+    const shop = await aShop();
+    const payout = await requestedPayout(market, shop, '0551234567');
+    const before = await processorBalance(market);
+    // The connection dies between the booking's statements, the first time alone.
+    await market.rows(`create sequence deaths`);
+    await market.rows(`create function die_once() returns trigger language plpgsql as $$ begin
+      if new.key like 'payout-paid:%' and nextval('deaths') = 1 then
+        perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1);
+      end if; return null; end $$`);
+    await market.rows(
+      'create trigger die_once after insert on ledger_transactions for each row execute function die_once()',
+    );
+    await runPayout(market, shop.token, 'PAID');
+    expect((await market.rows<{ n: string }>('select last_value as n from deaths'))[0]?.n).toBe('2');
+    await expectPaidOnce(before, payout, shop.token);
+    await market.rows('drop trigger die_once on ledger_transactions');
+  });
+});
+
+describe('two workers at once', () => {
+  it('send a payout once', async () => {
+    const shop = await aShop();
+    const payout = await requestedPayout(market, shop, '0551234567');
+    const before = await processorBalance(market);
+    let sent = 0;
+    const counting = payoutDeps(market, (real) => ({
+      transfer: (input) => {
+        sent++;
+        return real.transfer(input);
+      },
+    }));
+    await Promise.all(Array.from({ length: 4 }, () => processPayouts(counting)));
+    await runPayout(market, shop.token, 'PAID');
+    expect(sent).toBe(1);
+    await expectPaidOnce(before, payout, shop.token);
+  });
+
+  it('that both look at a transfer without an answer send it once more under its reference', async () => {
+    const shop = await aShop();
+    const payout = await requestedPayout(market, shop, '0551234567');
+    const before = await processorBalance(market);
+    await workerThatDies(market, async () => undefined);
+    for (let round = 0; round < 4; round++) {
+      await market.rows('update payouts set check_after = now() where id = $1', [payout.id]);
+      await Promise.all(Array.from({ length: 3 }, () => processPayouts(payoutDeps(market))));
+    }
+    await runPayout(market, shop.token, 'PAID');
+    await expectPaidOnce(before, payout, shop.token);
+  });
+});
+
+describe('the processor in trouble', () => {
+  it.each([
+    { path: '/transfer', kind: '429' },
+    // Carried out, and answered after the client has given up.
+    { path: '/transfer', kind: 'slow', delayMs: 2_400_000 },
+    { path: '/transfer/verify/*', kind: 'drop' },
+    { path: '/transfer/verify/*', kind: '500', times: 3 },
+    { path: '/transfer/verify/*', kind: '429', times: 3 },
+  ] as const)('($kind at $path) delays a payout and pays it once', async (fault) => {
+    const shop = await aShop();
+    const payout = await requestedPayout(market, shop, '0551234567');
+    const before = await processorBalance(market);
+    market.simulator.faults.next(fault);
+    await runPayout(market, shop.token, 'PAID');
+    await expectPaidOnce(before, payout, shop.token);
+    expect(await market.rows("select 1 from outbox_messages where kind = 'payout-failed'")).toEqual([]);
+  });
+
+  it.each(['drop', '500', '429', 'timeout'] as const)(
+    '(%s) while a wallet is registered leaves the old one in use, and may be tried again',
+    async (kind) => {
+      const shop = await aShop();
+      await setWallet(market, shop.token, '0551234567');
+      const body = { phone: '0551234568', password: DEMO_PASSWORD };
+      const proposed = await market.call('PUT', '/shops/wallet', { token: shop.token, body });
+      const path = `/shops/wallet/${proposed.body.data.id}/confirm`;
+      market.simulator.faults.next({ path: '/transferrecipient', kind });
+      expect((await market.call('POST', path, { token: shop.token })).status).toBe(503);
+      const mails = () =>
+        market.rows("select 1 from outbox_messages where kind = 'wallet-changed' and recipient = $1", [
+          shop.email,
+        ]);
+      expect((await earningsOf(market, shop.token)).wallet.phone).toContain('4567');
+      expect(await mails()).toHaveLength(1);
+      expect((await market.call('POST', path, { token: shop.token })).status).toBe(200);
+      expect((await earningsOf(market, shop.token)).wallet.phone).toContain('4568');
+      expect(await mails()).toHaveLength(2);
+    },
+  );
+});
+
+describe('a webhook about a transfer', () => {
+  it('that is forged is refused, that lies is not believed, that repeats books once', async () => {
+    const shop = await aShop();
+    const payout = await requestedPayout(market, shop, '0551234502');
+    await runPayout(market, shop.token, 'FAILED');
+    const about = { reference: payout.reference, id: 860100 };
+    const forged = await transferWebhook(market, 'transfer.success', about, 'ab'.repeat(64));
+    expect(forged.status).toBe(401);
+    expect((await transferWebhook(market, 'transfer.success', about)).status).toBe(200);
+    expect((await transferWebhook(market, 'transfer.reversed', about)).status).toBe(200);
+    expect(await statusOf(market, shop.token)).toBe('FAILED');
+    expect(await booked(market, payout.id)).toEqual(['payout']);
+    const unknown = { reference: 'pay_000000000000000000000000', id: 1 };
+    expect((await transferWebhook(market, 'transfer.success', unknown)).status).toBe(200);
+  });
+
+  it('out of order and many times over changes nothing about a payout that is paid', async () => {
+    const shop = await aShop();
+    const payout = await requestedPayout(market, shop, '0551234567');
+    const before = await processorBalance(market);
+    await runPayout(market, shop.token, 'PAID');
+    const { reference } = payout;
+    const events = ['success', 'failed', 'reversed', 'success', 'success'];
+    await Promise.all(
+      events.map((event) => transferWebhook(market, `transfer.${event}`, { reference, id: 860200 })),
+    );
+    expect((await payoutsOf(market, shop.token))[0]).toMatchObject({ status: 'PAID', attempts: 1 });
+    await expectPaidOnce(before, payout, shop.token);
+    const [kept] = await market.rows<{ deliveries: number }>(
+      "select deliveries from payment_webhooks where reference = $1 and event = 'transfer.success'",
+      [reference],
+    );
+    expect(kept?.deliveries).toBe(3);
+  });
+});

@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import { expect } from 'vitest';
+import { createPaystackTransfers } from '#providers/paystack';
+import type { PayoutGateway } from '../../../src/domain/payouts/gateway.ts';
+import { type PayoutDeps, processPayouts } from '../../../src/domain/payouts/index.ts';
+import { createLog } from '../../../src/platform/log.ts';
+import type { Market } from './open-market.ts';
+import { earningsOf, payoutsOf, sale, setWallet, type TestShop } from './sellers.ts';
+
+/** What the payout jobs work with, on this market; `change` puts itself between them and the processor. */
+export function payoutDeps(
+  market: Market,
+  change: (real: PayoutGateway) => Partial<PayoutGateway> = () => ({}),
+): PayoutDeps {
+  const real = createPaystackTransfers({
+    baseUrl: market.simulator.url,
+    secretKey: market.secretKey,
+    timeoutMs: 2000,
+  });
+  return {
+    db: market.database.db,
+    transfers: { ...real, ...change(real) },
+    site: { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' },
+    log: createLog('silent'),
+  };
+}
+
+/** A worker that dies (kill -9) at the transfer: it never comes back from it, and writes nothing down any more. */
+export async function workerThatDies(
+  market: Market,
+  at: (real: PayoutGateway, input: Parameters<PayoutGateway['transfer']>[0]) => Promise<unknown>,
+): Promise<void> {
+  await new Promise<void>((died, failed) => {
+    const deps = payoutDeps(market, (real) => ({
+      transfer: async (input) => {
+        await at(real, input);
+        died();
+        return new Promise<never>(() => undefined);
+      },
+    }));
+    processPayouts(deps).catch(failed);
+  });
+}
+
+/** Gives a shop a wallet and something to be paid, and asks for it; nothing is sent yet. */
+export async function requestedPayout(market: Market, shop: TestShop, phone: string) {
+  await setWallet(market, shop.token, phone);
+  const sold = await sale(market, shop);
+  await market.call('POST', `/orders/${sold.orderId}/deliver`, { token: shop.token, body: {} });
+  const { available } = await earningsOf(market, shop.token);
+  const asked = await market.call('POST', '/shops/payouts', { token: shop.token });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+  const { id, reference } = asked.body.data as { id: string; reference: string };
+  return { id, reference, available: available as number, sold };
+}
+
+/** What the platform has at the processor, in pesewas. */
+export async function processorBalance(market: Market): Promise<number> {
+  const answer = await fetch(`${market.simulator.url}/balance`, {
+    headers: { authorization: `Bearer ${market.secretKey}` },
+  });
+  return ((await answer.json()) as { data: [{ balance: number }] }).data[0].balance;
+}
+
+/** What a transfer to a wallet takes beside its amount. */
+export const TRANSFER_FEE_PESEWAS = 100;
+
+/** A webhook as Paystack would sign it, or with another signature. */
+export function transferWebhook(
+  market: Market,
+  event: string,
+  data: { reference: string; id: number },
+  signature?: string,
+) {
+  const raw = JSON.stringify({ event, data: { status: event.split('.')[1], ...data } });
+  const right = createHmac('sha512', market.secretKey).update(raw).digest('hex');
+  const headers = { 'x-paystack-signature': signature ?? right, 'content-type': 'application/json' };
+  return market.call('POST', '/payments/paystack/webhook', { raw, headers });
+}
+
+export const statusOf = async (market: Market, token: string): Promise<string> =>
+  (await payoutsOf(market, token))[0]?.status;
+
+/** How often a fact of this payout was booked: `payout`, `payout-paid`, `payout-reversed`, `payout-given-up`. */
+export async function booked(market: Market, payoutId: string): Promise<string[]> {
+  const found = await market.rows<{ kind: string }>(
+    "select split_part(key, ':', 1) as kind from ledger_transactions where key like $1 order by id",
+    [`payout%:${payoutId}`],
+  );
+  return found.map(({ kind }) => kind);
+}
