@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { paymentsOf } from './support/payments.ts';
+import { ledgerImbalance, newestMail, stockOf } from './support/people.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+const { order, moneyRound, place, ended } = paymentsOf(() => market);
+
+describe('holds', () => {
+  async function expire(orderId: string) {
+    await market.rows("update orders set hold_expires_at = now() - interval '1 second' where id = $1", [
+      orderId,
+    ]);
+    await moneyRound();
+  }
+
+  it('puts the stock of an unpaid order back on sale and mails', async () => {
+    const { token, orderId, email } = await place('0551230003', 'mtn', 'Bambara Beans');
+    const { productId } = (await order(token, orderId)).orderItems[0];
+    const held = await stockOf(market, productId);
+    await ended(token, orderId);
+    await expire(orderId);
+    expect(await order(token, orderId)).toMatchObject({ orderStatus: 'EXPIRED' });
+    expect(await stockOf(market, productId)).toBe(held + 1);
+    expect(await newestMail(market, email, 'order-expired')).toBeDefined();
+    await expire(orderId);
+    expect(await stockOf(market, productId)).toBe(held + 1);
+    const pay = { token, body: { paymentMethod: 'MOMO' } };
+    expect((await market.call('POST', `/orders/${orderId}/pay`, pay)).status).toBe(409);
+  });
+
+  it('waits while a wallet may still approve', async () => {
+    const { token, orderId } = await place('0551230000');
+    await market.rows(
+      "update payment_attempts set expires_at = now() + interval '1 hour' where order_id = $1",
+      [orderId],
+    );
+    await expire(orderId);
+    expect(await order(token, orderId)).toMatchObject({ orderStatus: 'AWAITING_PAYMENT' });
+  });
+
+  /** An order that has expired while its money was still on its way. */
+  async function expiredButApproved(product: string) {
+    market.simulator.faults.muteWebhooks(true);
+    const placed = await place('0551230005', 'mtn', product);
+    await market.rows(
+      `update payment_attempts set status = 'EXPIRED', finalised_at = now(), check_after = now() + interval '1 hour'
+        where order_id = $1`,
+      [placed.orderId],
+    );
+    await market.rows("update orders set hold_expires_at = now() - interval '1 second' where id = $1", [
+      placed.orderId,
+    ]);
+    await market.runMoneyJobs();
+    const { productId } = (await order(placed.token, placed.orderId)).orderItems[0];
+    expect(await order(placed.token, placed.orderId)).toMatchObject({ orderStatus: 'EXPIRED' });
+    market.simulator.faults.muteWebhooks(false);
+    return { ...placed, productId };
+  }
+
+  it('takes the stock again when money comes after the order expired', async () => {
+    const { token, orderId, productId } = await expiredButApproved('Red Cocoyam');
+    const stock = await stockOf(market, productId);
+    await until(async () => {
+      await moneyRound();
+      return (await order(token, orderId)).orderStatus === 'PROCESSING';
+    });
+    expect(await stockOf(market, productId)).toBe(stock - 1);
+    expect(await ledgerImbalance(market)).toBe(0);
+  });
+
+  it('refunds by itself when the goods are gone by then', async () => {
+    const { token, orderId, productId, email } = await expiredButApproved('Water Yam');
+    await market.rows('update products set stock_quantity = 0 where id = $1', [productId]);
+    await until(async () => {
+      await moneyRound();
+      return (
+        await market.rows("select 1 from refunds where order_id = $1 and status = 'PROCESSED'", [orderId])
+      ).length;
+    });
+    expect(await order(token, orderId)).toMatchObject({ orderStatus: 'EXPIRED', paymentStatus: 'REFUNDED' });
+    expect(await stockOf(market, productId)).toBe(0);
+    expect((await newestMail(market, email, 'refund-on-the-way'))?.text).toContain('goods were gone');
+    const [due] = await market.rows<{ due: number }>(
+      `select coalesce(sum(e.amount_pesewas), 0)::int as due from ledger_entries e join ledger_transactions t
+        on t.id = e.transaction_id where t.order_id = $1 and e.account = 'CUSTOMER_REFUND_DUE'`,
+      [orderId],
+    );
+    expect(due?.due).toBe(0);
+    expect(await ledgerImbalance(market)).toBe(0);
+  });
+
+  it('lets a customer cancel an unpaid order, and no other', async () => {
+    const { token, orderId } = await place('0551230000', 'mtn', 'Fresh Cassava');
+    expect((await market.call('POST', `/orders/${orderId}/cancel`, { token })).body.code).toBe(
+      'PAYMENT_IN_PROGRESS',
+    );
+    const failed = await place('0551230003', 'mtn', 'Fresh Cassava');
+    await ended(failed.token, failed.orderId);
+    const { productId } = (await order(failed.token, failed.orderId)).orderItems[0];
+    const held = await stockOf(market, productId);
+    const cancelled = await market.call('POST', `/orders/${failed.orderId}/cancel`, { token: failed.token });
+    expect(cancelled.body.data.orderStatus).toBe('CANCELLED');
+    expect(await stockOf(market, productId)).toBe(held + 1);
+    const paid = await place('0551234987');
+    expect((await market.call('POST', `/orders/${paid.orderId}/cancel`, { token: paid.token })).status).toBe(
+      409,
+    );
+  });
+});

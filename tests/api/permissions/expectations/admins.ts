@@ -1,0 +1,120 @@
+import { ADMIN, type Expectation, REASON, rule, to } from './rule.ts';
+
+let unique = 0;
+
+/** What admins do. */
+export const OF_ADMINS: Record<string, Expectation> = {
+  'GET /admin/me': rule(ADMIN, to('/admin/me')),
+  'GET /admin/shops': rule(ADMIN, to('/admin/shops')),
+  'GET /admin/unapproved-shops': rule(ADMIN, to('/admin/unapproved-shops')),
+  'GET /admin/shops/{id}': rule(ADMIN, (_t, p) => ({ path: `/admin/shops/${p.shopA.id}` })),
+  'GET /admin/shops/{id}/review': rule(ADMIN, (_t, p) => ({ path: `/admin/shops/${p.shopA.id}/review` })),
+  'POST /admin/shops/{id}/approve': rule(ADMIN, async (t) => ({
+    path: `/admin/shops/${await t.shop('EMAIL_VERIFIED')}/approve`,
+  })),
+  'POST /admin/shops/{id}/unban': rule(ADMIN, async (t) => ({
+    path: `/admin/shops/${await t.shop('SUSPENDED')}/unban`,
+  })),
+  'POST /admin/shops/{id}/reject': rule(ADMIN, async (t) => ({
+    path: `/admin/shops/${await t.shop('EMAIL_VERIFIED')}/reject`,
+    body: REASON,
+  })),
+  'POST /admin/shops/{id}/ban': rule(ADMIN, async (t) => ({
+    path: `/admin/shops/${await t.shop('APPROVED')}/ban`,
+    body: REASON,
+  })),
+  'POST /admin/shops/{id}/payouts': rule(ADMIN, async (t, p) => {
+    await t.payable();
+    return { path: `/admin/shops/${p.shopA.id}/payouts` };
+  }),
+  'POST /admin/shops/{id}/payouts/hold': rule(ADMIN, async (t) => ({
+    path: `/admin/shops/${await t.shop('APPROVED')}/payouts/hold`,
+    body: REASON,
+  })),
+  'POST /admin/shops/{id}/payouts/release': rule(ADMIN, async (t) => ({
+    path: `/admin/shops/${await t.heldShop()}/payouts/release`,
+  })),
+  'GET /admin/users': rule(ADMIN, to('/admin/users')),
+  'GET /admin/users/{id}': rule(ADMIN, (_t, p) => ({ path: `/admin/users/${p.customerA.id}` })),
+  'GET /admin/stats': rule(ADMIN, to('/admin/stats')),
+  'GET /admin/audit': rule(ADMIN, to('/admin/audit')),
+  'GET /admin/categories': rule(ADMIN, to('/admin/categories')),
+  'POST /admin/categories': rule(ADMIN, () => ({
+    path: '/admin/categories',
+    body: { name: `Platform ${++unique}` },
+  })),
+  'PATCH /admin/categories/{id}': rule(ADMIN, async (t) => ({
+    path: `/admin/categories/${await t.category(null)}`,
+    body: { name: `Platform ${++unique}` },
+  })),
+  'DELETE /admin/categories/{id}': rule(ADMIN, async (t) => ({
+    path: `/admin/categories/${await t.category(null)}`,
+  })),
+  'GET /admin/orders': rule(ADMIN, to('/admin/orders')),
+  'GET /admin/orders/{id}': rule(ADMIN, async (t) => ({ path: `/admin/orders/${(await t.paid()).orderId}` })),
+  'DELETE /admin/orders/{id}': rule(ADMIN, async (t) => ({
+    path: `/admin/orders/${(await t.paid()).orderId}`,
+    body: REASON,
+  })),
+  'POST /admin/orders/{id}/refund': rule(ADMIN, async (t) => ({
+    path: `/admin/orders/${(await t.delivered()).orderId}/refund`,
+    body: REASON,
+  })),
+  'POST /admin/payments/{reference}/verify': rule(ADMIN, async (t) => ({
+    path: `/admin/payments/${await t.reference()}/verify`,
+  })),
+  'GET /admin/outbox': rule(ADMIN, to('/admin/outbox')),
+  'POST /admin/outbox/{id}/retry': rule(ADMIN, async (t) => ({
+    path: `/admin/outbox/${await t.failedMail()}/retry`,
+  })),
+  'GET /admin/payouts': rule(ADMIN, to('/admin/payouts')),
+  'POST /admin/payouts/run': rule(ADMIN, to('/admin/payouts/run')),
+  'POST /admin/payouts/{id}/retry': rule(ADMIN, async (t) => ({
+    path: `/admin/payouts/${await t.failedPayout()}/retry`,
+  })),
+  'POST /admin/payouts/{id}/take-back': rule(ADMIN, async (t) => ({
+    path: `/admin/payouts/${await t.failedPayout()}/take-back`,
+    body: REASON,
+  })),
+  'GET /admin/refunds': rule(ADMIN, to('/admin/refunds')),
+  'POST /admin/refunds/{id}/decide': rule(ADMIN, async (t) => ({
+    path: `/admin/refunds/${(await t.refundRequest()).refundId}/decide`,
+    body: { approve: true, note: 'A clear case' },
+  })),
+  'POST /admin/refunds/{id}/retry': rule(ADMIN, async (t) => ({
+    path: `/admin/refunds/${await t.failedRefund()}/retry`,
+  })),
+  'POST /admin/refunds/{id}/settle': rule(ADMIN, async (t) => ({
+    path: `/admin/refunds/${await t.failedRefund()}/settle`,
+    body: { note: 'Sent by hand' },
+  })),
+  'GET /admin/products': rule(ADMIN, to('/admin/products')),
+  'POST /admin/products/{id}/hide': rule(ADMIN, async (t) => ({
+    path: `/admin/products/${await t.product()}/hide`,
+    body: REASON,
+  })),
+  'POST /admin/products/{id}/restore': rule(ADMIN, async (t) => ({
+    path: `/admin/products/${await t.hidden('products', await t.product())}/restore`,
+  })),
+  'GET /admin/reviews': rule(ADMIN, to('/admin/reviews')),
+  'POST /admin/reviews/{id}/hide': rule(ADMIN, async (t) => ({
+    path: `/admin/reviews/${await t.review()}/hide`,
+    body: REASON,
+  })),
+  'POST /admin/reviews/{id}/restore': rule(ADMIN, async (t) => ({
+    path: `/admin/reviews/${await t.hidden('reviews', await t.review())}/restore`,
+  })),
+  'GET /admin/settings': rule(ADMIN, to('/admin/settings')),
+  'PUT /admin/settings': rule(
+    ADMIN,
+    to('/admin/settings', { fulfilment: { reminderHours: 48, cancelDays: 5 } }),
+  ),
+  'GET /admin/reports': rule(ADMIN, to('/admin/reports')),
+  'POST /admin/reports/{id}/decide': rule(ADMIN, async (t) => ({
+    path: `/admin/reports/${await t.report()}/decide`,
+    body: { uphold: false, note: 'Nothing is wrong with it' },
+  })),
+  'POST /admin/totp/setup': rule(ADMIN, to('/admin/totp/setup')),
+  'GET /admin/jobs': rule(ADMIN, to('/admin/jobs')),
+  'POST /admin/jobs/{queue}/run': rule(ADMIN, to('/admin/jobs/mail.deliver/run')),
+};

@@ -1,0 +1,76 @@
+import { CHECKOUT, CUSTOMERS, type Expectation, MANAGERS_A, OWN, PLACE, rule, to } from './rule.ts';
+
+/** What customers do. */
+export const OF_CUSTOMERS: Record<string, Expectation> = {
+  'GET /users/profile': rule(CUSTOMERS, to('/users/profile')),
+  'PUT /users/profile': rule(CUSTOMERS, to('/users/profile', { firstName: 'Ama' })),
+  'PUT /users/update': rule(CUSTOMERS, to('/users/update', { firstName: 'Ama' })),
+  'GET /users/addresses': rule(CUSTOMERS, to('/users/addresses')),
+  'POST /users/profile/address': rule(CUSTOMERS, to('/users/profile/address', PLACE)),
+  'GET /users/profile/addresses': rule(CUSTOMERS, to('/users/profile/addresses')),
+  'PUT /users/profile/update/{addressId}': rule(OWN, async (t) => ({
+    path: `/users/profile/update/${await t.address()}`,
+    body: { city: 'Ho' },
+  })),
+  'DELETE /users/profile/address/{addressId}': rule(OWN, async (t) => ({
+    path: `/users/profile/address/${await t.address()}`,
+  })),
+  'DELETE /users/profile/delete/{addressId}': rule(OWN, async (t) => ({
+    path: `/users/profile/delete/${await t.address()}`,
+  })),
+  'GET /cart': rule(CUSTOMERS, to('/cart')),
+  'POST /cart/add': rule(CUSTOMERS, async (t) => ({
+    path: '/cart/add',
+    body: { productId: await t.product(), quantity: 1 },
+  })),
+  'PUT /cart/update/{id}': rule(OWN, async (t) => ({
+    path: `/cart/update/${await t.inCart()}`,
+    body: { quantity: 2 },
+  })),
+  'DELETE /cart/remove/{id}': rule(OWN, async (t) => ({ path: `/cart/remove/${await t.inCart()}` })),
+  'POST /cart/checkout': rule(CUSTOMERS, async (t) => {
+    await t.inCart();
+    return { path: '/cart/checkout', body: CHECKOUT };
+  }),
+  'DELETE /cart/clear': rule(CUSTOMERS, to('/cart/clear')),
+  'GET /wishlist': rule(CUSTOMERS, to('/wishlist')),
+  'POST /wishlist/add': rule(CUSTOMERS, async (t) => ({
+    path: '/wishlist/add',
+    body: { productId: await t.product() },
+  })),
+  'DELETE /wishlist/remove/{productId}': rule(OWN, async (t) => ({
+    path: `/wishlist/remove/${await t.wished()}`,
+  })),
+  'GET /orders': rule([...CUSTOMERS, 'admin'], to('/orders')),
+  'GET /orders/{id}': rule([...OWN, 'admin'], async (t) => ({ path: `/orders/${(await t.paid()).orderId}` })),
+  'GET /orders/{id}/payment': rule(OWN, async (t) => ({
+    path: `/orders/${(await t.paid()).orderId}/payment`,
+  })),
+  // One address with two doors: unpaid it is the customer's to cancel, paid the shop's.
+  'POST /orders/{id}/cancel': rule([...OWN, ...MANAGERS_A], async (t) => ({
+    path: `/orders/${(await t.unpaid()).orderId}/cancel`,
+    body: { notes: 'The bag was torn' },
+  })),
+  'POST /orders/items/{itemId}/cancel': rule(OWN, async (t) => ({
+    path: `/orders/items/${(await t.paid()).itemId}/cancel`,
+    body: {},
+  })),
+  'POST /orders/items/{itemId}/receive': rule(OWN, async (t) => ({
+    path: `/orders/items/${(await t.shipped()).itemId}/receive`,
+  })),
+  'POST /orders/{id}/receive': rule(OWN, async (t) => ({
+    path: `/orders/${(await t.shipped()).orderId}/receive`,
+  })),
+  'POST /orders/items/{itemId}/refund-request': rule(OWN, async (t) => ({
+    path: `/orders/items/${(await t.delivered()).itemId}/refund-request`,
+    body: { reason: 'It was rotten inside' },
+  })),
+  'POST /reviews': rule(OWN, async (t) => ({
+    path: '/reviews',
+    body: { orderItemId: (await t.delivered()).itemId, stars: 5 },
+  })),
+  'POST /reports': rule(CUSTOMERS, async (t) => ({
+    path: '/reports',
+    body: { subject: 'product', subjectId: await t.product(), reason: 'This is not what it says it is' },
+  })),
+};

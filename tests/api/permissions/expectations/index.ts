@@ -1,0 +1,8 @@
+import { OF_ADMINS } from './admins.ts';
+import { OF_CUSTOMERS } from './customers.ts';
+import { OPEN } from './open.ts';
+import type { Expectation } from './rule.ts';
+import { OF_SHOPS } from './shops.ts';
+
+/** Who may do what: one line a route of the API. Whoever is not named must be refused. */
+export const EXPECTED: Record<string, Expectation> = { ...OPEN, ...OF_CUSTOMERS, ...OF_SHOPS, ...OF_ADMINS };

@@ -1,0 +1,62 @@
+import { ALL, type Expectation, rule, to } from './rule.ts';
+
+let unique = 0;
+
+/** Open to everybody. */
+export const OPEN: Record<string, Expectation> = {
+  'GET /products': rule(ALL, to('/products?limit=1')),
+  'GET /products/{id}': rule(ALL, async (t) => ({ path: `/products/${await t.product()}` })),
+  'GET /products/{id}/reviews': rule(ALL, async (t) => ({ path: `/products/${await t.product()}/reviews` })),
+  'GET /products/shop/{id}': rule(ALL, (_t, p) => ({ path: `/products/shop/${p.shopA.id}` })),
+  'GET /shops/{id}/products': rule(ALL, (_t, p) => ({ path: `/shops/${p.shopA.id}/products` })),
+  'GET /shops': rule(ALL, to('/shops')),
+  'GET /shops/{id}': rule(ALL, (_t, p) => ({ path: `/shops/${p.shopA.id}` })),
+  'GET /categories': rule(ALL, to('/categories')),
+  'GET /market': rule(ALL, to('/market')),
+  'GET /site': rule(ALL, to('/site')),
+  'POST /auth/signup': rule(ALL, () => ({
+    path: '/auth/signup',
+    body: { email: `new${++unique}@example.com`, password: 'a-good-password', firstName: 'A', lastName: 'B' },
+  })),
+  'POST /auth/login': rule(
+    ALL,
+    to('/auth/login', { email: 'customer@dwaso.test', password: 'Market-day-1!' }),
+  ),
+  'POST /auth/resend-verification': rule(ALL, to('/auth/resend-verification', { email: 'x@example.com' })),
+  'POST /auth/request-password-reset': rule(
+    ALL,
+    to('/auth/request-password-reset', { email: 'x@example.com' }),
+  ),
+  'POST /shop/auth/signup': rule(ALL, () => ({
+    path: '/shop/auth/signup',
+    body: {
+      name: 'New shop',
+      ownerName: 'Yaw Boateng',
+      email: `shop${++unique}@example.com`,
+      password: 'a-good-password',
+      phoneNumber: '020 123 4567',
+      location: 'Bonwire',
+      description: 'Kente woven on the loom of our grandfather.',
+    },
+  })),
+  'POST /shop/auth/login': rule(
+    ALL,
+    to('/shop/auth/login', { email: 'seller@dwaso.test', password: 'Market-day-1!' }),
+  ),
+  'POST /shop/auth/status': rule(
+    ALL,
+    to('/shop/auth/status', { email: 'seller@dwaso.test', password: 'Market-day-1!' }),
+  ),
+  'POST /shop/auth/resend-shop-verification': rule(
+    ALL,
+    to('/shop/auth/resend-shop-verification', { email: 'x@example.com' }),
+  ),
+  'POST /shop/auth/request-shop-password-reset': rule(
+    ALL,
+    to('/shop/auth/request-shop-password-reset', { email: 'x@example.com' }),
+  ),
+  'POST /admin/login': rule(
+    ALL,
+    to('/admin/login', { email: 'admin@dwaso.test', password: 'Market-day-1!' }),
+  ),
+};

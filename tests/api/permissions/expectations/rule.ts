@@ -1,0 +1,48 @@
+import { ADDRESS } from '../../support/people.ts';
+import type { Caller, People } from '../people.ts';
+import type { Things } from '../things.ts';
+
+export interface Call {
+  /** The path with its parameters filled in. */
+  path: string;
+  body?: unknown;
+  form?: () => FormData;
+}
+export interface Expectation {
+  may: readonly Caller[];
+  /** A call that succeeds for the first of `may`; made afresh for every caller that may. */
+  call: (things: Things, people: People) => Promise<Call> | Call;
+}
+
+export const ALL: readonly Caller[] = [
+  'anonymous',
+  'customer A',
+  'customer B',
+  'seller A',
+  'seller B',
+  'manager A',
+  'packer A',
+  'unapproved seller',
+  'admin',
+];
+export const CUSTOMERS = ['customer A', 'customer B'] as const;
+export const OWN = ['customer A'] as const;
+export const OWNERS = ['seller A', 'seller B'] as const;
+export const MANAGERS = ['seller A', 'manager A', 'seller B'] as const;
+export const PACKERS = ['seller A', 'manager A', 'packer A', 'seller B'] as const;
+export const OWNER_A = ['seller A'] as const;
+export const MANAGERS_A = ['seller A', 'manager A'] as const;
+export const PACKERS_A = ['seller A', 'manager A', 'packer A'] as const;
+export const ADMIN = ['admin'] as const;
+
+export const REASON = { reason: 'A reason that can be read' };
+export const to =
+  (path: string, body?: unknown): Expectation['call'] =>
+  () => ({ path, body });
+export const rule = (may: readonly Caller[], call: Expectation['call']): Expectation => ({ may, call });
+export const { fullName: _, phone: __, ...PLACE } = ADDRESS;
+export const CHECKOUT = {
+  paymentMethod: 'MOMO',
+  shippingAddress: ADDRESS,
+  momo: { phone: '0551234987', network: 'mtn' },
+};

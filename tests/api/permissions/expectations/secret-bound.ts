@@ -1,0 +1,53 @@
+import type { Call } from './rule.ts';
+
+/**
+ * Routes whose success depends on a secret that was mailed, signed or shown to one person: here they are asked
+ * without it, by everyone, and must refuse everyone. Their own tests show that they open with it.
+ */
+export const SECRET_BOUND: Record<string, Call> = {
+  'GET /auth/verify-email/{code}': { path: '/auth/verify-email/guessed' },
+  'POST /auth/verify-reset-code': {
+    path: '/auth/verify-reset-code',
+    body: { email: 'x@example.com', code: '000000' },
+  },
+  'POST /auth/reset-password': {
+    path: '/auth/reset-password',
+    body: { email: 'x@example.com', code: '000000', password: 'a-good-password' },
+  },
+  'GET /shop/auth/verify-email/{code}': { path: '/shop/auth/verify-email/guessed' },
+  'GET /shop/auth/join/{token}': { path: '/shop/auth/join/guessed' },
+  'POST /shop/auth/join': {
+    path: '/shop/auth/join',
+    body: { token: 'guessed', password: 'a-good-password' },
+  },
+  'POST /shop/auth/resubmit': {
+    path: '/shop/auth/resubmit',
+    body: { email: 'x@example.com', password: 'guessed' },
+  },
+  'POST /shop/auth/verify-shop-reset-code': {
+    path: '/shop/auth/verify-shop-reset-code',
+    body: { email: 'x@example.com', code: '000000' },
+  },
+  'POST /shop/auth/set-new-shop-password': {
+    path: '/shop/auth/set-new-shop-password',
+    body: { email: 'x@example.com', code: '000000', password: 'a-good-password' },
+  },
+  'POST /payments/paystack/webhook': {
+    path: '/payments/paystack/webhook',
+    body: { event: 'charge.success' },
+  },
+  'POST /orders/{id}/payment/otp': {
+    path: '/orders/00000000-0000-7000-8000-000000000000/payment/otp',
+    body: { otp: '123456' },
+  },
+  'POST /orders/{id}/pay': {
+    path: '/orders/00000000-0000-7000-8000-000000000000/pay',
+    body: { paymentMethod: 'MOMO' },
+  },
+  'POST /admin/password': {
+    path: '/admin/password',
+    body: { currentPassword: 'guessed-guessed', newPassword: 'another-good-password' },
+  },
+  'POST /admin/totp/confirm': { path: '/admin/totp/confirm', body: { code: '000000' } },
+  'DELETE /admin/totp': { path: '/admin/totp', body: { password: 'guessed-guessed', code: '000000' } },
+};

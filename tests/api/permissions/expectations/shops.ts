@@ -1,0 +1,123 @@
+import {
+  type Expectation,
+  MANAGERS,
+  MANAGERS_A,
+  OWNER_A,
+  OWNERS,
+  PACKERS,
+  PACKERS_A,
+  rule,
+  to,
+} from './rule.ts';
+
+let unique = 0;
+
+/** A shop's team: packers, managers, the owner. */
+export const OF_SHOPS: Record<string, Expectation> = {
+  'GET /shops/profile': rule(PACKERS, to('/shops/profile')),
+  'GET /orders/shop/items': rule(PACKERS, to('/orders/shop/items')),
+  'GET /orders/shop/items/{orderId}': rule(PACKERS_A, async (t) => ({
+    path: `/orders/shop/items/${(await t.paid()).orderId}`,
+  })),
+  'POST /orders/{id}/accept': rule(PACKERS_A, async (t) => ({
+    path: `/orders/${(await t.paid()).orderId}/accept`,
+  })),
+  'POST /orders/{id}/ship': rule(PACKERS_A, async (t) => ({
+    path: `/orders/${(await t.paid()).orderId}/ship`,
+    body: {},
+  })),
+  'POST /orders/{id}/deliver': rule(PACKERS_A, async (t) => ({
+    path: `/orders/${(await t.paid()).orderId}/deliver`,
+    body: {},
+  })),
+  'PATCH /orders/items/{itemId}/status': rule(PACKERS_A, async (t) => ({
+    path: `/orders/items/${(await t.paid()).itemId}/status`,
+    body: { status: 'SHIPPED' },
+  })),
+  'GET /shops/stats': rule(MANAGERS, to('/shops/stats')),
+  'GET /shops/stats/sales': rule(MANAGERS, to('/shops/stats/sales')),
+  'PUT /shops/update': rule(MANAGERS, to('/shops/update', { location: 'Kumasi' })),
+  'GET /shops/products': rule(MANAGERS, to('/shops/products')),
+  'GET /shops/products/{id}': rule(MANAGERS_A, async (t) => ({
+    path: `/shops/products/${await t.product()}`,
+  })),
+  'POST /products': rule(MANAGERS, () => ({
+    path: '/products',
+    body: { name: `Millet ${++unique}`, price: 3, stockQuantity: 1 },
+  })),
+  'PATCH /products/{id}': rule(MANAGERS_A, async (t) => ({
+    path: `/products/${await t.product()}`,
+    body: { price: 21 },
+  })),
+  'DELETE /products/{id}': rule(MANAGERS_A, async (t) => ({ path: `/products/${await t.product()}` })),
+  'POST /products/{id}/restore': rule(MANAGERS_A, async (t) => ({
+    path: `/products/${await t.archived()}/restore`,
+  })),
+  'POST /products/import': rule(MANAGERS, () => ({
+    path: '/products/import',
+    form: () => {
+      const form = new FormData();
+      form.set('mode', 'preview');
+      form.set('file', new File(['name,price,stockQuantity\nGari,5,10\n'], 'p.csv', { type: 'text/csv' }));
+      return form;
+    },
+  })),
+  'GET /products/export.csv': rule(MANAGERS, to('/products/export.csv')),
+  'POST /categories': rule(MANAGERS, () => ({ path: '/categories', body: { name: `Own ${++unique}` } })),
+  'PATCH /categories/{id}': rule(MANAGERS_A, async (t, p) => ({
+    path: `/categories/${await t.category(p.shopA.id)}`,
+    body: { name: `Own ${++unique}` },
+  })),
+  'DELETE /categories/{id}': rule(MANAGERS_A, async (t, p) => ({
+    path: `/categories/${await t.category(p.shopA.id)}`,
+  })),
+  'GET /shops/refunds': rule(MANAGERS, to('/shops/refunds')),
+  'POST /shops/refunds/{id}/answer': rule(MANAGERS_A, async (t) => ({
+    path: `/shops/refunds/${(await t.refundRequest()).refundId}/answer`,
+    body: { agrees: true },
+  })),
+  'GET /shops/reviews': rule(MANAGERS, to('/shops/reviews')),
+  'POST /shops/reviews/{id}/reply': rule(MANAGERS_A, async (t) => ({
+    path: `/shops/reviews/${await t.review()}/reply`,
+    body: { reply: 'Thank you' },
+  })),
+  'GET /shops/team': rule(OWNERS, to('/shops/team')),
+  'POST /shops/team': rule(OWNERS, () => ({
+    path: '/shops/team',
+    body: { name: 'Esi', email: `esi${++unique}@example.com`, role: 'packer' },
+  })),
+  'PATCH /shops/team/{id}': rule(OWNER_A, async (t) => ({
+    path: `/shops/team/${await t.member()}`,
+    body: { role: 'manager' },
+  })),
+  'DELETE /shops/team/{id}': rule(OWNER_A, async (t) => ({ path: `/shops/team/${await t.member()}` })),
+  'POST /shops/team/{id}/invite': rule(OWNER_A, async (t) => ({
+    path: `/shops/team/${await t.member()}/invite`,
+  })),
+  'GET /shops/notifications': rule(OWNERS, to('/shops/notifications')),
+  'PUT /shops/notifications': rule(
+    OWNERS,
+    to('/shops/notifications', {
+      newOrders: true,
+      lowStock: true,
+      reviews: true,
+      refundRequests: true,
+      payouts: true,
+    }),
+  ),
+  'GET /shops/earnings': rule(OWNERS, to('/shops/earnings')),
+  'PUT /shops/wallet': rule(OWNERS, to('/shops/wallet', { phone: '0551234567', password: 'Market-day-1!' })),
+  'POST /shops/wallet/{id}/confirm': rule(OWNER_A, async (t) => ({
+    path: `/shops/wallet/${await t.wallet()}/confirm`,
+  })),
+  'GET /shops/payouts': rule(OWNERS, to('/shops/payouts')),
+  'POST /shops/payouts': rule(OWNERS, async (t) => {
+    await t.payable();
+    return { path: '/shops/payouts' };
+  }),
+  'POST /shops/payouts/{id}/retry': rule(OWNER_A, async (t) => ({
+    path: `/shops/payouts/${await t.failedPayout()}/retry`,
+  })),
+  'GET /shops/statement': rule(OWNERS, to('/shops/statement?from=2026-01-01&to=2026-01-31')),
+  'GET /shops/statement.csv': rule(OWNERS, to('/shops/statement.csv?from=2026-01-01&to=2026-01-31')),
+};
