@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { postTransaction } from '#domain/ledger';
 import { getShop, mailShop } from '#domain/shops';
@@ -7,7 +7,7 @@ import type { Site } from '../../platform/site.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import { payoutMail } from './mails.ts';
 import { PAYOUT_TRANSITIONS, type PayoutStatus } from './states.ts';
-import { payouts } from './tables.ts';
+import { payouts, payoutWallets } from './tables.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 
@@ -31,7 +31,10 @@ export async function changePayout(
   return Boolean(changed.rowCount);
 }
 
-/** The money has reached the wallet; the transfer's fee is the platform's. */
+/**
+ * The money has reached the wallet; the transfer's fee is the platform's. What was taken back before comes out of the
+ * shop's balance again, which may fall below zero and is carried over.
+ */
 export async function recordPaid(
   tx: Transaction,
   site: Site,
@@ -40,13 +43,16 @@ export async function recordPaid(
 ): Promise<void> {
   const { amountPesewas, shopId } = payout;
   const { feePesewas, transferCode } = paid;
-  const set = { paidAt: sql`now()`, feePesewas, transferCode, failureReason: null, checkAfter: SOON };
-  if (!(await changePayout(tx, payout, 'PAID', set))) return;
+  const paidNow = { paidAt: sql`now()`, reversedAt: null, failureReason: null };
+  if (!(await changePayout(tx, payout, 'PAID', { ...paidNow, feePesewas, transferCode, checkAfter: SOON }))) {
+    return;
+  }
+  const account = payout.status === 'REVERSED' ? 'SHOP_AVAILABLE' : 'SHOP_IN_PAYOUT';
   await postTransaction(tx, {
     key: `payout-paid:${payout.id}`,
     description: `Payout ${payout.reference}`,
     postings: [
-      { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas },
+      { account, shopId, amountPesewas },
       { account: 'PROCESSOR_FEE', amountPesewas: feePesewas },
       { account: 'PROCESSOR_CLEARING', amountPesewas: -amountPesewas - feePesewas },
     ],
@@ -57,16 +63,21 @@ export async function recordPaid(
 /** Whether a paid transfer has come back is looked at an hour after it was paid, then ever more rarely. */
 const SOON = sql`now() + interval '1 hour'`;
 
-/** The processor gave up; the money stays set apart for the retry under the same reference. */
+/**
+ * The processor gave up; the money stays set apart for the retry under the same reference. Where the wallet was changed
+ * while it was being sent, nobody should retry it: the money goes back to the balance.
+ */
 export async function recordFailed(
   tx: Transaction,
   site: Site,
   payout: PayoutRow,
   reason: string,
 ): Promise<void> {
-  if (await changePayout(tx, payout, 'FAILED', { failureReason: reason })) {
-    await tell(tx, site, payout, 'FAILED', reason);
-  }
+  if (!(await changePayout(tx, payout, 'FAILED', { failureReason: reason }))) return;
+  const wasReplaced = and(eq(payoutWallets.id, payout.walletId), isNotNull(payoutWallets.replacedAt));
+  if (await tx.$count(payoutWallets, wasReplaced)) {
+    await giveUpPayout(tx, site, { ...payout, status: 'FAILED' }, 'The wallet was changed');
+  } else await tell(tx, site, payout, 'FAILED', reason);
 }
 
 /** A transfer that had succeeded came back: the shop can be paid again. */

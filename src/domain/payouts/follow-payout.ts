@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { GatewayError } from '#domain/payments';
 import type { Transaction } from '../../platform/database.ts';
 import {
@@ -27,8 +27,20 @@ export async function lookAtTransfer(
   const outcome = told ?? (await deps.transfers.verifyTransfer(payout.reference));
   await withPayout(deps, payout.id, async (tx, current) => {
     if (outcome.kind === 'UNKNOWN') await recordUnknown(deps, tx, current);
-    else await record(deps, tx, current, outcome);
+    else if (told || outcome.kind !== 'FAILED' || !(await isBeingSent(tx, current))) {
+      await record(deps, tx, current, outcome);
+    }
   });
+}
+
+/**
+ * Taken for sending, and not answered yet. Under a reference that has failed before, the processor still calls the
+ * first try failed at that moment; believed, it would let a payout be taken back that is about to be paid.
+ */
+async function isBeingSent(tx: Transaction, { id }: PayoutRow): Promise<boolean> {
+  const { status, transferCode, checkAfter } = payouts;
+  const unanswered = and(eq(status, 'PROCESSING'), isNull(transferCode), gt(checkAfter, sql`now()`));
+  return (await tx.$count(payouts, and(eq(payouts.id, id), unanswered))) > 0;
 }
 
 /** Locks the payout as it is now and works on it. */
@@ -75,9 +87,14 @@ async function record(
   switch (outcome.kind) {
     case 'SUCCESS':
       if (payout.status === 'PAID') await watchOn(tx, payout);
-      else if (payout.status === 'REVERSED') {
-        log.error({ payout: payout.id }, 'a payout that was taken back has been paid after all');
-      } else await recordPaid(tx, site, payout, outcome);
+      // It was paid before it came back: this word is an old one.
+      else if (payout.status === 'REVERSED' && payout.paidAt) break;
+      else {
+        const takenBack = payout.status === 'REVERSED';
+        if (takenBack)
+          log.error({ payout: payout.id }, 'a payout that was taken back has been paid after all');
+        await recordPaid(tx, site, payout, outcome);
+      }
       break;
     case 'FAILED':
       if (payout.status === 'PAID') {
@@ -88,15 +105,21 @@ async function record(
     case 'REVERSED':
       await recordCameBack(deps, tx, payout);
       break;
-    case 'PENDING': {
-      const failureReason = outcome.needsOtp ? 'Paystack asks its owner for a one-time code' : null;
-      const { transferCode } = outcome;
-      await tx
-        .update(payouts)
-        .set({ transferCode, failureReason, checkAfter: LOOK_AGAIN })
-        .where(and(eq(payouts.id, payout.id), eq(payouts.status, 'PROCESSING')));
-    }
+    case 'PENDING':
+      await recordUnderWay(tx, payout, outcome);
   }
+}
+
+/** It is looked at again soon; one taken for failed is under way after all. */
+async function recordUnderWay(
+  tx: Transaction,
+  payout: PayoutRow,
+  { needsOtp, transferCode }: Extract<TransferOutcome, { kind: 'PENDING' }>,
+): Promise<void> {
+  const failureReason = needsOtp ? 'Paystack asks its owner for a one-time code' : null;
+  const set = { transferCode, failureReason, checkAfter: LOOK_AGAIN };
+  if (payout.status === 'FAILED') await changePayout(tx, payout, 'PROCESSING', set);
+  if (payout.status === 'PROCESSING') await tx.update(payouts).set(set).where(eq(payouts.id, payout.id));
 }
 
 async function recordCameBack({ site }: PayoutDeps, tx: Transaction, payout: PayoutRow): Promise<void> {

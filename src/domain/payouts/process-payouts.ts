@@ -6,7 +6,7 @@ import { changePayout, type PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import { lookAtTransfer, recordRefusal, withPayout } from './follow-payout.ts';
 import { payouts, payoutWallets } from './tables.ts';
-import { lockShop, type WalletRow } from './wallets.ts';
+import { findWallet, lockShop, type WalletRow } from './wallets.ts';
 
 const BATCH = 50;
 /** A transfer that was sent and got no answer is looked for after this time. */
@@ -100,11 +100,17 @@ async function claim(
   );
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, seen.id)).for('update');
   if (shop?.waits || payout?.status !== 'PENDING') return null;
-  const [wallet] = await tx.select().from(payoutWallets).where(eq(payoutWallets.id, payout.walletId));
+  const wallet = await walletToPay(tx, payout);
   if (!wallet?.recipientCode) return null;
-  const attempts = payout.attempts + 1;
-  const taken = await changePayout(tx, payout, 'PROCESSING', { attempts, checkAfter: LOOK_AGAIN });
-  return taken ? { payout: { ...payout, status: 'PROCESSING', attempts }, wallet } : null;
+  const set = { attempts: payout.attempts + 1, walletId: wallet.id, transferCode: null };
+  const taken = await changePayout(tx, payout, 'PROCESSING', { ...set, checkAfter: LOOK_AGAIN });
+  return taken ? { payout: { ...payout, ...set, status: 'PROCESSING' }, wallet } : null;
+}
+
+/** The wallet it was begun for, or the one that has replaced it while it was being sent in vain. */
+async function walletToPay(tx: Transaction, payout: PayoutRow): Promise<WalletRow | null> {
+  const [wallet] = await tx.select().from(payoutWallets).where(eq(payoutWallets.id, payout.walletId));
+  return wallet?.replacedAt ? findWallet(tx, payout.shopId) : (wallet ?? null);
 }
 
 /** The processor does not know the wallet any more: it is registered again and the transfer sent anew. */

@@ -3,13 +3,13 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 /**
  * DESIGN.md, States: a failed payout is retried under the same reference; a paid one may still come back. Decision
- * 18 adds FAILED → REVERSED: nobody will retry it, and its money is the shop's balance again. The processor's word that
- * it was paid after all is final.
+ * 18 adds FAILED → REVERSED: nobody will retry it, and its money is the shop's balance again. The processor's word is
+ * final: one taken for failed may be under way or paid after all, and one taken back may be paid after all.
  */
 export const PAYOUT_TRANSITIONS: Record<PayoutStatus, readonly PayoutStatus[]> = {
   PENDING: ['PROCESSING'],
   PROCESSING: ['PENDING', 'PAID', 'FAILED'],
-  FAILED: ['PENDING', 'PAID', 'REVERSED'],
+  FAILED: ['PENDING', 'PROCESSING', 'PAID', 'REVERSED'],
   PAID: ['REVERSED'],
-  REVERSED: [],
+  REVERSED: ['PAID'],
 };

@@ -118,8 +118,8 @@ async function openPayoutNow(deps: PayoutDeps, shopId: string): Promise<{ sentBe
     .where(and(eq(payouts.shopId, shopId), inArray(payouts.status, ['PENDING', 'FAILED'])));
   if (!open) return null;
   if (open.attempts === 0) return { sentBefore: false };
+  if (open.status === 'FAILED') await lookAtTransfer(deps, open);
   const outcome = await deps.transfers.verifyTransfer(open.reference);
-  if (open.status === 'FAILED' && outcome.kind !== 'UNKNOWN') await lookAtTransfer(deps, open, outcome);
   return { sentBefore: outcome.kind !== 'UNKNOWN' };
 }
 

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { followPayout, processPayouts, takeBackPayout } from '../../src/domain/payouts/index.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import {
+  booked,
+  payoutDeps,
+  processorBalance,
+  requestedPayout,
+  statusOf,
+  TRANSFER_FEE_PESEWAS,
+  transferWebhook,
+} from './support/payout-faults.ts';
+import { ledgerImbalance } from './support/people.ts';
+import { demoAdmin, demoShop, earningsOf, payoutsOf, runPayout, setWallet } from './support/sellers.ts';
+
+let market: Market;
+let admin: string;
+
+beforeAll(async () => {
+  market = await openMarket();
+  admin = await demoAdmin(market);
+});
+afterAll(async () => {
+  expect(await ledgerImbalance(market)).toBe(0);
+  await market.close();
+});
+beforeEach(() => {
+  market.simulator.faults.clear();
+  market.simulator.faults.muteWebhooks(true);
+});
+
+let used = 0;
+const aShop = () => demoShop(market, used++);
+const takeBack = (id: string) =>
+  market.call('POST', `/admin/payouts/${id}/take-back`, { token: admin, body: { reason: 'It failed' } });
+const retry = (id: string, token: string) => market.call('POST', `/shops/payouts/${id}/retry`, { token });
+const mailsOf = (kind: string, recipient: string) =>
+  market.rows('select 1 from outbox_messages where kind = $1 and recipient = $2', [kind, recipient]);
+
+describe('a payout taken for failed that is under way at the processor', () => {
+  /** The processor waits for its owner's one-time code, while here the payout is called failed. */
+  async function underWay() {
+    const shop = await aShop();
+    const payout = await requestedPayout(market, shop, '0551234506');
+    await market.runMoneyJobs();
+    await market.rows("update payouts set status = 'FAILED' where id = $1", [payout.id]);
+    return { shop, payout };
+  }
+
+  it('is not taken back by an admin: it would be paid twice', async () => {
+    const { shop, payout } = await underWay();
+    expect((await takeBack(payout.id)).status).toBe(409);
+    expect(await statusOf(market, shop.token)).toBe('PROCESSING');
+    expect(await earningsOf(market, shop.token)).toMatchObject({ available: 0, inPayout: payout.available });
+  });
+
+  it('is not taken back by a new wallet either', async () => {
+    const { shop, payout } = await underWay();
+    await setWallet(market, shop.token, '0551234567');
+    expect(await statusOf(market, shop.token)).toBe('PROCESSING');
+    expect(await earningsOf(market, shop.token)).toMatchObject({ available: 0, inPayout: payout.available });
+  });
+});
+
+describe('a payout that is tried again', () => {
+  it('is not called failed by late word of its first try while it is being sent', async () => {
+    const shop = await aShop();
+    const payout = await requestedPayout(market, shop, '0551234503');
+    await runPayout(market, shop.token, 'FAILED');
+    expect((await retry(payout.id, shop.token)).status).toBe(200);
+    const before = await processorBalance(market);
+    const deps = payoutDeps(market, (real) => ({
+      async transfer(input) {
+        await transferWebhook(market, 'transfer.failed', { reference: payout.reference, id: 860300 });
+        return real.transfer(input);
+      },
+    }));
+    await processPayouts(deps);
+    expect(await statusOf(market, shop.token)).not.toBe('FAILED');
+    await runPayout(market, shop.token, 'PAID');
+    expect(await mailsOf('payout-failed', shop.email)).toHaveLength(1);
+    expect(await processorBalance(market)).toBe(
+      before - Math.round(payout.available * 100) - TRANSFER_FEE_PESEWAS,
+    );
+  });
+});
+
+describe('a wallet that changes while a payout is being sent', () => {
+  it('takes it when the processor never got it', async () => {
+    const shop = await aShop();
+    const payout = await requestedPayout(market, shop, '0551234567');
+    await processPayouts(
+      payoutDeps(market, () => ({
+        async transfer() {
+          await setWallet(market, shop.token, '0551234568');
+          return new Promise<never>((_, lost) => lost(new Error('the worker died')));
+        },
+      })),
+    );
+    await runPayout(market, shop.token, 'PAID');
+    expect((await payoutsOf(market, shop.token))[0].wallet.phone).toContain('4568');
+    expect(await booked(market, payout.id)).toEqual(['payout', 'payout-paid']);
+  });
+
+  it('gets its money with the next payout when the old one refuses it', async () => {
+    const shop = await aShop();
+    const payout = await requestedPayout(market, shop, '0551234502');
+    await processPayouts(
+      payoutDeps(market, (real) => ({
+        async transfer(input) {
+          await setWallet(market, shop.token, '0551234567');
+          return real.transfer(input);
+        },
+      })),
+    );
+    await runPayout(market, shop.token, 'REVERSED');
+    expect(await earningsOf(market, shop.token)).toMatchObject({
+      available: payout.available,
+      inPayout: 0,
+      openPayout: null,
+    });
+    expect(await mailsOf('payout-failed', shop.email)).toHaveLength(0);
+    expect(await mailsOf('payout-reversed', shop.email)).toHaveLength(1);
+    await market.call('POST', '/shops/payouts', { token: shop.token });
+    await runPayout(market, shop.token, 'PAID');
+    expect((await payoutsOf(market, shop.token))[0].wallet.phone).toContain('4567');
+  });
+});
+
+describe('a payout that was taken back and is paid after all', () => {
+  it('is booked: the balance is below zero and later sales make up for it', async () => {
+    const shop = await aShop();
+    const payout = await requestedPayout(market, shop, '0551234567');
+    // The processor takes it, calls it failed when the admin asks, and pays it.
+    const calledFailed = payoutDeps(market, () => ({
+      verifyTransfer: async () => ({ kind: 'FAILED', transferCode: null, reason: 'Declined' }),
+    }));
+    await processPayouts(calledFailed);
+    await market.rows('update payouts set check_after = now() where id = $1', [payout.id]);
+    await processPayouts(calledFailed);
+    expect(await statusOf(market, shop.token)).toBe('FAILED');
+    const { rows } = await market.database.pool.query(
+      "select id from users where email = 'admin@dwaso.test'",
+    );
+    await takeBackPayout(calledFailed, { payoutId: payout.id, adminId: rows[0].id, reason: 'It failed' });
+    expect(await earningsOf(market, shop.token)).toMatchObject({ available: payout.available });
+    await until(async () => {
+      await followPayout(payoutDeps(market), payout.reference);
+      return (await statusOf(market, shop.token)) === 'PAID';
+    });
+    await followPayout(payoutDeps(market), payout.reference);
+    expect(await earningsOf(market, shop.token)).toMatchObject({ available: 0, inPayout: 0 });
+    expect(await booked(market, payout.id)).toEqual(['payout', 'payout-given-up', 'payout-paid']);
+  });
+});
