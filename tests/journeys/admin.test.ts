@@ -1,29 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFaults, pageFaults, smallTargets } from './support/audit.ts';
-import { api, type OpenDwaso, openDwaso, signIn, type Visit } from './support/open-dwaso.ts';
-
-const ADMIN = { email: 'admin@dwaso.test', password: 'Market-day-1!' };
+import { ADMIN, visitAsAdmin } from './support/admin.ts';
+import { axeFaults } from './support/audit.ts';
+import { api, type OpenDwaso, openDwaso, signIn } from './support/open-dwaso.ts';
 
 let dwaso: OpenDwaso;
 beforeAll(async () => {
   dwaso = await openDwaso();
 });
 afterAll(() => dwaso.close());
-
-async function adminToken(): Promise<string> {
-  const { data } = await api(dwaso, 'POST', '/admin/login', { body: ADMIN });
-  return (data as unknown as { token: string }).token;
-}
-
-/** A visit with the admin's token where the house keeps it. */
-async function visitAsAdmin(width = 360): Promise<Visit & { token: string }> {
-  const visit = await dwaso.visit({ width });
-  const token = await adminToken();
-  await visit.page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
-  return { ...visit, token };
-}
 
 const main = (page: Page) => page.locator('main');
 const press = (page: Page, name: string) =>
@@ -110,7 +96,7 @@ describe('the admin', () => {
 
   it('approves one shop and rejects another, with a reason', async () => {
     const [good, bad] = [await newShop('Good Straw House'), await newShop('Bad Straw House')];
-    const { page, end } = await visitAsAdmin();
+    const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin/shops');
     await row(page, 'Good Straw House').getByRole('link').click();
     await main(page).getByText('same phone').waitFor();
@@ -133,7 +119,7 @@ describe('the admin', () => {
   });
 
   it('hides a product and restores it', async () => {
-    const { page, end } = await visitAsAdmin();
+    const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin/products?search=white+maize');
     await row(page, 'White Maize').getByRole('button', { name: 'Hide' }).click();
     await because(page, 'Mouldy grain in the picture', 'Hide');
@@ -144,7 +130,7 @@ describe('the admin', () => {
   });
 
   it('finds an order by phone, e-mail, amount and reference, and reads everything of it', async () => {
-    const { page, token, end } = await visitAsAdmin(1280);
+    const { page, token, end } = await visitAsAdmin(dwaso, 1280);
     const { data: completed } = await api(dwaso, 'GET', '/admin/orders?status=COMPLETED&limit=1', { token });
     const [order] = completed as unknown as {
       id: string;
@@ -178,7 +164,7 @@ describe('the admin', () => {
   });
 
   it("changes the impact numbers, and Home shows them; the fee's rate follows its date", async () => {
-    const { page, end } = await visitAsAdmin();
+    const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin/settings');
     const impact = main(page).getByRole('region', { name: 'Our Impact in Numbers' });
     await impact.getByLabel('Value 1').fill('612');
@@ -230,7 +216,7 @@ describe('the admin', () => {
        select id, order_id, 100, 'Waits at Paystack', 'NEEDS_ATTENTION', 'r-1' from payment_attempts
        where status = 'SUCCEEDED' limit 1`,
     );
-    const { page, end } = await visitAsAdmin();
+    const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin/payouts');
     await row(page, 'pay_failed').getByRole('button', { name: 'Back to the balance' }).click();
     await because(page, 'The wallet is closed', 'Back to the balance');
@@ -257,7 +243,7 @@ describe('the admin', () => {
        values ('test', 'ama@example.com', $1, '<p>Hello</p>', 'Hello', 'FAILED', 8, 'no route to host')`,
       [subject],
     );
-    const { page, end } = await visitAsAdmin();
+    const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin');
     await main(page)
       .getByRole('link', { name: /Mails given up/ })
@@ -286,7 +272,7 @@ describe('the admin', () => {
     await signedOut.page.waitForURL('**/auth?**');
     await signedOut.end();
 
-    const { page, end } = await visitAsAdmin();
+    const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin/reports?status=OPEN');
     await row(page, 'A product: Oval Shopper').getByRole('button', { name: 'Uphold' }).click();
     const dialog = page.getByRole('dialog').filter({ visible: true });
@@ -294,50 +280,6 @@ describe('the admin', () => {
     await because(page, 'We compared the pictures', 'Uphold');
     await page.goto('/admin/reports?status=UPHELD');
     await main(page).getByText('not shown now').waitFor();
-    await end();
-  });
-});
-
-describe("the pages of the admins' house", () => {
-  it('are sound for everybody: axe, one heading, nothing wider than a phone, targets for thumbs', async () => {
-    const { page, token, end } = await visitAsAdmin();
-    const [order] = (await api(dwaso, 'GET', '/admin/orders?limit=1', { token })).data;
-    const { users } = (await api(dwaso, 'GET', '/admin/users?limit=1', { token })).data as unknown as {
-      users: { id: string }[];
-    };
-    const { shops } = (await api(dwaso, 'GET', '/admin/shops?limit=1', { token })).data as unknown as {
-      shops: { id: string }[];
-    };
-    const pages = [
-      '',
-      '/shops?status=ALL',
-      `/shops/${shops[0]?.id}`,
-      '/products',
-      '/categories',
-      '/users',
-      `/users/${users[0]?.id}`,
-      '/orders',
-      `/orders/${order?.id}`,
-      '/payments',
-      '/payouts',
-      '/refunds',
-      '/reviews',
-      '/reports',
-      '/settings',
-      '/security',
-      '/jobs',
-      '/outbox',
-      '/audit',
-    ];
-    const faults: string[] = [];
-    for (const path of pages) {
-      await page.goto(`/admin${path}`);
-      await page.waitForLoadState('networkidle');
-      await page.locator('h1:not(.sr-only)').waitFor();
-      const found = [...(await axeFaults(page)), ...(await pageFaults(page)), ...(await smallTargets(page))];
-      faults.push(...found.map((fault) => `/admin${path}: ${fault}`));
-    }
-    expect(faults).toEqual([]);
     await end();
   });
 });

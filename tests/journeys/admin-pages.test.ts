@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visitAsAdmin } from './support/admin.ts';
+import { axeFaults, pageFaults, smallTargets } from './support/audit.ts';
+import { api, type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
+
+let dwaso: OpenDwaso;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+});
+afterAll(() => dwaso.close());
+
+describe("the pages of the admins' house", () => {
+  it('are sound for everybody: axe, one heading, nothing wider than a phone, targets for thumbs', async () => {
+    const { page, token, end } = await visitAsAdmin(dwaso);
+    const [order] = (await api(dwaso, 'GET', '/admin/orders?limit=1', { token })).data;
+    const { users } = (await api(dwaso, 'GET', '/admin/users?limit=1', { token })).data as unknown as {
+      users: { id: string }[];
+    };
+    const { shops } = (await api(dwaso, 'GET', '/admin/shops?limit=1', { token })).data as unknown as {
+      shops: { id: string }[];
+    };
+    const pages = [
+      '',
+      '/shops?status=ALL',
+      `/shops/${shops[0]?.id}`,
+      '/products',
+      '/categories',
+      '/users',
+      `/users/${users[0]?.id}`,
+      '/orders',
+      `/orders/${order?.id}`,
+      '/payments',
+      '/payouts',
+      '/refunds',
+      '/reviews',
+      '/reports',
+      '/settings',
+      '/security',
+      '/jobs',
+      '/outbox',
+      '/audit',
+    ];
+    const faults: string[] = [];
+    for (const path of pages) {
+      await page.goto(`/admin${path}`);
+      await page.waitForLoadState('networkidle');
+      await page.locator('h1:not(.sr-only)').waitFor();
+      const found = [...(await axeFaults(page)), ...(await pageFaults(page)), ...(await smallTargets(page))];
+      faults.push(...found.map((fault) => `/admin${path}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+    await end();
+  });
+});

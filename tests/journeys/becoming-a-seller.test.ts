@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { said } from './support/customer.ts';
+import { mailTo } from './support/mail.ts';
+import { api, type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
+import { expectSound, linkIn } from './support/shopkeeping.ts';
+
+const PASSWORD = 'Market-day-1!';
+let dwaso: OpenDwaso;
+let admin: string;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+  const admins = await api(dwaso, 'POST', '/admin/login', {
+    body: { email: 'admin@dwaso.test', password: PASSWORD },
+  });
+  admin = admins.data.token as string;
+});
+afterAll(() => dwaso.close());
+
+describe('becoming a seller', () => {
+  it('goes from the registration over a refusal that is mended to the own shop', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    const main = page.getByRole('main');
+    await page.goto('/sell');
+    const shop = {
+      'Shop Name': 'Bonwire Weavers',
+      'Owner Name': 'Yaw Boateng',
+      Email: 'weavers@example.com',
+      'Phone Number': '020 123 4567',
+      Password: PASSWORD,
+      'Confirm Password': PASSWORD,
+      Location: 'Bonwire, Ashanti',
+      Description: 'Kente woven on the loom of our grandfather, by hand.',
+    };
+    for (const [label, value] of Object.entries(shop))
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Register Shop' }).click();
+    await page.waitForURL('**/shop-pending');
+    await main.getByText('open the link in the mail', { exact: false }).waitFor();
+    await expectSound(page);
+
+    const verify = await mailTo(dwaso.dataDir, 'weavers@example.com', 'Verify');
+    await page.goto(linkIn(verify.text, '/verify-shop'));
+    await main.getByRole('link', { name: 'Shop Status' }).click();
+    await main.getByText('our team looks at your shop', { exact: false }).waitFor();
+    await main.getByRole('heading', { level: 1, name: 'Shop Registration Pending' }).waitFor();
+
+    const waiting = await api(dwaso, 'GET', '/admin/unapproved-shops', { token: admin });
+    const shops = waiting.data.shops as { id: string; email: string }[];
+    const id = shops.find(({ email }) => email === 'weavers@example.com')?.id;
+    await api(dwaso, 'POST', `/admin/shops/${id}/reject`, {
+      token: admin,
+      body: { reason: 'Say where the loom stands.' },
+    });
+    const refused = await mailTo(dwaso.dataDir, 'weavers@example.com', 'was not approved');
+    await page.goto(linkIn(refused.text, '/shop-pending'));
+    await main.getByRole('heading', { level: 1, name: 'Bonwire Weavers was not approved' }).waitFor();
+    await main.getByText('Say where the loom stands.').waitFor();
+    await expectSound(page);
+    await page.getByLabel('Description').fill('Too short');
+    await page.getByRole('button', { name: 'Send it in again' }).click();
+    await main.getByText('Description must be at least 20 characters').waitFor();
+    await said(page, 'Validation Error', 'Please fix the errors in the form');
+    await page
+      .getByLabel('Description')
+      .fill('Kente woven by hand. Our loom stands beside the school of Bonwire.');
+    await page.getByRole('button', { name: 'Send it in again' }).click();
+    await main.getByRole('heading', { level: 1, name: 'Shop Registration Pending' }).waitFor();
+    await said(page, 'Sent in again');
+    await mailTo(dwaso.dataDir, 'weavers@example.com', 'We have the changes');
+
+    await api(dwaso, 'POST', `/admin/shops/${id}/approve`, { token: admin });
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await main.getByRole('heading', { level: 1, name: 'Bonwire Weavers is approved' }).waitFor();
+    const approved = await mailTo(dwaso.dataDir, 'weavers@example.com', 'is approved');
+    expect(approved.text).not.toContain(PASSWORD);
+    await page.goto(linkIn(approved.text, '/merchant/login'));
+    await page.getByLabel('Email').fill('weavers@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/merchant/dashboard');
+    await visit.end();
+  });
+
+  it('is told how it stands on another device to who knows the password', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await page.goto('/shop-pending');
+    await page.getByText('Registered on another device?', { exact: false }).click();
+    await page.getByLabel('Email of your shop').fill('seller@dwaso.test');
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'See how it stands' }).click();
+    await page.getByRole('alert').getByText('Invalid email or password').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'See how it stands' }).click();
+    await page.getByRole('heading', { level: 1, name: /is approved$/ }).waitFor();
+    await visit.end();
+  });
+});

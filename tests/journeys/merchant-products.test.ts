@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hold, said } from './support/customer.ts';
+import { type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
+import { visitAsSeller } from './support/seller.ts';
+
+const _SHOP = 'Zaare Straw House';
+
+let dwaso: OpenDwaso;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+});
+afterAll(() => dwaso.close());
+
+const photo = (background: string, side = 400) =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background,
+      noise: { type: 'gaussian', mean: 120, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+
+const choose = async (page: Page, ...photos: { name: string; buffer: Buffer }[]) =>
+  page.getByLabel('Choose photos').setInputFiles(photos.map((one) => ({ ...one, mimeType: 'image/jpeg' })));
+
+describe('products on a phone', () => {
+  it('are added with photos, which are made small, ordered, and shown while they are sent', async () => {
+    const visit = await visitAsSeller(dwaso);
+    const { page } = visit;
+    await page.goto('/merchant/products/new');
+    await page.getByRole('button', { name: 'Put on sale' }).click();
+    await page.getByText('Price is required').waitFor();
+    await page.getByText('Name is required').waitFor();
+    await page.getByLabel('Name').fill('Bolga Lampshade');
+    await page.getByLabel('Price in GH₵').fill('120');
+    await page.getByText('You receive GH₵120.00.').waitFor();
+    await page.getByText('The buyer pays GH₵126.00').waitFor();
+    await page.getByRole('button', { name: 'piece' }).click();
+    await page.getByLabel('How many you have').fill('7');
+    await choose(
+      page,
+      { name: 'red.jpg', buffer: await photo('#b03020', 2400) },
+      { name: 'green.jpg', buffer: await photo('#20a040', 2400) },
+    );
+    const photos = page.getByRole('img', { name: /^Number/ });
+    await photos.nth(1).waitFor();
+    const [first, second] = await photos.evaluateAll((all) =>
+      all.map((img) => (img as HTMLImageElement).src),
+    );
+    await page.getByRole('button', { name: 'Move photo 2 forward' }).click();
+    expect(await photos.first().getAttribute('src')).toBe(second);
+    expect(await photos.last().getAttribute('src')).toBe(first);
+    const widths = await photos.evaluateAll((all) =>
+      all.map((img) => (img as HTMLImageElement).naturalWidth),
+    );
+    expect(widths).toEqual([1600, 1600]);
+
+    const release = await hold(page, '**/api/v1/products');
+    await page.getByRole('button', { name: 'Put on sale' }).click();
+    await page.getByRole('progressbar', { name: 'Photos sent' }).waitFor();
+    await release();
+    await page.waitForURL('**/merchant/products');
+    await said(page, 'Bolga Lampshade is added');
+    await page.getByRole('link', { name: 'Bolga Lampshade' }).waitFor();
+    await visit.end();
+  });
+
+  it('keep what was typed when the page is loaded again, and warn before they are left', async () => {
+    const visit = await visitAsSeller(dwaso);
+    const { page } = visit;
+    await page.goto('/merchant/products/new');
+    await page.getByLabel('Name').fill('Half-typed Basket');
+    await page
+      .getByRole('navigation', { name: 'Your shop, quick' })
+      .getByRole('link', { name: /Orders/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Half-typed Basket');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('We kept what you had typed here', { exact: false }).waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Half-typed Basket');
+    await page.getByRole('button', { name: 'Start afresh' }).click();
+    expect(await page.getByLabel('Name').inputValue()).toBe('');
+    await visit.end();
+  });
+
+  it('are sold out, restocked and priced in the list', async () => {
+    const visit = await visitAsSeller(dwaso);
+    const { page } = visit;
+    await page.goto('/merchant/products?search=Table+Mat');
+    const row = page.getByRole('region', { name: 'Products' }).getByRole('listitem').first();
+    await row.getByRole('button', { name: 'Mark sold out' }).click();
+    await said(page, 'Table Mat Set is sold out');
+    await row.getByText('Sold out', { exact: true }).waitFor();
+    await row.getByRole('button', { name: 'Back on sale' }).click();
+    await said(page, 'Table Mat Set is back on sale');
+    await row.getByRole('button', { name: 'Restock' }).click();
+    await row.getByRole('button', { name: 'Add 10' }).click();
+    await row.getByText('37 available', { exact: false }).waitFor();
+    await row.getByRole('button', { name: /Change the price/ }).click();
+    await row.getByLabel('Price of Table Mat Set in GH₵').fill('155,50');
+    await row.getByRole('button', { name: 'Save' }).click();
+    await row.getByText('155.50').waitFor();
+    await visit.end();
+  });
+
+  it('are edited, duplicated with their pictures, archived and restored', async () => {
+    const visit = await visitAsSeller(dwaso);
+    const { page } = visit;
+    await page.goto('/merchant/products?search=Straw+Sun+Hat');
+    await page.getByRole('link', { name: 'Straw Sun Hat' }).click();
+    await page.getByLabel('Description').fill('Woven in Bolgatanga, light and wide.');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await said(page, 'Straw Sun Hat is saved');
+
+    await page.goto('/merchant/products?search=Straw+Sun+Hat');
+    await page.getByRole('link', { name: 'Straw Sun Hat' }).click();
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Straw Sun Hat (copy)');
+    expect(await page.getByLabel('Description').inputValue()).toBe('Woven in Bolgatanga, light and wide.');
+    expect(await page.getByRole('img', { name: 'Number 1 of 1' }).count()).toBe(1);
+    await page.getByLabel('Name').fill('Straw Rain Hat');
+    await page.getByRole('button', { name: 'Put on sale' }).click();
+    await said(page, 'Straw Rain Hat is added');
+    await page.getByRole('link', { name: 'Straw Rain Hat' }).click();
+    await page.getByRole('img', { name: 'Number 1 of 1' }).waitFor();
+
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await said(page, 'Straw Rain Hat is archived');
+    await page.getByText('Nobody sees it.', { exact: false }).waitFor();
+    await page.goto('/merchant/products?state=archived');
+    await page.getByRole('button', { name: 'Restore Straw Rain Hat' }).click();
+    await said(page, 'Straw Rain Hat is back');
+    await page.getByRole('heading', { name: 'Nothing is archived' }).waitFor();
+    await visit.end();
+  });
+
+  it('stand in categories of the shop, which are made, renamed and removed', async () => {
+    const visit = await visitAsSeller(dwaso);
+    const { page } = visit;
+    await page.goto('/merchant/categories');
+    await page.getByRole('button', { name: 'Add a category' }).click();
+    await page.getByLabel('Name').fill('Lampshades');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Lampshades is saved');
+    await page.getByRole('button', { name: 'Rename Lampshades' }).click();
+    await page.getByLabel('Name').fill('Lamps');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Lamps is saved');
+    await page.getByRole('button', { name: 'Remove Lamps' }).click();
+    await said(page, 'Lamps is removed');
+    await page.getByText('You have no categories of your own.').waitFor();
+    await visit.end();
+  });
+});

@@ -1,0 +1,36 @@
+import { until } from '../../api/support/open-market.ts';
+import { productNamed } from './customer.ts';
+import { ADDRESS } from './furnish.ts';
+import { api, type OpenDwaso, signInShop, type Visit } from './open-dwaso.ts';
+
+/** A paid order at the shop, of these goods, by a new customer; gives its id. */
+export async function paidOrder(dwaso: OpenDwaso, ...names: string[]): Promise<string> {
+  const body = { email: `buyer-${Date.now()}-${Math.random()}@example.com`, password: 'a-good-password' };
+  await api(dwaso, 'POST', '/auth/signup', { body: { ...body, firstName: 'Ama', lastName: 'Serwaa' } });
+  const token = (await api(dwaso, 'POST', '/auth/login', { body })).data as unknown as string;
+  for (const name of names) {
+    const productId = await productNamed(dwaso, name);
+    await api(dwaso, 'POST', '/cart/add', { token, body: { productId, quantity: 2 } });
+  }
+  const { data } = await api(dwaso, 'POST', '/cart/checkout', {
+    token,
+    body: {
+      paymentMethod: 'MOMO',
+      shippingAddress: { ...ADDRESS, phone: '0551234987' },
+      momo: { phone: '0551234987', network: 'mtn' },
+    },
+  });
+  const { id } = (data as unknown as { order: { id: string } }).order;
+  await until(async () => {
+    const payment = await api(dwaso, 'GET', `/orders/${id}/payment`, { token });
+    return (payment.data as unknown as { status: string }).status === 'SUCCEEDED';
+  });
+  return id;
+}
+
+/** A visit of the demo's seller, signed in. */
+export async function visitAsSeller(dwaso: OpenDwaso, options: { width?: number } = {}): Promise<Visit> {
+  const visit = await dwaso.visit(options);
+  await signInShop(dwaso, visit);
+  return visit;
+}
