@@ -52,13 +52,15 @@ async function seedRefundRequest(tx: Transaction, worked: WorkedOut[], now: Date
   const { order, item } = newest;
   const createdAt = new Date(Math.min(now.getTime() - HOUR_MS, newest.at.getTime() + DAY_MS));
   const reason = 'The handle of one came loose on the first day. I would like a part of the money back.';
+  const amountPesewas = Math.round(item.pricePesewas / 2);
   await tx.insert(refunds).values({
     id: timedId(createdAt),
     attemptId: order.attempt.id,
     orderId: item.orderId,
     itemId: item.id,
     requestedBy: order.past.buyer.id,
-    amountPesewas: Math.round(item.pricePesewas / 2),
+    amountPesewas,
+    requestedPesewas: amountPesewas,
     reason,
     status: 'REQUESTED',
     createdAt,

@@ -92,6 +92,8 @@ export const adminOrder = z
         id,
         itemId: id.nullable(),
         amount: cedis,
+        /** What the customer asked for; null when nobody asked. */
+        requestedAmount: cedis.nullable(),
         status: z.string(),
         reason: z.string(),
         lastError: z.string().nullable(),

@@ -16,7 +16,7 @@ export {
   refundsOfOrders,
 } from './refund-queries.ts';
 export { answerRefund, assertRefundRequestable, decideRefund, requestRefund } from './refund-requests.ts';
-export { retryRefund, settleRefundByHand } from './resume-refund.ts';
+export { canRetryRefund, retryRefund, settleRefundByHand } from './resume-refund.ts';
 export { startAttempt } from './start-attempt.ts';
 export { submitOtp } from './submit-otp.ts';
 export { verifyPayment } from './verify-payment.ts';

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { AttemptRow } from './create-attempt.ts';
 import type { PaymentDeps } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
-import { recordRefund } from './record-refund.ts';
+import { recordRefund, sameTry } from './record-refund.ts';
 import { paymentAttempts, refunds } from './tables.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
@@ -73,12 +73,13 @@ async function attemptOf(deps: PaymentDeps, refund: RefundRow): Promise<AttemptR
  * The processor has no idempotency key for refunds. So APPROVED → PENDING is committed before the call, and a
  * call without an answer is not repeated before {@link follow} has looked for it at the processor.
  */
-async function send(deps: PaymentDeps, refund: RefundRow): Promise<void> {
-  const claimed = await deps.db
+async function send(deps: PaymentDeps, seen: RefundRow): Promise<void> {
+  const [refund] = await deps.db
     .update(refunds)
-    .set({ status: 'PENDING', attempts: refund.attempts + 1, checkAfter: CLAIM })
-    .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'APPROVED')));
-  if (!claimed.rowCount) return;
+    .set({ status: 'PENDING', attempts: seen.attempts + 1, checkAfter: CLAIM })
+    .where(and(sameTry(seen), eq(refunds.status, 'APPROVED')))
+    .returning();
+  if (!refund) return;
   const { reference } = await attemptOf(deps, refund);
   try {
     const { amountPesewas, reason: note } = refund;
@@ -101,7 +102,7 @@ async function noteFailure(deps: PaymentDeps, refund: RefundRow, error: GatewayE
   await deps.db
     .update(refunds)
     .set({ status, lastError: error.code, ...(busy ? { checkAfter: sql`now() + interval '1 minute'` } : {}) })
-    .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'PENDING')));
+    .where(and(sameTry(refund), eq(refunds.status, 'PENDING')));
 }
 
 async function follow(deps: PaymentDeps, refund: RefundRow): Promise<void> {
@@ -117,15 +118,8 @@ async function follow(deps: PaymentDeps, refund: RefundRow): Promise<void> {
   await deps.db
     .update(refunds)
     .set({ status: 'APPROVED', checkAfter: sql`now()` })
-    .where(
-      and(
-        eq(refunds.id, refund.id),
-        eq(refunds.status, 'PENDING'),
-        isNull(refunds.processorRefundId),
-        // Another may have sent it again since this one looked.
-        eq(refunds.attempts, refund.attempts),
-      ),
-    );
+    // Another may have sent it again since this one looked.
+    .where(and(sameTry(refund), eq(refunds.status, 'PENDING')));
 }
 
 /** The refund at the processor that must be this one: of this amount, and recorded as no other. */

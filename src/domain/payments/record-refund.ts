@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { postTransaction } from '#domain/ledger';
-import type { Transaction } from '../../platform/database.ts';
+import { type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import type { PaymentDeps } from './finalise-attempt.ts';
 import type { RefundOutcome } from './gateway.ts';
@@ -11,32 +11,50 @@ type RefundRow = typeof refunds.$inferSelect;
 
 const LATER = sql`now() + interval '10 minutes'`;
 
-/** Writes down what the processor says of a refund; money that went back is booked once. */
+/**
+ * Writes down what the processor says of a refund; money that went back is booked once. Word of a try that is not the
+ * newest any more changes nothing, else a new one would be lost and sent once more.
+ */
 export async function recordRefund(
   deps: PaymentDeps,
   refund: RefundRow,
   outcome: RefundOutcome,
 ): Promise<void> {
-  const { status, refundId } = outcome;
-  await deps.db.transaction(async (tx) => {
-    const changed = await tx
-      .update(refunds)
-      .set({
-        status,
-        processorRefundId: refundId,
-        checkAfter: LATER,
-        processedAt: status === 'PROCESSED' ? sql`now()` : null,
-      })
-      .where(
-        and(eq(refunds.id, refund.id), inArray(refunds.status, statesBefore(REFUND_TRANSITIONS, status))),
-      );
-    if (changed.rowCount && status === 'PROCESSED') await bookRefund(tx, refund);
-    if (!changed.rowCount)
-      await tx.update(refunds).set({ checkAfter: LATER }).where(eq(refunds.id, refund.id));
-  });
+  try {
+    await deps.db.transaction((tx) => write(tx, refund, outcome));
+  } catch (error) {
+    if (violatedConstraint(error) !== 'refunds_one_at_processor') throw error;
+    // Another of the same amount was taken for it; this one is looked for, or sent, when its claim has run out.
+    deps.log.warn({ refund: refund.id }, 'its refund at the processor is recorded as another');
+    return;
+  }
+  const { status } = outcome;
   if (status === 'FAILED' || status === 'NEEDS_ATTENTION') {
     deps.log.error({ refund: refund.id, status }, 'a refund needs a person');
   }
+}
+
+/** The try that was asked about: sent as often, and known to the processor under the same id. */
+export function sameTry({ id, attempts, processorRefundId }: RefundRow) {
+  const at = processorRefundId
+    ? eq(refunds.processorRefundId, processorRefundId)
+    : isNull(refunds.processorRefundId);
+  return and(eq(refunds.id, id), eq(refunds.attempts, attempts), at);
+}
+
+async function write(tx: Transaction, refund: RefundRow, outcome: RefundOutcome): Promise<void> {
+  const { status, refundId } = outcome;
+  const changed = await tx
+    .update(refunds)
+    .set({
+      status,
+      processorRefundId: refundId,
+      checkAfter: LATER,
+      processedAt: status === 'PROCESSED' ? sql`now()` : null,
+    })
+    .where(and(sameTry(refund), inArray(refunds.status, statesBefore(REFUND_TRANSITIONS, status))));
+  if (changed.rowCount && status === 'PROCESSED') await bookRefund(tx, refund);
+  if (!changed.rowCount) await tx.update(refunds).set({ checkAfter: LATER }).where(sameTry(refund));
 }
 
 /** Money that went back to its customer, booked once. */

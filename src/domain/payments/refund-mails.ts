@@ -61,10 +61,10 @@ export async function mailRefundRequested(
 export async function mailRefundAnswered(
   tx: Transaction,
   site: Site,
-  about: About & { refund: RefundRow; agrees: boolean; note: string },
+  about: About & { amountPesewas: number; agrees: boolean; note: string },
 ): Promise<void> {
-  const { item, refund, agrees, note } = about;
-  const sum = amount(refund.amountPesewas);
+  const { item, agrees, note } = about;
+  const sum = amount(about.amountPesewas);
   const said = note ? [`${item.shopName} writes: ${note}`] : [];
   await mailCustomer(tx, site, about, agrees ? 'refund-approved' : 'refund-disputed', {
     subject: agrees ? `We are sending ${sum} back to you` : `${item.shopName} has answered your request`,

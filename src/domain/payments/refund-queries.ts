@@ -9,6 +9,8 @@ export interface RefundView {
   orderId: string;
   itemId: string | null;
   amountPesewas: number;
+  /** What the customer asked for; null when it followed by itself. */
+  requestedPesewas: number | null;
   /** What of it the shop gives back; the rest is the platform's fee. */
   shopPesewas: number;
   reason: string;
@@ -53,8 +55,8 @@ function shopPart({ taken, price, fee, amountPesewas }: Row): number {
 async function select(handle: Handle, where: SQL, order: SQL, limit: number): Promise<RefundView[]> {
   const found = await rows<Row>(
     handle,
-    sql`select r.id, r.order_id as "orderId", r.item_id as "itemId", r.amount_pesewas as "amountPesewas", r.reason,
-        r.status, r.requested_by is not null as "requestedByCustomer", r.photos, r.shop_agrees as "shopAgrees",
+    sql`select r.id, r.order_id as "orderId", r.item_id as "itemId", r.amount_pesewas as "amountPesewas",
+        r.requested_pesewas as "requestedPesewas", r.reason, r.status, r.requested_by is not null as "requestedByCustomer", r.photos, r.shop_agrees as "shopAgrees",
         r.shop_answer as "shopAnswer", r.shop_answered_at as "shopAnsweredAt", r.decision_note as "decisionNote",
         r.decided_at as "decidedAt", r.last_error as "lastError",
         r.processor_refund_id is not null as "atProcessor", r.created_at as "createdAt",

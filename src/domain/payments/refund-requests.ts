@@ -47,6 +47,7 @@ export async function requestRefund(
         itemId: item.id,
         requestedBy: input.userId,
         amountPesewas,
+        requestedPesewas: amountPesewas,
         reason: input.reason,
         photos: input.photos,
         status: 'REQUESTED',
@@ -120,12 +121,13 @@ export async function answerRefund(
       .set({ shopAgrees: agrees, shopAnswer: note, shopAnsweredAt: sql`now()` })
       .where(eq(refunds.id, refund.id));
     const actor = { kind: 'shop', id: shopId } as const;
-    if (agrees) await approve(tx, { order, item, refund, actor, amountPesewas: refund.amountPesewas, note });
+    let { amountPesewas } = refund;
+    if (agrees) amountPesewas = await approve(tx, { order, item, refund, actor, amountPesewas, note });
     else {
       const text = `${item.shopName} does not agree to the refund for ${item.productName}; Dwaso decides`;
       await event(tx, { order, item, to: 'REFUND_DISPUTED', text, actor, note });
     }
-    await mailRefundAnswered(tx, site, { order, item, refund, agrees, note });
+    await mailRefundAnswered(tx, site, { order, item, amountPesewas, agrees, note });
   });
 }
 
@@ -145,14 +147,15 @@ export async function decideRefund(
     if (refund.status !== 'REQUESTED') {
       throw new AppError('INVALID_STATE', 'This request was decided already');
     }
-    const amountPesewas = input.amountPesewas ?? refund.amountPesewas;
+    let amountPesewas = input.amountPesewas ?? refund.amountPesewas;
     if (amountPesewas > refund.amountPesewas) {
       const message = 'This is more than the customer asked for';
       throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
     }
     const actor = { kind: 'admin', id: adminId } as const;
-    if (input.approve) await approve(tx, { order, item, refund, actor, amountPesewas, note });
-    else {
+    if (input.approve) {
+      amountPesewas = await approve(tx, { order, item, refund, actor, amountPesewas, note });
+    } else {
       await reject(tx, refund, adminId, note);
       const text = `The refund for ${item.productName} was not granted`;
       await event(tx, { order, item, to: 'REFUND_REJECTED', text, actor, note });
@@ -203,7 +206,11 @@ type Decided = {
   note: string;
 };
 
-async function approve(tx: Transaction, decided: Decided & { refund: RefundRow; amountPesewas: number }) {
+/** Gives what really goes back. */
+async function approve(
+  tx: Transaction,
+  decided: Decided & { refund: RefundRow; amountPesewas: number },
+): Promise<number> {
   const { order, item, refund, actor, note } = decided;
   // A part may have gone back since it was asked for.
   const amountPesewas = Math.min(decided.amountPesewas, refundable(item).total);
@@ -214,6 +221,7 @@ async function approve(tx: Transaction, decided: Decided & { refund: RefundRow; 
   if (!granted) throw new AppError('INVALID_STATE', 'This item was refunded already');
   const text = `The refund for ${item.productName} was granted; the money is being sent back`;
   await event(tx, { ...decided, to: 'REFUND_APPROVED', text });
+  return amountPesewas;
 }
 
 async function reject(tx: Transaction, refund: RefundRow, adminId: string, note: string): Promise<void> {

@@ -56,6 +56,11 @@ function audit(
   });
 }
 
+/** One that waits at the processor must not be sent twice: it is completed there, or settled by hand. */
+export function canRetryRefund({ status, atProcessor }: { status: string; atProcessor: boolean }): boolean {
+  return status === 'FAILED' || (status === 'NEEDS_ATTENTION' && !atProcessor);
+}
+
 /**
  * Sends a refund again that failed or was refused. One that waits at the processor for the customer's details is
  * not sent twice: it is completed there, or settled by hand.
@@ -64,10 +69,9 @@ function audit(
 export async function retryRefund(db: Database, input: { adminId: string; refundId: string }): Promise<void> {
   await db.transaction(async (tx) => {
     const refund = await lockRefund(tx, input.refundId);
-    const again =
-      refund.status === 'FAILED' || (refund.status === 'NEEDS_ATTENTION' && !refund.processorRefundId);
-    if (!again)
+    if (!canRetryRefund({ ...refund, atProcessor: refund.processorRefundId !== null })) {
       throw new AppError('INVALID_STATE', 'Only a refund that failed or was refused can be sent again');
+    }
     await move(tx, refund, 'APPROVED', {
       processorRefundId: null,
       lastError: null,

@@ -93,7 +93,10 @@ export const refunds = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
+    /** What goes back; of a request that was granted in part, less than {@link requestedPesewas}. */
     amountPesewas: amountPesewas().notNull(),
+    /** What the customer asked for; null when nobody asked. */
+    requestedPesewas: amountPesewas(),
     reason: text().notNull(),
     status: refundStatus().notNull(),
     /** The item it is for; null for a payment that had no order to pay. */
@@ -119,6 +122,8 @@ export const refunds = pgTable(
   },
   (t) => [
     check('refunds_amount_positive', sql`${t.amountPesewas} > 0`),
+    /** Two of the same amount must not take the same one at the processor for theirs. */
+    uniqueIndex('refunds_one_at_processor').on(t.processorRefundId),
     index('refunds_of_order').on(t.orderId),
     index('refunds_of_item').on(t.itemId),
     index('refunds_requested').on(t.id.desc().nullsFirst()).where(sql`${t.requestedBy} is not null`),

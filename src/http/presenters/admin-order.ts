@@ -5,11 +5,10 @@ import { formatPhone } from '#contracts/phone';
 import { getProfile } from '#domain/accounts';
 import { linesOfOrder } from '#domain/ledger';
 import { type FoundOrder, getAnyOrder } from '#domain/orders';
-import { type AttemptRow, attemptsOf, refundsOfOrder, webhooksOf } from '#domain/payments';
+import { type AttemptRow, attemptsOf, canRetryRefund, refundsOfOrder, webhooksOf } from '#domain/payments';
 import type { HttpDeps } from '../deps.ts';
 import { isoOf } from '../key-page.ts';
 import { presentOrders } from '../read-order.ts';
-import { canRetryRefund } from './after-sale.ts';
 
 export function presentFoundOrder(row: FoundOrder): FoundOrderShown {
   return {
@@ -99,6 +98,7 @@ export async function readAdminOrder(deps: HttpDeps, orderId: string): Promise<A
       id: refund.id,
       itemId: refund.itemId,
       amount: toCedis(refund.amountPesewas),
+      requestedAmount: refund.requestedPesewas === null ? null : toCedis(refund.requestedPesewas),
       status: refund.status,
       reason: refund.reason,
       lastError: refund.lastError,

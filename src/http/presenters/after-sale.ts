@@ -1,6 +1,6 @@
 import type { AdminRefundCase, OrderRefund, RefundCase, Review, ShopReview } from '#contracts/after-sale';
 import { toCedis } from '#contracts/money';
-import type { RefundView } from '#domain/payments';
+import { canRetryRefund, type RefundView } from '#domain/payments';
 import type { ReviewView } from '#domain/reviews';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl } from './product.ts';
@@ -15,6 +15,7 @@ export function presentOrderRefund(view: RefundView, site: Site): OrderRefund {
     id,
     itemId,
     amount: toCedis(view.amountPesewas),
+    requestedAmount: view.requestedPesewas === null ? null : toCedis(view.requestedPesewas),
     reason,
     status,
     requestedByCustomer,
@@ -46,10 +47,6 @@ export function presentRefundCase(view: RefundView, site: Site): RefundCase {
     },
   };
 }
-
-/** One that waits at the processor must not be sent twice: it is completed there, or settled by hand. */
-export const canRetryRefund = (refund: { status: string; atProcessor: boolean }): boolean =>
-  refund.status === 'FAILED' || (refund.status === 'NEEDS_ATTENTION' && !refund.atProcessor);
 
 export function presentAdminRefund(view: RefundView, site: Site): AdminRefundCase {
   const { lastError, decidedAt } = view;

@@ -6,6 +6,7 @@ import { Field, TextInput } from '../../../ui/field.tsx';
 import { PageTitle } from '../../../ui/page.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
+import { AskedFor } from '../parts/asked-for.tsx';
 import { DeedButton, ReasonButton } from '../parts/deeds.tsx';
 import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
 import { KeyList } from '../parts/key-list.tsx';
@@ -87,6 +88,7 @@ function RefundRow({ refund }: { refund: AdminRefundCase }) {
           ))}
         </ul>
       )}
+      <AskedFor refund={refund} />
       {refund.requestedByCustomer && <p>{shopsWord(refund)}</p>}
       {refund.decisionNote && <p>{`Decided: ${refund.decisionNote}`}</p>}
       {refund.lastError && <p className="text-clay">{refund.lastError}</p>}

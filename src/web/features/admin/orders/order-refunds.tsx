@@ -2,6 +2,7 @@ import type { AdminOrder } from '#contracts/admin-orders';
 import { formatMoment } from '../../../lib/dates.ts';
 import { Money } from '../../../ui/price.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
+import { AskedFor } from '../parts/asked-for.tsx';
 import { DeedButton } from '../parts/deeds.tsx';
 import { Section } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
@@ -22,6 +23,7 @@ export function OrderRefunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
               </span>
             </div>
             <p className="break-words text-ink-2 text-sm">{refund.reason}</p>
+            <AskedFor refund={refund} className="text-sm" />
             {refund.lastError && <p className="text-clay text-sm">{refund.lastError}</p>}
             {refund.canRetry && (
               <DeedButton path={`/admin/refunds/${refund.id}/retry`}>Send it again</DeedButton>

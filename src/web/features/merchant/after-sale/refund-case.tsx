@@ -11,7 +11,7 @@ import { RefundAnswer } from './refund-answer.tsx';
 
 /** One request: what was bought, what the customer says, what it costs the shop, and what it can answer. */
 export function RefundCase({ request }: { request: Case }) {
-  const { item, customer, photos, amount, shopAmount } = request;
+  const { item, customer, photos, amount, requestedAmount, shopAmount } = request;
   const { pill, tone, text } = caseWords(request);
   const name = `${customer.firstName} ${customer.lastName}`;
   return (
@@ -47,6 +47,13 @@ export function RefundCase({ request }: { request: Case }) {
             <dd>
               <Price cedis={amount} />
             </dd>
+            {requestedAmount !== null && requestedAmount > amount && (
+              <dd className="text-ink-2 text-xs">
+                {'of '}
+                <Money cedis={requestedAmount} />
+                {' asked for'}
+              </dd>
+            )}
           </div>
           <div>
             <dt className="text-ink-2 text-xs">From your earnings</dt>

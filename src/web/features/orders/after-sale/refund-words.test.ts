@@ -6,6 +6,7 @@ const refund = (more: Partial<OrderRefund>) =>
   refundWords(
     {
       amount: 21.5,
+      requestedAmount: 21.5,
       status: 'REQUESTED',
       requestedByCustomer: true,
       shopAgrees: null,
@@ -28,6 +29,14 @@ describe('the words of a refund', () => {
       'Dwaso decides',
       expect.stringContaining('does not agree'),
     ]);
+  });
+
+  it('say what was asked for where less was granted', () => {
+    for (const status of ['PENDING', 'PROCESSED', 'FAILED'] as const) {
+      expect(refund({ status, requestedAmount: 40 }).text).toContain('You asked for GH₵40.00.');
+      expect(refund({ status }).text).not.toContain('You asked');
+    }
+    expect(refund({ status: 'PENDING', requestedAmount: null }).text).not.toContain('You asked');
   });
 
   it('say who granted it, and when it arrived', () => {

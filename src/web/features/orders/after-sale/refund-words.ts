@@ -23,7 +23,7 @@ export function refundWords(refund: OrderRefund, shopName: string): RefundWords 
         pill: 'Arrived',
         tone: 'delivered',
         title: `${sum} went back to you`,
-        text: `${refund.processedAt ? `On ${formatDate(refund.processedAt)}, to` : 'To'} where you paid from.`,
+        text: `${inPart(refund)}${refund.processedAt ? `On ${formatDate(refund.processedAt)}, to` : 'To'} where you paid from.`,
       };
     case 'FAILED':
     case 'NEEDS_ATTENTION':
@@ -31,14 +31,14 @@ export function refundWords(refund: OrderRefund, shopName: string): RefundWords 
         pill: 'Delayed',
         tone: 'pending',
         title: `${sum} could not be sent back yet`,
-        text: 'The payment company did not pass it on. Dwaso is seeing to it; there is nothing you need to do.',
+        text: `${inPart(refund)}The payment company did not pass it on. Dwaso is seeing to it; there is nothing you need to do.`,
       };
     default:
       return {
         pill: 'On its way',
         tone: 'shipped',
         title: `${sum} is on its way back`,
-        text: `${granted(refund, shopName)}It goes to where you paid from; we write to you when it is there.`,
+        text: `${granted(refund, shopName)}${inPart(refund)}It goes to where you paid from; we write to you when it is there.`,
       };
   }
 }
@@ -51,6 +51,13 @@ function asked(refund: OrderRefund, sum: string, shopName: string): RefundWords 
   }
   const text = `On ${formatDate(refund.createdAt)}. ${shopName} answers next. If you do not agree with each other, Dwaso decides.`;
   return { pill: 'Asked for', tone: 'pending', title, text };
+}
+
+/** Beside the amount that was granted, what was asked for. */
+function inPart({ requestedAmount, amount }: OrderRefund): string {
+  return requestedAmount !== null && requestedAmount > amount
+    ? `You asked for ${formatCedis(requestedAmount)}. `
+    : '';
 }
 
 function granted({ requestedByCustomer, shopAgrees }: OrderRefund, shopName: string): string {

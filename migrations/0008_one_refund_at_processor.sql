@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "refunds_one_at_processor" ON "refunds" USING btree ("processor_refund_id");

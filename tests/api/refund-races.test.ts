@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPaystackGateway } from '#providers/paystack';
+import type { PaymentGateway } from '../../src/domain/payments/gateway.ts';
+import { processRefunds } from '../../src/domain/payments/index.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { bringRefundsForward } from '../support/refunds.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { ledgerImbalance, newestMail } from './support/people.ts';
+import { demoAdmin, demoShop, sale, type TestShop } from './support/sellers.ts';
+
+let market: Market;
+let admin: string;
+let shop: TestShop;
+
+beforeAll(async () => {
+  market = await openMarket();
+  admin = await demoAdmin(market);
+  shop = await demoShop(market, 0);
+});
+afterAll(async () => {
+  expect(await ledgerImbalance(market)).toBe(0);
+  await market.close();
+});
+beforeEach(() => {
+  market.simulator.faults.clear();
+  market.simulator.faults.muteWebhooks(true);
+});
+
+const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
+
+/** A worker of its own; `change` puts itself between it and the processor. */
+function worker(change: (real: PaymentGateway) => Partial<PaymentGateway> = () => ({})) {
+  const real = createPaystackGateway({ baseUrl: market.simulator.url, secretKey: market.secretKey });
+  const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
+  const gateway = { ...real, ...change(real) };
+  return processRefunds({ db: market.database.db, gateway, site, log: createLog('silent') });
+}
+
+async function delivered() {
+  const sold = await sale(market, shop, 2);
+  await post(`/orders/${sold.orderId}/deliver`, shop.token);
+  return sold;
+}
+
+const refundsOf = (orderId: string) =>
+  market.rows<{ id: string; status: string; at: string | null }>(
+    'select id, status, processor_refund_id as at from refunds where order_id = $1 order by id',
+    [orderId],
+  );
+
+/** What went back for an order at the processor. */
+async function sentBack(orderId: string): Promise<{ id: number; amount: number }[]> {
+  const [attempt] = await market.rows<{ id: string }>(
+    'select processor_id as id from payment_attempts where order_id = $1',
+    [orderId],
+  );
+  const answer = await fetch(`${market.simulator.url}/refund?transaction=${attempt?.id}`, {
+    headers: { authorization: `Bearer ${market.secretKey}` },
+  });
+  return ((await answer.json()) as { data: { id: number; amount: number }[] }).data;
+}
+
+const allProcessed = (orderId: string) =>
+  until(async () => {
+    await bringRefundsForward(market.database.pool);
+    await market.rows(
+      "update refunds set check_after = now() where status = 'PENDING' and processor_refund_id is null and order_id = $1",
+      [orderId],
+    );
+    await market.runMoneyJobs();
+    return (await refundsOf(orderId)).every(({ status }) => status === 'PROCESSED');
+  });
+
+describe('two refunds of the same amount', () => {
+  it('are two at the processor, though one was looked for while the other was being sent', async () => {
+    const sold = await delivered();
+    const part = { amount: 1, reason: 'A gesture' };
+    for (let times = 0; times < 2; times++) await post(`/admin/orders/${sold.orderId}/refund`, admin, part);
+    const [one, lost] = await refundsOf(sold.orderId);
+    // Sent by a worker that died before the call.
+    await market.rows(
+      "update refunds set status = 'PENDING', attempts = 1, check_after = now() where id = $1",
+      [lost?.id],
+    );
+    await worker((real) => ({
+      async refund(input) {
+        const outcome = await real.refund(input);
+        await worker();
+        return outcome;
+      },
+    }));
+    await allProcessed(sold.orderId);
+    const ids = (await refundsOf(sold.orderId)).map(({ at }) => at);
+    expect(new Set(ids).size).toBe(2);
+    expect(await sentBack(sold.orderId)).toHaveLength(2);
+    expect(one).toBeDefined();
+  });
+});
+
+describe('a refund that is sent again', () => {
+  it('keeps its new try when word of the old one comes late', async () => {
+    const sold = await delivered();
+    await post(`/admin/orders/${sold.orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
+    const [refund] = await refundsOf(sold.orderId);
+    await worker();
+    await bringRefundsForward(market.database.pool);
+    let late = true;
+    await worker((real) => ({
+      async fetchRefund(id) {
+        const outcome = await real.fetchRefund(id);
+        if (!late) return outcome;
+        late = false;
+        // Meanwhile another worker has written the failure down, and an admin has sent it again.
+        await market.rows("update refunds set status = 'FAILED' where id = $1", [refund?.id]);
+        expect((await post(`/admin/refunds/${refund?.id}/retry`, admin)).status).toBe(200);
+        await worker();
+        return { ...outcome, status: 'FAILED' };
+      },
+    }));
+    const [first, second] = await sentBack(sold.orderId);
+    expect((await refundsOf(sold.orderId))[0]?.at).toBe(String(second?.id));
+    expect(first).toBeDefined();
+    await allProcessed(sold.orderId);
+    expect(await sentBack(sold.orderId)).toHaveLength(2);
+  });
+});
+
+describe('what is granted of a request', () => {
+  async function requested(amount?: number) {
+    const sold = await delivered();
+    const asked = await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, {
+      reason: 'Half of it was spoiled',
+      amount,
+    });
+    const { id } = asked.body.data.refunds[0];
+    const read = async () => {
+      const mine = await market.call('GET', `/orders/${sold.orderId}`, { token: sold.customer.token });
+      const shops = await market.call('GET', '/shops/refunds', { token: shop.token });
+      const admins = await market.call('GET', '/admin/refunds', { token: admin });
+      const order = await market.call('GET', `/admin/orders/${sold.orderId}`, { token: admin });
+      return [mine.body.data.refunds, shops.body.data, admins.body.data, order.body.data.refunds].map(
+        (list) => list.find((one: { id: string }) => one.id === id),
+      );
+    };
+    return { sold, id, read };
+  }
+
+  it('stands beside what was asked for, for the customer, the shop and the admins', async () => {
+    const { id, read } = await requested(5);
+    for (const one of await read()) expect(one).toMatchObject({ amount: 5, requestedAmount: 5 });
+    await post(`/admin/refunds/${id}/decide`, admin, { approve: true, amount: 2, note: 'A part of it' });
+    for (const one of await read()) expect(one).toMatchObject({ amount: 2, requestedAmount: 5 });
+  });
+
+  it('is nothing that was asked for where it followed by itself', async () => {
+    const sold = await delivered();
+    await post(`/admin/orders/${sold.orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
+    const mine = await market.call('GET', `/orders/${sold.orderId}`, { token: sold.customer.token });
+    expect(mine.body.data.refunds[0]).toMatchObject({ amount: 1, requestedAmount: null });
+  });
+
+  it('is said truly when a part has gone back in between: mails, audit log', async () => {
+    const left = (total: number) => `GH₵${(total - 1).toFixed(2)}`;
+    const agreed = await requested();
+    await post(`/admin/orders/${agreed.sold.orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
+    await post(`/shops/refunds/${agreed.id}/answer`, shop.token, { agrees: true });
+    const mail = await newestMail(market, agreed.sold.customer.email, 'refund-approved');
+    expect(mail?.subject).toContain(left(agreed.sold.total));
+
+    const decided = await requested();
+    await post(`/admin/orders/${decided.sold.orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
+    await post(`/admin/refunds/${decided.id}/decide`, admin, { approve: true, note: 'Clear case' });
+    const second = await newestMail(market, decided.sold.customer.email, 'refund-approved');
+    expect(second?.subject).toContain(left(decided.sold.total));
+    const [deed] = await market.rows<{ after: { amountPesewas: number } }>(
+      "select after from audit_log where action = 'refund.approve' and subject_id = $1",
+      [decided.id],
+    );
+    expect(deed?.after.amountPesewas).toBe(Math.round(decided.sold.total * 100) - 100);
+  });
+});
