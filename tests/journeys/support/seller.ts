@@ -3,6 +3,8 @@ import { productNamed } from './customer.ts';
 import { ADDRESS } from './furnish.ts';
 import { api, type OpenDwaso, signInShop, type Visit } from './open-dwaso.ts';
 
+const STREET = 'House 12, Adum Road, behind the post office';
+
 /** A paid order at the shop, of these goods, by a new customer; gives its id. */
 export async function paidOrder(dwaso: OpenDwaso, ...names: string[]): Promise<string> {
   const body = { email: `buyer-${Date.now()}-${Math.random()}@example.com`, password: 'a-good-password' };
@@ -16,7 +18,7 @@ export async function paidOrder(dwaso: OpenDwaso, ...names: string[]): Promise<s
     token,
     body: {
       paymentMethod: 'MOMO',
-      shippingAddress: { ...ADDRESS, phone: '0551234987' },
+      shippingAddress: { ...ADDRESS, street: STREET, phone: '0551234987' },
       momo: { phone: '0551234987', network: 'mtn' },
     },
   });
