@@ -98,6 +98,7 @@ function itemRow(order: OrderRow, line: PastLine, feePesewas: number): ItemRow {
     quantity: line.quantity,
     feePesewas,
     status: line.status,
+    lapsed: order.status === 'EXPIRED',
     carrierName: line.carrierName ?? null,
     trackingNumber: line.trackingNumber ?? null,
     createdAt: order.createdAt,

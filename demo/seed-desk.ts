@@ -58,6 +58,7 @@ async function seedRefundRequest(tx: Transaction, worked: WorkedOut[], now: Date
     attemptId: order.attempt.id,
     orderId: item.orderId,
     itemId: item.id,
+    shopId: item.shopId,
     requestedBy: order.past.buyer.id,
     amountPesewas,
     requestedPesewas: amountPesewas,

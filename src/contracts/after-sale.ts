@@ -58,11 +58,9 @@ export const orderRefund = z
     id,
     itemId: id.nullable(),
     amount: cedis,
-    requestedAmount: cedis
-      .nullable()
-      .meta({
-        description: 'What the customer asked for, of which `amount` was granted; null when nobody asked',
-      }),
+    requestedAmount: cedis.nullable().meta({
+      description: 'What the customer asked for, of which `amount` was granted; null when nobody asked',
+    }),
     reason: z.string(),
     status: z.enum(REFUND_STATUSES),
     /** False when it followed by itself, from an item that was cancelled. */

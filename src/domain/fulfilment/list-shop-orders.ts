@@ -67,6 +67,8 @@ export async function findShopOrder(
 function pickOrders(shopId: string, { limit, before, status, search }: ShopOrderPage): SQL {
   const mine = [sql`i.shop_id = ${shopId}::uuid`];
   if (status) mine.push(sql`i.status = ${status}`);
+  // Those of orders that ended unpaid would be walked in vain.
+  if (status === 'PENDING') mine.push(sql`not i.lapsed`);
   if (before) mine.push(sql`i.order_id < ${before}::uuid`);
   const phone = search ? normalizePhone(search) : null;
   // A number without spaces is made of hexadecimal digits too.

@@ -32,14 +32,13 @@ export async function readShopStats(handle: Handle, shopId: string): Promise<Sho
     sql`select s.products_count as "productsCount", sold.*,
         (select count(distinct i.order_id)::int from order_items i
           join orders o on o.id = i.order_id and o.paid_at is not null
-          where i.shop_id = ${shop} and i.status = 'PENDING') as "ordersToShip",
+          where i.shop_id = ${shop} and i.status = 'PENDING' and not i.lapsed) as "ordersToShip",
         (select count(*)::int from products p where p.shop_id = ${shop} and p.listed
           and p.stock_quantity between 1 and ${LOW_STOCK_BELOW - 1} and p.on_sale) as "lowStockCount",
         (select count(*)::int from reviews r where r.shop_id = ${shop} and r.reply is null
           and r.hidden_at is null) as "unansweredReviewsCount",
-        (select count(*)::int from refunds r join order_items i on i.id = r.item_id
-          where r.status = 'REQUESTED' and r.shop_answered_at is null and i.shop_id = ${shop})
-          as "refundRequestsCount"
+        (select count(*)::int from refunds r where r.shop_id = ${shop} and r.status = 'REQUESTED'
+          and r.shop_agrees is null) as "refundRequestsCount"
       from shops s, (
         select coalesce(sum(orders_count), 0)::int as "totalOrdersCount",
           coalesce(sum(orders_count) filter (where day = ${today}::date), 0)::int as "todayOrdersCount",

@@ -15,8 +15,6 @@ interface Unsent {
 }
 
 const BATCH = 200;
-/** Those older than the last day by so many were cancelled long ago, or never paid. Keeps the index's scan short. */
-const SLACK_DAYS = 30;
 
 /** What these jobs work with. */
 export interface UnsentDeps {
@@ -28,23 +26,18 @@ export interface UnsentDeps {
 interface Wanted {
   /** An interval, such as `48 hours`. */
   paidBefore: string;
-  cancelDays: number;
   onlyUnreminded: boolean;
   /** Order and shop of the part seen last. */
   after?: Unsent;
 }
 
-function findUnsent(
-  db: Database,
-  { paidBefore, cancelDays, onlyUnreminded, after }: Wanted,
-): Promise<Unsent[]> {
+function findUnsent(db: Database, { paidBefore, onlyUnreminded, after }: Wanted): Promise<Unsent[]> {
   return rows<Unsent>(
     db,
     sql`select i.order_id as "orderId", i.shop_id as "shopId",
         array_agg(i.quantity || ' × ' || i.product_name order by i.id) as names
       from order_items i join orders o on o.id = i.order_id
-      where i.status = 'PENDING' and i.created_at > now() - make_interval(days => ${cancelDays + SLACK_DAYS}) and o.status = 'PROCESSING'
-        and o.paid_at < now() - ${paidBefore}::interval
+      where i.status = 'PENDING' and not i.lapsed and o.status = 'PROCESSING' and o.paid_at < now() - ${paidBefore}::interval
         ${onlyUnreminded ? sql`and i.reminded_at is null` : sql``}
         ${after ? sql`and (i.order_id, i.shop_id) > (${after.orderId}::uuid, ${after.shopId}::uuid)` : sql``}
       group by i.order_id, i.shop_id order by i.order_id, i.shop_id limit ${BATCH}`,
@@ -79,7 +72,7 @@ export async function remindOfUnsent(deps: UnsentDeps): Promise<number> {
   const settings = await readSettings(db);
   const cancelDays = settings['fulfilment.cancelDays'];
   const paidBefore = `${settings['fulfilment.reminderHours']} hours`;
-  return eachUnsent(deps, { paidBefore, cancelDays, onlyUnreminded: true }, ({ orderId, shopId, names }) =>
+  return eachUnsent(deps, { paidBefore, onlyUnreminded: true }, ({ orderId, shopId, names }) =>
     db.transaction(async (tx) => {
       const marked = await tx.execute(
         sql`update order_items set reminded_at = now() where order_id = ${orderId}::uuid
@@ -106,7 +99,7 @@ export async function cancelUnsent(deps: UnsentDeps): Promise<number> {
   const { db, site } = deps;
   const { 'fulfilment.cancelDays': cancelDays } = await readSettings(db);
   const change = { to: 'CANCELLED' as const, notes: `It was not sent within ${cancelDays} days` };
-  const wanted = { paidBefore: `${cancelDays} days`, cancelDays, onlyUnreminded: false };
+  const wanted = { paidBefore: `${cancelDays} days`, onlyUnreminded: false };
   return eachUnsent(deps, wanted, async ({ orderId, shopId }) => {
     try {
       await changeOrderItems(db, site, { actor: { kind: 'system', shopId }, orderId, change });

@@ -68,6 +68,7 @@ export async function reviveExpiredOrder(tx: Transaction, order: OrderRow): Prom
     if (error instanceof AppError && error.code === 'OUT_OF_STOCK') return false;
     throw error;
   }
+  await setLapsed(tx, order, false);
   await changeStatus(tx, order, 'PROCESSING', {
     set: { stockHeld: true, paidAt: sql`now()` as unknown as Date },
     text: 'Payment received late; the goods were still there',
@@ -78,6 +79,7 @@ export async function reviveExpiredOrder(tx: Transaction, order: OrderRow): Prom
 /** The hold ended unpaid: AWAITING_PAYMENT → EXPIRED, and the stock goes back on sale. */
 export async function expireOrder(tx: Transaction, order: OrderRow): Promise<void> {
   await releaseStock(tx, order);
+  await setLapsed(tx, order, true);
   await changeStatus(tx, order, 'EXPIRED', { set: { stockHeld: false }, text: 'Not paid in time' });
 }
 
@@ -92,8 +94,14 @@ export async function cancelUnpaidOrder(
     throw new AppError('INVALID_STATE', 'Only an order that is not paid can be cancelled here');
   }
   await releaseStock(tx, order);
+  await setLapsed(tx, order, true);
   const set = { stockHeld: false };
   await changeStatus(tx, order, 'CANCELLED', { set, text: 'Order cancelled', actor, reason });
+}
+
+/** Whether anybody still has to send what was ordered; lists of what waits leave out what has lapsed. */
+async function setLapsed(tx: Transaction, order: OrderRow, lapsed: boolean): Promise<void> {
+  await tx.update(orderItems).set({ lapsed }).where(eq(orderItems.orderId, order.id));
 }
 
 async function releaseStock(tx: Transaction, order: OrderRow): Promise<void> {

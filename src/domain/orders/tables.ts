@@ -72,6 +72,8 @@ export const orderItems = pgTable(
     trackingNumber: text(),
     carrierName: text(),
     notes: text(),
+    /** Its order ended unpaid: nobody has to send it. It stays PENDING, since a late payment revives it. */
+    lapsed: boolean().notNull().default(false),
     /** The shop has seen it and will send it. */
     acceptedAt: at(),
     shippedAt: at(),
@@ -89,8 +91,10 @@ export const orderItems = pgTable(
       sql`${t.refundedPesewas} between 0 and ${t.pricePesewas} * ${t.quantity} and ${t.refundedFeePesewas} between 0 and ${t.feePesewas}`,
     ),
     index('order_items_of_order').on(t.orderId),
-    index('order_items_to_send').on(t.shopId, t.orderId).where(sql`${t.status} = 'PENDING'`),
-    index('order_items_unsent').on(t.createdAt).where(sql`${t.status} = 'PENDING'`),
+    index('order_items_to_send')
+      .on(t.shopId, t.orderId.desc().nullsFirst())
+      .where(sql`${t.status} = 'PENDING' and not ${t.lapsed}`),
+    index('order_items_unsent').on(t.createdAt).where(sql`${t.status} = 'PENDING' and not ${t.lapsed}`),
     index('order_items_of_shop').on(t.shopId, t.orderId.desc().nullsFirst(), t.id),
     /** The tabs of a shop's list: the few that are on their way must not be looked for among all. */
     index('order_items_by_state').on(t.shopId, t.status, t.orderId.desc().nullsFirst()),

@@ -118,6 +118,7 @@ async function insertRefund(
       attemptId: input.paid.id,
       orderId: input.order.id,
       itemId: input.item.id,
+      shopId: input.item.shopId,
       amountPesewas: input.amountPesewas,
       reason: input.reason,
       decidedBy: input.decidedBy,

@@ -88,11 +88,14 @@ export function refundsOfOrders(handle: Handle, orderIds: string[]): Promise<Ref
   return select(handle, sql`r.order_id in (${ids})`, sql`r.id`, 1000);
 }
 
-/** Requests about a shop's items, open ones first, then the newest. */
+/** Requests about a shop's items, those to answer first, then the newest; each kind read from an index of its own. */
 export function refundRequestsOfShop(handle: Handle, shopId: string, limit: number): Promise<RefundView[]> {
+  const newest = (which: SQL) =>
+    sql`(select id from refunds where shop_id = ${shopId}::uuid and ${which} order by id desc limit ${limit})`;
+  const toAnswer = sql`status = 'REQUESTED' and shop_agrees is null`;
   return select(
     handle,
-    sql`i.shop_id = ${shopId}::uuid and r.requested_by is not null`,
+    sql`r.id in (${newest(toAnswer)} union ${newest(sql`requested_by is not null`)})`,
     sql`(r.status = 'REQUESTED' and r.shop_agrees is null) desc, r.id desc`,
     limit,
   );

@@ -45,6 +45,7 @@ export async function requestRefund(
         attemptId: attempt.id,
         orderId: order.id,
         itemId: item.id,
+        shopId: item.shopId,
         requestedBy: input.userId,
         amountPesewas,
         requestedPesewas: amountPesewas,

@@ -16,6 +16,7 @@ import { NEXT_STEPS, PAYMENT_METHODS } from '../../contracts/orders.ts';
 import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { orderItems, orders } from '../orders/tables.ts';
+import { shops } from '../shops/tables.ts';
 import { ATTEMPT_STATUSES } from './states.ts';
 
 export const attemptStatus = pgEnum('payment_status', ATTEMPT_STATUSES);
@@ -101,6 +102,8 @@ export const refunds = pgTable(
     status: refundStatus().notNull(),
     /** The item it is for; null for a payment that had no order to pay. */
     itemId: uuid().references(() => orderItems.id),
+    /** The shop of that item. */
+    shopId: uuid().references(() => shops.id),
     /** The customer who asked for it; null when it followed from something else. */
     requestedBy: uuid().references(() => users.id),
     /** Storage keys of the customer's pictures. */
@@ -126,7 +129,10 @@ export const refunds = pgTable(
     uniqueIndex('refunds_one_at_processor').on(t.processorRefundId),
     index('refunds_of_order').on(t.orderId),
     index('refunds_of_item').on(t.itemId),
-    index('refunds_requested').on(t.id.desc().nullsFirst()).where(sql`${t.requestedBy} is not null`),
+    index('refunds_of_shop').on(t.shopId, t.id.desc().nullsFirst()).where(sql`${t.requestedBy} is not null`),
+    index('refunds_to_answer')
+      .on(t.shopId, t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'REQUESTED' and ${t.shopAgrees} is null`),
     index('refunds_undecided').on(t.createdAt).where(sql`${t.status} = 'REQUESTED'`),
     index('refunds_stuck').on(t.createdAt).where(sql`${t.status} in ('FAILED', 'NEEDS_ATTENTION')`),
     index('refunds_due').on(t.checkAfter).where(sql`${t.status} in ('APPROVED', 'PENDING')`),

@@ -57,7 +57,7 @@ export async function readToDo(handle: Handle): Promise<ToDo> {
     handle,
     sql`select (select count(*)::int from shops where status = 'EMAIL_VERIFIED') as "shopsWaiting",
       (select count(distinct i.order_id)::int from order_items i join orders o on o.id = i.order_id
-        where i.status = 'PENDING' and i.created_at < now() - ${hours} * interval '1 hour'
+        where i.status = 'PENDING' and not i.lapsed and i.created_at < now() - ${hours} * interval '1 hour'
           and o.status = 'PROCESSING' and o.paid_at < now() - ${hours} * interval '1 hour') as "ordersUnsent",
       (select count(*)::int from refunds where status = 'REQUESTED') as "refundsUndecided",
       (select count(*)::int from refunds where status in ('FAILED', 'NEEDS_ATTENTION')) as "refundsStuck",

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listShopOrders, readShopStats } from '../../src/domain/fulfilment/index.ts';
+import { refundRequestsOfShop } from '../../src/domain/payments/index.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { paymentsOf } from './support/payments.ts';
+import { demoShop, productOf, sale, type TestShop } from './support/sellers.ts';
+
+let market: Market;
+let shop: TestShop;
+let product: string;
+beforeAll(async () => {
+  market = await openMarket({ orderHoldMs: 200 });
+  shop = await demoShop(market, 0);
+  product = (await productOf(market, shop.id)).name;
+});
+afterAll(() => market.close());
+// Only what the tests themselves ask for may settle a payment.
+beforeEach(() => market.simulator.faults.muteWebhooks(true));
+
+const { place } = paymentsOf(() => market);
+const waiting = async () => (await readShopStats(market.database.db, shop.id)).ordersToShip;
+const itemsOf = (orderId: string) =>
+  market.rows<{ status: string; lapsed: boolean }>(
+    'select status, lapsed from order_items where order_id = $1',
+    [orderId],
+  );
+const statusOf = async (orderId: string) =>
+  (await market.rows<{ status: string }>('select status from orders where id = $1', [orderId]))[0]?.status;
+
+describe('what was ordered and not paid', () => {
+  it('waits for nobody, until a late payment revives it', async () => {
+    const before = await waiting();
+    const { orderId } = await place('0551230001', 'mtn', product);
+    await market.rows(
+      "update payment_attempts set status = 'EXPIRED', check_after = now() + interval '1 day' where order_id = $1",
+      [orderId],
+    );
+    await until(async () => {
+      await market.runMoneyJobs();
+      return (await statusOf(orderId)) === 'EXPIRED';
+    });
+    expect(await itemsOf(orderId)).toEqual([{ status: 'PENDING', lapsed: true }]);
+    expect(await waiting()).toBe(before);
+    await until(async () => {
+      await market.rows('update payment_attempts set check_after = now() where order_id = $1', [orderId]);
+      await market.runMoneyJobs();
+      return (await statusOf(orderId)) === 'PROCESSING';
+    });
+    expect(await itemsOf(orderId)).toEqual([{ status: 'PENDING', lapsed: false }]);
+    expect(await waiting()).toBe(before + 1);
+    const listed = await listShopOrders(market.database.db, shop.id, { limit: 50, status: 'PENDING' });
+    expect(listed.map((order) => order.orderId)).toContain(orderId);
+  });
+
+  it('is left out when its customer gives it up', async () => {
+    const { orderId, token } = await place('0551230001', 'mtn', product);
+    await market.rows("update payment_attempts set status = 'EXPIRED' where order_id = $1", [orderId]);
+    expect((await market.call('POST', `/orders/${orderId}/cancel`, { token })).status).toBe(200);
+    expect(await itemsOf(orderId)).toEqual([{ status: 'PENDING', lapsed: true }]);
+  });
+
+  it('and paid long after it was ordered, is cancelled like any other that is not sent', async () => {
+    const { orderId } = await sale(market, shop);
+    await market.rows("update order_items set created_at = now() - interval '90 days' where order_id = $1", [
+      orderId,
+    ]);
+    await market.rows("update orders set paid_at = now() - interval '6 days' where id = $1", [orderId]);
+    await market.runUnsentJobs();
+    expect(await statusOf(orderId)).toBe('CANCELLED');
+  });
+});
+
+/** The plan of the statement that `read` sends, with what it really read. */
+async function planOf(read: () => Promise<unknown>): Promise<string> {
+  const { pool } = market.database;
+  const original = pool.query;
+  let sent: { text: string; values: unknown[] } | null = null;
+  pool.query = ((query: { text: string }, values: unknown[]) => {
+    sent ??= { text: query.text, values };
+    return (original as (...args: unknown[]) => unknown).call(pool, query, values);
+  }) as typeof original;
+  await read().finally(() => {
+    pool.query = original;
+  });
+  if (!sent) throw new Error('nothing was sent');
+  const { text, values } = sent as { text: string; values: unknown[] };
+  const { rows } = await pool.query(`explain (analyze, costs off, timing off) ${text}`, values);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+describe('on many rows', () => {
+  const MANY = 20_000;
+  beforeAll(async () => {
+    // As many orders of this shop that ended unpaid, and as many requests about another shop's goods.
+    await market.rows(
+      `with ended as (insert into orders (user_id, status, subtotal_pesewas, platform_fee_pesewas, fee_percent,
+         total_pesewas, ship_full_name, ship_street, ship_city, ship_state, ship_zip_code, ship_country, ship_phone,
+         hold_expires_at, stock_held)
+       select o.user_id, 'EXPIRED', 100, 5, 5, 105, '', '', '', '', '', '', '', now(), false
+       from (select user_id from orders limit 1) o, generate_series(1, ${MANY}) returning id)
+       insert into order_items (order_id, product_id, shop_id, product_name, shop_name, price_pesewas, quantity,
+         fee_pesewas, lapsed)
+       select ended.id, p.id, p.shop_id, p.name, '', 100, 1, 5, true from ended,
+         (select * from products where shop_id = $1 limit 1) p`,
+      [shop.id],
+    );
+    await market.rows(
+      `insert into refunds (attempt_id, order_id, item_id, shop_id, requested_by, amount_pesewas, requested_pesewas,
+         reason, status, shop_agrees)
+       select a.id, i.order_id, i.id, i.shop_id, o.user_id, 100, 100, 'Spoiled', 'REQUESTED', n % 2 = 0 or null
+       from (select * from order_items where shop_id <> $1 limit 1) i join orders o on o.id = i.order_id
+         join payment_attempts a on a.order_id = o.id, generate_series(1, ${MANY}) n`,
+      [shop.id],
+    );
+    await market.rows('analyze');
+  });
+
+  it('what a shop has to send is read from an index that holds nothing else', async () => {
+    const { db } = market.database;
+    const list = await planOf(() => listShopOrders(db, shop.id, { limit: 20, status: 'PENDING' }));
+    const withoutLapsed = /order_items_(to_send|unsent)/;
+    expect(list).toMatch(withoutLapsed);
+    const figures = await planOf(() => readShopStats(db, shop.id));
+    expect(figures).toMatch(withoutLapsed);
+    expect(figures).toContain('refunds_to_answer');
+    expect(`${list}${figures}`).not.toMatch(/Rows Removed by (Join )?Filter: \d{4}/);
+  });
+
+  it('what customers ask of a shop is read from indexes of its own', async () => {
+    const { db } = market.database;
+    const [{ id: busy }] = (await market.rows(
+      'select shop_id as id from refunds where shop_id is not null limit 1',
+    )) as [{ id: string }];
+    for (const id of [shop.id, busy]) {
+      const plan = await planOf(() => refundRequestsOfShop(db, id, 200));
+      expect(plan).toContain('refunds_to_answer');
+      expect(plan).toContain('refunds_of_shop');
+      expect(plan).not.toContain('Seq Scan on refunds');
+      expect(plan).not.toMatch(/Rows Removed by (Join )?Filter: \d{4}/);
+    }
+  });
+});
