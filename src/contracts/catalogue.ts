@@ -56,24 +56,37 @@ export type Product = z.infer<typeof product>;
 
 /** A field that was left empty in a form means nothing. */
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-const price = z.coerce.number().nonnegative().max(10_000_000);
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+/** In an address everything is text; the API document tells what is meant by it. */
+const price = unlessEmpty(z.coerce.number().nonnegative().max(10_000_000).optional()).meta({
+  type: 'number',
+  minimum: 0,
+  maximum: 10_000_000,
+});
 const wholeNumber = z
   .string()
   .regex(/^\d{1,5}$/, 'Must be a whole number')
   .transform(Number);
+const limitTo = (most: number) =>
+  unlessEmpty(wholeNumber.pipe(z.number().min(1).max(most)).default(most)).meta({
+    type: 'integer',
+    minimum: 1,
+    maximum: most,
+    default: most,
+    pattern: undefined,
+  });
 
 /** Query of every product list (API.md). */
 export const productQuery = z.object({
   search: z.string().trim().max(200).optional(),
   category: z.string().trim().max(200).optional(),
   shop: z.string().max(64).optional(),
-  sort: z.enum(PRODUCT_SORTS).default('newest'),
-  minPrice: unlessEmpty(price),
-  maxPrice: unlessEmpty(price),
+  sort: unlessEmpty(z.enum(PRODUCT_SORTS).default('newest')),
+  minPrice: price,
+  maxPrice: price,
   region: z.string().trim().max(100).optional(),
-  inStock: unlessEmpty(z.enum(['true', 'false'])),
-  limit: wholeNumber.pipe(z.number().min(1).max(PRODUCTS_LIMIT_MAX)).default(PRODUCTS_LIMIT_MAX),
+  inStock: unlessEmpty(z.enum(['true', 'false']).optional()),
+  limit: limitTo(PRODUCTS_LIMIT_MAX),
   cursor: z.string().max(300).optional(),
 });
 export type ProductQuery = z.infer<typeof productQuery>;
@@ -99,7 +112,7 @@ export type Shop = z.infer<typeof shop>;
 
 export const shopQuery = z.object({
   search: z.string().trim().max(200).optional(),
-  limit: wholeNumber.pipe(z.number().min(1).max(1000)).default(1000),
+  limit: limitTo(1000),
   cursor: z.string().max(300).optional(),
 });
 export type ShopQuery = z.infer<typeof shopQuery>;

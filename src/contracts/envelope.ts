@@ -27,6 +27,11 @@ export function successList<T extends z.ZodType>(item: T) {
   });
 }
 
+/** One page of a list that stands in `data` under its own name, with the figures of the page in `meta` too. */
+export function successPage<T extends z.ZodType>(data: T) {
+  return z.object({ success: z.literal(true), message: z.string(), data, meta: listMeta });
+}
+
 export const failure = z
   .object({
     success: z.literal(false),

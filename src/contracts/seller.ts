@@ -198,15 +198,20 @@ export const categoryUpdate = z
   .strictObject({ name: categoryInput.shape.name, description: categoryInput.shape.description.unwrap() })
   .partial();
 
+/** A field of a form that was left blank says nothing. */
+const unlessBlank = (text: z.ZodString) =>
+  z.preprocess(
+    (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+    text.optional(),
+  );
 const shippingNotes = {
-  trackingNumber: z.string().trim().min(1).max(80, 'Tracking number is too long').optional(),
-  carrierName: z.string().trim().min(1).max(80, 'Carrier is too long').optional(),
-  notes: z.string().trim().min(1).max(500, 'Notes are too long').optional(),
+  trackingNumber: unlessBlank(z.string().trim().max(80, 'Tracking number is too long')),
+  carrierName: unlessBlank(z.string().trim().max(80, 'Carrier is too long')),
+  notes: unlessBlank(z.string().trim().max(500, 'Notes are too long')),
 };
+/** Any state can be asked for; one that can not be reached from the present one is refused with 409. */
 export const itemStatusChange = z.strictObject({
-  status: z
-    .enum(FULFILLMENT_STATUSES)
-    .exclude(['PENDING'], { error: 'Choose SHIPPED, DELIVERED or CANCELLED' }),
+  status: z.enum(FULFILLMENT_STATUSES, { error: 'Choose SHIPPED, DELIVERED or CANCELLED' }),
   ...shippingNotes,
 });
 export const orderChange = z.strictObject(shippingNotes);

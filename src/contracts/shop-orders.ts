@@ -12,7 +12,9 @@ export const shopOrderQuery = z.object({
 });
 
 /** An item that its shop has changed, as the shop sees it. */
-export const changedOrderItem = orderItem.omit({ shop: true, refundable: true, deliveredAt: true });
+export const changedOrderItem = orderItem
+  .omit({ refundable: true, deliveredAt: true })
+  .extend({ shop: z.object({ id, name: z.string() }) });
 
 /** An item as its shop sees it. */
 export const shopOrderItem = changedOrderItem

@@ -1,3 +1,4 @@
+import { apiDocument } from './api-document.ts';
 import type { HttpDeps } from './deps.ts';
 import { respondToError } from './error-mapping.ts';
 import { guardBody, limitBody } from './request-guards.ts';
@@ -22,10 +23,6 @@ import { siteRoutes } from './routes/site.ts';
 import { userRoutes } from './routes/users.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { wishlistRoutes } from './routes/wishlist.ts';
-
-const DESCRIPTION =
-  'Browse, cart, checkout and payment of the Dwaso marketplace. Money is a number of Ghana cedis with two ' +
-  'decimals; ids are opaque strings; timestamps are ISO 8601 in UTC.';
 
 /** `/api/v1`: every route, its validation, and the OpenAPI 3.1 document made from the same schemas. */
 export function createApi(deps: HttpDeps) {
@@ -57,11 +54,7 @@ export function createApi(deps: HttpDeps) {
   for (const group of groups) api.route('/', group);
 
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
-  api.doc31('/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: 'Dwaso API', version: '1.0.0', description: DESCRIPTION },
-    servers: [{ url: '/api/v1' }],
-  });
+  api.get('/openapi.json', (c) => c.json(apiDocument(api)));
   api.onError(respondToError(deps.log));
   return api;
 }

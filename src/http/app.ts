@@ -47,7 +47,10 @@ export function createApp(options: AppOptions) {
   app.get('/metrics', async (c) => c.text(await options.metrics.render()));
 
   // Bearer tokens travel in a header, never in a cookie, so clients of other origins are welcome.
-  app.use('/api/v1/*', cors({ origin: '*', exposeHeaders: ['x-request-id', 'retry-after'], maxAge: 86_400 }));
+  const exposeHeaders = ['x-request-id', 'retry-after', 'content-disposition'];
+  app.use('/api/v1/*', cors({ origin: '*', exposeHeaders, maxAge: 86_400 }));
+  // What is the same for everybody is kept by the listener, which then says for how long.
+  app.use('/api/v1/*', keptFor('no-store'));
   app.route('/api/v1', createApi(options));
   app.route('/api/docs', docsPage());
   app.all('/api/*', () => {

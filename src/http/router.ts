@@ -3,6 +3,9 @@ import type { Context } from 'hono';
 import { failure, type ListMeta } from '#contracts/envelope';
 import { AppError } from '#contracts/errors';
 import type { HttpEnv } from './deps.ts';
+import { speakPlainly } from './field-messages.ts';
+
+speakPlainly();
 
 export { createRoute, z };
 
@@ -64,6 +67,11 @@ export function jsonBody<T extends z.ZodType>(schema: T) {
   return { body: { required: true, content: { 'application/json': { schema } } } } as const;
 }
 
+/** A body whose every field may be missing, and so the whole of it. */
+export function optionalJsonBody<T extends z.ZodType>(schema: T) {
+  return { body: { required: false, content: { 'application/json': { schema } } } } as const;
+}
+
 export function jsonResponse<T extends z.ZodType>(description: string, schema: T) {
   return { description, content: { 'application/json': { schema } } } as const;
 }
@@ -75,6 +83,12 @@ export function envelope<T>(data: T, message = 'OK'): { success: true; message: 
 
 export function listEnvelope<T>(data: T[], meta: ListMeta, message = 'OK') {
   return { success: true as const, message, data, meta };
+}
+
+/** `page` and `limit` are what was asked for. */
+export function pageEnvelope<T extends { total: number }>(data: T, asked: { page: number; limit: number }) {
+  const { page, limit } = asked;
+  return { ...envelope(data), meta: { total: data.total, page, limit } };
 }
 
 /** Whom a route is for; shown in the API document and checked by `requireCustomer`. */

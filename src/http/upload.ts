@@ -1,8 +1,6 @@
-import { AppError } from '#contracts/errors';
+import { AppError, type ErrorCode } from '#contracts/errors';
 import { IMAGE_MAX_BYTES } from '#domain/media';
-import { fieldErrors, type HttpContext, type z } from './router.ts';
-
-const FILES_MAX = 8;
+import { fieldErrors, type HttpContext, z } from './router.ts';
 
 export interface Upload<T> {
   fields: T;
@@ -10,8 +8,13 @@ export interface Upload<T> {
   files: Map<string, Uint8Array[]>;
 }
 
-/** How a form's text becomes the value that JSON would have carried. */
-export type FormReaders = Record<string, (text: string) => unknown>;
+/** What a form holds besides plain text. */
+export interface FormShape {
+  /** Fields with pictures, and how many each may have. */
+  pictures: Readonly<Record<string, number>>;
+  /** How text becomes the value that is meant; JSON may carry it as text too. */
+  readers: Readonly<Record<string, (text: string) => unknown>>;
+}
 
 export const asNumber = (text: string) => (text.trim() === '' ? undefined : Number(text));
 export const asBoolean = (text: string) => (text === 'true' ? true : text === 'false' ? false : text);
@@ -24,12 +27,19 @@ export const asList = (text: string) => {
   }
 };
 
-/** JSON, or a form with the same fields and pictures. */
-export function formOrJson<T extends z.ZodType>(schema: T) {
+const file = z.any().meta({ type: 'string', format: 'binary' });
+
+/** JSON, or a form with the same fields and pictures: how the API document tells of both. */
+export function formOrJson<T extends z.ZodObject>(schema: T, { pictures }: FormShape) {
+  const files = Object.entries(pictures).map(([field, most]) => [
+    field,
+    (most === 1 ? file : z.array(file).max(most)).optional(),
+  ]);
+  const form = schema.safeExtend(Object.fromEntries(files));
   return {
     body: {
       required: true,
-      content: { 'application/json': { schema }, 'multipart/form-data': { schema } },
+      content: { 'application/json': { schema }, 'multipart/form-data': { schema: form } },
     },
   };
 }
@@ -41,11 +51,11 @@ export function formOrJson<T extends z.ZodType>(schema: T) {
 export async function readUpload<T extends z.ZodType>(
   c: HttpContext,
   schema: T,
-  form: { fileFields: readonly string[]; readers: FormReaders },
+  form: FormShape,
 ): Promise<Upload<z.infer<T>>> {
   const files = new Map<string, Uint8Array[]>();
   const multipart = /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
-  const raw = multipart ? await readForm(c, form, files) : await readJson(c);
+  const raw = multipart ? await readForm(c, form, files) : await readJson(c, form);
   const parsed = schema.safeParse(raw);
   if (parsed.success) return { fields: parsed.data, files };
   throw new AppError('VALIDATION_ERROR', 'Please check the form for errors', {
@@ -53,17 +63,22 @@ export async function readUpload<T extends z.ZodType>(
   });
 }
 
-async function readJson(c: HttpContext): Promise<unknown> {
-  try {
-    return await c.req.json();
-  } catch {
+async function readJson(c: HttpContext, { readers }: FormShape): Promise<unknown> {
+  const body: unknown = await c.req.json().catch(() => {
     throw new AppError('MALFORMED_REQUEST', 'The request could not be read');
-  }
+  });
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const read = typeof value === 'string' ? readers[name] : undefined;
+      return [name, read ? read(value) : value];
+    }),
+  );
 }
 
 async function readForm(
   c: HttpContext,
-  { fileFields, readers }: { fileFields: readonly string[]; readers: FormReaders },
+  { pictures, readers }: FormShape,
   files: Map<string, Uint8Array[]>,
 ): Promise<Record<string, unknown>> {
   const data = await c.req.formData().catch(() => {
@@ -71,28 +86,31 @@ async function readForm(
   });
   const fields: Record<string, unknown> = {};
   for (const [name, value] of data.entries()) {
-    if (typeof value !== 'string') {
-      // A browser sends an empty file for a file field that was left alone.
-      if (value.size > 0) files.set(name, [...(files.get(name) ?? []), await fileBytes(name, value)]);
-      if (!fileFields.includes(name)) fields[name] = 'a file';
-    } else if (!fileFields.includes(name)) {
-      const read = readers[name];
-      fields[name] = read ? read(value) : value;
+    const most = pictures[name];
+    // A browser sends a nameless, empty file, some clients empty text, for a file field that was left alone.
+    if (typeof value === 'string' ? value === '' && most : value.size === 0 && value.name === '') continue;
+    if (most === undefined) {
+      const read = typeof value === 'string' ? readers[name] : undefined;
+      fields[name] = typeof value !== 'string' ? 'a file' : read ? read(value) : value;
+    } else {
+      const list = files.get(name) ?? [];
+      if (list.length === most)
+        throw refused(name, most === 1 ? 'One picture only' : `${most} pictures at most`);
+      files.set(name, [...list, await pictureBytes(name, value)]);
     }
   }
-  for (const [name, list] of files) if (list.length > FILES_MAX) throw tooMany(name);
   return fields;
 }
 
-async function fileBytes(name: string, file: File): Promise<Uint8Array> {
-  if (file.size > IMAGE_MAX_BYTES) {
-    const message = 'Each picture may have 12 MB at most';
-    throw new AppError('PAYLOAD_TOO_LARGE', message, { errors: { [name]: message } });
+async function pictureBytes(name: string, value: File | string): Promise<Uint8Array> {
+  if (typeof value === 'string') throw refused(name, 'Send each picture as a file');
+  if (value.size === 0) throw refused(name, 'This picture is empty');
+  if (value.size > IMAGE_MAX_BYTES) {
+    throw refused(name, 'Each picture may have 12 MB at most', 'PAYLOAD_TOO_LARGE');
   }
-  return new Uint8Array(await file.arrayBuffer());
+  return new Uint8Array(await value.arrayBuffer());
 }
 
-function tooMany(name: string): AppError {
-  const message = `${FILES_MAX} pictures at most`;
-  return new AppError('VALIDATION_ERROR', message, { errors: { [name]: message } });
+function refused(name: string, message: string, code: ErrorCode = 'VALIDATION_ERROR'): AppError {
+  return new AppError(code, message, { errors: { [name]: message } });
 }

@@ -63,7 +63,9 @@ describe('the job queues', () => {
       expect(queues.find((queue) => queue.name === 'sessions.purge')).toMatchObject({
         schedule: '17 3 * * *',
       });
-      expect((await post('/admin/jobs/nothing/run')).status).toBe(404);
+      for (const unknown of ['nothing', '1 or 1=1', '%F0%9F%98%80']) {
+        expect((await post(`/admin/jobs/${unknown}/run`)).status).toBe(404);
+      }
       expect((await post('/admin/jobs/sessions.purge/run')).status).toBe(200);
       await expect
         .poll(

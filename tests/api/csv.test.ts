@@ -225,7 +225,6 @@ describe('a file that is none', () => {
     ['of an old Windows', windows, 'UTF-8'],
     ['with an open quote', `${HEADER}\n"Fan,1,1,,,\nFan,1,1,,,`, 'never closed'],
     ['too long', `name,price,stockQuantity\n${'Fan,1,1\n'.repeat(5001)}`, '5,000'],
-    ['too large', `${HEADER}\n${'x'.repeat(5 * 1024 * 1024)}`, '5 MB'],
   ])('(%s) is refused in words', async (_, content, words) => {
     const { status, body } = await send(content);
     expect([status, body.errors && Object.keys(body.errors)]).toEqual([422, ['file']]);
@@ -233,7 +232,19 @@ describe('a file that is none', () => {
   });
 
   it('is refused by its size before it is read', async () => {
+    const { status, body } = await send(`${HEADER}\n${'x'.repeat(5 * 1024 * 1024)}`);
+    expect([status, body.errors.file]).toEqual([413, expect.stringContaining('5 MB')]);
     expect((await send('x'.repeat(7 * 1024 * 1024))).status).toBe(413);
+  });
+
+  it('is not read where an unquoted comma has moved the cells of a row along', async () => {
+    const { body } = await send(
+      `${HEADER}\nFan,12.50,3,piece,,Red, blue and green\nHat,9,2,piece,,Straw,,\n`,
+    );
+    expect(body.data).toMatchObject({ valid: 1, invalid: 1, sample: [{ row: 3 }] });
+    expect(body.data.errors).toEqual([
+      { row: 2, field: 'name', name: 'Fan', value: 'Fan', message: expect.stringContaining('Put quotes') },
+    ]);
   });
 
   it('is asked for, with a mode', async () => {

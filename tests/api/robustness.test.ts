@@ -184,18 +184,17 @@ describe('limits', () => {
     }
   });
 
-  it('counts guesses that are sent side by side, and locks nobody out from elsewhere', async () => {
+  it('counts guesses that are sent side by side, and lets none in by chance afterwards', async () => {
     const limited = await openMarket({ rateLimits: true });
     try {
       const owner = await newCustomer(limited);
       const login = (password: string) =>
         limited.call('POST', '/auth/login', { body: { email: owner.email, password } });
-      const guesses = Array.from({ length: 40 }, (_, index) =>
-        login(index === 30 ? owner.password : 'wrong'),
-      );
+      const guesses = Array.from({ length: 40 }, () => login('wrong'));
       const statuses = (await Promise.all(guesses)).map((answer) => answer.status);
       expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
-      expect(statuses[30]).toBe(429);
+      expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([]);
+      expect((await login(owner.password)).status).toBe(429);
     } finally {
       await limited.close();
     }

@@ -91,6 +91,23 @@ describe('one node', () => {
     expect(again.headers.get('cache-control')).toContain('must-revalidate');
   });
 
+  it('lets nobody keep what a token was needed for, nor a refusal', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const login = await get('/api/v1/auth/login', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email: 'customer@dwaso.test', password: 'Market-day-1!' }),
+    });
+    expect(login.headers.get('cache-control')).toBe('no-store');
+    const { token } = (await login.json()) as { token: string };
+    const cart = await get('/api/v1/cart', { headers: { authorization: `Bearer ${token}` } });
+    expect([cart.status, cart.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const refused = await get('/api/v1/cart');
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([401, 'no-store']);
+    const goods = await get('/api/v1/products?limit=1');
+    expect(goods.headers.get('cache-control')).toContain('s-maxage');
+  });
+
   it('keeps a page whole when a HEAD came first', async () => {
     expect((await get('/about', { method: 'HEAD' })).status).toBe(200);
     expect(await (await get('/about')).text()).toContain('</html>');

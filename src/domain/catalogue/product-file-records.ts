@@ -34,7 +34,8 @@ function* chunksOf(bytes: Uint8Array) {
 export async function* readRecords(bytes: Uint8Array): AsyncGenerator<{ row: number; cells: string[] }> {
   if (bytes.length === 0) throw refusedFile('This file is empty');
   if (bytes.length > PRODUCT_FILE_MAX_BYTES) {
-    throw refusedFile('This file is larger than 5 MB. Split it into several.');
+    const message = 'This file is larger than 5 MB. Split it into several.';
+    throw new AppError('PAYLOAD_TOO_LARGE', message, { errors: { file: message } });
   }
   if (!isUtf8(bytes) || bytes.includes(0)) {
     throw refusedFile(
@@ -61,7 +62,7 @@ export async function* readRecords(bytes: Uint8Array): AsyncGenerator<{ row: num
     if (!(error instanceof CsvError)) throw error;
     throw refusedFile(
       error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-        ? `A quotation mark that is opened after row ${row} is never closed.`
+        ? `A quotation mark in row ${row + 1} or after it is never closed.`
         : `Row ${row + 1} can not be read. Check its quotation marks.`,
     );
   }

@@ -32,6 +32,12 @@ export interface ProductFile {
 }
 
 type Cells = Partial<Record<ProductFileColumn, string>>;
+interface Row {
+  row: number;
+  cells: Cells;
+  /** There are more cells than columns: a comma of a text has cut it in two, and what follows has moved along. */
+  spilled: boolean;
+}
 /** Rows whose ids are looked up at once. */
 const BATCH = 500;
 const VALUE_SHOWN = 60;
@@ -50,7 +56,7 @@ export async function readProductFile(
   const file: ProductFile = { rows: 0, good: [], errors: [], ignoredColumns: [] };
   const seen = new Set<string>();
   let columns: (ProductFileColumn | null)[] | null = null;
-  let batch: { row: number; cells: Cells }[] = [];
+  let batch: Row[] = [];
   const check = async () => {
     const own = await ownIds(handle, shopId, batch);
     for (const one of batch) checkRow(one, { file, categories, own, seen });
@@ -67,7 +73,8 @@ export async function readProductFile(
     const named = columns.flatMap((column, index) =>
       column ? [[column, unguardCell(cells[index] ?? '')] as const] : [],
     );
-    batch.push({ row, cells: Object.fromEntries(named) });
+    const spilled = cells.slice(columns.length).some((cell) => cell !== '');
+    batch.push({ row, cells: Object.fromEntries(named), spilled });
     if (batch.length >= BATCH) await check();
   }
   await check();
@@ -96,11 +103,13 @@ interface Known {
   seen: Set<string>;
 }
 
-function checkRow(
-  { row, cells }: { row: number; cells: Cells },
-  { file, categories, own, seen }: Known,
-): void {
+function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen }: Known): void {
   const problems = new Map<ProductFileColumn, string>();
+  if (spilled)
+    problems.set(
+      'name',
+      'This row has more cells than there are columns. Put quotes around text with commas.',
+    );
   const id = cells.id?.toLowerCase() || null;
   if (id && !own.has(id))
     problems.set('id', 'None of your products has this id. Leave it empty for a new one.');
@@ -156,7 +165,7 @@ async function categoriesByName(handle: Handle, shopId: string): Promise<Map<str
   return new Map(found.map(({ id, name }) => [name, id]));
 }
 
-async function ownIds(handle: Handle, shopId: string, batch: { cells: Cells }[]): Promise<Set<string>> {
+async function ownIds(handle: Handle, shopId: string, batch: Row[]): Promise<Set<string>> {
   const ids = batch.flatMap(({ cells }) => (cells.id && isUuid(cells.id) ? [cells.id.toLowerCase()] : []));
   if (ids.length === 0) return new Set();
   const found = await rows<{ id: string }>(

@@ -1,4 +1,5 @@
 import { AppError } from '#contracts/errors';
+import type { FulfillmentStatus } from '#contracts/orders';
 import { changeItem, type ItemChange, itemsOf, lockOrder, type OrderItemRow, SYSTEM } from '#domain/orders';
 import { refundItem } from '#domain/payments';
 import type { Database } from '../../platform/database.ts';
@@ -15,14 +16,26 @@ import { tellOfChange } from './tell-of-change.ts';
 export async function changeItemStatus(
   db: Database,
   site: Site,
-  input: { actor: FulfilmentActor; itemId: string; change: ItemChange },
+  input: {
+    actor: FulfilmentActor;
+    itemId: string;
+    change: Omit<ItemChange, 'to'> & { to: FulfillmentStatus };
+  },
 ): Promise<OrderItemRow> {
-  const orderId = isUuid(input.itemId) ? await findOrderOfItem(db, input.itemId) : null;
-  if (!orderId) throw new AppError('NOT_FOUND', 'Item not found');
+  const { actor, itemId } = input;
+  const { to, ...notes } = input.change;
+  // Nothing leads there (DESIGN.md, States), whosever the item is.
+  if (to === 'PENDING') throw new AppError('INVALID_STATE', 'An item can not be set back to pending');
+  const orderId = isUuid(itemId) ? await findOrderOfItem(db, itemId) : null;
+  const notFound = new AppError('NOT_FOUND', 'Item not found');
+  if (!orderId) throw notFound;
   const changed = await changeItems(db, site, {
-    ...input,
+    actor,
+    change: { to, ...notes },
     orderId,
-    only: (item) => item.id === input.itemId,
+    only: (item) => item.id === itemId,
+    notMine: notFound,
+    noneChosen: notFound,
   });
   return changed[0] as OrderItemRow;
 }
@@ -42,7 +55,15 @@ export async function changeOrderItems(
     const waitsForSender = input.actor.kind === 'customer' && all.some((one) => one.status === 'SHIPPED');
     return item.status === 'SHIPPED' || (item.status === 'PENDING' && !waitsForSender);
   };
-  return changeItems(db, site, { ...input, only });
+  return changeItems(db, site, {
+    ...input,
+    only,
+    notMine: new AppError('NOT_FOUND', 'Order not found'),
+    noneChosen: new AppError(
+      'INVALID_STATE',
+      'There is nothing in this order that can be changed in this way',
+    ),
+  });
 }
 
 async function changeItems(
@@ -53,6 +74,8 @@ async function changeItems(
     orderId: string;
     change: ItemChange;
     only: (item: OrderItemRow, all: OrderItemRow[]) => boolean;
+    notMine: AppError;
+    noneChosen: AppError;
   },
 ): Promise<OrderItemRow[]> {
   const { actor, change } = input;
@@ -64,11 +87,9 @@ async function changeItems(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     const mine = (await itemsOf(tx, order.id)).filter((item) => mayTouch(actor, order, item));
-    if (mine.length === 0) throw new AppError('NOT_FOUND', 'Order not found');
+    if (mine.length === 0) throw input.notMine;
     const chosen = mine.filter((item) => input.only(item, mine));
-    if (chosen.length === 0) {
-      throw new AppError('INVALID_STATE', 'There is nothing in this order that can be changed in this way');
-    }
+    if (chosen.length === 0) throw input.noneChosen;
     for (const item of chosen) {
       await changeItem(tx, order, item, change, actor.kind === 'system' ? SYSTEM : actor);
       if (change.to === 'CANCELLED') {

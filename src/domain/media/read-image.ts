@@ -6,6 +6,7 @@ export const IMAGE_MAX_BYTES = 12 * 1024 * 1024;
 /** Pixels of one upload at most: refuses a decompression bomb before it is unpacked. */
 const PIXELS_MAX = 50_000_000;
 const SIDE_MIN_PX = 100;
+const TOO_MANY_PIXELS = 'This picture has too many pixels: 50 million at most';
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif']);
 
 export const SHARP_OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const;
@@ -29,7 +30,8 @@ export async function assertImage(bytes: Uint8Array, field: string): Promise<voi
   let metadata: Metadata;
   try {
     metadata = await sharp(bytes, SHARP_OPTIONS).metadata();
-  } catch {
+  } catch (error) {
+    if (/pixel limit/i.test(String(error))) throw refused(TOO_MANY_PIXELS);
     throw refused('Only JPEG, PNG, WebP and AVIF pictures can be used');
   }
   const format = formatOf(metadata);
@@ -40,7 +42,7 @@ export async function assertImage(bytes: Uint8Array, field: string): Promise<voi
   }
   if (!FORMATS.has(format)) throw refused('Only JPEG, PNG, WebP and AVIF pictures can be used');
   const { width = 0, height = 0 } = metadata;
-  if (width * height > PIXELS_MAX) throw refused('This picture has too many pixels');
+  if (width * height > PIXELS_MAX) throw refused(TOO_MANY_PIXELS);
   if (Math.min(width, height) < SIDE_MIN_PX)
     throw refused('This picture is too small: 100 pixels a side at least');
 }

@@ -19,6 +19,13 @@ const DECISIONS = {
   ban: { from: ['APPROVED'], to: 'SUSPENDED' },
   unban: { from: ['SUSPENDED'], to: 'APPROVED' },
 } as const satisfies Record<string, { from: readonly ShopStatus[]; to: ShopStatus }>;
+const IN_WORDS: Record<ShopStatus, string> = {
+  REGISTERED: 'not verified yet',
+  EMAIL_VERIFIED: 'waiting for review',
+  APPROVED: 'approved',
+  REJECTED: 'rejected',
+  SUSPENDED: 'suspended',
+};
 export type ShopDecision = keyof typeof DECISIONS;
 
 /**
@@ -52,7 +59,7 @@ export async function decideShop(
     if (!changed.rowCount) {
       throw new AppError(
         'INVALID_STATE',
-        `A shop that is ${shop.status.toLowerCase()} can not be changed in this way`,
+        `A shop that is ${IN_WORDS[shop.status]} can not be changed in this way`,
       );
     }
     if (decision === 'ban') await closeSessionsOf(tx, { shopId: shop.id });

@@ -20,6 +20,7 @@ type Item = Pick<
 
 /** An item as both its buyer and its shop see it. */
 export function presentOrderItem(item: Item, shop: { id: string; name: string }, site: Site) {
+  const itsShop = { id: shop.id, name: shop.name };
   return {
     id: item.id,
     productId: item.productId,
@@ -35,7 +36,8 @@ export function presentOrderItem(item: Item, shop: { id: string; name: string },
       name: item.productName,
       unit: item.unit,
       productImages: item.imageKey ? [pictureUrl(site, item.imageKey)] : [],
-      shop: { id: shop.id, name: shop.name },
+      shop: itsShop,
     },
+    shop: itsShop,
   };
 }

@@ -1,5 +1,5 @@
 import { reason, shopListQuery, shopPage, shopReviewFile } from '#contracts/admin';
-import { success } from '#contracts/envelope';
+import { success, successPage } from '#contracts/envelope';
 import { toCedis } from '#contracts/money';
 import { shopProfile } from '#contracts/seller';
 import { listAudit } from '#domain/audit';
@@ -10,7 +10,17 @@ import type { HttpDeps } from '../deps.ts';
 import { isoOf } from '../key-page.ts';
 import { presentAdminReport, presentAudit } from '../presenters/admin-files.ts';
 import { presentOwnedShop } from '../presenters/seller.ts';
-import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
+import {
+  bearer,
+  createRoute,
+  envelope,
+  failures,
+  jsonBody,
+  jsonResponse,
+  newRouter,
+  pageEnvelope,
+  z,
+} from '../router.ts';
 
 const tags = ['Admin: shops'];
 /** Most reports and decisions that one page shows. */
@@ -32,12 +42,14 @@ export function adminShopRoutes(deps: HttpDeps) {
         method: 'get',
         path,
         request: { query: shopListQuery },
-        responses: { 200: jsonResponse('Shops', success(shopPage)), ...failures(401, 403, 422) },
+        responses: { 200: jsonResponse('Shops', successPage(shopPage)), ...failures(401, 403, 422) },
       }),
       async (c) => {
         const unapproved = path === '/admin/unapproved-shops';
-        const { shops, total } = await listShops(db, { ...c.req.valid('query'), unapproved });
-        return c.json(envelope({ shops: shops.map((shop) => presentOwnedShop(shop, site)), total }), 200);
+        const query = c.req.valid('query');
+        const { shops, total } = await listShops(db, { ...query, unapproved });
+        const shown = shops.map((shop) => presentOwnedShop(shop, site));
+        return c.json(pageEnvelope({ shops: shown, total }, query), 200);
       },
     );
   }

@@ -1,5 +1,5 @@
 import { adminUserFile, userListQuery, userPage } from '#contracts/admin';
-import { success } from '#contracts/envelope';
+import { success, successPage } from '#contracts/envelope';
 import { getUser, listUsers } from '#domain/accounts';
 import { listReports } from '#domain/moderation';
 import { countOrdersOf, ordersOf } from '#domain/orders';
@@ -8,7 +8,16 @@ import { requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentAdminReport, presentAdminReview } from '../presenters/admin-files.ts';
 import { presentFoundOrder } from '../presenters/admin-order.ts';
-import { bearer, createRoute, envelope, failures, jsonResponse, newRouter, z } from '../router.ts';
+import {
+  bearer,
+  createRoute,
+  envelope,
+  failures,
+  jsonResponse,
+  newRouter,
+  pageEnvelope,
+  z,
+} from '../router.ts';
 
 const tags = ['Admin: people'];
 /** Newest orders, reviews and reports on a person's page. */
@@ -33,11 +42,12 @@ export function adminUserRoutes(deps: HttpDeps) {
       method: 'get',
       path: '/admin/users',
       request: { query: userListQuery },
-      responses: { 200: jsonResponse('People', success(userPage)), ...failures(401, 403, 422) },
+      responses: { 200: jsonResponse('People', successPage(userPage)), ...failures(401, 403, 422) },
     }),
     async (c) => {
-      const { users, total } = await listUsers(db, c.req.valid('query'));
-      return c.json(envelope({ users: users.map(present), total }), 200);
+      const query = c.req.valid('query');
+      const { users, total } = await listUsers(db, query);
+      return c.json(pageEnvelope({ users: users.map(present), total }, query), 200);
     },
   );
   app.openapi(

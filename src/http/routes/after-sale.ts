@@ -1,7 +1,6 @@
 import { cancelItem, refundRequest, review, reviewInput, reviewQuery } from '#contracts/after-sale';
 import { AFTER_SALE_PHOTOS_MAX } from '#contracts/constants';
 import { success, successList } from '#contracts/envelope';
-import { AppError } from '#contracts/errors';
 import { fromCedis } from '#contracts/money';
 import { order } from '#contracts/orders';
 import { changeItemStatus, changeOrderItems } from '#domain/fulfilment';
@@ -30,17 +29,13 @@ const tags = ['After the sale'];
 const theOrder = jsonResponse('The order as it stands now', success(order));
 const refused = failures(400, 401, 403, 404, 409, 422);
 const itemParams = z.object({ itemId: z.string() });
-const FORM = { fileFields: ['photos'], readers: { amount: asNumber, stars: asNumber } };
+const FORM = { pictures: { photos: AFTER_SALE_PHOTOS_MAX }, readers: { amount: asNumber, stars: asNumber } };
 
 /** Checks and stores a customer's pictures, one after the other; gives their storage keys. */
 async function storePhotos({ storage }: HttpDeps, files: Map<string, Uint8Array[]>): Promise<string[]> {
-  const photos = files.get('photos') ?? [];
-  if (photos.length > AFTER_SALE_PHOTOS_MAX) {
-    const message = `${AFTER_SALE_PHOTOS_MAX} pictures at most`;
-    throw new AppError('VALIDATION_ERROR', message, { errors: { photos: message } });
-  }
   const keys: string[] = [];
-  for (const bytes of photos) keys.push((await storeImage(storage, bytes, { field: 'photos' })).storageKey);
+  for (const bytes of files.get('photos') ?? [])
+    keys.push((await storeImage(storage, bytes, { field: 'photos' })).storageKey);
   return keys;
 }
 
@@ -114,7 +109,7 @@ export function afterSaleRoutes(deps: HttpDeps) {
     ...common,
     method: 'post',
     path: '/orders/items/{itemId}/refund-request',
-    request: { params: itemParams, ...formOrJson(refundRequest) },
+    request: { params: itemParams, ...formOrJson(refundRequest, FORM) },
     responses: { 201: theOrder, ...refused },
   });
   app.openAPIRegistry.registerPath(request);
@@ -140,7 +135,7 @@ export function afterSaleRoutes(deps: HttpDeps) {
     ...common,
     method: 'post',
     path: '/reviews',
-    request: formOrJson(reviewInput),
+    request: formOrJson(reviewInput, FORM),
     responses: { 201: jsonResponse('Your review', success(z.object({ id: z.string() }))), ...refused },
   });
   app.openAPIRegistry.registerPath(write);

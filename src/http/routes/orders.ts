@@ -1,6 +1,6 @@
 import { pageQuery } from '#contracts/admin';
 import { orderPage } from '#contracts/admin-orders';
-import { success, successList } from '#contracts/envelope';
+import { success, successList, successPage } from '#contracts/envelope';
 import { AppError } from '#contracts/errors';
 import {
   checkout,
@@ -26,6 +26,7 @@ import {
   jsonResponse,
   listEnvelope,
   newRouter,
+  pageEnvelope,
   z,
 } from '../router.ts';
 
@@ -61,7 +62,7 @@ const routes = {
     responses: {
       200: jsonResponse(
         'Your orders, newest first; with an admin’s token all orders, paged',
-        z.union([successList(order), success(orderPage)]),
+        z.union([successList(order), successPage(orderPage)]),
       ),
       ...failures(401, 403, 422),
     },
@@ -126,8 +127,9 @@ export function orderRoutes(deps: HttpDeps) {
   });
   app.openapi(routes.list, async (c) => {
     if (c.get('principal').kind === 'admin') {
-      const { orders, total } = await listAllOrders(db, c.req.valid('query'));
-      return c.json(envelope({ orders: await presentOrders(deps, orders), total }), 200);
+      const query = c.req.valid('query');
+      const { orders, total } = await listAllOrders(db, query);
+      return c.json(pageEnvelope({ orders: await presentOrders(deps, orders), total }, query), 200);
     }
     const shown = await presentOrders(deps, await listOrders(db, customerId(c)));
     return c.json(listEnvelope(shown, { total: shown.length }), 200);

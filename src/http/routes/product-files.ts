@@ -60,7 +60,9 @@ export function productFileRoutes(deps: HttpDeps) {
           required: true,
           content: {
             'multipart/form-data': {
-              schema: productImportForm.extend({ file: z.any().meta({ type: 'string', format: 'binary' }) }),
+              schema: productImportForm.extend({
+                file: z.instanceof(File).meta({ type: 'string', format: 'binary' }),
+              }),
             },
           },
         },

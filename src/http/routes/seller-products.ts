@@ -33,8 +33,10 @@ const done = success(z.object({ success: z.literal(true) }));
 const removed = { 200: jsonResponse('Done', done), ...failures(400, 401, 403, 404, 409) };
 const changed = failures(400, 401, 403, 404, 409, 422);
 
+/** Pictures of one form; more can be added by another. */
+const PICTURES_MAX = 8;
 const PRODUCT_FORM = {
-  fileFields: ['productImages'],
+  pictures: { productImages: PICTURES_MAX },
   readers: {
     price: asNumber,
     stockQuantity: asNumber,
@@ -107,7 +109,7 @@ export function sellerProductRoutes(deps: HttpDeps) {
     ...common,
     method: 'post',
     path: '/products',
-    request: formOrJson(productCreate),
+    request: formOrJson(productCreate, PRODUCT_FORM),
     responses: { 201: theProduct, ...changed },
   });
   app.openAPIRegistry.registerPath(create);
@@ -133,7 +135,7 @@ export function sellerProductRoutes(deps: HttpDeps) {
     ...common,
     method: 'patch',
     path: '/products/{id}',
-    request: { params, ...formOrJson(productUpdate) },
+    request: { params, ...formOrJson(productUpdate, PRODUCT_FORM) },
     responses: { 200: theProduct, ...changed },
   });
   app.openAPIRegistry.registerPath(update);

@@ -35,6 +35,7 @@ import {
   jsonResponse,
   listEnvelope,
   newRouter,
+  optionalJsonBody,
   z,
 } from '../router.ts';
 import { asBoolean, asList, asNullable, formOrJson, readUpload } from '../upload.ts';
@@ -46,7 +47,7 @@ const itemParams = z.object({ itemId: z.string() });
 const orderParams = z.object({ id: z.string() });
 type ShopPicture = 'profileImage' | 'bannerImage';
 const SHOP_FORM = {
-  fileFields: ['profileImage', 'bannerImage'] satisfies ShopPicture[],
+  pictures: { profileImage: 1, bannerImage: 1 } satisfies Record<ShopPicture, number>,
   readers: {
     openingHours: asList,
     closedFrom: asNullable,
@@ -89,7 +90,7 @@ export function sellerRoutes(deps: HttpDeps) {
     ...common,
     method: 'put',
     path: '/shops/update',
-    request: formOrJson(shopUpdate),
+    request: formOrJson(shopUpdate, SHOP_FORM),
     responses: { 200: jsonResponse('Your shop', success(shopProfile)), ...failures(400, 401, 403, 422) },
   });
   app.openAPIRegistry.registerPath(update);
@@ -166,7 +167,7 @@ export function sellerRoutes(deps: HttpDeps) {
         ...packing,
         method: 'post',
         path: `/orders/{id}/${step}`,
-        request: { params: orderParams, ...jsonBody(orderChange) },
+        request: { params: orderParams, ...optionalJsonBody(orderChange) },
         responses: { 200: changedItems, ...failures(400, 401, 403, 404, 409, 422) },
       }),
       async (c) => {
@@ -188,7 +189,7 @@ export function sellerRoutes(deps: HttpDeps) {
       middleware: requireCustomerOrShop(deps),
       method: 'post',
       path: '/orders/{id}/cancel',
-      request: { params: orderParams, body: { content: { 'application/json': { schema: orderChange } } } },
+      request: { params: orderParams, ...optionalJsonBody(orderChange) },
       responses: {
         200: jsonResponse(
           'The cancelled order, or the changed items',

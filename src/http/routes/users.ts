@@ -12,7 +12,17 @@ import {
 import { isUuid } from '../../platform/ids.ts';
 import { customerId, requireCustomer } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
-import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
+import {
+  bearer,
+  createRoute,
+  envelope,
+  failures,
+  jsonBody,
+  jsonResponse,
+  newRouter,
+  optionalJsonBody,
+  z,
+} from '../router.ts';
 
 const tags = ['Profile'];
 const security = bearer;
@@ -33,7 +43,7 @@ const updateRoute = (path: '/users/profile' | '/users/update') =>
     path,
     tags,
     security,
-    request: { body: { required: false, content: { 'application/json': { schema: profileUpdate } } } },
+    request: optionalJsonBody(profileUpdate),
     responses: { 200: jsonResponse('Your profile', success(profile)), ...failures(400, 401, 403, 422) },
   });
 const defaultAddressRoute = createRoute({

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from './support/open-market.ts';
+import { newCustomer } from './support/people.ts';
+import { demoAdmin, demoShop } from './support/sellers.ts';
+
+let market: Market;
+const tokens = { nobody: undefined as string | undefined, customer: '', shop: '', admin: '' };
+beforeAll(async () => {
+  market = await openMarket();
+  tokens.customer = (await newCustomer(market)).token;
+  tokens.shop = (await demoShop(market, 0)).token;
+  tokens.admin = await demoAdmin(market);
+});
+afterAll(() => market.close());
+
+/** Words of the library that checks, not of people. */
+const LIBRARY = /Invalid (input|option|UUID|ISO)|expected|received|Too (big|small)|NaN|regex|pattern|[<>]=/;
+
+/* `errors` stand beneath the fields of every client (API.md, Envelopes). */
+it.each<[keyof typeof tokens, string, string, unknown, Record<string, string>]>([
+  ['nobody', 'GET', '/products?limit=1001', undefined, { limit: 'Must be at most 1000' }],
+  ['nobody', 'GET', '/products?minPrice=cheap', undefined, { minPrice: 'Must be a number' }],
+  ['nobody', 'GET', '/products?minPrice=-1', undefined, { minPrice: 'Must be at least 0' }],
+  [
+    'nobody',
+    'GET',
+    `/products?search=${'x'.repeat(201)}`,
+    undefined,
+    { search: 'Must be at most 200 characters long' },
+  ],
+  [
+    'nobody',
+    'GET',
+    '/products?sort=cheapest',
+    undefined,
+    { sort: 'Must be one of newest, price-asc, price-desc' },
+  ],
+  ['nobody', 'GET', '/products?search=a&search=b', undefined, { search: 'Must be text' }],
+  ['nobody', 'POST', '/auth/login', [], { body: 'Must be made of fields with names' }],
+  ['customer', 'POST', '/cart/checkout', { paymentMethod: 'MOMO' }, { shippingAddress: 'This is required' }],
+  ['shop', 'GET', '/orders/shop/items?cursor=x', undefined, { cursor: 'This id is not known' }],
+  [
+    'shop',
+    'GET',
+    '/shops/statement?from=x',
+    undefined,
+    { from: 'Must be a day such as 2026-01-31', to: 'This is required' },
+  ],
+  [
+    'shop',
+    'POST',
+    '/products',
+    { name: 'Hat', price: 1, stockQuantity: 1, inStock: 1 },
+    { inStock: 'Must be true or false' },
+  ],
+  [
+    'admin',
+    'GET',
+    '/admin/users?page=0&limit=201',
+    undefined,
+    { page: 'Must be at least 1', limit: 'Must be at most 200' },
+  ],
+])('%s: %s %s says what is wrong in words for people', async (who, method, path, body, errors) => {
+  const answer = await market.call(method, path, { token: tokens[who], body });
+  expect([answer.status, answer.body.errors]).toEqual([422, errors]);
+  expect(JSON.stringify(answer.body)).not.toMatch(LIBRARY);
+});
+
+describe('a list of admins', () => {
+  it.each(['/admin/shops', '/admin/unapproved-shops', '/admin/users', '/orders'])(
+    '%s carries `meta` with the page too',
+    async (path) => {
+      const { body } = await market.call('GET', `${path}?page=2&limit=3`, { token: tokens.admin });
+      expect(body.meta).toEqual({ total: body.data.total, page: 2, limit: 3 });
+    },
+  );
+});
+
+it('reads an empty limit and sort as none', async () => {
+  const { status, body } = await market.call('GET', '/products?limit=&sort=&search=');
+  expect([status, body.meta.limit]).toEqual([200, 1000]);
+  expect((await market.call('GET', '/shops?limit=')).status).toBe(200);
+});
