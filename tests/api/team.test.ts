@@ -207,6 +207,19 @@ describe('a member of a team', () => {
     expect((await signIn(OWNER)).status).toBe(200);
   });
 
+  it('stays signed in when the owner sets a new password', async () => {
+    const packer = await member('packer');
+    const first = (await signIn(OWNER)).body.data;
+    await market.call('POST', '/shop/auth/request-shop-password-reset', { body: { email: OWNER } });
+    const code = /\b\d{6}\b/.exec((await newestMail(market, OWNER, 'reset-code'))?.text ?? '')?.[0] ?? '';
+    const body = { email: OWNER, code, password: PASSWORD };
+    expect((await market.call('POST', '/shop/auth/set-new-shop-password', { body })).status).toBe(200);
+    expect((await market.call('GET', '/shops/profile', { token: first })).status).toBe(401);
+    expect((await market.call('GET', '/shops/profile', { token: owner })).status).toBe(401);
+    expect((await market.call('GET', '/shops/profile', { token: packer.token })).status).toBe(200);
+    owner = (await signIn(OWNER)).body.data;
+  });
+
   it('is kept out with the shop', async () => {
     const { email, token } = await member('packer');
     const { body } = await invite('packer');

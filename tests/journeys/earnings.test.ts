@@ -115,9 +115,16 @@ describe("a seller's money on a phone", () => {
     await pool.query(
       "update shops set payouts_held_reason = 'Complaints are looked into.' where email = 'seller@dwaso.test'",
     );
+    await pool.query(
+      `insert into payouts (shop_id, wallet_id, reference, amount_pesewas, status, requested_by)
+       select shop_id, id, 'pay_waits', 100, 'PENDING', 'shop' from payout_wallets where replaced_at is null
+         and shop_id = (select id from shops where email = 'seller@dwaso.test') and confirmed_at is not null`,
+    );
     const visit = await atEarnings();
     const { page } = visit;
     await page.getByText('Payouts are on hold: Complaints are looked into.', { exact: false }).waitFor();
+    await page.getByText('It is set apart and on hold.').waitFor();
+    await pool.query("delete from payouts where reference = 'pay_waits'");
     await pool.query("update shops set payouts_held_reason = null where email = 'seller@dwaso.test'");
     await page.route('**/api/v1/shops/earnings', (route) => route.abort());
     await page.reload();

@@ -5,7 +5,7 @@ import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { checkResetCode, issueResetCode, type SecretOwner } from './mailed-secrets.ts';
 import { passwordChangedMail, resetCodeMail } from './mails.ts';
-import { closeSessionsOf } from './sessions.ts';
+import { closeOwnSessions } from './sessions.ts';
 
 /** Accounts whose password can be recovered: people here, shops in their own domain. */
 export interface RecoverableAccounts {
@@ -31,7 +31,7 @@ export function passwordRecovery(accounts: RecoverableAccounts) {
       await checkResetCode(db, await accounts.find(db, email), code, { consume: false });
     },
 
-    /** Sets a new password, uses up the code and signs the account out everywhere. @throws AppError INVALID_CODE */
+    /** Sets a new password, uses up the code and signs its account out everywhere; not a shop's team. @throws AppError INVALID_CODE */
     async reset(
       db: Database,
       site: Site,
@@ -42,7 +42,7 @@ export function passwordRecovery(accounts: RecoverableAccounts) {
       const passwordHash = await hashPassword(password);
       await db.transaction(async (tx) => {
         await accounts.setPassword(tx, email, passwordHash);
-        await closeSessionsOf(tx, owner as SecretOwner);
+        await closeOwnSessions(tx, owner as SecretOwner);
         const content = passwordChangedMail(await withContact(tx, site));
         await enqueueMail(tx, site, { kind: 'password-changed', recipient: email, content });
       });

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { ShopRole } from '#contracts/constants';
 import type { Handle } from '../../platform/database.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
@@ -79,6 +79,15 @@ export async function closeSessionsOf(
         ? eq(sessions.shopId, owner.shopId)
         : eq(sessions.memberId, owner.memberId);
   await handle.delete(sessions).where(theirs);
+}
+
+/** Signs out whoever has a password of their own: of a shop the owner alone, not the team. */
+export async function closeOwnSessions(
+  handle: Handle,
+  owner: { userId: string } | { shopId: string } | { memberId: string },
+): Promise<void> {
+  if (!('shopId' in owner)) return closeSessionsOf(handle, owner);
+  await handle.delete(sessions).where(and(eq(sessions.shopId, owner.shopId), isNull(sessions.memberId)));
 }
 
 /** Signs a person out everywhere but where `token` is. */
