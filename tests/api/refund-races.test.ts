@@ -97,6 +97,18 @@ describe('two refunds of the same amount', () => {
   });
 });
 
+describe("an admin's part of an order", () => {
+  it('goes back once, though it was sent from two tabs', async () => {
+    const sold = await delivered();
+    const part = { amount: 1, left: sold.total, reason: 'A gesture' };
+    const both = [1, 2].map(() => post(`/admin/orders/${sold.orderId}/refund`, admin, part));
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await refundsOf(sold.orderId)).toHaveLength(1);
+    const next = { itemId: sold.itemId, amount: 1, left: sold.total - 1, reason: 'Another one' };
+    expect((await post(`/admin/orders/${sold.orderId}/refund`, admin, next)).status).toBe(200);
+  });
+});
+
 describe('a refund that is sent again', () => {
   it('keeps its new try when word of the old one comes late', async () => {
     const sold = await delivered();

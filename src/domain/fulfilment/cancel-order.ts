@@ -16,6 +16,7 @@ import { mailShop } from '#domain/shops';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
+import { inLockOrder } from './lock-order.ts';
 
 /**
  * An admin cancels an order (API.md, Admin calls): one that is unpaid as a whole; of a paid one every item that
@@ -39,7 +40,7 @@ export async function cancelOrderAsAdmin(
     else if (order.status !== 'PROCESSING' || open.length === 0) {
       throw new AppError('INVALID_STATE', 'There is nothing in this order that can be cancelled');
     } else {
-      for (const item of open) {
+      for (const item of await inLockOrder(tx, open)) {
         await changeItem(tx, order, item, { to: 'CANCELLED', notes: reason }, actor);
         await refundItem(tx, { order, item, reason: `${item.productName} was cancelled: ${reason}` });
       }

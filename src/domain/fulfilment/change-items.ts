@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { assertMay, type FulfilmentActor, mayTouch } from './actor.ts';
+import { inLockOrder } from './lock-order.ts';
 import { findOrderOfItem } from './queries.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
@@ -90,7 +91,7 @@ async function changeItems(
     if (mine.length === 0) throw input.notMine;
     const chosen = mine.filter((item) => input.only(item, mine));
     if (chosen.length === 0) throw input.noneChosen;
-    for (const item of chosen) {
+    for (const item of change.to === 'CANCELLED' ? await inLockOrder(tx, chosen) : chosen) {
       await changeItem(tx, order, item, change, actor.kind === 'system' ? SYSTEM : actor);
       if (change.to === 'CANCELLED') {
         const reason = `${item.productName} was cancelled: ${change.notes}`;

@@ -13,6 +13,7 @@ import { mailRefundDecided, refundable, refundItem } from '#domain/payments';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
+import { inLockOrder } from './lock-order.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
 /**
@@ -20,12 +21,20 @@ import { tellOfChange } from './tell-of-change.ts';
  * refunded as far as the amount goes, since the processor sends a cedi at least. Goods already sent stay sent; what was
  * not sent and is refunded whole is cancelled, so that nobody sends it for nothing.
  * @param input.amountPesewas all that is left when left out
- * @throws AppError NOT_FOUND, INVALID_STATE for an unpaid order or when nothing is left, VALIDATION_ERROR above it
+ * @param input.leftPesewas what was left when the admin looked: two tabs must not send the same part twice
+ * @throws AppError NOT_FOUND, CONFLICT when it is not any more, INVALID_STATE for an unpaid order or when nothing is left, VALIDATION_ERROR above it
  */
 export async function refundOrder(
   db: Database,
   site: Site,
-  input: { adminId: string; orderId: string; itemId?: string; amountPesewas?: number; reason: string },
+  input: {
+    adminId: string;
+    orderId: string;
+    itemId?: string;
+    amountPesewas?: number;
+    leftPesewas?: number;
+    reason: string;
+  },
 ): Promise<void> {
   const { adminId, orderId, itemId, reason } = input;
   if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
@@ -38,15 +47,20 @@ export async function refundOrder(
     const left = open.map((item) => refundable(item).total);
     const total = left.reduce((a, b) => a + b, 0);
     if (total === 0) throw new AppError('INVALID_STATE', 'Everything was refunded already');
+    if (input.leftPesewas !== undefined && input.leftPesewas !== total) {
+      throw new AppError(
+        'CONFLICT',
+        'A part was refunded since you looked at it. Look again before you go on.',
+      );
+    }
     const amount = input.amountPesewas ?? total;
     if (amount > total) {
       const message = 'This is more than what is left to refund';
       throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
     }
-    let rest = amount;
-    for (const item of open) {
-      const amountPesewas = Math.min(rest, refundable(item).total);
-      rest -= amountPesewas;
+    const parts = partsOf(amount, open);
+    for (const item of await inLockOrder(tx, open)) {
+      const amountPesewas = parts.get(item.id) ?? 0;
       if (amountPesewas > 0) await refundOne(tx, site, { order, item, amountPesewas, adminId, reason });
     }
     await recordAudit(tx, {
@@ -59,6 +73,18 @@ export async function refundOrder(
       reason,
     });
   });
+}
+
+/** What of `amount` goes back for each item: of one after the other, as far as it goes. */
+function partsOf(amount: number, items: OrderItemRow[]): Map<string, number> {
+  let rest = amount;
+  return new Map(
+    items.map((item) => {
+      const part = Math.min(rest, refundable(item).total);
+      rest -= part;
+      return [item.id, part];
+    }),
+  );
 }
 
 async function refundOne(

@@ -114,10 +114,10 @@ export function adminRefundRoutes(deps: HttpDeps) {
       responses: { 200: done, ...refused },
     }),
     async (c) => {
-      const { amount, itemId, reason } = c.req.valid('json');
+      const { amount, left, ...about } = c.req.valid('json');
+      const sums = { amountPesewas: pesewas(amount), leftPesewas: pesewas(left) };
       const orderId = c.req.valid('param').id;
-      const amountPesewas = pesewas(amount);
-      await refundOrder(db, site, { adminId: adminId(c), orderId, itemId, amountPesewas, reason });
+      await refundOrder(db, site, { adminId: adminId(c), orderId, ...about, ...sums });
       return c.json(ok('The money goes back'), 200);
     },
   );

@@ -21,7 +21,7 @@ export function RefundButton({
       label="Refund"
       title={`Refund ${name}`}
       text="The money goes back to where it came from. What the shop had earned of it is taken back, also after a payout. The customer reads your reason."
-      extra={itemId ? { itemId } : {}}
+      extra={itemId ? { itemId, left } : { left }}
       read={(form) => {
         const amount = Number(form.get('amount'));
         return amount > 0 ? { amount } : {};

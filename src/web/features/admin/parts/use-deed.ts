@@ -26,6 +26,10 @@ export function useDeed() {
       return { data };
     } catch (error) {
       if (error instanceof ApiError && error.errors) setErrors(error.errors);
+      // Somebody else was quicker: the page shows what is so by now.
+      if (error instanceof ApiError && error.status === 409) {
+        void queries.invalidateQueries({ queryKey: ['admin'] });
+      }
       toast.error(
         'Not done',
         messageOf(error, error instanceof ApiError ? error.message : 'Please try again.'),
