@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaystackGateway } from '#providers/paystack';
 import type { PaymentGateway } from '../../src/domain/payments/gateway.ts';
@@ -94,6 +95,73 @@ describe('two refunds of the same amount', () => {
     expect(new Set(ids).size).toBe(2);
     expect(await sentBack(sold.orderId)).toHaveLength(2);
     expect(one).toBeDefined();
+  });
+});
+
+describe('a worker that is killed', () => {
+  it.each([
+    ['after it took the refund, before the call', () => Promise.resolve()],
+    ['after the call, before it wrote the answer down', (real, input) => real.refund(input)],
+  ] as [
+    string,
+    (real: PaymentGateway, input: Parameters<PaymentGateway['refund']>[0]) => Promise<unknown>,
+  ][])('%s, leaves a refund that reaches its customer once', async (_, at) => {
+    const sold = await delivered();
+    await post(`/admin/orders/${sold.orderId}/refund`, admin, { reason: 'Lost on the way' });
+    await new Promise<void>((died, failed) => {
+      worker((real) => ({
+        async refund(input) {
+          await at(real, input);
+          died();
+          return new Promise<never>(() => undefined);
+        },
+      })).catch(failed);
+    });
+    expect((await refundsOf(sold.orderId))[0]).toMatchObject({ status: 'PENDING', at: null });
+    await allProcessed(sold.orderId);
+    const sent = await sentBack(sold.orderId);
+    expect(sent.map(({ amount }) => amount)).toEqual([Math.round(sold.total * 100)]);
+  });
+
+  it('while it books, books nothing by half; the next round books it whole', async () => {
+    const sold = await delivered();
+    await post(`/admin/orders/${sold.orderId}/refund`, admin, { reason: 'Lost on the way' });
+    await market.rows('create sequence deaths');
+    await market.rows(`create function die_once() returns trigger language plpgsql as $$ begin
+      if new.key like 'refund:%' and nextval('deaths') = 1 then
+        perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1);
+      end if; return null; end $$`);
+    await market.rows(
+      'create trigger die_once after insert on ledger_transactions for each row execute function die_once()',
+    );
+    await allProcessed(sold.orderId);
+    await market.rows('drop trigger die_once on ledger_transactions');
+    expect(await sentBack(sold.orderId)).toHaveLength(1);
+    const [booked] = await market.rows<{ n: number }>(
+      "select count(*)::int as n from ledger_transactions where order_id = $1 and key like 'refund:%'",
+      [sold.orderId],
+    );
+    expect(booked?.n).toBe(1);
+  });
+});
+
+describe('a webhook about a refund', () => {
+  it("looks at its own payment's refunds, and leaves all others to the worker", async () => {
+    const [mine, other] = [await delivered(), await delivered()];
+    for (const { orderId } of [mine, other]) {
+      await post(`/admin/orders/${orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
+    }
+    const [attempt] = await market.rows<{ reference: string }>(
+      'select reference from payment_attempts where order_id = $1',
+      [mine.orderId],
+    );
+    const data = { status: 'pending', transaction_reference: attempt?.reference, amount: '100' };
+    const raw = JSON.stringify({ event: 'refund.pending', data });
+    const signature = createHmac('sha512', market.secretKey).update(raw).digest('hex');
+    const headers = { 'x-paystack-signature': signature, 'content-type': 'application/json' };
+    expect((await market.call('POST', '/payments/paystack/webhook', { raw, headers })).status).toBe(200);
+    expect((await refundsOf(mine.orderId))[0]?.status).toBe('PENDING');
+    expect((await refundsOf(other.orderId))[0]?.status).toBe('APPROVED');
   });
 });
 

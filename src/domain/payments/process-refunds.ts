@@ -16,12 +16,16 @@ const open = or(
   and(eq(refunds.status, 'NEEDS_ATTENTION'), isNotNull(refunds.processorRefundId)),
 );
 
-/** Sends approved refunds and follows those under way; gives the number looked at. */
-export async function processRefunds(deps: PaymentDeps): Promise<number> {
+/**
+ * Sends approved refunds and follows those under way; gives the number looked at.
+ * @param of only those of this payment, by its reference
+ */
+export async function processRefunds(deps: PaymentDeps, of?: string): Promise<number> {
+  const these = of === undefined ? undefined : inArray(refunds.attemptId, attemptWith(deps, of));
   const due = await deps.db
     .select()
     .from(refunds)
-    .where(and(open, lte(refunds.checkAfter, sql`now()`)))
+    .where(and(these, open, lte(refunds.checkAfter, sql`now()`)))
     .orderBy(asc(refunds.checkAfter))
     .limit(BATCH);
   for (const refund of due) await processSafely(deps, refund);
@@ -33,21 +37,24 @@ export async function processRefunds(deps: PaymentDeps): Promise<number> {
  * claim is what keeps it from being sent twice.
  */
 export async function hastenRefunds(deps: PaymentDeps, reference: string): Promise<void> {
-  const attempts = deps.db
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.reference, reference));
-  await deps.db
-    .update(refunds)
-    .set({ checkAfter: sql`now()` })
+  // In one order and without waiting: two webhooks of one payment must not wait for each other in a circle.
+  const theirs = deps.db
+    .select({ id: refunds.id })
+    .from(refunds)
     .where(
       and(
-        inArray(refunds.attemptId, attempts),
+        inArray(refunds.attemptId, attemptWith(deps, reference)),
         open,
         or(eq(refunds.status, 'APPROVED'), isNotNull(refunds.processorRefundId)),
       ),
-    );
+    )
+    .orderBy(asc(refunds.id))
+    .for('update', { skipLocked: true });
+  await deps.db.update(refunds).set({ checkAfter: sql`now()` }).where(inArray(refunds.id, theirs));
 }
+
+const attemptWith = ({ db }: PaymentDeps, reference: string) =>
+  db.select({ id: paymentAttempts.id }).from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
 
 /** One refund that makes trouble must not keep the others waiting. */
 async function processSafely(deps: PaymentDeps, refund: RefundRow): Promise<void> {

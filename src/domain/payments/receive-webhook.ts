@@ -43,7 +43,7 @@ async function act(deps: PaymentDeps, event: string, reference: string): Promise
     if (event === 'charge.success') await finaliseAttempt(deps, reference);
     else if (event.startsWith('refund.')) {
       await hastenRefunds(deps, reference);
-      await processRefunds(deps);
+      await processRefunds(deps, reference);
     }
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;

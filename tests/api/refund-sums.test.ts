@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bringRefundsForward } from '../support/refunds.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { ADDRESS, ledgerImbalance, newCustomer } from './support/people.ts';
+import { demoAdmin, demoShop, type TestShop } from './support/sellers.ts';
+
+/*
+ * Whatever the order of partial refunds, deliveries and cancellings: in the end the customer has back what was paid to
+ * the pesewa, and each shop and the platform have given back what they were credited.
+ */
+
+let market: Market;
+let admin: string;
+let shops: TestShop[];
+beforeAll(async () => {
+  market = await openMarket();
+  admin = await demoAdmin(market);
+  shops = [await demoShop(market, 0), await demoShop(market, 1)];
+});
+afterAll(() => market.close());
+
+/** The same "random" numbers at every run, for one seed. */
+function dice(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % below;
+  };
+}
+
+/** Prices that neither 5% nor a part of them divides evenly. */
+const PRICES = [1_037, 333, 7_779, 219];
+
+async function placed() {
+  const customer = await newCustomer(market);
+  const goods = await market.rows<{ id: string }>(
+    `select id from (select id, row_number() over (partition by shop_id order by id) as at from products
+       where shop_id in ($1, $2) and listed and stock_quantity > 20) p where at <= 2`,
+    shops.map(({ id }) => id),
+  );
+  for (const [at, { id }] of goods.entries()) {
+    await market.rows('update products set price_pesewas = $2 where id = $1', [id, PRICES[at]]);
+    await market.call('POST', '/cart/add', {
+      token: customer.token,
+      body: { productId: id, quantity: at + 1 },
+    });
+  }
+  const momo = { phone: '0551234987', network: 'mtn' };
+  const body = { paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo };
+  const { order, payment } = (await market.call('POST', '/cart/checkout', { token: customer.token, body }))
+    .body.data;
+  expect(payment.status).toBe('SUCCEEDED');
+  return order as { id: string; totalAmount: number; orderItems: { id: string; shopId: string }[] };
+}
+
+/** What an order has left on every account, the processor's own fee aside. */
+const left = (orderId: string) =>
+  market.rows<{ account: string; sum: number }>(
+    `select e.account, sum(e.amount_pesewas)::int as sum from ledger_entries e
+       join ledger_transactions t on t.id = e.transaction_id
+     where t.order_id = $1 and e.account not like 'PROCESSOR%' group by e.account, e.shop_id
+     having sum(e.amount_pesewas) <> 0`,
+    [orderId],
+  );
+
+it.each([1, 2, 3, 4, 5, 6])('sums of partial refunds add up to what was paid (%i)', async (seed) => {
+  const roll = dice(seed);
+  const { id: orderId, totalAmount, orderItems } = await placed();
+  const refund = (body: object) =>
+    market.call('POST', `/admin/orders/${orderId}/refund`, {
+      token: admin,
+      body: { reason: 'Spoiled', ...body },
+    });
+  for (let step = 0; step < 12; step++) {
+    const item = orderItems[roll(orderItems.length)] as { id: string; shopId: string };
+    const token = shops.find(({ id }) => id === item.shopId)?.token as string;
+    const deed = roll(5);
+    const status = ['SHIPPED', 'DELIVERED'][roll(2)];
+    // Refused steps (409, 422) change nothing: they are part of the game.
+    if (deed === 0) {
+      await market.call('PATCH', `/orders/items/${item.id}/status`, { token, body: { status } });
+    } else if (deed === 1 && step > 6) {
+      await market.call('PATCH', `/orders/items/${item.id}/status`, {
+        token,
+        body: { status: 'CANCELLED', notes: 'Sold out' },
+      });
+    } else await refund({ itemId: item.id, amount: (100 + roll(700)) / 100 });
+    expect(await ledgerImbalance(market)).toBe(0);
+  }
+  await refund({});
+  await until(async () => {
+    await bringRefundsForward(market.database.pool);
+    await market.runMoneyJobs();
+    const [open] = await market.rows<{ n: number }>(
+      "select count(*)::int as n from refunds where order_id = $1 and status in ('APPROVED', 'PENDING')",
+      [orderId],
+    );
+    return open?.n === 0;
+  });
+  // What is below the processor's smallest refund is sent by hand.
+  const small = await market.rows<{ id: string }>(
+    "select id from refunds where order_id = $1 and status = 'NEEDS_ATTENTION'",
+    [orderId],
+  );
+  for (const { id } of small) {
+    const settled = await market.call('POST', `/admin/refunds/${id}/settle`, {
+      token: admin,
+      body: { note: 'Sent by wallet' },
+    });
+    expect(settled.status).toBe(200);
+  }
+  const [sum] = await market.rows<{ sum: number }>(
+    "select sum(amount_pesewas)::int as sum from refunds where order_id = $1 and status = 'PROCESSED'",
+    [orderId],
+  );
+  expect(sum?.sum).toBe(Math.round(totalAmount * 100));
+  expect(await left(orderId)).toEqual([]);
+  const [attempt] = await market.rows<{ status: string; back: number }>(
+    'select status, refunded_pesewas as back from payment_attempts where order_id = $1',
+    [orderId],
+  );
+  expect(attempt).toEqual({ status: 'REFUNDED', back: Math.round(totalAmount * 100) });
+});
