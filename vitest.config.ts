@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Milliseconds for what comes by a job or a page: a busy machine is slow, not wrong. */
+const POLL = { timeout: 15_000 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,6 +19,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: POLL },
         },
       },
       {
@@ -27,6 +31,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: POLL },
           fileParallelism: false,
         },
       },

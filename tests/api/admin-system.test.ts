@@ -68,13 +68,10 @@ describe('the job queues', () => {
       }
       expect((await post('/admin/jobs/sessions.purge/run')).status).toBe(200);
       await expect
-        .poll(
-          async () => {
-            const { data } = (await get('/admin/jobs')).body;
-            return data.find((queue: { name: string }) => queue.name === 'sessions.purge');
-          },
-          { timeout: 15_000 },
-        )
+        .poll(async () => {
+          const { data } = (await get('/admin/jobs')).body;
+          return data.find((queue: { name: string }) => queue.name === 'sessions.purge');
+        })
         .toMatchObject({ failed: 1, failures: [{ text: 'the purge broke' }] });
       expect((await auditOf(market, 'job.run'))[0]).toMatchObject({ after: { queue: 'sessions.purge' } });
     } finally {

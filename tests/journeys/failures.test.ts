@@ -138,6 +138,27 @@ describe('checkout', () => {
     await page.getByText('Empty Cart').waitFor();
   });
 
+  it('puts nothing under the fingers of somebody who types before it knows the name', async () => {
+    const { page } = visit;
+    await api(dwaso, 'POST', '/cart/add', {
+      token,
+      body: { productId: await productNamed('Dawadawa Balls'), quantity: 1 },
+    });
+    const home = { street: 'House 12', city: 'Kumasi', state: 'Ashanti', zipCode: '', country: 'Ghana' };
+    await api(dwaso, 'POST', '/users/profile/address', { token, body: home });
+    const known = Promise.withResolvers<void>();
+    await page.route('**/users/profile/addresses', async (route) => {
+      await known.promise;
+      await route.continue();
+    });
+    await page.goto('/checkout');
+    await page.getByLabel('Full Name').focus();
+    known.resolve();
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Kumasi');
+    await page.keyboard.type('Abena');
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('Abena');
+  });
+
   it('offers the saved address next time and holds the stock meanwhile', async () => {
     const before = await stockOf('Dawadawa Balls');
     const page = await atCheckout('Dawadawa Balls', '0551234987');

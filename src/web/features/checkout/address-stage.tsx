@@ -16,17 +16,16 @@ import { departWhenReady } from './paying-page.ts';
 import { placeOrder } from './place-order.ts';
 import { rememberWallet } from './remembered-wallet.ts';
 import type { CheckoutForm } from './schema.ts';
-import { useCheckoutForm } from './use-checkout-form.ts';
+import { ADDRESS_FIELDS, useCheckoutForm } from './use-checkout-form.ts';
 import { useClearingRegister } from './use-clearing-register.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 import { WalletFields } from './wallet-fields.tsx';
 
-const FIELDS = ['fullName', 'street', 'city', 'state', 'zipCode', 'phone'] as const;
 const RENAMED = {
-  ...Object.fromEntries(FIELDS.map((field) => [`shippingAddress.${field}`, field])),
+  ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [`shippingAddress.${field}`, field])),
   'momo.phone': 'momoPhone',
   'momo.network': 'network',
-} as Record<string, (typeof FIELDS)[number] | 'momoPhone' | 'network'>;
+} as Record<string, (typeof ADDRESS_FIELDS)[number] | 'momoPhone' | 'network'>;
 
 /** Step 1: where it goes and how it is paid. */
 export function AddressStage({ cart, onPlaced }: { cart: Cart; onPlaced: (result: CheckoutResult) => void }) {
@@ -56,7 +55,7 @@ export function AddressStage({ cart, onPlaced }: { cart: Cart; onPlaced: (result
       toast.success('Order Placed Successfully', 'Your payment is being processed.');
       if (!user?.phone) void refresh();
     } catch (error) {
-      showFieldErrors(error, form.setError, FIELDS, RENAMED);
+      showFieldErrors(error, form.setError, ADDRESS_FIELDS, RENAMED);
       toast.error('Checkout Failed', messageOf(error, 'Failed to process your order. Please try again.'));
     }
     void refreshCart();

@@ -20,6 +20,8 @@ const BLANK: CheckoutInput = {
   network: '',
 };
 
+export const ADDRESS_FIELDS = ['fullName', 'street', 'city', 'state', 'zipCode', 'phone'] as const;
+
 /** The form, prefilled from profile and saved address, its wallet following the address phone until it is edited. */
 export function useCheckoutForm(user: Profile | null) {
   const form = useForm<CheckoutInput, unknown, CheckoutForm>({
@@ -27,7 +29,7 @@ export function useCheckoutForm(user: Profile | null) {
     reValidateMode: 'onSubmit',
     defaultValues: BLANK,
   });
-  const { control, getFieldState, setValue, reset, clearErrors, formState } = form;
+  const { control, getFieldState, getValues, setValue, reset, clearErrors, formState } = form;
   // Reading it subscribes: without a reader the form keeps no record of what was edited.
   void formState.dirtyFields;
   const [phone, momoPhone] = useWatch({ control, name: ['phone', 'momoPhone'] });
@@ -46,12 +48,15 @@ export function useCheckoutForm(user: Profile | null) {
         state: known.state,
         zipCode: known.zipCode,
       };
+      // Nothing is put under the fingers of somebody who is about to type.
+      const focused = ADDRESS_FIELDS.find((name) => name === document.activeElement?.getAttribute('name'));
+      if (focused) values[focused] = getValues(focused) ?? '';
       reset(values, { keepDirtyValues: true, keepErrors: true });
     });
     return () => {
       current = false;
     };
-  }, [user, reset]);
+  }, [user, reset, getValues]);
 
   useEffect(() => {
     if (momoPhone === phone || getFieldState('momoPhone').isDirty) return;
