@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import type { CategoryInput } from '#contracts/seller';
 import { type Database, violatedConstraint } from '../../platform/database.ts';
@@ -13,6 +13,16 @@ const taken = () => {
 };
 const own = (shopId: string, id: string): SQL | undefined =>
   and(eq(categories.id, id), eq(categories.shopId, shopId));
+
+/** A name is taken whatever its case: neither shoppers nor files of products tell the two apart. */
+async function assertNameFree(db: Database, shopId: string, name: string, except?: string): Promise<void> {
+  const same = and(
+    eq(categories.shopId, shopId),
+    sql`lower(${categories.name}) = lower(${name})`,
+    except ? ne(categories.id, except) : undefined,
+  );
+  if ((await db.$count(categories, same)) > 0) throw taken();
+}
 
 async function unlessTaken<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
@@ -31,6 +41,7 @@ export async function createCategory(
   shopId: string,
   input: CategoryInput,
 ): Promise<CategoryRow> {
+  await assertNameFree(db, shopId, input.name);
   const [row] = await unlessTaken(
     db
       .insert(categories)
@@ -48,6 +59,7 @@ export async function updateCategory(
   change: Partial<CategoryInput>,
 ) {
   if (!isUuid(id)) return found(undefined);
+  if (change.name) await assertNameFree(db, shopId, change.name, id);
   const [row] = Object.keys(change).length
     ? await unlessTaken(db.update(categories).set(change).where(own(shopId, id)).returning())
     : await db.select().from(categories).where(own(shopId, id));

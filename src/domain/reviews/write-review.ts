@@ -60,7 +60,7 @@ export async function writeReview(
       return (review as { id: string }).id;
     });
   } catch (error) {
-    if (!/order_item/.test(violatedConstraint(error) ?? '')) throw error;
+    if (violatedConstraint(error) !== 'reviews_orderItemId_unique') throw error;
     throw new AppError('CONFLICT', 'You have reviewed this already');
   }
 }
