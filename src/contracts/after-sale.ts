@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { SMALLEST_REFUND_CEDIS } from './constants.ts';
+import { AMOUNT_MAX_CEDIS, SMALLEST_REFUND_CEDIS } from './constants.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 
 const amount = cedis
   .min(SMALLEST_REFUND_CEDIS, 'A refund is GH₵1.00 at least')
+  .max(AMOUNT_MAX_CEDIS, 'This is more than was paid')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Two decimals at most');
 
 /** POST /orders/items/{itemId}/refund-request; JSON, or a form with up to four `photos`. */

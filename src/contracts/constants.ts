@@ -25,6 +25,8 @@ export const PENDING_PROGRESS_DELAY_MS = 1000;
 export const REFUND_WINDOW_DAYS = 14;
 /** Paystack sends nothing smaller back, in cedis. */
 export const SMALLEST_REFUND_CEDIS = 1;
+/** No sum of money that a client sends is larger, in cedis: it would not fit where amounts are kept. */
+export const AMOUNT_MAX_CEDIS = 20_000_000;
 /** Most pictures with a review or a request for a refund. */
 export const AFTER_SALE_PHOTOS_MAX = 4;
 export const STAR_SCALE = 5;

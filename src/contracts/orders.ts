@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressInput, phone } from './accounts.ts';
 import { orderRefund } from './after-sale.ts';
+import { AMOUNT_MAX_CEDIS } from './constants.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 
 export const ORDER_STATUSES = [
@@ -39,7 +40,7 @@ export const checkout = z.strictObject({
   shippingAddress,
   momo: momo.optional(),
   /** What the customer was shown; when a price has changed since, the answer is 409 CART_CHANGED. */
-  expectedTotal: cedis.nonnegative().optional(),
+  expectedTotal: cedis.nonnegative().max(AMOUNT_MAX_CEDIS).optional(),
 });
 export type Checkout = z.infer<typeof checkout>;
 

@@ -185,7 +185,11 @@ export const productUpdate = z
       .min(1, 'Say how many came in')
       .max(1_000_000, 'Stock is too large'),
   })
-  .partial();
+  .partial()
+  .refine(({ stockQuantity, addStock }) => stockQuantity === undefined || addStock === undefined, {
+    path: ['addStock'],
+    error: 'Say how many there are, or how many came in, not both',
+  });
 export type ProductUpdate = z.infer<typeof productUpdate>;
 
 export const categoryInput = z.strictObject({

@@ -24,6 +24,7 @@ describe("the words of an admin's search", () => {
     expect(readOrderSearch('1,234.50').amountPesewas).toBe(123_450);
     expect(readOrderSearch('28.505').amountPesewas).toBeUndefined();
     expect(readOrderSearch('99999999').amountPesewas).toBeUndefined();
+    expect(readOrderSearch('9,999,999,999,999,999').amountPesewas).toBeUndefined();
   });
 
   it('tells addresses and references from the rest', () => {

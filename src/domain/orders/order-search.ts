@@ -1,3 +1,4 @@
+import { AMOUNT_MAX_CEDIS } from '#contracts/constants';
 import { fromCedis } from '#contracts/money';
 import { normalizePhone } from '#contracts/phone';
 
@@ -33,8 +34,8 @@ export function readOrderSearch(words: string): OrderSearch {
   if (text.includes('@')) search.email = text;
   const amount = AMOUNT.exec(text);
   if (amount) {
-    const pesewas = fromCedis(Number(`${amount[1]?.replaceAll(',', '')}${amount[2] ?? ''}`));
-    if (pesewas > 0 && pesewas < 2 ** 31) search.amountPesewas = pesewas;
+    const cedis = Number(`${amount[1]?.replaceAll(',', '')}${amount[2] ?? ''}`);
+    if (cedis > 0 && cedis < AMOUNT_MAX_CEDIS) search.amountPesewas = fromCedis(cedis);
   }
   if (/^[\w.=-]{6,100}$/.test(text) && !phone) search.reference = text;
   return search;

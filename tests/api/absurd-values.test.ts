@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ADDRESS, newCustomer, productNamed } from './support/people.ts';
+import { demoAdmin, demoShop, sale, type TestShop } from './support/sellers.ts';
+
+/* Numbers that no column holds and fields that contradict each other: 422 with the field's name, never a 5xx. */
+
+let market: Market;
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  market = await openMarket();
+  shop = await demoShop(market, 0);
+  admin = await demoAdmin(market);
+});
+afterAll(() => market.close());
+
+const HUGE = [1e308, 2 ** 53, 1e15, 30_000_000];
+
+it('of the total that a customer was shown', async () => {
+  const { token } = await newCustomer(market);
+  const { id: productId } = await productNamed(market, 'Oval Shopper');
+  await market.call('POST', '/cart/add', { token, body: { productId } });
+  for (const expectedTotal of HUGE) {
+    const body = { paymentMethod: 'MOMO', shippingAddress: ADDRESS, expectedTotal };
+    const answer = await market.call('POST', '/cart/checkout', { token, body });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['expectedTotal']]);
+  }
+});
+
+it('of a sum to be given back', async () => {
+  const { orderId, itemId, customer } = await sale(market, shop);
+  await market.call('POST', `/orders/${orderId}/deliver`, { token: shop.token });
+  const reason = 'It came broken in two';
+  for (const amount of HUGE) {
+    for (const [token, path, body] of [
+      [customer.token, `/orders/items/${itemId}/refund-request`, { reason, amount }],
+      [admin, `/admin/orders/${orderId}/refund`, { reason, itemId, amount }],
+    ] as const) {
+      const answer = await market.call('POST', path, { token, body });
+      expect([answer.status, answer.body.errors.amount]).toEqual([422, expect.any(String)]);
+    }
+  }
+});
+
+it('of an amount that is looked for', async () => {
+  for (const search of ['9,999,999,999,999,999', '99999999', '9'.repeat(25)]) {
+    const { status } = await market.call('GET', `/admin/orders?search=${search}`, { token: admin });
+    expect(status).toBe(200);
+  }
+});
+
+it('of a stock that is set and added to at once', async () => {
+  const { body } = await market.call('GET', '/shops/products?limit=1', { token: shop.token });
+  const answer = await market.call('PATCH', `/products/${body.data[0].id}`, {
+    token: shop.token,
+    body: { stockQuantity: 5, addStock: 3 },
+  });
+  expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['addStock']]);
+});
