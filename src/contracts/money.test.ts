@@ -25,5 +25,6 @@ describe('money', () => {
   it('is shown as GH₵ with two decimals', () => {
     expect(formatCedis(1234.5)).toBe('GH₵1,234.50');
     expect(formatCedis(0)).toBe('GH₵0.00');
+    expect(formatCedis(-220)).toBe('−GH₵220.00');
   });
 });

@@ -29,7 +29,7 @@ export function platformFee(subtotal: number, percent: number = PLATFORM_FEE_PER
 
 const grouping = new Intl.NumberFormat('en-GH', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `GH₵1,234.50` from cedis (SPEC.md 1). */
+/** `GH₵1,234.50` from cedis (SPEC.md 1); less than nothing is `−GH₵1,234.50`. */
 export function formatCedis(cedis: number): string {
-  return `GH₵${grouping.format(cedis)}`;
+  return `${cedis < 0 ? '−' : ''}GH₵${grouping.format(Math.abs(cedis))}`;
 }

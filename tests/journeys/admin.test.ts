@@ -246,7 +246,7 @@ describe('the admin', () => {
     const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin');
     await main(page)
-      .getByRole('link', { name: /Mails given up/ })
+      .getByRole('link', { name: /mail given up/ })
       .click();
     await row(page, subject).getByRole('button', { name: 'Send it again' }).click();
     await main(page).getByText('There are no mails').waitFor();

@@ -111,7 +111,7 @@ describe('an order on a phone', () => {
     await page.getByLabel('Waybill or tracking number (optional)').fill('STC-4471');
     await page.getByRole('button', { name: 'Mark as sent' }).click();
     await said(page, 'Marked as sent');
-    await page.getByRole('region', { name: 'To pack' }).getByText('With STC, STC-4471').waitFor();
+    await page.getByRole('region', { name: 'Items' }).getByText('With STC, STC-4471').waitFor();
     await page.getByRole('button', { name: 'Delivered' }).click();
     await page.getByRole('button', { name: 'Mark as delivered' }).click();
     await said(page, 'Marked as delivered');

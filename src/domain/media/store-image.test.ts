@@ -48,6 +48,19 @@ describe('storeImage', () => {
     expect(storage.kept.size).toBe(0);
   });
 
+  it('keeps a photo whole besides its squares, never larger than it came, and removes all of it', async () => {
+    const storage = memory();
+    const { storageKey } = await storeImage(storage, await photo('jpeg', 1800, 600), { shape: 'photo' });
+    const whole = await sharp(storage.kept.get(`${storageKey}/whole.webp`)).metadata();
+    expect([whole.width, whole.height, whole.exif]).toEqual([1600, 533, undefined]);
+    expect(storage.kept.size).toBe(7);
+    await removeImage(storage, storageKey, 'photo');
+    expect(storage.kept.size).toBe(0);
+    const small = await storeImage(storage, await photo('png', 300, 500), { shape: 'photo' });
+    const kept = await sharp(storage.kept.get(`${small.storageKey}/whole.webp`)).metadata();
+    expect([kept.width, kept.height]).toEqual([300, 500]);
+  });
+
   it('strips every trace of who and where', async () => {
     const storage = memory();
     const before = await photo('jpeg');

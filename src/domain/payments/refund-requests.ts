@@ -59,7 +59,7 @@ export async function requestRefund(
       itemId: item.id,
       from: item.status,
       to: 'REFUND_REQUESTED',
-      text: `You asked for a refund for ${item.productName}`,
+      text: `A refund was asked for: ${item.productName}`,
       actor: { kind: 'customer', id: input.userId },
       reason: input.reason,
     });

@@ -34,8 +34,9 @@ const FORM = { pictures: { photos: AFTER_SALE_PHOTOS_MAX }, readers: { amount: a
 /** Checks and stores a customer's pictures, one after the other; gives their storage keys. */
 async function storePhotos({ storage }: HttpDeps, files: Map<string, Uint8Array[]>): Promise<string[]> {
   const keys: string[] = [];
+  const as = { shape: 'photo', field: 'photos' } as const;
   for (const bytes of files.get('photos') ?? [])
-    keys.push((await storeImage(storage, bytes, { field: 'photos' })).storageKey);
+    keys.push((await storeImage(storage, bytes, as)).storageKey);
   return keys;
 }
 

@@ -1,13 +1,13 @@
 import { Picture } from '../ui/picture.tsx';
 
-/** Small pictures that open large, each in a tab of its own. */
+/** Small squares that open whole, each in a tab of its own: there a phone can zoom in. */
 export function PhotoRow({ photos, label }: { photos: readonly string[]; label: string }) {
   if (photos.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
       {photos.map((photo, index) => (
         <li key={photo}>
-          <a href={photo} target="_blank" rel="noreferrer" className="block rounded-control">
+          <a href={wholeOf(photo)} target="_blank" rel="noreferrer" className="block rounded-control">
             <Picture
               src={photo}
               alt={`${label}, ${index + 1} of ${photos.length}; opens in a new tab`}
@@ -22,4 +22,9 @@ export function PhotoRow({ photos, label }: { photos: readonly string[]; label: 
       ))}
     </ul>
   );
+}
+
+/** Where the version lies that nothing was cut from. */
+function wholeOf(photo: string): string {
+  return photo.replace(/\/\d+\.webp$/, '/whole.webp');
 }

@@ -16,11 +16,12 @@ export function Price({
   size?: keyof typeof SIZES;
   className?: string;
 }) {
-  const text = formatCedis(cedis);
+  const [sign, amount] = formatCedis(cedis).split('GH₵');
   return (
     <span className={cx('price', SIZES[size], className)}>
+      {sign}
       <span className="mr-px font-semibold text-[0.74em]">GH₵</span>
-      {text.slice('GH₵'.length)}
+      {amount}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { AdminReport } from '#contracts/reports';
 import { formatMoment } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Checkbox } from '../../../ui/field.tsx';
 import { PageTitle } from '../../../ui/page.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
@@ -82,6 +83,13 @@ function ReportRow({ report }: { report: AdminReport }) {
         {about.shop && <AdminLink to={`/admin/shops/${about.shop.id}`}>{about.shop.name}</AdminLink>}
         {about.hidden && ' · not shown now'}
       </p>
+      {about.product && !about.hidden && (
+        <p>
+          <AdminLink big to={paths.product(about.product.id)}>
+            {report.subject === 'review' ? 'See it under the product' : 'See the product as customers do'}
+          </AdminLink>
+        </p>
+      )}
       {about.text && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">{`What the ${report.subject} says`}</summary>

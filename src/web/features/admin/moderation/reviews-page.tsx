@@ -1,5 +1,6 @@
 import type { AdminReview } from '#contracts/admin-market';
 import { formatMoment } from '../../../lib/dates.ts';
+import { PhotoRow } from '../../../lib/photo-row.tsx';
 import { PageTitle } from '../../../ui/page.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
@@ -54,6 +55,7 @@ export function ReviewsPage() {
               <AdminLink to={`/admin/shops/${review.shop.id}`}>{review.shop.name}</AdminLink>
             </p>
             {review.text && <p className="text-base text-ink">{review.text}</p>}
+            <PhotoRow photos={review.photos} label={`Photo by ${review.customer.name}`} />
             {review.reply && <p>{`The shop answers: ${review.reply}`}</p>}
             {review.hiddenReason && <p>{`Hidden: ${review.hiddenReason}`}</p>}
           </Row>

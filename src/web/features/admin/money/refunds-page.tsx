@@ -2,6 +2,7 @@ import type { AdminRefundCase } from '#contracts/after-sale';
 import { ORDER_ID_SHOWN } from '#contracts/constants';
 import { formatCedis } from '#contracts/money';
 import { formatMoment } from '../../../lib/dates.ts';
+import { PhotoRow } from '../../../lib/photo-row.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { PageTitle } from '../../../ui/page.tsx';
 import { Money } from '../../../ui/price.tsx';
@@ -71,23 +72,7 @@ function RefundRow({ refund }: { refund: AdminRefundCase }) {
     >
       <p>{`${refund.customer.firstName} ${refund.customer.lastName} · ${formatMoment(refund.createdAt)}${item ? ` · ${item.shop.name}` : ''}`}</p>
       <p>{refund.reason}</p>
-      {refund.photos.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {refund.photos.map((photo, index) => (
-            <li key={photo}>
-              <a href={photo} target="_blank" rel="noreferrer">
-                <img
-                  src={photo}
-                  alt={`What the customer shows, ${index + 1}`}
-                  width={96}
-                  height={96}
-                  className="size-24 rounded-card object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PhotoRow photos={refund.photos} label={`Photo by ${refund.customer.firstName}`} />
       <AskedFor refund={refund} />
       {refund.requestedByCustomer && <p>{shopsWord(refund)}</p>}
       {refund.decisionNote && <p>{`Decided: ${refund.decisionNote}`}</p>}

@@ -19,6 +19,11 @@ export function LedgerLines({ lines }: { lines: AdminOrder['ledger'] }) {
   return (
     <Section id="ledger" title="Ledger">
       {transactions.length === 0 && <p className="text-ink-2">Nothing was booked.</p>}
+      {transactions.length > 0 && (
+        <p className="mb-3 text-ink-2 text-sm">
+          Each booking adds up to zero: plus is where the money is, minus is whose it is.
+        </p>
+      )}
       <ol className="grid gap-4">
         {transactions.map((entries) => {
           const [first] = entries;

@@ -7,13 +7,15 @@ type Day = AdminStats['days'][number];
 type Figure = Exclude<keyof Day, 'day'>;
 
 const CHARTS: readonly { of: Figure; title: string; money?: boolean; fill: string }[] = [
-  { of: 'sales', title: 'Sales by day', money: true, fill: 'var(--color-leaf)' },
+  { of: 'sales', title: 'Sales by day in GH₵', money: true, fill: 'var(--color-leaf)' },
   { of: 'orders', title: 'Orders by day', fill: 'var(--color-gold)' },
   { of: 'newShops', title: 'New shops by day', fill: 'var(--color-clay)' },
   { of: 'newCustomers', title: 'New customers by day', fill: 'var(--color-plum)' },
 ];
 
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const numbers = new Intl.NumberFormat('en-GH');
+const wholeNumber = (value: number) => numbers.format(value);
 const dayLabel = (day: unknown) => shortDay.format(new Date(String(day)));
 
 /** Bars by day. The table beside them says the same in numbers. */
@@ -41,7 +43,13 @@ export default function Charts({ days }: { days: Day[] }) {
                       stroke="var(--color-ink-3)"
                       fontSize={13}
                     />
-                    <YAxis allowDecimals={false} width={48} stroke="var(--color-ink-3)" fontSize={13} />
+                    <YAxis
+                      allowDecimals={false}
+                      tickFormatter={wholeNumber}
+                      width={56}
+                      stroke="var(--color-ink-3)"
+                      fontSize={13}
+                    />
                     <Tooltip
                       cursor={{ fill: 'var(--color-sunk)' }}
                       contentStyle={{

@@ -14,14 +14,14 @@ import { DaysTable } from './days-table.tsx';
 const Charts = lazy(() => import('./charts.tsx'));
 
 const TO_DO = [
-  ['shopsWaiting', 'Shops waiting for review', '/admin/shops?status=EMAIL_VERIFIED'],
-  ['ordersUnsent', 'Paid orders not sent in time', '/admin/orders?status=PROCESSING'],
-  ['refundsUndecided', 'Refunds asked for', '/admin/refunds?queue=requested'],
-  ['refundsStuck', 'Refunds that need a person', '/admin/refunds?queue=stuck'],
-  ['payoutsFailed', 'Payouts that failed', '/admin/payouts?status=FAILED'],
-  ['reportsOpen', 'Open reports', '/admin/reports?status=OPEN'],
-  ['mailFailed', 'Mails given up', '/admin/outbox?status=FAILED'],
-] as const satisfies readonly (readonly [keyof AdminStats['toDo'], string, string])[];
+  ['shopsWaiting', 'shop waits', 'shops wait', 'for review', '/admin/shops?status=EMAIL_VERIFIED'],
+  ['ordersUnsent', 'paid order', 'paid orders', 'not sent in time', '/admin/orders?status=PROCESSING'],
+  ['refundsUndecided', 'refund', 'refunds', 'asked for', '/admin/refunds?queue=requested'],
+  ['refundsStuck', 'refund needs', 'refunds need', 'a person', '/admin/refunds?queue=stuck'],
+  ['payoutsFailed', 'payout', 'payouts', 'failed', '/admin/payouts?status=FAILED'],
+  ['reportsOpen', 'report', 'reports', 'to look at', '/admin/reports?status=OPEN'],
+  ['mailFailed', 'mail', 'mails', 'given up', '/admin/outbox?status=FAILED'],
+] as const satisfies readonly (readonly [keyof AdminStats['toDo'], string, string, string, string])[];
 
 /** /admin: what must be done now, then how the market does. */
 export function OverviewPage() {
@@ -70,13 +70,13 @@ function ToDo({ toDo }: { toDo: AdminStats['toDo'] }) {
         <p className="mt-1.5">Nothing waits for you.</p>
       ) : (
         <ul className="mt-1.5 grid gap-x-6 sm:grid-cols-2">
-          {waiting.map(([key, text, to]) => (
+          {waiting.map(([key, one, more, rest, to]) => (
             <li key={key}>
               <Link to={to} className="flex min-h-11 items-center gap-2.5 font-semibold">
                 <span className="num min-w-7 rounded-full bg-gold-ink px-2 text-center text-gold-soft text-sm/7 no-underline">
                   {toDo[key]}
                 </span>
-                <span className="underline underline-offset-3">{text}</span>
+                <span className="underline underline-offset-3">{`${toDo[key] === 1 ? one : more} ${rest}`}</span>
               </Link>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../../ui/cx.ts';
@@ -21,8 +22,9 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="-mt-2 mb-1 inline-flex min-h-11 items-center font-semibold text-leaf text-sm hover:underline"
+      className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline"
     >
+      <ArrowLeft className="size-4.5" aria-hidden />
       {children}
     </Link>
   );

@@ -72,7 +72,7 @@ function Row({ payout, onHold }: { payout: Payout; onHold: boolean }) {
           <p className="max-w-[50ch] text-ink-2 text-sm">{payout.failureReason}</p>
         )}
       </div>
-      <div className="grid justify-items-end gap-1">
+      <div className="ml-auto grid justify-items-end gap-1">
         <Money cedis={payout.amount} className="font-bold" />
         <Pill tone={tone}>{label}</Pill>
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -21,9 +22,10 @@ export function StatementPage() {
     <NeedsRole least="owner" title="Statement">
       <Link
         to="/merchant/earnings"
-        className="inline-flex min-h-11 items-center font-semibold text-leaf hover:underline print:hidden"
+        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf hover:underline print:hidden"
       >
-        Back to Earnings
+        <ArrowLeft className="size-4.5" aria-hidden />
+        Earnings
       </Link>
       <div className="print:hidden">
         <PageTitle>Statement</PageTitle>

@@ -53,8 +53,8 @@ function Wallet({ wallet }: { wallet: PayoutWallet }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
       <dt className="text-ink-2">Number</dt>
-      <dd className="num font-semibold">
-        {wallet.phone} · {networkName(wallet.network)}
+      <dd className="font-semibold">
+        <span className="num">{wallet.phone}</span> · {networkName(wallet.network)}
       </dd>
       <dt className="text-ink-2">Name</dt>
       <dd className="font-semibold">{wallet.accountName ?? 'not told by the network'}</dd>

@@ -12,7 +12,7 @@ export function ItemsPanel({ order }: { order: ShopOrder }) {
   return (
     <Panel padded={false} strip="lagoon" aria-labelledby="items">
       <h2 id="items" className="px-4 pt-4 pb-2 font-bold font-sans text-h3 tracking-normal md:px-5">
-        To pack
+        {order.items.some((item) => item.fulfillmentStatus === 'PENDING') ? 'To pack' : 'Items'}
       </h2>
       <ul>
         {order.items.map((item) => (

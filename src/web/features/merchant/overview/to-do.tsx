@@ -65,7 +65,7 @@ export function ToDo({ stats }: { stats: UseQueryResult<ShopStats> }) {
               <span className="flex-1">{text}</span>
             </>
           );
-          const look = 'flex min-h-13 items-center gap-3 px-4 font-semibold md:px-5';
+          const look = 'flex min-h-13 items-center gap-3 px-4 py-2.5 font-semibold md:px-5';
           return (
             <li key={page} className="border-line border-t">
               {exists(page) ? (

@@ -146,7 +146,7 @@ export function ProductForm({ from, mode }: Props) {
           <PriceSplit control={form.control} />
           <Field
             label="How many you have"
-            hint="What is sold goes off by itself."
+            hint="It goes down by itself with each sale."
             error={errors.stockQuantity?.message}
             required
           >

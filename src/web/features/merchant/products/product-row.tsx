@@ -39,9 +39,10 @@ export function ProductRow({ product }: { product: OwnProduct }) {
         {product.hiddenReason && (
           <p className="mt-1 text-clay text-sm">{`Hidden from the market: ${product.hiddenReason}`}</p>
         )}
-        <div className="mt-1.5 flex flex-wrap items-center gap-2">
-          {product.isArchived ? <RestoreButton product={product} /> : <QuickActions product={product} />}
-        </div>
+      </div>
+      {/* On a phone the buttons share the whole width of the row, so that they stand side by side. */}
+      <div className="flex flex-wrap items-center gap-2 max-sm:col-span-2 max-sm:-mt-3 sm:col-start-2 sm:-mt-1.5">
+        {product.isArchived ? <RestoreButton product={product} /> : <QuickActions product={product} />}
       </div>
     </li>
   );
@@ -60,8 +61,10 @@ function QuickActions({ product }: { product: OwnProduct }) {
 
   return (
     <>
-      <PriceEdit product={product} />
-      <Button variant="line" size="sm" busy={busy} onClick={() => void toggle()}>
+      <div className="max-sm:w-full max-sm:pl-21">
+        <PriceEdit product={product} />
+      </div>
+      <Button variant="line" size="sm" className="max-sm:flex-1" busy={busy} onClick={() => void toggle()}>
         {product.onSale ? 'Mark sold out' : 'Back on sale'}
         <span className="sr-only">{`: ${product.name}`}</span>
       </Button>

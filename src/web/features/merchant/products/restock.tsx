@@ -24,7 +24,7 @@ export function Restock({ product }: { product: OwnProduct }) {
 
   if (!open) {
     return (
-      <Button variant="soft" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="soft" size="sm" className="max-sm:flex-1" onClick={() => setOpen(true)}>
         Restock<span className="sr-only">{` ${product.name}`}</span>
       </Button>
     );
