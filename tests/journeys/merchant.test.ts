@@ -134,7 +134,7 @@ describe('an order on a phone', () => {
     await page.getByLabel('Why it is cancelled').fill('The last one was torn');
     await page.getByRole('button', { name: 'Cancel and refund' }).click();
     await said(page, 'Cancelled and refunded');
-    const states = page.getByRole('region', { name: 'To pack' }).getByRole('listitem');
+    const states = page.getByRole('region', { name: 'Items' }).getByRole('listitem');
     await expect
       .poll(async () => (await states.allInnerTexts()).join(' '))
       .toMatch(/Shipped[\s\S]*Cancelled/);

@@ -1,12 +1,34 @@
 type Kind = 'success' | 'error';
 
 /** The toaster is fetched with the first toast: pages that say nothing do not pay for it. */
+const toaster = () => import('./toaster.tsx');
+
 async function show(kind: Kind, title: string, description?: string): Promise<void> {
-  const { raise } = await import('./toaster.tsx');
-  await raise(kind, title, description);
+  try {
+    await (await toaster()).raise(kind, title, description);
+  } catch {
+    sayPlainly([title, description].filter(Boolean).join('. '));
+  }
+}
+
+/** Without a connection the toaster can't come, and that is when most is to be said. A press takes it away. */
+function sayPlainly(text: string): void {
+  const note = document.createElement('button');
+  note.className =
+    'fixed inset-x-4 bottom-22 z-50 rounded-card border border-line border-l-4 bg-surface p-4 text-left font-semibold text-ink shadow-float md:left-auto md:max-w-sm';
+  note.textContent = text;
+  note.onclick = () => note.remove();
+  const told = document.createElement('div');
+  told.role = 'alert';
+  document.body.append(told);
+  told.append(note);
 }
 
 export const toast = {
+  /** Fetches the toaster ahead, for pages where much is said and connections are poor. */
+  prepare(): void {
+    toaster().catch(() => undefined);
+  },
   success(title: string, description?: string): void {
     void show('success', title, description);
   },

@@ -53,7 +53,7 @@ function mount(): Promise<void> {
   return mounted;
 }
 
-/** What went well answers the errors before it: they would otherwise stand beside it for ever. */
+/** Errors stay until they are answered: by what went well, or by the next one, which is how things stand now. */
 function dismissErrors(): void {
   for (const shown of toast.getToasts()) {
     if ('type' in shown && shown.type === 'error') toast.dismiss(shown.id);
@@ -62,7 +62,7 @@ function dismissErrors(): void {
 
 export async function raise(kind: 'success' | 'error', title: string, description?: string): Promise<void> {
   await mount();
-  if (kind === 'success') dismissErrors();
+  dismissErrors();
   const duration = kind === 'error' ? Number.POSITIVE_INFINITY : TOAST_MS;
   toast[kind](title, { duration, ...(description ? { description } : {}) });
 }

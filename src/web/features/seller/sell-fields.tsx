@@ -1,5 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Field, TextArea, TextInput } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import type { ShopForm } from './register-shop.ts';
 
 type Props = { register: UseFormRegister<ShopForm>; errors: FieldErrors<ShopForm> };
@@ -21,10 +22,10 @@ export function SellFields({ register, errors }: Props) {
           <TextInput type="tel" autoComplete="tel" placeholder="+233 XX XXX XXXX" {...register('phone')} />
         </Field>
         <Field label="Password" hint="At least 8 characters." error={errors.password?.message} required>
-          <TextInput type="password" autoComplete="new-password" {...register('password')} />
+          <PasswordInput autoComplete="new-password" {...register('password')} />
         </Field>
         <Field label="Confirm Password" error={errors.confirmPassword?.message} required>
-          <TextInput type="password" autoComplete="new-password" {...register('confirmPassword')} />
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
       </div>
       <Field

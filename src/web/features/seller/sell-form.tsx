@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
@@ -25,6 +26,8 @@ export function SellForm() {
   const form = useForm<ShopForm>({ resolver: zodResolver(shopSignupForm) });
   const { errors, isSubmitting } = form.formState;
   const agreed = useWatch({ control: form.control, name: 'agreeToTerms' });
+
+  useEffect(toast.prepare, []);
 
   async function submit(values: ShopForm) {
     try {

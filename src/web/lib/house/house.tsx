@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { toast } from '../toast.ts';
 import type { House } from './create-house.ts';
 import { RequireHouse } from './require-house.tsx';
 import { type HouseSession, type HouseState, UNKNOWN } from './session.ts';
+import { useStayWhenOffline } from './stay-when-offline.ts';
 
 export type HouseAuth<Account> = HouseState<Account> &
   Pick<HouseSession<Account>, 'signIn' | 'signOut' | 'refresh'>;
@@ -32,6 +34,8 @@ export function HouseData<Account>({ house, children }: Props<Account>) {
 /** Shows its children to who is signed in, and sends others to the house's door. */
 export function HouseGate<Account>({ house, children }: Props<Account>) {
   const auth = useHouseAuth(house);
+  useEffect(toast.prepare, []);
+  useStayWhenOffline();
   return (
     <RequireHouse auth={auth} token={house.token} loginPathFrom={house.loginPathFrom}>
       {children}

@@ -6,6 +6,7 @@ import { merchant } from '../../../lib/house/merchant.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import { NeedsRole } from '../needs-role.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { ImportResult } from './import-result.tsx';
@@ -52,12 +53,7 @@ function Sending({ share, saving }: { share: number; saving: boolean }) {
   return (
     <div role="status" className="grid min-h-60 max-w-md content-center gap-3">
       <p className="font-semibold">{words}</p>
-      <progress
-        value={share < 1 ? share : undefined}
-        max={1}
-        aria-label={words}
-        className="block h-3 w-full overflow-hidden rounded-full bg-sunk accent-leaf"
-      />
+      <Progress share={share} label={words} />
     </div>
   );
 }

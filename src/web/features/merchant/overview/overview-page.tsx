@@ -4,6 +4,7 @@ import { Navigate } from 'react-router';
 import { useShop } from '../../../lib/house/merchant.ts';
 import { mayAct } from '../../../lib/house/roles.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { earningsQuery } from '../money/money-queries.ts';
 import { statsQuery } from '../queries.ts';
 import { greet, waitingToBeSent } from './greeting.ts';
 import { LatestOrders } from './latest-orders.tsx';
@@ -22,6 +23,7 @@ export function OverviewPage() {
 function Overview() {
   const shop = useShop();
   const stats = useQuery(statsQuery());
+  const earnings = useQuery({ ...earningsQuery(), enabled: shop.role === 'owner' });
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -40,9 +42,9 @@ function Overview() {
       <Tiles stats={stats} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-5">
         <div className="grid gap-4 lg:gap-5">
-          <ToDo stats={stats} />
+          <ToDo stats={stats} earnings={earnings} />
           {/* What has to be done may be one line or four: what stands below comes with it, and never jumps. */}
-          <div hidden={stats.isPending}>
+          <div hidden={stats.isPending || earnings.isLoading}>
             <LatestOrders />
           </div>
         </div>

@@ -1,13 +1,33 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ChevronRight, CircleCheck, Package, RotateCcw, Star, Wheat } from 'lucide-react';
+import { ChevronRight, CircleCheck, Package, Plus, RotateCcw, Star, Wallet, Wheat } from 'lucide-react';
 import { Link } from 'react-router';
+import type { ShopEarnings } from '#contracts/payouts';
 import type { ShopStats } from '#contracts/seller';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { MAIN_PAGES, MORE_PAGES } from '../nav.ts';
 import { PanelHead } from '../panel-head.tsx';
 
+type Earnings = Pick<UseQueryResult<ShopEarnings>, 'data' | 'isLoading'>;
+
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
+/** What opens a new shop, before anything can be sold or paid out. */
+const firstDeeds = (stats: ShopStats, earnings: ShopEarnings | undefined) => [
+  {
+    count: stats.productsCount === 0 ? 1 : 0,
+    text: 'Put up your first product',
+    page: '/merchant/products/new',
+    query: '',
+    icon: Plus,
+  },
+  {
+    count: earnings && !earnings.wallet ? 1 : 0,
+    text: 'Add the wallet that we pay you on',
+    page: '/merchant/earnings',
+    query: '',
+    icon: Wallet,
+  },
+];
 
 const deeds = (stats: ShopStats) => [
   {
@@ -40,13 +60,13 @@ const deeds = (stats: ShopStats) => [
   },
 ];
 
-/** Whether the house has this page for whoever may see the overview. */
-const exists = (page: string) => [...MAIN_PAGES, ...MORE_PAGES].some(({ to }) => to === page);
-
 /** What needs doing now, the most urgent first. */
-export function ToDo({ stats }: { stats: UseQueryResult<ShopStats> }) {
+export function ToDo({ stats, earnings }: { stats: UseQueryResult<ShopStats>; earnings: Earnings }) {
   if (!stats.data && !stats.isPending) return null;
-  const waiting = stats.data ? deeds(stats.data).filter(({ count }) => count > 0) : null;
+  const waiting =
+    stats.data && !earnings.isLoading
+      ? [...deeds(stats.data), ...firstDeeds(stats.data, earnings.data)].filter(({ count }) => count > 0)
+      : null;
   return (
     <Panel padded={false} aria-labelledby="to-do">
       <PanelHead id="to-do" title="To do now" />
@@ -58,27 +78,18 @@ export function ToDo({ stats }: { stats: UseQueryResult<ShopStats> }) {
         </p>
       )}
       <ul>
-        {waiting?.map(({ text, page, query, icon: Icon }) => {
-          const inside = (
-            <>
+        {waiting?.map(({ text, page, query, icon: Icon }) => (
+          <li key={page} className="border-line border-t">
+            <Link
+              to={`${page}${query}`}
+              className="flex min-h-13 items-center gap-3 px-4 py-2.5 font-semibold hover:bg-sunk/60 md:px-5"
+            >
               <Icon className="icon text-gold-ink" aria-hidden />
               <span className="flex-1">{text}</span>
-            </>
-          );
-          const look = 'flex min-h-13 items-center gap-3 px-4 py-2.5 font-semibold md:px-5';
-          return (
-            <li key={page} className="border-line border-t">
-              {exists(page) ? (
-                <Link to={`${page}${query}`} className={`${look} hover:bg-sunk/60`}>
-                  {inside}
-                  <ChevronRight className="size-5 text-ink-3" aria-hidden />
-                </Link>
-              ) : (
-                <span className={look}>{inside}</span>
-              )}
-            </li>
-          );
-        })}
+              <ChevronRight className="size-5 text-ink-3" aria-hidden />
+            </Link>
+          </li>
+        ))}
       </ul>
     </Panel>
   );

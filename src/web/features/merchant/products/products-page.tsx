@@ -56,7 +56,7 @@ function Products() {
             <ButtonLink to="/merchant/products/import" variant="line">
               Import or export
             </ButtonLink>
-            <ButtonLink to="/merchant/products/new">
+            <ButtonLink to="/merchant/products/new" className="max-sm:order-first">
               <Plus className="icon" aria-hidden />
               Add product
             </ButtonLink>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Progress } from '../../../ui/progress.tsx';
 
 type Props = { progress: number | null; hasPhotos: boolean; children: ReactNode };
 
@@ -12,12 +13,7 @@ export function SaveBar({ progress, hasPhotos, children }: Props) {
           <p role="status" className="text-ink-2 text-sm">
             {percent < 100 ? 'Sending the photos' : 'The photos have arrived and are being made ready'}
           </p>
-          <progress
-            max={100}
-            value={percent}
-            aria-label="Photos sent"
-            className="h-2.5 w-full overflow-hidden rounded-full accent-leaf"
-          />
+          <Progress share={progress} label="Photos sent" />
         </div>
       )}
       <div className="flex flex-wrap gap-2.5">{children}</div>

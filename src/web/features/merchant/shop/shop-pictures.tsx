@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import { useSaveShop } from './use-save-shop.ts';
 
 const MAX_MIB = 12;
@@ -105,12 +106,7 @@ function PictureField({ field, label, hint, url, frame, sizes }: Props) {
       </div>
       {busy && (
         <p role="status" className="mt-2 text-sm">
-          <progress
-            value={share}
-            max={1}
-            aria-label={`Sending the ${label.toLowerCase()}`}
-            className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-leaf"
-          />
+          <Progress share={share} label={`Sending the ${label.toLowerCase()}`} />
           {share < 1 ? `Sending, ${Math.round(share * 100)}%` : 'Preparing it in all sizes...'}
         </p>
       )}

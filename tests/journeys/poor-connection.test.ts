@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api, type OpenDwaso, openDwaso, signInShop } from './support/open-dwaso.ts';
+
+let dwaso: OpenDwaso;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+});
+afterAll(() => dwaso.close());
+
+const NEW_SHOP = { email: 'ejura@example.com', password: 'a-good-password' };
+
+/** A shop that was approved a moment ago: it has nothing yet. */
+async function openShop(): Promise<void> {
+  const body = {
+    ...NEW_SHOP,
+    name: 'Ejura Yam Field',
+    ownerName: 'Akosua Frimpomaa',
+    phoneNumber: '024 555 0188',
+    location: 'Ejura',
+    description: 'Yams from our own fields near Ejura.',
+  };
+  await api(dwaso, 'POST', '/shop/auth/signup', { body });
+  await dwaso.database.pool.query(
+    "update shops set status = 'APPROVED', email_verified_at = now(), approved_at = now() where email = $1",
+    [NEW_SHOP.email],
+  );
+}
+
+async function register(page: Page): Promise<void> {
+  const fields = {
+    'Shop Name': 'Ejura Yam Field Two',
+    'Owner Name': 'Akosua Frimpomaa',
+    Email: 'two@example.com',
+    'Phone Number': '024 555 0189',
+    Password: 'a-good-password',
+    'Confirm Password': 'a-good-password',
+    Location: 'Ejura, Ashanti',
+    Description: 'Yams from our own fields near Ejura.',
+  };
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole('button', { name: 'Register Shop' }).click();
+}
+
+describe('a seller whose connection breaks', () => {
+  it('is told so, though nothing can be fetched, and keeps the page', async () => {
+    const visit = await dwaso.visit();
+    await signInShop(dwaso, visit);
+    const { page, context } = visit;
+    await page.goto('/merchant/products');
+    const sell = page.getByRole('button', { name: 'Mark sold out' }).first();
+    await sell.waitFor();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await sell.click();
+    await page.getByText('The change could not be saved').waitFor();
+    await page.getByRole('link', { name: 'Earnings' }).filter({ visible: true }).click();
+    await page.getByText('You are offline', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/merchant/products');
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Earnings' }).filter({ visible: true }).click();
+    await page.getByRole('heading', { name: 'Earnings' }).waitFor();
+    await visit.end();
+  });
+
+  it('is told so even where the toasts themselves can not come', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await page.route('**/assets/toaster-*.js', (route) => route.abort());
+    await page.route('**/api/v1/shop/auth/signup', (route) => route.abort());
+    await page.goto('/sell');
+    await page.getByLabel('Shop Name').waitFor();
+    await page.waitForLoadState('networkidle');
+    await register(page);
+    const told = page.getByRole('alert').getByRole('button', { name: /^Registration Failed/ });
+    await told.waitFor();
+    expect(await page.getByLabel('Shop Name', { exact: true }).inputValue()).toBe('Ejura Yam Field Two');
+    await told.click();
+    await told.waitFor({ state: 'detached' });
+    await visit.end();
+  });
+});
+
+describe('a shop on its first day', () => {
+  it('is shown what comes first: a product, and a wallet to be paid on', async () => {
+    await openShop();
+    const visit = await dwaso.visit();
+    await signInShop(dwaso, visit, NEW_SHOP);
+    const { page } = visit;
+    await page.goto('/merchant/dashboard');
+    const toDo = page.getByRole('region', { name: 'To do now' });
+    await toDo.getByRole('link', { name: 'Add the wallet that we pay you on' }).waitFor();
+    await toDo.getByRole('link', { name: 'Put up your first product' }).click();
+    await page.getByRole('heading', { name: 'Add product' }).waitFor();
+    await visit.end();
+  });
+});
