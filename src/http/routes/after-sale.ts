@@ -35,8 +35,7 @@ const FORM = { pictures: { photos: AFTER_SALE_PHOTOS_MAX }, readers: { amount: a
 async function storePhotos({ storage }: HttpDeps, files: Map<string, Uint8Array[]>): Promise<string[]> {
   const keys: string[] = [];
   const as = { shape: 'photo', field: 'photos' } as const;
-  for (const bytes of files.get('photos') ?? [])
-    keys.push((await storeImage(storage, bytes, as)).storageKey);
+  for (const bytes of files.get('photos') ?? []) keys.push((await storeImage(storage, bytes, as)).storageKey);
   return keys;
 }
 

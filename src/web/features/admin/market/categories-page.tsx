@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { AdminCategory } from '#contracts/admin-market';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Field, Select, TextArea, TextInput } from '../../../ui/field.tsx';
 import { PageTitle } from '../../../ui/page.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -10,6 +11,8 @@ import { useAdminQuery } from '../parts/use-admin-query.ts';
 import { useDeed } from '../parts/use-deed.ts';
 
 const PATH = '/admin/categories';
+
+const productsIn = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
 /** /admin/categories: those of the platform, which every shop may use. */
 export function CategoriesPage() {
@@ -37,7 +40,7 @@ export function CategoriesPage() {
                   }
                 >
                   {category.description && <p>{category.description}</p>}
-                  <p>{`${category.listedProducts} products on sale, ${category.allProducts} in all`}</p>
+                  <p>{`${productsIn(category.listedProducts)} on sale, ${category.allProducts} in all`}</p>
                 </Row>
               </li>
             ))}
@@ -50,7 +53,7 @@ export function CategoriesPage() {
 
 function EditButton({ label, category }: { label: string; category?: AdminCategory }) {
   const [open, setOpen] = useState(false);
-  const { run, busy, errors } = useDeed();
+  const { run, busy, errors, failure } = useDeed();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -88,6 +91,7 @@ function EditButton({ label, category }: { label: string; category?: AdminCatego
               maxLength={400}
             />
           </Field>
+          <FailureNote text={Object.keys(errors).length > 0 ? null : failure} />
           <Button type="submit" busy={busy} busyLabel="Saving...">
             Save
           </Button>
@@ -99,7 +103,7 @@ function EditButton({ label, category }: { label: string; category?: AdminCatego
 
 function RemoveButton({ category, others }: { category: AdminCategory; others: AdminCategory[] }) {
   const [open, setOpen] = useState(false);
-  const { run, busy } = useDeed();
+  const { run, busy, failure } = useDeed();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -116,7 +120,7 @@ function RemoveButton({ category, others }: { category: AdminCategory; others: A
       <Dialog open={open} title={`Remove ${category.name}`} busy={busy} onClose={() => setOpen(false)}>
         <form className="grid gap-4" onSubmit={submit}>
           {category.allProducts > 0 ? (
-            <Field label={`Move its ${category.allProducts} products to`} required>
+            <Field label={`Move its ${productsIn(category.allProducts)} to`} required>
               <Select name="moveTo" required>
                 {others.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -128,6 +132,7 @@ function RemoveButton({ category, others }: { category: AdminCategory; others: A
           ) : (
             <p>No product is in it.</p>
           )}
+          <FailureNote text={failure} />
           <Button type="submit" variant="danger" busy={busy} busyLabel="Removing...">
             Remove it
           </Button>

@@ -45,7 +45,7 @@ export function OverviewPage() {
       </PageTitle>
       <Loaded query={stats}>
         {(data) => (
-          <div className="grid gap-4.5">
+          <div className="grid grid-cols-1 gap-4.5">
             <ToDo toDo={data.toDo} />
             <Totals totals={data.totals} days={days} />
             <Suspense fallback={<Skeleton className="h-80 rounded-panel" />}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { type Deed, useDeed } from './use-deed.ts';
 
@@ -52,6 +53,22 @@ type ReasonProps = Omit<Deed, 'body'> & {
   read?: (form: FormData) => Record<string, unknown>;
 };
 
+/** What keeps a form from being sent: the reason is missing, or another field holds what it can't. */
+type Mistake = { reason?: string; other?: string };
+
+/** Asks the browser's own checks, so that nothing it could not read is sent as if it were empty. */
+function mistakeIn(form: HTMLFormElement, field: string): Mistake | null {
+  const wrong = [...form.elements].find(
+    (element) =>
+      (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
+      !element.validity.valid,
+  ) as HTMLInputElement | HTMLTextAreaElement | undefined;
+  if (!wrong) return null;
+  wrong.focus();
+  if (wrong.name === field) return { reason: 'Give a reason, in a few words' };
+  return { other: wrong.validationMessage };
+}
+
 /** A deed with a reason, which others will read: a button and its dialog. */
 export function ReasonButton({
   label,
@@ -65,7 +82,8 @@ export function ReasonButton({
   ...deed
 }: ReasonProps) {
   const [open, setOpen] = useState(false);
-  const { run, busy, errors } = useDeed();
+  const { run, busy, errors, failure } = useDeed();
+  const [mistake, setMistake] = useState<Mistake | null>(null);
   const form = useId();
   const other = Object.entries(errors).find(([name]) => name !== field)?.[1];
   return (
@@ -76,9 +94,13 @@ export function ReasonButton({
       <Dialog open={open} title={title} busy={busy} onClose={() => setOpen(false)}>
         <form
           id={form}
+          noValidate
           className="grid gap-4"
           onSubmit={async (event) => {
             event.preventDefault();
+            const found = mistakeIn(event.currentTarget, field);
+            setMistake(found);
+            if (found) return;
             const data = new FormData(event.currentTarget);
             const body = { ...extra, ...read?.(data), [field]: String(data.get(field)) };
             if (await run({ ...deed, body })) setOpen(false);
@@ -86,14 +108,14 @@ export function ReasonButton({
         >
           <p className="text-ink-2">{text}</p>
           {children}
-          <Field label={field === 'note' ? 'What you found' : 'Reason'} error={errors[field]} required>
+          <Field
+            label={field === 'note' ? 'What you found' : 'Reason'}
+            error={mistake?.reason ?? errors[field]}
+            required
+          >
             <TextArea name={field} rows={3} maxLength={500} required minLength={3} />
           </Field>
-          {other && (
-            <p role="alert" className="font-medium text-clay text-sm">
-              {other}
-            </p>
-          )}
+          <FailureNote text={mistake?.other ?? other ?? (errors[field] ? null : failure)} />
           <div className="flex flex-wrap gap-2.5">
             <Button
               type="submit"

@@ -3,6 +3,7 @@ import type { FeeRate } from '#contracts/settings';
 import { formatDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { Section } from '../parts/rows.tsx';
 import { useDeed } from '../parts/use-deed.ts';
@@ -14,7 +15,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 /** The platform fee with its start dates; what has begun before today stays. */
 export function FeeRates({ rates }: { rates: FeeRate[] }) {
-  const { run, busy, errors } = useDeed();
+  const { run, busy, errors, failure } = useDeed();
   const inForce = rates.filter((rate) => rate.from <= today()).at(-1);
   const form = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState<NewRate | null>(null);
@@ -73,6 +74,7 @@ export function FeeRates({ rates }: { rates: FeeRate[] }) {
           </Field>
         </div>
         <p className="text-ink-3 text-sm">An order keeps the rate that held when it was made.</p>
+        <FailureNote text={Object.keys(errors).length > 0 ? null : failure} />
         <div>
           <Button type="submit" busy={busy} busyLabel="Saving...">
             Add the rate

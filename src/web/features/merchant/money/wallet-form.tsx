@@ -45,7 +45,7 @@ export function WalletForm({ onProposed, onCancel }: Props) {
       </Field>
       <Field label="Network" error={errors.network?.message}>
         <Select {...form.register('network')}>
-          <option value="">By the number</option>
+          <option value="">Known from the number</option>
           {MOMO_NETWORKS.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

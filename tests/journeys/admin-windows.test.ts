@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { houseToken } from './support/after-sale.ts';
+import { pageFaults } from './support/audit.ts';
+import { focused } from './support/by-keyboard.ts';
+import { type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
+
+let dwaso: OpenDwaso;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+});
+afterAll(() => dwaso.close());
+
+async function visitAsAdmin(): Promise<Visit> {
+  const visit = await dwaso.visit();
+  const token = await houseToken(dwaso, 'admin');
+  await visit.page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
+  return visit;
+}
+
+const openWindow = async (page: Page, label: string) => {
+  await page.locator('main').getByRole('button', { name: label, exact: true }).first().click();
+  return page.getByRole('dialog').filter({ visible: true });
+};
+
+describe("the windows of the admins' house", () => {
+  it('say themselves what is missing, and why something was not done; what was typed stays', async () => {
+    const { page, end } = await visitAsAdmin();
+    await page.goto('/admin/refunds');
+    const dialog = await openWindow(page, 'Refuse it');
+    await dialog.getByRole('button', { name: 'Refuse it' }).click();
+    await dialog.getByText('Give a reason, in a few words').waitFor();
+    expect(await focused(page).getAttribute('name')).toBe('note');
+    await dialog.getByLabel('What you found').fill('The photo shows a whole basket');
+    await page.route('**/decide', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Refuse it' }).click();
+    await dialog.getByRole('alert').getByText('We could not reach the market').waitFor();
+    expect(await dialog.getByLabel('What you found').inputValue()).toBe('The photo shows a whole basket');
+    await end();
+  });
+
+  it('never take an amount that can not be read for all of it', async () => {
+    const { page, end } = await visitAsAdmin();
+    await page.goto('/admin/refunds');
+    const dialog = await openWindow(page, 'Grant it');
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/decide') && sent.push(request.url()));
+    await dialog.getByLabel('What you found').fill('A part of it is fair');
+    await dialog.getByLabel('Amount in GH₵').pressSequentially('1e');
+    await dialog.getByRole('button', { name: 'Grant it' }).click();
+    await dialog.getByRole('alert').waitFor();
+    expect(sent).toEqual([]);
+    await end();
+  });
+});
+
+describe('the overview on a phone', () => {
+  it('counts one thing as one, and is no wider than the phone with its table open', async () => {
+    const { page, end } = await visitAsAdmin();
+    await page.goto('/admin');
+    await page.getByRole('link', { name: /^1 ?shop waits for review$/ }).waitFor();
+    await page.getByText('The figures as a table').click();
+    await page.getByRole('columnheader', { name: 'New customers' }).waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await end();
+  });
+});
