@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPaystackTransfers } from '#providers/paystack';
 import { followPayout, processPayouts, takeBackPayout } from '../../src/domain/payouts/index.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import {
@@ -11,7 +12,15 @@ import {
   transferWebhook,
 } from './support/payout-faults.ts';
 import { ledgerImbalance } from './support/people.ts';
-import { demoAdmin, demoShop, earningsOf, payoutsOf, runPayout, setWallet } from './support/sellers.ts';
+import {
+  DEMO_PASSWORD,
+  demoAdmin,
+  demoShop,
+  earningsOf,
+  payoutsOf,
+  runPayout,
+  setWallet,
+} from './support/sellers.ts';
 
 let market: Market;
 let admin: string;
@@ -151,5 +160,35 @@ describe('a payout that was taken back and is paid after all', () => {
     await followPayout(payoutDeps(market), payout.reference);
     expect(await earningsOf(market, shop.token)).toMatchObject({ available: 0, inPayout: 0 });
     expect(await booked(market, payout.id)).toEqual(['payout', 'payout-given-up', 'payout-paid']);
+  });
+});
+
+describe('a key of ours that the processor does not take', () => {
+  it('fails no payout and blames no wallet: it goes out once the key is right', async () => {
+    const shop = await aShop();
+    const payout = await requestedPayout(market, shop, '0551234567');
+    const before = await processorBalance(market);
+    const wrong = createPaystackTransfers({ baseUrl: market.simulator.url, secretKey: 'sk_test_another' });
+    await processPayouts(payoutDeps(market, () => wrong));
+    expect((await payoutsOf(market, shop.token))[0]).toMatchObject({ status: 'PENDING', attempts: 1 });
+    await runPayout(market, shop.token, 'PAID');
+    expect(await processorBalance(market)).toBe(
+      before - Math.round(payout.available * 100) - TRANSFER_FEE_PESEWAS,
+    );
+    expect(await mailsOf('payout-failed', shop.email)).toHaveLength(0);
+  });
+});
+
+describe('a wallet that was proposed', () => {
+  it('and not confirmed within half an hour needs the password again', async () => {
+    const shop = await aShop();
+    const body = { phone: '0551234568', password: DEMO_PASSWORD };
+    const { id } = (await market.call('PUT', '/shops/wallet', { token: shop.token, body })).body.data;
+    await market.rows("update payout_wallets set created_at = now() - interval '31 minutes' where id = $1", [
+      id,
+    ]);
+    const path = `/shops/wallet/${id}/confirm`;
+    expect((await market.call('POST', path, { token: shop.token })).status).toBe(409);
+    expect((await earningsOf(market, shop.token)).wallet).toBeNull();
   });
 });

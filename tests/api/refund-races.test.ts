@@ -165,6 +165,18 @@ describe('a webhook about a refund', () => {
   });
 });
 
+describe('a key of ours that the processor does not take', () => {
+  it('leaves the refund to be sent later, and to no person', async () => {
+    const sold = await delivered();
+    await post(`/admin/orders/${sold.orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
+    const wrong = createPaystackGateway({ baseUrl: market.simulator.url, secretKey: 'sk_test_another' });
+    await worker(() => wrong);
+    expect((await refundsOf(sold.orderId))[0]?.status).toBe('APPROVED');
+    await allProcessed(sold.orderId);
+    expect(await sentBack(sold.orderId)).toHaveLength(1);
+  });
+});
+
 describe("an admin's part of an order", () => {
   it('goes back once, though it was sent from two tabs', async () => {
     const sold = await delivered();
@@ -230,6 +242,14 @@ describe('what is granted of a request', () => {
     for (const one of await read()) expect(one).toMatchObject({ amount: 5, requestedAmount: 5 });
     await post(`/admin/refunds/${id}/decide`, admin, { approve: true, amount: 2, note: 'A part of it' });
     for (const one of await read()) expect(one).toMatchObject({ amount: 2, requestedAmount: 5 });
+  });
+
+  it('keeps the words of its decision when it is settled by hand', async () => {
+    const { id, read } = await requested(5);
+    await post(`/admin/refunds/${id}/decide`, admin, { approve: true, note: 'The photo shows it' });
+    await market.rows("update refunds set status = 'FAILED' where id = $1", [id]);
+    expect((await post(`/admin/refunds/${id}/settle`, admin, { note: 'Sent by MoMo' })).status).toBe(200);
+    expect((await read())[0].decisionNote).toBe('The photo shows it\nSent by MoMo');
   });
 
   it('is nothing that was asked for where it followed by itself', async () => {

@@ -97,18 +97,25 @@ async function send(deps: PaymentDeps, seen: RefundRow): Promise<void> {
   }
 }
 
-/** A plain refusal needs a person, unless the processor was only busy; without an answer the claim stands. */
+/** Refusals that say nothing about the refund: the processor is busy, or does not take our key. */
+const NOT_NOW = new Set(['rate_limited', 'invalid_Key', 'http_401', 'http_403']);
+
+/** A plain refusal needs a person, unless it says nothing about the refund; without an answer the claim stands. */
 async function noteFailure(deps: PaymentDeps, refund: RefundRow, error: GatewayError): Promise<void> {
   const refused = !error.maybeAccepted;
-  const busy = error.code === 'rate_limited';
-  const status = !refused ? 'PENDING' : busy ? 'APPROVED' : 'NEEDS_ATTENTION';
+  const later = refused && NOT_NOW.has(error.code);
+  const status = !refused ? 'PENDING' : later ? 'APPROVED' : 'NEEDS_ATTENTION';
   deps.log[status === 'NEEDS_ATTENTION' ? 'error' : 'warn'](
     { refund: refund.id, code: error.code, status },
     'refund',
   );
   await deps.db
     .update(refunds)
-    .set({ status, lastError: error.code, ...(busy ? { checkAfter: sql`now() + interval '1 minute'` } : {}) })
+    .set({
+      status,
+      lastError: error.code,
+      ...(later ? { checkAfter: sql`now() + interval '1 minute'` } : {}),
+    })
     .where(and(sameTry(refund), eq(refunds.status, 'PENDING')));
 }
 

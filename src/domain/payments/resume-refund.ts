@@ -94,7 +94,9 @@ export async function settleRefundByHand(
     if (refund.status !== 'FAILED' && refund.status !== 'NEEDS_ATTENTION') {
       throw new AppError('INVALID_STATE', 'Only a refund that failed or needs attention is settled by hand');
     }
-    await move(tx, refund, 'PROCESSED', { processedAt: sql`now()`, decisionNote: input.note });
+    // What was decided before stays: its customer reads it.
+    const decisionNote = [refund.decisionNote, input.note].filter(Boolean).join('\n');
+    await move(tx, refund, 'PROCESSED', { processedAt: sql`now()`, decisionNote });
     await bookRefund(tx, refund);
     await audit(tx, input.adminId, 'refund.settle-by-hand', refund, 'PROCESSED', input.note);
   });

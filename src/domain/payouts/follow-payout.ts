@@ -15,8 +15,8 @@ import { payouts } from './tables.ts';
 
 const LOOK_AGAIN = sql`now() + interval '30 seconds'`;
 const LATER = sql`now() + interval '15 minutes'`;
-/** Refusals that say nothing about the wallet: the same transfer is sent again later. */
-const NOT_NOW = new Set(['rate_limited', 'insufficient_balance']);
+/** Refusals that say nothing about the wallet, our own bad key among them: the same transfer is sent again later. */
+const NOT_NOW = new Set(['rate_limited', 'insufficient_balance', 'invalid_Key', 'http_401', 'http_403']);
 
 /** Asks the processor what became of a transfer, unless it has just said so, and writes it down. */
 export async function lookAtTransfer(

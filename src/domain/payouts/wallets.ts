@@ -15,6 +15,9 @@ import { payouts, payoutWallets } from './tables.ts';
 
 export type WalletRow = typeof payoutWallets.$inferSelect;
 
+/** For so long the password that came with a proposal vouches for it; one that was turned down must not lie around. */
+const PROPOSAL_MS = 30 * 60_000;
+
 /** The wallet a shop is paid to now, or null. */
 export async function findWallet(handle: Handle, shopId: string): Promise<WalletRow | null> {
   const [wallet] = await handle
@@ -50,7 +53,8 @@ export async function proposeWallet(
 /**
  * The owner has seen the name: the wallet is registered at the processor and replaces the one before. A payout that
  * failed goes back to the shop's balance, since it was meant for the old wallet; one not sent yet goes to the new.
- * @throws AppError NOT_FOUND, INVALID_STATE when it was confirmed before or a newer one was proposed; GatewayError
+ * @throws AppError NOT_FOUND, INVALID_STATE when it was confirmed before, a newer one was proposed, or the password was
+ * entered more than half an hour ago; GatewayError
  */
 export async function confirmWallet(
   deps: PayoutDeps,
@@ -104,7 +108,8 @@ async function newestProposal(handle: Handle, input: { shopId: string; walletId:
       )
     : 0;
   if (!newest || !own) throw new AppError('NOT_FOUND', 'Wallet not found');
-  if (newest.id !== input.walletId || newest.confirmedAt) {
+  const tooOld = Date.now() - newest.createdAt.getTime() > PROPOSAL_MS;
+  if (newest.id !== input.walletId || newest.confirmedAt || tooOld) {
     throw new AppError('INVALID_STATE', 'Enter the wallet again to change it');
   }
   return newest;
