@@ -251,3 +251,10 @@ describe('shops and people', () => {
     expect((await get('/admin/users/nonsense')).status).toBe(404);
   });
 });
+
+it('lists people page by page, without secrets', async () => {
+  const { body } = await get('/admin/users?page=1&limit=5');
+  expect(body.data.users).toHaveLength(5);
+  expect(body.data.total).toBeGreaterThan(5);
+  expect(JSON.stringify(body)).not.toMatch(/hash|argon/i);
+});

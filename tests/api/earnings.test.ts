@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ledgerImbalance, newCustomer, newestMail } from './support/people.ts';
+import { DEMO_PASSWORD, demoShop, earningsOf, runPayout, sale, setWallet } from './support/sellers.ts';
+
+let market: Market;
+
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+beforeEach(() => market.simulator.faults.muteWebhooks(false));
+
+let used = 0;
+/** A demo shop that no other test of this file uses, with a wallet if wanted. */
+async function aShop(wallet?: string) {
+  const shop = await demoShop(market, used++);
+  if (wallet) await setWallet(market, shop.token, wallet);
+  return shop;
+}
+const earnings = (token: string) => earningsOf(market, token);
+const run = (status: string, token: string) => runPayout(market, token, status);
+
+describe('what a shop has earned', () => {
+  it('is held when paid and available when delivered', async () => {
+    const shop = await aShop();
+    const before = await earnings(shop.token);
+    const { orderId, price } = await sale(market, shop);
+    expect(await earnings(shop.token)).toMatchObject({
+      held: before.held + price,
+      available: before.available,
+    });
+    await market.call('POST', `/orders/${orderId}/deliver`, { token: shop.token, body: {} });
+    expect(await earnings(shop.token)).toMatchObject({
+      held: before.held,
+      available: before.available + price,
+    });
+    expect(await ledgerImbalance(market)).toBe(0);
+  });
+
+  it('is for the owner alone', async () => {
+    const customer = await newCustomer(market);
+    for (const [method, path] of [
+      ['GET', '/shops/earnings'],
+      ['GET', '/shops/payouts'],
+      ['POST', '/shops/payouts'],
+      ['GET', '/shops/statement?from=2026-01-01&to=2026-01-31'],
+      ['GET', '/admin/payouts'],
+      ['POST', '/admin/payouts/run'],
+    ] as const) {
+      expect((await market.call(method, path, { token: customer.token })).status, path).toBe(403);
+      expect((await market.call(method, path)).status, path).toBe(401);
+    }
+  });
+});
+
+describe('a wallet', () => {
+  it('needs the password, shows the name, and is mailed', async () => {
+    const shop = await aShop();
+    const body = { phone: '0551234560', password: 'wrong' };
+    const refused = await market.call('PUT', '/shops/wallet', { token: shop.token, body });
+    expect([refused.status, refused.body.errors.password]).toEqual([
+      422,
+      'This is not the password of your shop',
+    ]);
+    const proposed = await market.call('PUT', '/shops/wallet', {
+      token: shop.token,
+      body: { ...body, password: DEMO_PASSWORD },
+    });
+    expect(proposed.body.data).toMatchObject({
+      network: 'mtn',
+      phone: '055 ••• 4560',
+      accountName: 'ABENA OSEI',
+      confirmedAt: null,
+    });
+    expect((await earnings(shop.token)).wallet).toBeNull();
+    const path = `/shops/wallet/${proposed.body.data.id}/confirm`;
+    expect((await market.call('POST', path, { token: shop.token })).status).toBe(200);
+    expect((await market.call('POST', path, { token: shop.token })).status).toBe(409);
+    expect((await earnings(shop.token)).wallet.accountName).toBe('ABENA OSEI');
+    const mail = await newestMail(market, shop.email, 'wallet-changed');
+    expect(mail?.text).toContain('055 ••• 4560');
+    expect(mail?.text).not.toContain('0551234560');
+  });
+
+  it('of another shop can not be confirmed, and one the network does not know has no name', async () => {
+    const [one, two] = [await aShop(), await aShop()];
+    const body = { phone: '0551234509', password: DEMO_PASSWORD };
+    const proposed = await market.call('PUT', '/shops/wallet', { token: one.token, body });
+    expect(proposed.body.data.accountName).toBeNull();
+    const path = `/shops/wallet/${proposed.body.data.id}/confirm`;
+    expect((await market.call('POST', path, { token: two.token })).status).toBe(404);
+  });
+});
+
+describe('a statement', () => {
+  it('lists what changed, adds up, and comes as CSV without formulas', async () => {
+    const shop = await aShop('0551234567');
+    await market.call('POST', '/shops/payouts', { token: shop.token });
+    await run('PAID', shop.token);
+    await sale(market, shop);
+    const [{ today }] = (await market.rows<{ today: string }>('select current_date::text as today')) as [
+      { today: string },
+    ];
+    const query = `from=2026-01-01&to=${today}`;
+    const { body } = await market.call('GET', `/shops/statement?${query}`, { token: shop.token });
+    const { opening, closing, lines, totals } = body.data;
+    expect(opening).toBe(0);
+    const sum = lines.reduce((total: number, line: { amount: number }) => total + line.amount * 100, 0);
+    expect(Math.round(sum)).toBe(Math.round(closing * 100));
+    expect(lines.map((line: { kind: string }) => line.kind)).toEqual(
+      expect.arrayContaining(['SALE', 'PAYOUT']),
+    );
+    expect(totals.sales + totals.refunds + totals.payouts).toBeCloseTo(closing, 2);
+    const now = await earnings(shop.token);
+    expect(now.held + now.available + now.inPayout).toBeCloseTo(closing, 2);
+    const csv = await fetch(`${market.url}/shops/statement.csv?${query}`, {
+      headers: { authorization: `Bearer ${shop.token}` },
+    });
+    expect(csv.headers.get('content-type')).toContain('text/csv');
+    const text = await csv.text();
+    expect(text.trim().split('\n')).toHaveLength(lines.length + 3);
+    expect(text).toContain('CLOSING');
+    const backwards = await market.call('GET', '/shops/statement?from=2026-02-01&to=2026-01-01', {
+      token: shop.token,
+    });
+    expect(backwards.status).toBe(422);
+  });
+});
