@@ -79,7 +79,8 @@ function readFound(handle: Handle, chosen: SQL): Promise<FoundOrder[]> {
         json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email) as customer,
         (select count(*)::int from order_items i where i.order_id = o.id) as "itemsCount",
         (select a.status from payment_attempts a where a.order_id = o.id
-          order by a.status in ('SUCCEEDED', 'PARTLY_REFUNDED', 'REFUNDED') desc, a.id desc limit 1) as "paymentStatus"
+          order by a.status in ('SUCCEEDED', 'PARTLY_REFUNDED') desc, a.status = 'REFUNDED' desc, a.id desc
+          limit 1) as "paymentStatus"
       from (${chosen}) o
       join users u on u.id = o.user_id order by o.created_at desc, o.id desc`,
   );

@@ -4,7 +4,7 @@ export type { PaymentDeps } from './finalise-attempt.ts';
 export { GatewayError, type MomoNetwork } from './gateway.ts';
 export { mailOrderReceived } from './mails.ts';
 export { processRefunds } from './process-refunds.ts';
-export { attemptsOf, findLiveAttempt, tellingAttempt } from './queries.ts';
+export { attemptsOf, findLiveAttempt, tellingAttempt, tellingOf } from './queries.ts';
 export { purgeWebhookPayloads, type ReceivedWebhook, receiveWebhook } from './receive-webhook.ts';
 export { pollPayment, reconcilePayments, releaseExpiredHolds } from './reconcile.ts';
 export { refundable, refundItem } from './refund-item.ts';

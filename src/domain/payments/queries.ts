@@ -3,18 +3,16 @@ import { type Handle, rows } from '../../platform/database.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { paymentAttempts } from './tables.ts';
 
-/** The attempt that paid, else the newest one; null when there is none. */
+/** Of an order's attempts, newest first, the one that says how it was paid: what paid, what went back, else the newest. */
+export function tellingOf(attempts: AttemptRow[]): AttemptRow | undefined {
+  const paid = attempts.find(({ status }) => status === 'SUCCEEDED' || status === 'PARTLY_REFUNDED');
+  return paid ?? attempts.find(({ status }) => status === 'REFUNDED') ?? attempts[0];
+}
+
+/** The attempt that tells of an order's payment; null when there is none. */
 export async function tellingAttempt(handle: Handle, orderId: string): Promise<AttemptRow | null> {
-  const [attempt] = await handle
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId))
-    .orderBy(
-      desc(sql`${paymentAttempts.status} in ('SUCCEEDED', 'PARTLY_REFUNDED')`),
-      desc(paymentAttempts.id),
-    )
-    .limit(1);
-  return attempt ?? null;
+  const attempts = await attemptsOf(handle, [orderId]);
+  return tellingOf(attempts.get(orderId) ?? []) ?? null;
 }
 
 /** The attempt that may still be approved, or null; there is one at most. */

@@ -2,7 +2,7 @@ import { toCedis } from '#contracts/money';
 import type { Order, OrderItem, Payment, PaymentStatus } from '#contracts/orders';
 import { maskPhone } from '#contracts/phone';
 import type { OrderView } from '#domain/orders';
-import { type AttemptRow, type RefundView, refundable } from '#domain/payments';
+import { type AttemptRow, type RefundView, refundable, tellingOf } from '#domain/payments';
 import type { reviewsOfOrders } from '#domain/reviews';
 import type { Site } from '../../platform/site.ts';
 import { presentOrderRefund } from './after-sale.ts';
@@ -43,10 +43,9 @@ function presentItem(item: OrderView['items'][number], site: Site): OrderItem {
   };
 }
 
-/** The attempt that paid, else the newest one, says how the order's payment stands. */
+/** How the order's payment stands. */
 function paymentStatus(attempts: AttemptRow[]): PaymentStatus {
-  const paid = attempts.find((attempt) => ['SUCCEEDED', 'PARTLY_REFUNDED'].includes(attempt.status));
-  const telling = paid ?? attempts[0];
+  const telling = tellingOf(attempts);
   return telling ? shownStatus(telling) : 'PENDING';
 }
 

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bringRefundsForward } from '../support/refunds.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { demoAdmin, demoShop, sale } from './support/sellers.ts';
+
+let market: Market;
+let admin: string;
+beforeAll(async () => {
+  market = await openMarket();
+  admin = await demoAdmin(market);
+});
+afterAll(() => market.close());
+
+/** A second attempt at the same order, younger than the one that paid. */
+const anotherAttempt = (orderId: string, status: string) =>
+  market.rows(
+    `insert into payment_attempts (order_id, reference, method, email, amount_pesewas, status, expires_at, check_after, checks)
+     select order_id, reference || '-2', method, email, amount_pesewas, $2::payment_status, now(), 'infinity', 12
+     from payment_attempts where order_id = $1`,
+    [orderId, status],
+  );
+
+/** What its customer and the admins read of an order's payment. */
+async function statusesOf(token: string, orderId: string): Promise<string[]> {
+  const order = await market.call('GET', `/orders/${orderId}`, { token });
+  const payment = await market.call('GET', `/orders/${orderId}/payment`, { token });
+  const found = await market.call('GET', `/admin/orders?search=${orderId}`, { token: admin });
+  return [order.body.data.paymentStatus, payment.body.data.status, found.body.data[0].paymentStatus];
+}
+
+it('an order that was refunded says so, though a later attempt had failed', async () => {
+  const { customer, orderId } = await sale(market, await demoShop(market, 0));
+  await anotherAttempt(orderId, 'FAILED');
+  const body = { reason: 'Lost on the way' };
+  expect((await market.call('POST', `/admin/orders/${orderId}/refund`, { token: admin, body })).status).toBe(
+    200,
+  );
+  await until(async () => {
+    await bringRefundsForward(market.database.pool);
+    await market.runMoneyJobs();
+    return (await statusesOf(customer.token, orderId)).every((status) => status === 'REFUNDED');
+  });
+});
+
+it('an order that was paid twice is paid, though the second payment went back', async () => {
+  const { customer, orderId } = await sale(market, await demoShop(market, 0));
+  await anotherAttempt(orderId, 'REFUNDED');
+  expect(await statusesOf(customer.token, orderId)).toEqual(['SUCCEEDED', 'SUCCEEDED', 'SUCCEEDED']);
+});
