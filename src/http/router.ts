@@ -11,14 +11,18 @@ export { createRoute, z };
 
 /** Field → message, nested fields dotted; a field that may not be set is named too (API.md). */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  const errors: Record<string, string> = {};
+  // A map, since the caller names the fields: `__proto__` is one like any other.
+  const errors = new Map<string, string>();
   for (const issue of issues) {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) errors[[...path, key].join('.')] = 'This field is not accepted';
-    } else errors[path.join('.') || 'body'] ??= issue.message;
+      for (const key of issue.keys) errors.set([...path, key].join('.'), 'This field is not accepted');
+    } else {
+      const field = path.join('.') || 'body';
+      if (!errors.has(field)) errors.set(field, issue.message);
+    }
   }
-  return errors;
+  return Object.fromEntries(errors);
 }
 
 /** A router whose validation failures become 422 with a message for each field. */

@@ -66,6 +66,23 @@ it.each<[keyof typeof tokens, string, string, unknown, Record<string, string>]>(
   expect(JSON.stringify(answer.body)).not.toMatch(LIBRARY);
 });
 
+it('names a field that is not accepted, whatever it is called', async () => {
+  // Over the wire: the schema that other tests hold an answer against would drop the first name itself.
+  const response = await fetch(`${market.url}/products`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.shop}` },
+    body: '{"__proto__": {"price": 1}, "constructor": 1, "name": "Hat", "price": 1, "stockQuantity": 1}',
+  });
+  const { errors } = (await response.json()) as { errors: Record<string, string> };
+  expect([response.status, Object.entries(errors)]).toEqual([
+    422,
+    [
+      ['__proto__', 'This field is not accepted'],
+      ['constructor', 'This field is not accepted'],
+    ],
+  ]);
+});
+
 describe('a list of admins', () => {
   it.each(['/admin/shops', '/admin/unapproved-shops', '/admin/users', '/orders'])(
     '%s carries `meta` with the page too',
