@@ -175,7 +175,12 @@ describe('after the sale', () => {
     await card.getByText('GH₵21.00 went back to you').waitFor();
     await card.getByText('Arrived', { exact: true }).waitFor();
     await card.getByText('Half of it is fair to both').waitFor();
+    // What was asked for is not lost where less was granted, to neither side.
+    await card.getByText('You asked for GH₵42.00.', { exact: false }).waitFor();
     await looksRight(page, 'order-refund-arrived');
+    await seller.page.goto('/merchant/refunds');
+    await seller.page.getByText('of GH₵42.00 asked for').waitFor();
+    await looksRight(seller.page, 'merchant-refund-in-part');
   });
 
   it('a review with stars, words and a photo is written by keyboard', async () => {
