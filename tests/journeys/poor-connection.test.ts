@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jumpsOf, watchLayoutShifts } from './support/audit.ts';
 import { api, type OpenDwaso, openDwaso, signInShop } from './support/open-dwaso.ts';
 
 let dwaso: OpenDwaso;
@@ -94,6 +95,24 @@ describe('a shop on its first day', () => {
     await toDo.getByRole('link', { name: 'Add the wallet that we pay you on' }).waitFor();
     await toDo.getByRole('link', { name: 'Put up your first product' }).click();
     await page.getByRole('heading', { name: 'Add product' }).waitFor();
+    await visit.end();
+  });
+});
+
+describe('the overview on a slow connection', () => {
+  it('does not jump when its figures come', async () => {
+    const visit = await dwaso.visit();
+    await signInShop(dwaso, visit);
+    const { page } = visit;
+    await watchLayoutShifts(page);
+    await page.route('**/api/v1/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await page.goto('/merchant/dashboard');
+    await page.getByRole('heading', { name: 'Latest orders' }).waitFor();
+    await page.getByText(/ in 14 days$/).waitFor();
+    expect(await jumpsOf(page)).toEqual([]);
     await visit.end();
   });
 });

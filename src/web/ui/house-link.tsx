@@ -6,7 +6,7 @@ type Props = { item: HouseNavItem; look: 'side' | 'bar' | 'row'; onClick?: () =>
 
 const LOOKS = {
   side: 'flex min-h-12 items-center gap-3 rounded-control px-3 font-semibold hover:bg-deep-2 aria-[current=page]:bg-gold-deep aria-[current=page]:text-on-gold-deep',
-  bar: 'relative grid min-h-14 content-center justify-items-center gap-0.5 rounded-control text-[0.75rem]/4 text-ink-2 aria-[current=page]:font-bold aria-[current=page]:text-leaf',
+  bar: 'relative grid min-h-14 content-center justify-items-center gap-0.5 rounded-control text-[min(0.75rem,3.75vw)]/4 text-ink-2 aria-[current=page]:font-bold aria-[current=page]:text-leaf',
   row: 'flex min-h-12 items-center gap-3 border-line border-b px-4 font-semibold hover:bg-sunk aria-[current=page]:text-leaf',
 } as const;
 
@@ -17,7 +17,7 @@ export function HouseLink({ item: { to, label, icon: Icon, waiting, exact }, loo
   return (
     <Link to={to} onClick={onClick} aria-current={isHere ? 'page' : undefined} className={LOOKS[look]}>
       <Icon className="icon" aria-hidden />
-      <span className={look === 'bar' ? 'truncate' : 'min-w-0 flex-1'}>{label}</span>
+      <span className={look === 'bar' ? 'max-w-full truncate' : 'min-w-0 flex-1'}>{label}</span>
       {waiting ? (
         <span
           className={cx(

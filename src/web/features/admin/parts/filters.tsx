@@ -17,7 +17,7 @@ export function FilterForm({ children, label }: { children: ReactNode; label: st
     <form
       key={params.toString()}
       aria-label={label}
-      className="mb-5 flex flex-wrap items-end gap-3 [&>:has(input[type=date])]:flex-1"
+      className="mb-5 flex flex-wrap items-end gap-3 md:items-start [&>:has(input[type=date])]:flex-1"
       onSubmit={(event) => {
         event.preventDefault();
         const given = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
@@ -25,9 +25,12 @@ export function FilterForm({ children, label }: { children: ReactNode; label: st
       }}
     >
       {children}
-      <Button type="submit">Search</Button>
+      {/* Beside the fields, not their labels; a hint under a field moves nothing. */}
+      <Button type="submit" className="md:mt-7">
+        Search
+      </Button>
       {params.size > 0 && (
-        <Button variant="ghost" onClick={() => setParams({})}>
+        <Button variant="ghost" className="md:mt-7" onClick={() => setParams({})}>
           Clear
         </Button>
       )}

@@ -17,12 +17,20 @@ export function Row({
 }) {
   return (
     <Panel>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="min-w-0 break-words font-bold font-sans text-h3 tracking-normal">{title}</h2>
-        {marks}
+      <div className="md:flex md:items-start md:justify-between md:gap-6">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="min-w-0 break-words font-bold font-sans text-h3 tracking-normal">{title}</h2>
+            {marks}
+          </div>
+          {children && <div className="mt-2 grid gap-1 break-words text-ink-2 text-sm">{children}</div>}
+        </div>
+        {actions && (
+          <div className="mt-3 flex flex-wrap gap-2.5 md:mt-0 md:max-w-[45%] md:flex-none md:justify-end">
+            {actions}
+          </div>
+        )}
       </div>
-      {children && <div className="mt-2 grid gap-1 break-words text-ink-2 text-sm">{children}</div>}
-      {actions && <div className="mt-3 flex flex-wrap gap-2.5">{actions}</div>}
     </Panel>
   );
 }

@@ -26,7 +26,7 @@ export function StatementSheet({ statement }: { statement: StatementDocument }) 
           {formatDate(from)} to {formatDate(to)}
         </p>
       </header>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 border-line border-y py-3 sm:grid-cols-5">
+      <dl className="mt-4 grid grid-cols-2 gap-x-3 gap-y-2 border-line sm:gap-x-6 border-y py-3 sm:grid-cols-5">
         <Sum label="Before" cedis={opening} />
         <Sum label="Sales" cedis={totals.sales} />
         <Sum label="Refunds" cedis={totals.refunds} />

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router';
 import { useShop } from '../../../lib/house/merchant.ts';
 import { mayAct } from '../../../lib/house/roles.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { earningsQuery } from '../money/money-queries.ts';
 import { statsQuery } from '../queries.ts';
 import { greet, waitingToBeSent } from './greeting.ts';
@@ -24,6 +25,7 @@ function Overview() {
   const shop = useShop();
   const stats = useQuery(statsQuery());
   const earnings = useQuery({ ...earningsQuery(), enabled: shop.role === 'owner' });
+  const isPending = stats.isPending || earnings.isLoading;
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -43,12 +45,12 @@ function Overview() {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-5">
         <div className="grid gap-4 lg:gap-5">
           <ToDo stats={stats} earnings={earnings} />
-          {/* What has to be done may be one line or four: what stands below comes with it, and never jumps. */}
-          <div hidden={stats.isPending || earnings.isLoading}>
+          {/* What has to be done may be one line or six: what stands below comes with it, and never jumps. */}
+          <div hidden={isPending}>
             <LatestOrders />
           </div>
         </div>
-        <div className="grid gap-4 lg:gap-5">
+        <div className={cx('grid gap-4 lg:gap-5', isPending && 'max-lg:invisible')}>
           <SalesPanel />
           <LowStock />
         </div>

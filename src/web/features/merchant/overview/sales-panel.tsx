@@ -26,7 +26,7 @@ export function SalesPanel() {
         id="sales"
         title="Sales by day"
         aside={
-          <fieldset className="-ml-2 flex" aria-label="How many days">
+          <fieldset className="-ml-2 flex flex-wrap" aria-label="How many days">
             {SPANS.map((span) => (
               <button
                 key={span}

@@ -92,7 +92,7 @@ function TilesSkeleton() {
     <div role="status" className={GRID}>
       <p className="sr-only">Loading the figures of your shop...</p>
       {[1, 2, 3, 4].map((tile) => (
-        <Skeleton key={tile} className="h-22 rounded-card lg:h-28" />
+        <Skeleton key={tile} className={cx('rounded-card md:h-23 lg:h-28', tile < 3 ? 'h-23' : 'h-18.5')} />
       ))}
     </div>
   );
