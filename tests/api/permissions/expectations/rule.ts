@@ -1,5 +1,5 @@
 import { ADDRESS } from '../../support/people.ts';
-import type { Caller, People } from '../people.ts';
+import { CALLERS, type Caller, type People } from '../people.ts';
 import type { Things } from '../things.ts';
 
 export interface Call {
@@ -14,17 +14,7 @@ export interface Expectation {
   call: (things: Things, people: People) => Promise<Call> | Call;
 }
 
-export const ALL: readonly Caller[] = [
-  'anonymous',
-  'customer A',
-  'customer B',
-  'seller A',
-  'seller B',
-  'manager A',
-  'packer A',
-  'unapproved seller',
-  'admin',
-];
+export const ALL = CALLERS;
 export const CUSTOMERS = ['customer A', 'customer B'] as const;
 export const OWN = ['customer A'] as const;
 export const OWNERS = ['seller A', 'seller B'] as const;

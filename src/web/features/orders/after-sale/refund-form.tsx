@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { formatCedis } from '#contracts/money';
 import type { Order } from '#contracts/orders';
-import { ApiError } from '../../../lib/api-error.ts';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,10 +10,10 @@ import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import { type RefundForm as Form, readAmount, refundForm } from '../schema.ts';
 import type { ItemDialogProps } from './cancel-item.tsx';
-import { type Photo, PhotoField } from './photo-field.tsx';
-import { sendForm } from './send-form.ts';
+import { PhotoField } from './photo-field.tsx';
 import { Sending } from './sending.tsx';
 import { useDeed } from './use-deed.ts';
+import { usePhotoForm } from './use-photo-form.ts';
 
 const CHOICE =
   'flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-line-strong px-3.5 has-[:checked]:border-leaf has-[:checked]:bg-leaf-soft';
@@ -29,27 +27,21 @@ export function RefundForm({ orderId, item, open, onClose }: ItemDialogProps) {
   });
   const { errors } = form.formState;
   const howMuch = useWatch({ control: form.control, name: 'howMuch' });
-  const [photos, setPhotos] = useState<Photo[]>([]);
-  const [photosError, setPhotosError] = useState<string>();
-  const [share, setShare] = useState<number | null>(null);
+  const photos = usePhotoForm();
   const { busy, failure, run } = useDeed(orderId);
 
   async function submit({ reason, howMuch, amount }: Form) {
-    setPhotosError(undefined);
     const part = howMuch === 'part' ? readAmount(amount) : null;
     const fields = { reason, ...(part === null ? {} : { amount: part.toFixed(2) }) };
-    if (photos.length > 0) setShare(0);
     const path = `/orders/items/${item.id}/refund-request`;
-    const error = await run(() => sendForm<Order>(path, fields, photos, setShare));
-    setShare(null);
+    const error = await run(() => photos.send<Order>(path, fields));
     if (!error) {
       form.reset();
-      setPhotos([]);
+      photos.clear();
       onClose();
       toast.success('Your request is with the shop', `${item.shop.name} answers next. We write to you.`);
     } else {
       showFieldErrors(error, form.setError, ['reason', 'amount']);
-      if (error instanceof ApiError) setPhotosError(error.errors?.photos);
     }
   }
 
@@ -87,12 +79,10 @@ export function RefundForm({ orderId, item, open, onClose }: ItemDialogProps) {
         )}
         <PhotoField
           label="Photos of what is wrong (not needed, but they help)"
-          photos={photos}
-          onChange={setPhotos}
-          error={photosError}
+          {...photos.field}
           disabled={busy}
         />
-        <Sending share={share} />
+        <Sending share={photos.share} />
         <FailureNote text={failure} />
         <Button type="submit" full busy={busy} busyLabel="Sending...">
           Send the request

@@ -1,8 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { ApiError } from '../../../lib/api-error.ts';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
 import { orderQuery } from '../../../lib/order-queries.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -12,11 +10,11 @@ import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { type ReviewForm as Form, reviewForm } from '../schema.ts';
 import type { ItemDialogProps } from './cancel-item.tsx';
-import { type Photo, PhotoField } from './photo-field.tsx';
-import { sendForm } from './send-form.ts';
+import { PhotoField } from './photo-field.tsx';
 import { Sending } from './sending.tsx';
 import { StarsField } from './stars-field.tsx';
 import { useDeed } from './use-deed.ts';
+import { usePhotoForm } from './use-photo-form.ts';
 
 /** What the buyer thinks of what came, for everybody to read: stars, words, photos. */
 export function ReviewForm({ orderId, item, open, onClose }: ItemDialogProps) {
@@ -24,26 +22,20 @@ export function ReviewForm({ orderId, item, open, onClose }: ItemDialogProps) {
   const form = useForm<Form>({ resolver: zodResolver(reviewForm), defaultValues: { text: '' } });
   const { errors } = form.formState;
   const stars = useWatch({ control: form.control, name: 'stars' });
-  const [photos, setPhotos] = useState<Photo[]>([]);
-  const [photosError, setPhotosError] = useState<string>();
-  const [share, setShare] = useState<number | null>(null);
+  const photos = usePhotoForm();
   const { busy, failure, run } = useDeed(orderId);
 
   async function submit({ stars, text }: Form) {
-    setPhotosError(undefined);
-    if (photos.length > 0) setShare(0);
     const error = await run(async () => {
-      await sendForm<unknown>('/reviews', { orderItemId: item.id, stars, text }, photos, setShare);
+      await photos.send<unknown>('/reviews', { orderItemId: item.id, stars, text });
       await queries.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
       return null;
     });
-    setShare(null);
     if (!error) {
       onClose();
       toast.success('Thank you for your review', `It stands on the page of ${item.product.name}.`);
     } else {
       showFieldErrors(error, form.setError, ['stars', 'text']);
-      if (error instanceof ApiError) setPhotosError(error.errors?.photos);
     }
   }
 
@@ -62,14 +54,8 @@ export function ReviewForm({ orderId, item, open, onClose }: ItemDialogProps) {
         <Field label="Your words (not needed)" error={errors.text?.message}>
           <TextArea rows={4} maxLength={2000} {...form.register('text')} />
         </Field>
-        <PhotoField
-          label="Photos of what came (not needed)"
-          photos={photos}
-          onChange={setPhotos}
-          error={photosError}
-          disabled={busy}
-        />
-        <Sending share={share} />
+        <PhotoField label="Photos of what came (not needed)" {...photos.field} disabled={busy} />
+        <Sending share={photos.share} />
         <FailureNote text={failure} />
         <Button type="submit" full busy={busy} busyLabel="Sending...">
           Publish the review
