@@ -41,7 +41,14 @@ export function WalletForm({ onProposed, onCancel }: Props) {
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => propose.mutate(values))}>
       <Field label="Mobile money number" required error={errors.phone?.message}>
-        <TextInput {...phone} type="tel" inputMode="tel" autoComplete="tel" placeholder="+233 XX XXX XXXX" />
+        <TextInput
+          {...phone}
+          autoFocus
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="+233 XX XXX XXXX"
+        />
       </Field>
       <Field label="Network" error={errors.network?.message}>
         <Select {...form.register('network')}>

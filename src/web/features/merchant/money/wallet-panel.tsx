@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PayoutWallet } from '#contracts/payouts';
+import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { networkName } from './payout-words.ts';
@@ -11,6 +12,7 @@ type Step = { kind: 'shown' } | { kind: 'form' } | { kind: 'confirm'; proposed: 
 /** Where payouts go; a change needs the password and the seller's look at the name. */
 export function WalletPanel({ wallet }: { wallet: PayoutWallet | null }) {
   const [step, setStep] = useState<Step>({ kind: 'shown' });
+  const opener = useReturnFocus<HTMLButtonElement>(step.kind !== 'shown');
   const back = () => setStep({ kind: 'shown' });
   return (
     <Panel aria-labelledby="wallet">
@@ -29,6 +31,7 @@ export function WalletPanel({ wallet }: { wallet: PayoutWallet | null }) {
               </p>
             )}
             <Button
+              ref={opener}
               variant={wallet ? 'line' : 'primary'}
               full
               className="sm:w-auto sm:justify-self-start"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ShopOrder } from '#contracts/shop-orders';
 import { useShop } from '../../../lib/house/merchant.ts';
 import { mayAct } from '../../../lib/house/roles.ts';
+import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { StepForm } from './step-form.tsx';
@@ -14,6 +15,7 @@ export function NextStep({ order }: { order: ShopOrder }) {
   const { accept } = useOrderSteps(order.orderId);
   const [open, setOpen] = useState<Step | null>(null);
   const [busy, setBusy] = useState(false);
+  const heading = useReturnFocus<HTMLHeadingElement>(open !== null);
   const unsent = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');
   const sent = order.items.filter((item) => item.fulfillmentStatus === 'SHIPPED');
   const isNew = unsent.some((item) => !item.acceptedAt);
@@ -33,7 +35,12 @@ export function NextStep({ order }: { order: ShopOrder }) {
         isNew ? 'border-transparent bg-gold-soft' : 'border-line bg-surface',
       )}
     >
-      <h2 id="next" className="font-bold font-sans text-h3 tracking-normal">
+      <h2
+        ref={heading}
+        id="next"
+        tabIndex={-1}
+        className="outline-none font-bold font-sans text-h3 tracking-normal"
+      >
         {isNew ? 'A new order' : unsent.length > 0 ? 'Pack it and send it' : 'On its way'}
       </h2>
       <p className={isNew ? 'mt-1 text-gold-ink' : 'mt-1 text-ink-2'}>{advice(isNew, unsent.length > 0)}</p>

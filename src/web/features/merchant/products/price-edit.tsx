@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { OwnProduct } from '#contracts/seller';
+import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -12,6 +13,7 @@ export function PriceEdit({ product }: { product: OwnProduct }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const opener = useReturnFocus<HTMLButtonElement>(typed !== null);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -25,6 +27,7 @@ export function PriceEdit({ product }: { product: OwnProduct }) {
   if (typed === null) {
     return (
       <button
+        ref={opener}
         type="button"
         onClick={() => setTyped(product.price.toFixed(2))}
         className="inline-flex min-h-11 items-center gap-2 rounded-control pr-2 hover:bg-sunk"

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { OwnProduct } from '#contracts/seller';
+import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { useProductChange } from './use-product-change.ts';
@@ -13,6 +14,7 @@ export function Restock({ product }: { product: OwnProduct }) {
   const [open, setOpen] = useState(false);
   const [count, setCount] = useState(USUAL);
   const [busy, setBusy] = useState(false);
+  const opener = useReturnFocus<HTMLButtonElement>(open);
 
   async function add(event: FormEvent) {
     event.preventDefault();
@@ -24,7 +26,7 @@ export function Restock({ product }: { product: OwnProduct }) {
 
   if (!open) {
     return (
-      <Button variant="soft" size="sm" className="max-sm:flex-1" onClick={() => setOpen(true)}>
+      <Button ref={opener} variant="soft" size="sm" className="max-sm:flex-1" onClick={() => setOpen(true)}>
         Restock<span className="sr-only">{` ${product.name}`}</span>
       </Button>
     );
@@ -32,7 +34,7 @@ export function Restock({ product }: { product: OwnProduct }) {
   return (
     <form method="post" onSubmit={(event) => void add(event)} className="flex flex-wrap items-center gap-2">
       <Stepper value={count} onChange={setCount} min={1} max={MOST} label={product.name} disabled={busy} />
-      <Button type="submit" size="sm" className="min-h-12" busy={busy} busyLabel="Adding...">
+      <Button autoFocus type="submit" size="sm" className="min-h-12" busy={busy} busyLabel="Adding...">
         {`Add ${count}`}
       </Button>
       <Button variant="ghost" size="sm" onClick={() => setOpen(false)} disabled={busy}>
