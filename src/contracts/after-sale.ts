@@ -39,7 +39,7 @@ export const refundDecision = z.strictObject({ approve: z.boolean(), amount: amo
 export const adminRefund = z.strictObject({
   itemId: z.string().max(64).optional(),
   amount: amount.optional(),
-  left: cedis.optional().meta({
+  left: cedis.nonnegative().max(AMOUNT_MAX_CEDIS).optional().meta({
     description: 'What was left to refund when it was looked at; 409 if another refund came in between',
   }),
   reason: note,

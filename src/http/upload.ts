@@ -16,7 +16,13 @@ export interface FormShape {
   readers: Readonly<Record<string, (text: string) => unknown>>;
 }
 
-export const asNumber = (text: string) => (text.trim() === '' ? undefined : Number(text));
+/** What else JavaScript takes for a number (`1e5`, `0x10`) is a slip where a price or a stock is meant. */
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+export const asNumber = (text: string) => {
+  const plain = text.trim();
+  if (plain === '') return undefined;
+  return NUMBER.test(plain) ? Number(plain) : text;
+};
 export const asBoolean = (text: string) => (text === 'true' ? true : text === 'false' ? false : text);
 export const asNullable = (text: string) => (text === '' ? null : text);
 export const asList = (text: string) => {
@@ -26,6 +32,10 @@ export const asList = (text: string) => {
     return text;
   }
 };
+
+/** The caller names the fields: what every object has besides (`constructor`) is none of the form's. */
+const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
 
 const file = z.any().meta({ type: 'string', format: 'binary' });
 
@@ -70,7 +80,7 @@ async function readJson(c: HttpContext, { readers }: FormShape): Promise<unknown
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
-      const read = typeof value === 'string' ? readers[name] : undefined;
+      const read = typeof value === 'string' ? own(readers, name) : undefined;
       return [name, read ? read(value) : value];
     }),
   );
@@ -84,14 +94,14 @@ async function readForm(
   const data = await c.req.formData().catch(() => {
     throw new AppError('MALFORMED_REQUEST', 'The form could not be read');
   });
-  const fields: Record<string, unknown> = {};
+  const fields = new Map<string, unknown>();
   for (const [name, value] of data.entries()) {
-    const most = pictures[name];
+    const most = own(pictures, name);
     // A browser sends a nameless, empty file, some clients empty text, for a file field that was left alone.
     if (typeof value === 'string' ? value === '' && most : value.size === 0 && value.name === '') continue;
     if (most === undefined) {
-      const read = typeof value === 'string' ? readers[name] : undefined;
-      fields[name] = typeof value !== 'string' ? 'a file' : read ? read(value) : value;
+      const read = own(readers, name);
+      fields.set(name, typeof value !== 'string' ? 'a file' : read ? read(value) : value);
     } else {
       const list = files.get(name) ?? [];
       if (list.length === most)
@@ -99,7 +109,7 @@ async function readForm(
       files.set(name, [...list, await pictureBytes(name, value)]);
     }
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 async function pictureBytes(name: string, value: File | string): Promise<Uint8Array> {

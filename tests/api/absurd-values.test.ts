@@ -43,6 +43,15 @@ it('of a sum to be given back', async () => {
   }
 });
 
+it('of what was left when an admin looked', async () => {
+  const { orderId } = await sale(market, shop);
+  for (const left of [...HUGE, -1]) {
+    const body = { reason: 'A gesture', left };
+    const answer = await market.call('POST', `/admin/orders/${orderId}/refund`, { token: admin, body });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['left']]);
+  }
+});
+
 it('of an amount that is looked for', async () => {
   for (const search of ['9,999,999,999,999,999', '99999999', '9'.repeat(25)]) {
     const { status } = await market.call('GET', `/admin/orders?search=${search}`, { token: admin });

@@ -71,7 +71,7 @@ it('names a field that is not accepted, whatever it is called', async () => {
   const response = await fetch(`${market.url}/products`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.shop}` },
-    body: '{"__proto__": {"price": 1}, "constructor": 1, "name": "Hat", "price": 1, "stockQuantity": 1}',
+    body: '{"__proto__": "x", "constructor": 1, "name": "Hat", "price": 1, "stockQuantity": 1}',
   });
   const { errors } = (await response.json()) as { errors: Record<string, string> };
   expect([response.status, Object.entries(errors)]).toEqual([
@@ -81,6 +81,39 @@ it('names a field that is not accepted, whatever it is called', async () => {
       ['constructor', 'This field is not accepted'],
     ],
   ]);
+});
+
+it.each(['__proto__', 'constructor'])('names the field %s of a form like any other', async (name) => {
+  for (const value of ['x', new Blob(['x'])]) {
+    const form = new FormData();
+    for (const [field, text] of Object.entries({ name: 'Hat', price: '1', stockQuantity: '1' })) {
+      form.append(field, text);
+    }
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, value, 'x.jpg');
+    const headers = { authorization: `Bearer ${tokens.shop}` };
+    const response = await fetch(`${market.url}/products`, { method: 'POST', headers, body: form });
+    const { errors } = (await response.json()) as { errors: Record<string, string> };
+    expect([response.status, Object.entries(errors)]).toEqual([422, [[name, 'This field is not accepted']]]);
+  }
+});
+
+it.each(['1e2', '0x10', '12,50', 'Infinity', '1 2', 'twelve'])(
+  'takes the text %s for no price and no stock',
+  async (text) => {
+    const body = { name: 'Hat', price: text, stockQuantity: text };
+    const answer = await market.call('POST', '/products', { token: tokens.shop, body });
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { price: 'Price must be a number such as 12.50', stockQuantity: 'Stock must be a whole number' },
+    ]);
+  },
+);
+
+it.each([' 12 ', '12.', '+12', '.5'])('takes the text %s for a price', async (price) => {
+  const body = { name: 'Hat', price, stockQuantity: '3' };
+  const answer = await market.call('POST', '/products', { token: tokens.shop, body });
+  expect([answer.status, answer.body.data.price]).toEqual([201, Number(price)]);
 });
 
 describe('a list of admins', () => {

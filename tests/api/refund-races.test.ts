@@ -145,6 +145,36 @@ describe('a worker that is killed', () => {
   });
 });
 
+it('is booked though somebody decides it again at that moment', async () => {
+  const sold = await delivered();
+  await post(`/admin/orders/${sold.orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
+  const asked = await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, {
+    reason: 'Half of it was spoiled',
+  });
+  const { id } = asked.body.data.refunds.find((one: { status: string }) => one.status === 'REQUESTED');
+  await post(`/shops/refunds/${id}/answer`, shop.token, { agrees: true });
+  const booking = await market.database.pool.connect();
+  try {
+    await booking.query('begin');
+    await booking.query('update refunds set check_after = now() where id = $1', [id]);
+    const again = post(`/admin/refunds/${id}/decide`, admin, { approve: true, note: 'Clear case' });
+    await until(async () => {
+      const waiting = await market.rows(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return waiting.length > 0;
+    });
+    await booking.query(
+      "insert into ledger_transactions (key, description, order_id) values ('test', 'A booking', $1)",
+      [sold.orderId],
+    );
+    await booking.query('rollback');
+    expect((await again).status).toBe(409);
+  } finally {
+    booking.release(true);
+  }
+});
+
 describe('a webhook about a refund', () => {
   it("looks at its own payment's refunds, and leaves all others to the worker", async () => {
     const [mine, other] = [await delivered(), await delivered()];

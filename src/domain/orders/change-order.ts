@@ -8,9 +8,13 @@ import { type Actor, recordEvent, SYSTEM } from './record-event.ts';
 import { ORDER_TRANSITIONS } from './states.ts';
 import { orderItems, orders } from './tables.ts';
 
-/** Locks an order for the rest of the transaction. @throws AppError NOT_FOUND */
+/**
+ * Locks an order for the rest of the transaction, against all who lock it too. What is only booked under its id (a
+ * refund that has arrived, by whoever holds that refund) does not wait, else the two could wait for each other in a circle.
+ * @throws AppError NOT_FOUND
+ */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
   if (!order) throw new AppError('NOT_FOUND', 'Order not found');
   return order;
 }
