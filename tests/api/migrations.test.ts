@@ -1,0 +1,165 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { migrateDatabase } from '../../src/platform/migrate.ts';
+import { databaseUrl } from '../support/templates.ts';
+
+/* A market that has traded for a while is brought to the newest version. */
+
+const NAME = `test_migrations_${process.pid}`;
+const server = new pg.Client({ connectionString: inject('pgUrl') });
+const url = databaseUrl(inject('pgUrl'), NAME);
+const market = new pg.Client({ connectionString: url });
+
+beforeAll(async () => {
+  await server.connect();
+  await server.query(`create database ${NAME}`);
+  await market.connect();
+});
+afterAll(async () => {
+  await market.end();
+  await server.query(`drop database ${NAME} with (force)`);
+  await server.end();
+});
+
+/** The database as it was after the migration of this number. */
+async function migrateUpTo(last: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'dwaso-migrations-'));
+  await cp(join(import.meta.dirname, '../../migrations'), folder, { recursive: true });
+  const path = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(path, 'utf8'));
+  const entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= last);
+  await writeFile(path, JSON.stringify({ ...journal, entries }));
+  await migrate(drizzle(market), { migrationsFolder: folder });
+  await rm(folder, { recursive: true });
+}
+
+/** Ids are told apart by their last two digits. */
+const id = (end: string) => `00000000-0000-7000-8000-0000000000${end}`;
+
+/** Rows as they would stand there; what they refer to besides is left out. */
+async function insert(table: string, rows: Record<string, unknown>[]): Promise<void> {
+  for (const row of rows) {
+    const names = Object.keys(row);
+    const places = names.map((_, index) => `$${index + 1}`);
+    await market.query(`insert into ${table} (${names}) values (${places})`, Object.values(row));
+  }
+}
+
+const ADDRESS = Object.fromEntries(
+  ['full_name', 'street', 'city', 'state', 'zip_code', 'country', 'phone'].map((part) => [
+    `ship_${part}`,
+    'x',
+  ]),
+);
+const SUMS = { subtotal_pesewas: 1000, platform_fee_pesewas: 50, fee_percent: 5, total_pesewas: 1050 };
+
+const order = (end: string, status: string, paid: boolean) => ({
+  id: id(end),
+  user_id: id('01'),
+  status,
+  ...SUMS,
+  ...ADDRESS,
+  hold_expires_at: new Date(),
+  paid_at: paid ? new Date() : null,
+});
+const item = (end: string, orderEnd: string) => ({
+  id: id(end),
+  order_id: id(orderEnd),
+  product_id: id('02'),
+  shop_id: id('03'),
+  product_name: 'Basket',
+  shop_name: 'Weavers',
+  price_pesewas: 1000,
+  quantity: 1,
+  fee_pesewas: 50,
+});
+const refund = (end: string, more: object) => ({
+  id: id(end),
+  attempt_id: id('04'),
+  order_id: id('12'),
+  item_id: id('22'),
+  amount_pesewas: 500,
+  reason: 'Broken',
+  status: 'PENDING',
+  ...more,
+});
+
+it('keeps what was sold, refunded and left unpaid, and what all of it meant', async () => {
+  await migrateUpTo(6);
+  await market.query('set session_replication_role = replica');
+  await insert('users', [
+    { id: id('01'), email: 'esi@example.com', password_hash: 'x', first_name: 'Esi', last_name: 'O' },
+  ]);
+  await insert('payment_attempts', [
+    {
+      id: id('04'),
+      order_id: id('12'),
+      reference: 'dw-1',
+      method: 'MOMO',
+      email: 'esi@example.com',
+      amount_pesewas: 1050,
+      expires_at: new Date(),
+    },
+  ]);
+  await insert('shops', [
+    {
+      id: id('03'),
+      name: 'Weavers',
+      owner_name: 'Ama',
+      email: 'ama@example.com',
+      password_hash: 'x',
+      phone_number: 'x',
+      location: 'x',
+      description: 'x',
+    },
+  ]);
+  await insert('orders', [
+    order('10', 'EXPIRED', false),
+    order('11', 'CANCELLED', false),
+    order('12', 'PROCESSING', true),
+    order('13', 'CANCELLED', true),
+    order('14', 'AWAITING_PAYMENT', false),
+  ]);
+  await insert(
+    'order_items',
+    ['10', '11', '12', '13', '14'].map((end) => item(`2${end[1]}`, end)),
+  );
+  await insert('refunds', [
+    refund('30', { processor_refund_id: '7' }),
+    refund('31', { processor_refund_id: '7' }),
+    refund('32', { requested_by: id('01'), amount_pesewas: 200 }),
+    refund('33', { requested_by: id('01'), status: 'REQUESTED' }),
+    refund('34', { item_id: null }),
+  ]);
+  await insert('audit_log', [
+    {
+      admin_id: id('05'),
+      action: 'refund.approve',
+      subject: 'refund',
+      subject_id: id('32'),
+      before: { amountPesewas: 450 },
+    },
+  ]);
+  await market.query('set session_replication_role = origin');
+
+  await migrateDatabase(url);
+
+  const refunds = await market.query(
+    `select right(id::text, 2) as id, processor_refund_id as at, requested_pesewas as asked, shop_id is not null as shop
+      from refunds order by id`,
+  );
+  expect(refunds.rows).toEqual([
+    { id: '30', at: '7', asked: null, shop: true },
+    { id: '31', at: null, asked: null, shop: true },
+    { id: '32', at: null, asked: 450, shop: true },
+    { id: '33', at: null, asked: 500, shop: true },
+    { id: '34', at: null, asked: null, shop: false },
+  ]);
+  const items = await market.query('select lapsed from order_items order by id');
+  expect(items.rows.map(({ lapsed }) => lapsed)).toEqual([true, true, false, false, false]);
+});
