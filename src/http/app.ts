@@ -72,13 +72,14 @@ export function createApp(options: AppOptions) {
     app.get('/:folder{media|fonts|motif|illustrations|icons}/*', keptFor(WEEK), files);
     app.get('/:file{[\\w-]+\\.(ico|png|svg|jpg|txt|webmanifest)}', keptFor(DAY), files);
   }
-  app.get('/media/u/:folder{[0-9a-f]{32}}/:file{(\\d+|whole)\\.(webp|avif)}', keptFor(YEAR), async (c) => {
+  app.get('/media/u/:folder{[0-9a-f]{32}}/:file{(\\d+|whole)\\.(webp|avif)}', async (c) => {
     const { folder, file } = c.req.param();
     const kept = (name: string) => options.storage.get(`u/${folder}/${name}`);
     // A photo from before they were kept whole: its largest square.
     const bytes = (await kept(file)) ?? (file === 'whole.webp' ? await kept('960.webp') : null);
     if (!bytes) throw new AppError('NOT_FOUND', 'There is no such picture');
-    return c.body(new Uint8Array(bytes), 200, { 'content-type': `image/${file.split('.')[1]}` });
+    const type = `image/${file.split('.')[1]}`;
+    return c.body(new Uint8Array(bytes), 200, { 'content-type': type, 'cache-control': YEAR });
   });
 
   const { renderPage } = options;
