@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Market, openMarket } from './support/open-market.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { paymentsOf } from './support/payments.ts';
 import { ADDRESS, ledgerImbalance, newCustomer } from './support/people.ts';
-import { demoAdmin, demoShop } from './support/sellers.ts';
+import { demoAdmin, demoShop, productOf } from './support/sellers.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -40,4 +41,38 @@ it('orders of the same goods, cancelled at the same moment, do not stand in each
   );
   expect(answers.map((answer) => answer.status)).toEqual(orders.map(() => 200));
   expect(await ledgerImbalance(market)).toBe(0);
+});
+
+it('a payment comes in while the same goods are being cancelled: it holds no day of a shop while it waits', async () => {
+  const shop = await demoShop(market, 0);
+  const product = await productOf(market, shop.id);
+  const { place, ended } = paymentsOf(() => market);
+  market.simulator.faults.muteWebhooks(true);
+  const placed = await place('0551230001', 'mtn', product.name);
+  const cancelling = await market.database.pool.connect();
+  try {
+    await cancelling.query('begin');
+    await cancelling.query("set local lock_timeout = '500ms'");
+    await cancelling.query('select from products where id = $1 for update', [product.id]);
+    const paid = ended(placed.token, placed.orderId);
+    await until(async () => {
+      const waiting = await market.rows(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return waiting.length > 0;
+    });
+    const counted = cancelling.query(
+      `insert into shop_days values ($1, (now() at time zone 'UTC')::date, 0, 0)
+        on conflict (shop_id, day) do update set orders_count = shop_days.orders_count`,
+      [shop.id],
+    );
+    const outcome = await counted.then(
+      () => 'counted',
+      (error: Error) => error.message,
+    );
+    await cancelling.query('rollback');
+    expect([outcome, (await paid).status]).toEqual(['counted', 'SUCCEEDED']);
+  } finally {
+    cancelling.release(true);
+  }
 });

@@ -27,9 +27,10 @@ export async function settlePayment(
 ): Promise<void> {
   const order = await lockOrder(tx, paid.attempt.orderId);
   if (await pays(tx, order)) {
-    await postSale(tx, order, paid);
     await mailOrderPaid(tx, site, order, paid.attempt);
+    // This looks at the goods, which are locked before the shops' days that the sale is counted in.
     await tellSellers(tx, site, order);
+    await postSale(tx, order, paid);
     return;
   }
   const reason =
