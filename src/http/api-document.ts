@@ -2,8 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { HttpEnv } from './deps.ts';
 
 const DESCRIPTION =
-  'Browse, cart, checkout and payment of the Dwaso marketplace. Money is a number of Ghana cedis with two ' +
-  'decimals; ids are opaque strings; timestamps are ISO 8601 in UTC.';
+  'Buying, selling and running the market on Dwaso. Money is a number of Ghana cedis with two decimals; ids are ' +
+  'opaque strings; timestamps are ISO 8601 in UTC.';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** `POST /orders/{id}/pay` is `postOrdersByIdPay`: what a generated client calls it. */

@@ -81,6 +81,12 @@ export function createApp(options: AppOptions) {
     const type = `image/${file.split('.')[1]}`;
     return c.body(new Uint8Array(bytes), 200, { 'content-type': type, 'cache-control': YEAR });
   });
+  // What is not there is no page: rendering one would cost more, and files go out without what guards a page.
+  if (options.clientDir) {
+    app.get('/:folder{assets|media|fonts|motif|illustrations|icons}/*', () => {
+      throw new AppError('NOT_FOUND', 'There is no such file');
+    });
+  }
 
   const { renderPage } = options;
   if (renderPage) app.all('*', (c) => renderPage(c.req.raw));

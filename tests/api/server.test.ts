@@ -139,6 +139,7 @@ describe('one node', () => {
       const missing = await get(path);
       const isKept = missing.headers.get('cache-control')?.includes('immutable') ?? false;
       expect([missing.status, isKept]).toEqual([404, false]);
+      expect(missing.headers.get('content-type')).toContain('application/json');
     }
     const picture = '/media/demo/zaare-straw-house--oval-shopper/480';
     expect((await get(`${picture}.avif`)).headers.get('content-type')).toBe('image/avif');

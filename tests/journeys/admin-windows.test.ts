@@ -39,6 +39,22 @@ describe("the windows of the admins' house", () => {
     await end();
   });
 
+  it('are empty when they are opened again after what was done', async () => {
+    const { page, end } = await visitAsAdmin();
+    const done = { success: true, message: 'OK', data: { success: true } };
+    await page.route('**/decide', (route) => route.fulfill({ json: done }));
+    await page.goto('/admin/refunds');
+    const dialog = await openWindow(page, 'Grant it');
+    await dialog.getByLabel('What you found').fill('A part of it is fair');
+    await dialog.getByLabel('Amount in GH₵').fill('2');
+    await dialog.getByRole('button', { name: 'Grant it' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const again = await openWindow(page, 'Grant it');
+    expect(await again.getByLabel('What you found').inputValue()).toBe('');
+    expect(await again.getByLabel('Amount in GH₵').inputValue()).toBe('');
+    await end();
+  });
+
   it('never take an amount that can not be read for all of it', async () => {
     const { page, end } = await visitAsAdmin();
     await page.goto('/admin/refunds');

@@ -98,12 +98,16 @@ export function ReasonButton({
           className="grid gap-4"
           onSubmit={async (event) => {
             event.preventDefault();
-            const found = mistakeIn(event.currentTarget, field);
+            const sheet = event.currentTarget;
+            const found = mistakeIn(sheet, field);
             setMistake(found);
             if (found) return;
-            const data = new FormData(event.currentTarget);
+            const data = new FormData(sheet);
             const body = { ...extra, ...read?.(data), [field]: String(data.get(field)) };
-            if (await run({ ...deed, body })) setOpen(false);
+            if (!(await run({ ...deed, body }))) return;
+            // What was done is not offered once more, amount and all, when the window is opened again.
+            sheet.reset();
+            setOpen(false);
           }}
         >
           <p className="text-ink-2">{text}</p>
