@@ -1,5 +1,6 @@
 export { refundsOfOrder, webhooksOf } from './admin-queries.ts';
 export { type AttemptRow, createAttempt, type PaymentChoice } from './create-attempt.ts';
+export { answerRefund, decideRefund } from './decide-refund.ts';
 export type { PaymentDeps } from './finalise-attempt.ts';
 export { GatewayError, type MomoNetwork } from './gateway.ts';
 export { mailOrderReceived } from './mails.ts';
@@ -15,7 +16,7 @@ export {
   refundRequestsOfShop,
   refundsOfOrders,
 } from './refund-queries.ts';
-export { answerRefund, assertRefundRequestable, decideRefund, requestRefund } from './refund-requests.ts';
+export { assertRefundRequestable, requestRefund } from './request-refund.ts';
 export { canRetryRefund, retryRefund, settleRefundByHand } from './resume-refund.ts';
 export { startAttempt } from './start-attempt.ts';
 export { submitOtp } from './submit-otp.ts';

@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm';
+import { REFUND_WINDOW_DAYS } from '#contracts/constants';
+import { AppError } from '#contracts/errors';
+import { type OrderItemRow, recordEvent } from '#domain/orders';
+import type { Database, Transaction } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import { lockItem } from './lock-item.ts';
+import { paidAttempt, type RefundRow, refundable } from './refund-item.ts';
+import { mailRefundRequested } from './refund-mails.ts';
+import { refunds } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * A customer asks for money back for an item that was sent or delivered (DESIGN.md, States: REQUESTED).
+ * @param input.amountPesewas all that is left of the item when left out
+ * @throws AppError NOT_FOUND, INVALID_STATE (not sent yet, too late, asked already), VALIDATION_ERROR
+ */
+export async function requestRefund(
+  db: Database,
+  site: Site,
+  input: {
+    userId: string;
+    itemId: string;
+    reason: string;
+    amountPesewas?: number;
+    photos: string[];
+  },
+): Promise<{ refundId: string; orderId: string }> {
+  return db.transaction(async (tx) => {
+    const { order, item } = await assertMayRequest(tx, input);
+    const left = refundable(item).total;
+    const amountPesewas = input.amountPesewas ?? left;
+    if (amountPesewas > left) {
+      const message = 'This is more than you paid for the item';
+      throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
+    }
+    const attempt = await paidAttempt(tx, order.id);
+    const [request] = await tx
+      .insert(refunds)
+      .values({
+        attemptId: attempt.id,
+        orderId: order.id,
+        itemId: item.id,
+        shopId: item.shopId,
+        requestedBy: input.userId,
+        amountPesewas,
+        requestedPesewas: amountPesewas,
+        reason: input.reason,
+        photos: input.photos,
+        status: 'REQUESTED',
+      })
+      .returning();
+    await recordEvent(tx, {
+      orderId: order.id,
+      itemId: item.id,
+      from: item.status,
+      to: 'REFUND_REQUESTED',
+      text: `A refund was asked for: ${item.productName}`,
+      actor: { kind: 'customer', id: input.userId },
+      reason: input.reason,
+    });
+    await mailRefundRequested(tx, site, { order, item, refund: request as RefundRow });
+    return { refundId: (request as RefundRow).id, orderId: order.id };
+  });
+}
+
+/** Whether a refund may be asked for now, before pictures are taken in. @throws AppError as {@link requestRefund} */
+export async function assertRefundRequestable(
+  db: Database,
+  input: { userId: string; itemId: string },
+): Promise<void> {
+  await db.transaction((tx) => assertMayRequest(tx, input));
+}
+
+async function assertMayRequest(tx: Transaction, input: { userId: string; itemId: string }) {
+  const locked = await lockItem(tx, input.itemId);
+  const { order, item } = locked;
+  if (order.userId !== input.userId) throw new AppError('NOT_FOUND', 'Item not found');
+  assertRequestable(item);
+  if (refundable(item).total === 0) throw new AppError('INVALID_STATE', 'This item was refunded already');
+  const asked = await tx.$count(refunds, and(eq(refunds.itemId, item.id), eq(refunds.status, 'REQUESTED')));
+  if (asked > 0) throw new AppError('INVALID_STATE', 'You have asked for this already; the shop will answer');
+  return locked;
+}
+
+function assertRequestable(item: OrderItemRow): void {
+  const { status, deliveredAt } = item;
+  if (status === 'PENDING') {
+    throw new AppError('INVALID_STATE', 'It has not been sent: cancel it and the money comes back');
+  }
+  if (status === 'CANCELLED') throw new AppError('INVALID_STATE', 'It was cancelled and refunded already');
+  if (deliveredAt && Date.now() - deliveredAt.getTime() > REFUND_WINDOW_DAYS * DAY_MS) {
+    throw new AppError(
+      'INVALID_STATE',
+      `A refund can be asked for within ${REFUND_WINDOW_DAYS} days of delivery`,
+    );
+  }
+}
