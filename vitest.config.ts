@@ -2,6 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /** Milliseconds for what comes by a job or a page: a busy machine is slow, not wrong. */
 const POLL = { timeout: 15_000 };
+/** Two files at once, whatever the machine: each has a process, a database and ports of its own. */
+const SIDE_BY_SIDE = { maxWorkers: 2, sequence: { groupOrder: 0 } };
+/** A browser and a server beside each file are enough for two cores. */
+const ONE_BY_ONE = { maxWorkers: 1, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -9,12 +13,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...SIDE_BY_SIDE,
           include: ['src/**/*.test.ts', 'simulators/**/*.test.ts', 'tools/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'api',
+          ...SIDE_BY_SIDE,
           include: ['tests/api/**/*.test.ts', 'tests/house/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 30_000,
@@ -25,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          ...ONE_BY_ONE,
           // The server renders with React's production build, as it does under npm start.
           env: { NODE_ENV: 'production' },
           include: ['tests/journeys/**/*.test.ts'],
@@ -32,7 +39,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: POLL },
-          fileParallelism: false,
         },
       },
     ],
