@@ -105,9 +105,13 @@ describe('products on a phone', () => {
     await row.getByRole('button', { name: 'Add 10' }).click();
     await row.getByText('37 available', { exact: false }).waitFor();
     await row.getByRole('button', { name: /Change the price/ }).click();
-    await row.getByLabel('Price of Table Mat Set in GH₵').fill('155,50');
-    await row.getByRole('button', { name: 'Save' }).click();
-    await row.getByText('155.50').waitFor();
+    const price = row.getByLabel('Price of Table Mat Set in GH₵');
+    await price.fill('1e3');
+    await price.press('Enter');
+    await row.getByText('Price must be a number such as 12.50').waitFor();
+    await price.fill('1,155');
+    await price.press('Enter');
+    await row.getByText('1,155.00').waitFor();
     await visit.end();
   });
 

@@ -5,9 +5,10 @@ import {
   type ProductFileError,
 } from '#contracts/product-file';
 import { productCreate } from '#contracts/seller';
+import { readPrice, readQuantity } from '#contracts/written-numbers';
 import { type Handle, rows } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { columnOf, readPrice, readQuantity, readSwitch, unguardCell } from './product-file-cells.ts';
+import { columnOf, readSwitch, unguardCell } from './product-file-cells.ts';
 import { readRecords, refusedFile } from './product-file-records.ts';
 
 /** A good row: `id` when it changes a product that is there. Columns the file lacks are undefined. */

@@ -1,24 +1,25 @@
 import { z } from 'zod';
 import { categoryInput, productCreate } from '#contracts/seller';
+import { readPrice, readQuantity } from '#contracts/written-numbers';
 
 export { login } from '#contracts/accounts';
 export { shopDetailsForm } from '#contracts/seller';
 export { joinTeam, teamInvitation } from '#contracts/team';
 
 const { name, price, stockQuantity, categoryId, description, unit } = productCreate.shape;
-/** What is typed into a field for numbers; a comma is what some keyboards have for the point. */
-const typedNumber = (missing: string) =>
+/** What is typed into a field for numbers, read as a file of products is: `1,250` is not one cedi and a quarter. */
+const typedNumber = (missing: string, read: (text: string) => number | null) =>
   z
     .string()
     .trim()
     .min(1, missing)
-    .transform((text) => Number(text.replace(',', '.')));
+    .transform((text) => read(text) ?? Number.NaN);
 
 /** The form of a product: as it is typed in, as the server takes it out. */
 export const productForm = z.object({
   name,
-  price: typedNumber('Price is required').pipe(price),
-  stockQuantity: typedNumber('Say how many you have').pipe(stockQuantity),
+  price: typedNumber('Price is required', readPrice).pipe(price),
+  stockQuantity: typedNumber('Say how many you have', readQuantity).pipe(stockQuantity),
   inStock: z.boolean(),
   categoryId: z
     .string()

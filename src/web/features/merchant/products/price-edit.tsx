@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { OwnProduct } from '#contracts/seller';
+import { readPrice } from '#contracts/written-numbers';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
@@ -17,8 +18,9 @@ export function PriceEdit({ product }: { product: OwnProduct }) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const price = Number((typed ?? '').replace(',', '.'));
-    if (!(price >= 0.1)) return setError('Price must be at least GH₵0.10');
+    const price = readPrice(typed ?? '');
+    if (price === null) return setError('Price must be a number such as 12.50');
+    if (price < 0.1) return setError('Price must be at least GH₵0.10');
     setBusy(true);
     if (await change(product, { price }, `${product.name} has a new price`)) setTyped(null);
     setBusy(false);

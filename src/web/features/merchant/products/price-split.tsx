@@ -1,5 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { formatCedis } from '#contracts/money';
+import { readPrice } from '#contracts/written-numbers';
 import { useFeePercent } from '../../../lib/site.ts';
 import { totalsOf } from '../../../lib/totals.ts';
 import type { ProductFormInput, ProductFormValues } from '../schema.ts';
@@ -8,8 +9,8 @@ import type { ProductFormInput, ProductFormValues } from '../schema.ts';
 export function PriceSplit({ control }: { control: Control<ProductFormInput, unknown, ProductFormValues> }) {
   const typed = useWatch({ control, name: 'price' });
   const percent = useFeePercent();
-  const price = Number(typed.replace(',', '.'));
-  if (!(price > 0)) {
+  const price = readPrice(typed);
+  if (price === null || price <= 0) {
     return (
       <p className="text-ink-3 text-sm sm:col-span-2">
         {`You receive the whole price. The buyer pays ${percent}% on top, which keeps Dwaso running.`}

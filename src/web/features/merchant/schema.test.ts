@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { productForm } from './schema.ts';
+
+const typed = { name: 'Yam', inStock: true, categoryId: '', unit: '', description: '' };
+
+it.each([
+  ['1,250', '1,200', 1250, 1200],
+  ['1,250.50', '12', 1250.5, 12],
+  ['155,50', '1 200', 155.5, 1200],
+])('takes %s and %s for what a seller means by them', (price, stock, cedis, pieces) => {
+  const read = productForm.parse({ ...typed, price, stockQuantity: stock });
+  expect([read.price, read.stockQuantity]).toEqual([cedis, pieces]);
+});
+
+it.each(['', '1e3', '0x10', '1,25,0', 'cheap', '1.255'])('refuses %j in words', (text) => {
+  const { error } = productForm.safeParse({ ...typed, price: text, stockQuantity: text });
+  const words = error?.issues.map(({ path, message }) => `${path}: ${message}`).join('; ');
+  expect(words).toMatch(/price: Price (is required|must be a number such as 12.50|has two decimals at most)/);
+  expect(words).toMatch(/stockQuantity: (Say how many you have|Stock must be a whole number)/);
+});
