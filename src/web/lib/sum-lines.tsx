@@ -7,8 +7,8 @@ export function SumLines({ totals, feeLabel }: { totals: Totals; feeLabel: strin
     <dl className="grid gap-2.5">
       <SumLine label="Subtotal" cedis={totals.subtotal} />
       <SumLine label={feeLabel} cedis={totals.fee} />
-      <div className="flex items-baseline justify-between gap-3 border-line-strong border-t-[1.5px] border-dashed pt-3 font-bold text-[1.1875rem]">
-        <dt>Total</dt>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-line-strong border-t-[1.5px] border-dashed pt-3 font-bold text-[1.1875rem]">
+        <dt className="min-w-0 flex-1 basis-20">Total</dt>
         <dd>
           <Money cedis={totals.total} />
         </dd>
@@ -19,8 +19,8 @@ export function SumLines({ totals, feeLabel }: { totals: Totals; feeLabel: strin
 
 function SumLine({ label, cedis }: { label: string; cedis: number }) {
   return (
-    <div className="flex items-baseline justify-between gap-3">
-      <dt>{label}</dt>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <dt className="min-w-0 flex-1 basis-20">{label}</dt>
       <dd>
         <Money cedis={cedis} />
       </dd>

@@ -37,13 +37,13 @@ export function HouseFrame({ label, items, more = [], account, onSignOut, childr
       <Side label={label} items={items} more={more} account={account} onSignOut={onSignOut} />
       <TopBar />
       <PhoneMenu label={label} items={[...items, ...more]} account={account} onSignOut={onSignOut} />
-      <div className="lg:col-start-2 lg:row-start-1">
+      <div className="min-w-0 lg:col-start-2 lg:row-start-1">
         <Strip className="hidden lg:block print:hidden" />
         <main
           ref={main}
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[70rem] px-4 pt-5 pb-28 outline-none md:px-8 lg:px-9 lg:pt-7 lg:pb-12"
+          className="wraps mx-auto w-full max-w-[70rem] px-4 pt-5 pb-28 outline-none md:px-8 lg:px-9 lg:pt-7 lg:pb-12"
         >
           {children}
         </main>

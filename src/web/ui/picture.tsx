@@ -62,7 +62,7 @@ export function PictureTile({ label, className }: { label: string; className?: s
   return (
     <div
       className={cx(
-        'grid aspect-square place-items-center bg-deep p-2 text-center font-semibold text-on-deep-2 text-xs',
+        'grid aspect-square place-items-center wrap-normal bg-deep p-2 text-center font-semibold text-on-deep-2 text-xs',
         className,
       )}
     >

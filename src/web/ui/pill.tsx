@@ -22,12 +22,12 @@ export function Pill({
   return (
     <span
       className={cx(
-        'inline-flex h-[1.625rem] items-center gap-1.5 whitespace-nowrap rounded-full pr-2.5 pl-2 font-semibold text-xs',
+        'inline-flex min-h-[1.625rem] items-center gap-1.5 wrap-break-word rounded-full pr-2.5 pl-2 font-semibold text-xs',
         TONES[tone],
         className,
       )}
     >
-      <span aria-hidden className="size-2 rotate-45 scale-[0.86] rounded-[2px] bg-current" />
+      <span aria-hidden className="size-2 flex-none rotate-45 scale-[0.86] rounded-[2px] bg-current" />
       {children}
     </span>
   );

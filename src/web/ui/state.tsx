@@ -26,13 +26,13 @@ export function EmptyState({
 }: StateProps) {
   return (
     <div className={cx('mx-auto grid max-w-md justify-items-center gap-3 py-10 text-center', className)}>
-      <div className="arch size-44 overflow-hidden bg-sunk">
+      <div className="arch size-44 max-w-full overflow-hidden bg-sunk">
         <img
           src={`/illustrations/${illustration}.webp`}
           alt=""
           width={352}
           height={352}
-          className="size-44"
+          className="size-44 max-w-full object-cover"
         />
       </div>
       <Heading className="mt-3 text-h2">{title}</Heading>

@@ -70,17 +70,24 @@ function Choices() {
     <div className="grid max-w-2xl gap-4.5">
       <Panel padded={false} aria-label="Mails you can choose">
         <p className="p-4 pb-2 text-ink-2 text-sm md:px-6">
-          They go to <b className="break-words">{email}</b>.
+          They go to <b className="wrap-anywhere">{email}</b>.
         </p>
-        {data ? (
-          <ul>
-            {CHOICES.map(({ choice, label, text }) => (
-              <li key={choice} className="border-line border-t">
-                <label className="flex min-h-14 cursor-pointer items-center gap-4 px-4 py-3 md:px-6">
-                  <span className="min-w-0 flex-1">
-                    <b className="block">{label}</b>
-                    <span className="text-ink-2 text-sm">{text}</span>
-                  </span>
+        {!data && (
+          <p role="status" className="sr-only">
+            Loading your choices...
+          </p>
+        )}
+        {/* What can be chosen is known before what is chosen: nothing moves when that comes. */}
+        <ul>
+          {CHOICES.map(({ choice, label, text }) => (
+            <li key={choice} className="border-line border-t">
+              {/* biome-ignore lint/a11y/noLabelWithoutControl: the box comes with what is chosen */}
+              <label className="flex min-h-14 cursor-pointer items-center gap-4 px-4 py-3 md:px-6">
+                <span className="min-w-0 flex-1">
+                  <b className="block">{label}</b>
+                  <span className="text-ink-2 text-sm">{text}</span>
+                </span>
+                {data ? (
                   <input
                     type="checkbox"
                     checked={data[choice]}
@@ -88,17 +95,13 @@ function Choices() {
                     onChange={(event) => change.mutate({ ...data, [choice]: event.target.checked })}
                     className="size-6 flex-none accent-leaf"
                   />
-                </label>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <div role="status" aria-label="Loading your choices..." className="grid gap-3 p-4 md:px-6">
-            {CHOICES.map(({ choice }) => (
-              <Skeleton key={choice} className="h-12" />
-            ))}
-          </div>
-        )}
+                ) : (
+                  <Skeleton className="size-6 flex-none" />
+                )}
+              </label>
+            </li>
+          ))}
+        </ul>
       </Panel>
       <p className="px-1 text-ink-2 text-sm">
         Mails about your password, your wallet, your team and the state of your shop are always sent: they

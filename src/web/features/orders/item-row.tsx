@@ -23,15 +23,16 @@ export function ItemRow({ item, orderShown, children }: Props) {
   const label = itemLabel(item.fulfillmentStatus);
   const chat = whatsAppLink(item.shop.phoneNumber, orderShown);
   return (
-    <li className="grid grid-cols-[4rem_1fr] gap-x-3.5 border-line border-t p-4 first:border-t-0 md:grid-cols-[5rem_1fr] md:px-6">
+    <li className="relative flex flex-wrap gap-x-3.5 border-line border-t p-4 first:border-t-0 md:grid md:grid-cols-[5rem_1fr] md:px-6">
       <Picture
         src={item.product.productImages[0]}
         alt={item.product.name}
         sizes="80px"
         fallback="Image"
+        className="w-16 flex-none md:w-20"
         imgClassName="aspect-square rounded-control object-cover"
       />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-40">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <Link
             to={paths.product(item.productId)}

@@ -19,7 +19,7 @@ const POLL_MS = 60_000;
 export function OrderPage() {
   const { orderId = '' } = useParams();
   return (
-    <Page>
+    <Page className="wraps">
       <Link
         to={paths.orders}
         className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline"

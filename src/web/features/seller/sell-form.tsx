@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { toast } from '../../lib/toast.ts';
+import { dropDraft, readDraft, useKeepingDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { RENAMED, registerShop, type ShopForm } from './register-shop.ts';
@@ -21,17 +22,30 @@ const SENT_FIELDS = [
   'description',
 ] as const;
 
+const DRAFT = 'draft:shop';
+/** Consent is given with what is sent, not remembered. */
+const NOT_KEPT = ['password', 'confirmPassword', 'agreeToTerms'] as const;
+
+/** The registration; what is typed outlives a reload, but for the passwords. */
 export function SellForm() {
   const navigate = useNavigate();
   const form = useForm<ShopForm>({ resolver: zodResolver(shopSignupForm) });
   const { errors, isSubmitting } = form.formState;
   const agreed = useWatch({ control: form.control, name: 'agreeToTerms' });
 
+  const { reset, getValues } = form;
+
   useEffect(toast.prepare, []);
+  useKeepingDraft(DRAFT, form, NOT_KEPT);
+  useEffect(() => {
+    const draft = readDraft<ShopForm>(DRAFT);
+    if (draft) reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
+  }, [reset, getValues]);
 
   async function submit(values: ShopForm) {
     try {
       await registerShop(values);
+      dropDraft(DRAFT);
       toast.success(
         'Registration Successful',
         'Your shop registration is pending approval. We will contact you soon.',

@@ -10,7 +10,7 @@ export function CartLink() {
     <Link
       to={paths.cart}
       aria-label={cartCount > 0 ? `Cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}` : 'Cart'}
-      className="relative grid size-11 place-items-center rounded-control hover:bg-sunk"
+      className="relative grid h-11 w-[min(2.75rem,60px)] place-items-center rounded-control hover:bg-sunk"
     >
       <ShoppingCart className="icon" aria-hidden />
       {cartCount > 0 && (

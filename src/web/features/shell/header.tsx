@@ -22,7 +22,7 @@ const TAB =
 export function Header() {
   return (
     <header className="sticky top-0 z-40 bg-paper">
-      <div className="mx-auto flex h-[60px] max-w-[75rem] items-center gap-2 px-4 md:h-[72px] md:px-8">
+      <div className="mx-auto flex h-[60px] max-w-[75rem] items-center gap-[8px] px-[16px] md:h-[72px] md:px-8">
         <Brand />
         <nav aria-label="Main" className="ml-7 hidden gap-1 md:flex">
           {LINKS.map(([to, label]) => (

@@ -20,7 +20,10 @@ export function MobileMenu() {
   );
   return (
     <details ref={details} className="group md:hidden">
-      <summary aria-label="Menu" className="grid size-11 place-items-center rounded-control hover:bg-sunk">
+      <summary
+        aria-label="Menu"
+        className="grid h-11 w-[min(2.75rem,60px)] place-items-center rounded-control hover:bg-sunk"
+      >
         <Menu className="icon group-open:hidden" aria-hidden />
         <X className="icon hidden group-open:block" aria-hidden />
       </summary>

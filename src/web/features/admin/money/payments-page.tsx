@@ -11,11 +11,19 @@ import { useDeed } from '../parts/use-deed.ts';
 /** /admin/payments: ask Paystack what became of a payment. */
 export function PaymentsPage() {
   const { run, busy } = useDeed();
+  const [mistake, setMistake] = useState<string | null>(null);
   const [found, setFound] = useState<PaymentVerification | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const reference = String(new FormData(event.currentTarget).get('reference')).trim();
+    const field = event.currentTarget.elements.namedItem('reference') as HTMLInputElement;
+    const reference = field.value.trim();
+    setMistake(reference ? null : 'Give the reference of the payment');
+    if (!reference) {
+      setFound(null);
+      field.focus();
+      return;
+    }
     const path = `/admin/payments/${encodeURIComponent(reference)}/verify`;
     setFound((await run<PaymentVerification>({ path }))?.data ?? null);
   }
@@ -25,16 +33,17 @@ export function PaymentsPage() {
       <PageTitle lead="Ask Paystack once more about a payment. If the money is there and was not booked, it is booked now, once.">
         Payments
       </PageTitle>
-      <form onSubmit={submit} className="mb-5 flex flex-wrap items-end gap-3">
+      <form noValidate onSubmit={submit} className="mb-5 flex flex-wrap items-end gap-3 md:items-start">
         <Field
           label="Reference"
           hint="It stands in the customer's mail and on the order."
+          error={mistake}
           className="min-w-0 flex-1 basis-64"
           required
         >
-          <TextInput name="reference" required maxLength={100} autoComplete="off" />
+          <TextInput name="reference" maxLength={100} autoComplete="off" />
         </Field>
-        <Button type="submit" busy={busy} busyLabel="Asking Paystack...">
+        <Button type="submit" busy={busy} busyLabel="Asking Paystack..." className="md:mt-6.5">
           Verify with Paystack
         </Button>
       </form>

@@ -5,6 +5,7 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { PageTitle } from '../../../ui/page.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
+import { AskButton } from '../parts/ask-button.tsx';
 import { DeedButton, ReasonButton } from '../parts/deeds.tsx';
 import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
 import { KeyList } from '../parts/key-list.tsx';
@@ -27,9 +28,13 @@ export function PayoutsPage() {
       <PageTitle
         lead="They run by themselves once a week. Here you run them now, or help one that failed."
         aside={
-          <DeedButton path="/admin/payouts/run" variant="primary" busyLabel="Running...">
-            Run payouts now
-          </DeedButton>
+          <AskButton
+            path="/admin/payouts/run"
+            label="Run payouts now"
+            text="Every shop with enough in its balance, a wallet and no hold is sent all that it can be paid: now, and without waiting for the day of the week. Money that was sent can't be called back."
+            confirm="Yes, send the money"
+            busyLabel="Running..."
+          />
         }
       >
         Payouts

@@ -10,7 +10,7 @@ export function Webhooks({ webhooks }: { webhooks: AdminOrder['webhooks'] }) {
         {webhooks.map((hook) => (
           <li key={hook.id} className="min-w-0">
             <p className="font-semibold">{`${hook.event}${hook.deliveries > 1 ? `, ${hook.deliveries} times` : ''}`}</p>
-            <p className="break-words text-ink-2 text-sm">
+            <p className="wrap-anywhere text-ink-2 text-sm">
               {[
                 hook.reference,
                 `received ${formatMoment(hook.receivedAt)}`,
@@ -33,7 +33,7 @@ export function OrderHistory({ events }: { events: AdminOrder['order']['history'
         {events.map((event) => (
           <li key={event.id} className="min-w-0">
             <p className="font-semibold">{event.text}</p>
-            <p className="break-words text-ink-2 text-sm">
+            <p className="wrap-anywhere text-ink-2 text-sm">
               {[formatMoment(event.at), `by ${event.actor}`, event.reason].filter(Boolean).join(' · ')}
             </p>
           </li>

@@ -17,7 +17,7 @@ export function Items({ file: { order, refundable } }: { file: AdminOrder }) {
           return (
             <li key={item.id} className="grid gap-1 border-line border-t pt-4 first:border-t-0 first:pt-0">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <b className="break-words">{`${item.quantity} × ${item.product.name}`}</b>
+                <b className="wrap-anywhere">{`${item.quantity} × ${item.product.name}`}</b>
                 <StatePill state={item.fulfillmentStatus} />
                 <Money cedis={(Math.round(item.price * 100) * item.quantity) / 100} className="font-bold" />
               </div>

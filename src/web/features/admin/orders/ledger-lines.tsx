@@ -36,9 +36,9 @@ export function LedgerLines({ lines }: { lines: AdminOrder['ledger'] }) {
                 {entries.map((line) => (
                   <li
                     key={line.id}
-                    className="flex items-baseline justify-between gap-3 border-line border-b py-1.5 text-sm"
+                    className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b py-1.5 text-sm"
                   >
-                    <span>
+                    <span className="min-w-0 flex-1 basis-32">
                       {[ACCOUNTS[line.account] ?? line.account, line.shop?.name].filter(Boolean).join(': ')}
                     </span>
                     <span className="num whitespace-nowrap font-semibold">

@@ -22,7 +22,7 @@ export function OrderRefunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
                 {formatMoment(refund.processedAt ?? refund.createdAt)}
               </span>
             </div>
-            <p className="break-words text-ink-2 text-sm">{refund.reason}</p>
+            <p className="wrap-anywhere text-ink-2 text-sm">{refund.reason}</p>
             <AskedFor refund={refund} className="text-sm" />
             {refund.lastError && <p className="text-clay text-sm">{refund.lastError}</p>}
             {refund.canRetry && (

@@ -43,7 +43,7 @@ function Json({ title, value }: { title: string; value: unknown }) {
   return (
     <div className="min-w-0 rounded-card bg-sunk p-3">
       <p className="text-ink-3 text-xs">{title}</p>
-      <pre className="whitespace-pre-wrap break-words font-mono text-xs">
+      <pre className="whitespace-pre-wrap wrap-anywhere font-mono text-xs">
         {JSON.stringify(value ?? null, null, 2)}
       </pre>
     </div>

@@ -18,7 +18,7 @@ export function OrderLine({ order }: { order: FoundOrderShown }) {
         <Money cedis={order.totalAmount} className="font-bold" />
         <span className="text-ink-3 text-sm">{formatMoment(order.createdAt)}</span>
       </div>
-      <p className="break-words text-ink-2 text-sm">
+      <p className="wrap-anywhere text-ink-2 text-sm">
         {`${order.recipient} · ${order.phone} · ${order.customer.email} · ${order.itemsCount} ${order.itemsCount === 1 ? 'item' : 'items'}`}
       </p>
     </div>

@@ -57,7 +57,10 @@ export function PagedList<Row extends { id: string }>({
               ))}
             </ul>
             {pages > 1 && (
-              <nav aria-label="Pages" className="mt-5 flex items-center justify-center gap-4">
+              <nav
+                aria-label="Pages"
+                className="mt-5 flex flex-wrap items-center justify-center gap-x-4 gap-y-2"
+              >
                 <Button variant="line" disabled={page <= 1} onClick={() => go(page - 1)}>
                   Before
                 </Button>

@@ -20,10 +20,10 @@ export function Row({
       <div className="md:flex md:items-start md:justify-between md:gap-6">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="min-w-0 break-words font-bold font-sans text-h3 tracking-normal">{title}</h2>
+            <h2 className="min-w-0 wrap-anywhere font-bold font-sans text-h3 tracking-normal">{title}</h2>
             {marks}
           </div>
-          {children && <div className="mt-2 grid gap-1 break-words text-ink-2 text-sm">{children}</div>}
+          {children && <div className="mt-2 grid gap-1 wrap-anywhere text-ink-2 text-sm">{children}</div>}
         </div>
         {actions && (
           <div className="mt-3 flex flex-wrap gap-2.5 md:mt-0 md:max-w-[45%] md:flex-none md:justify-end">
@@ -50,7 +50,7 @@ export function Facts({
       {shown.map(([name, value]) => (
         <div key={name} className="min-w-0">
           <dt className="text-ink-3 text-xs">{name}</dt>
-          <dd className="break-words">{value}</dd>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

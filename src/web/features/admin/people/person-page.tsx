@@ -60,7 +60,7 @@ function Person({ file: { user, ordersCount, orders, reviews, reports } }: { fil
               {reviews.map((review) => (
                 <li key={review.id}>
                   <p className="font-semibold">{`${review.stars} of 5 stars for ${review.product.name}${review.hiddenAt ? ' (hidden)' : ''}`}</p>
-                  <p className="break-words">{review.text}</p>
+                  <p className="wrap-anywhere">{review.text}</p>
                 </li>
               ))}
             </ul>
@@ -78,7 +78,7 @@ function Person({ file: { user, ordersCount, orders, reviews, reports } }: { fil
                     <StatePill state={report.status} />
                     <span className="text-ink-3 text-sm">{formatMoment(report.createdAt)}</span>
                   </p>
-                  <p className="break-words">{report.reason}</p>
+                  <p className="wrap-anywhere">{report.reason}</p>
                 </li>
               ))}
             </ul>

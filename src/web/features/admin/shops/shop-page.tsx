@@ -68,7 +68,7 @@ function ShopFile({ file }: { file: ShopReviewFile }) {
               ]}
             />
             <h3 className="mt-4 text-ink-3 text-xs">What it says of itself</h3>
-            <p className="whitespace-pre-line break-words">{shop.description}</p>
+            <p className="whitespace-pre-line wrap-anywhere">{shop.description}</p>
           </Section>
           <Section id="similar" title="Perhaps the same people">
             {file.similar.length === 0 ? (

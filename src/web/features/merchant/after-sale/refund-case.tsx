@@ -16,15 +16,16 @@ export function RefundCase({ request }: { request: Case }) {
   const name = `${customer.firstName} ${customer.lastName}`;
   return (
     <li className="grid gap-3 border-line border-t p-4 first:border-t-0 md:px-5">
-      <div className="grid grid-cols-[3.5rem_1fr] gap-x-3.5">
+      <div className="flex flex-wrap gap-x-3.5">
         <Picture
           src={item?.image}
           alt=""
           sizes="56px"
           fallback="Image"
+          className="w-14 flex-none"
           imgClassName="aspect-square rounded-lg object-cover"
         />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-40">
           <p className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <b>{item ? `${item.quantity} × ${item.productName}` : 'Order'}</b>
             <Pill tone={tone}>{pill}</Pill>
@@ -84,7 +85,7 @@ function Said({ by, words }: { by: string; words: string }) {
   return (
     <div>
       <p className="font-semibold text-ink-3 text-xs">{by}</p>
-      <p className="max-w-[60ch] whitespace-pre-line break-words">{words}</p>
+      <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{words}</p>
     </div>
   );
 }

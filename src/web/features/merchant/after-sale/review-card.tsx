@@ -27,12 +27,12 @@ export function ReviewCard({ review }: { review: ShopReview }) {
           {` · ${formatDate(createdAt)}`}
         </p>
       </div>
-      {text && <p className="max-w-[60ch] whitespace-pre-line break-words">{text}</p>}
+      {text && <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{text}</p>}
       <PhotoRow photos={photos} label={`Photo by ${author}`} />
       {reply ? (
         <div className="rounded-control bg-sunk p-3 text-sm">
           <p className="font-semibold">{`You answered${repliedAt ? ` on ${formatDate(repliedAt)}` : ''}`}</p>
-          <p className="whitespace-pre-line break-words text-ink-2">{reply}</p>
+          <p className="whitespace-pre-line wrap-anywhere text-ink-2">{reply}</p>
         </div>
       ) : (
         <ReplyForm reviewId={id} author={author} />

@@ -19,11 +19,11 @@ export function MistakeList({ errors }: { errors: readonly ProductFileError[] })
           >
             <p className="min-w-0">
               <b>{`Row ${row}`}</b>
-              <span className="block break-words text-ink-3 text-sm">{name || 'no name'}</span>
+              <span className="block wrap-anywhere text-ink-3 text-sm">{name || 'no name'}</span>
             </p>
             <ul className="grid gap-1 text-sm">
               {mistakes.map(({ field, message, value }) => (
-                <li key={field} className="break-words">
+                <li key={field} className="wrap-anywhere">
                   <span className="font-semibold">{fieldLabel(field)}</span>
                   {value && (
                     <span className="mx-1.5 rounded-chip bg-sunk px-1.5 py-0.5 text-ink-2 tabular-nums">

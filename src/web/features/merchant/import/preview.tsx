@@ -26,7 +26,7 @@ export function Preview({ fileName, result, error, onSave, onReset }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4.5">
       <Panel aria-labelledby="preview" strip="rows">
-        <h2 id="preview" className="break-words text-h2">
+        <h2 id="preview" className="wrap-anywhere text-h2">
           {fileName}
         </h2>
         <p role="status" className="mt-2 text-ink-2">
@@ -85,7 +85,7 @@ function Sample({ result: { sample, valid } }: { result: ProductImportResult }) 
             key={row}
             className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-line border-t px-4 py-3 first:border-t-0"
           >
-            <b className="min-w-0 break-words">{name}</b>
+            <b className="min-w-0 wrap-anywhere">{name}</b>
             <Price cedis={price} />
             <span className="text-ink-3 text-sm">
               {[`Row ${row}`, isNew ? 'new' : 'change', category].filter(Boolean).join(' · ')}

@@ -7,12 +7,12 @@ import { Price } from '../../../ui/price.tsx';
 export function BalanceTiles({ earnings }: { earnings: ShopEarnings }) {
   const { available, held, inPayout } = earnings;
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,34%)),1fr))] gap-3 md:grid-cols-3 md:gap-4">
       <Tile
         label="Ready to pay out"
         cedis={available}
         gold={available > 0}
-        className="col-span-2 md:col-span-1"
+        className="col-span-full md:col-span-1"
         note={
           available < 0
             ? 'Refunds came after a payout. Your next sales make up for it; you do not have to send anything.'

@@ -56,11 +56,11 @@ function Earnings() {
 
 function Waiting() {
   return (
-    <div className="grid gap-4 md:gap-5">
+    <div className="grid grid-cols-1 gap-4 md:gap-5">
       <p className="sr-only" role="status">
         Loading your earnings...
       </p>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,34%)),1fr))] gap-3 md:grid-cols-3 md:gap-4">
         <Skeleton className="col-span-2 h-24 rounded-panel md:col-span-1" />
         <Skeleton className="h-24 rounded-panel" />
         <Skeleton className="h-24 rounded-panel" />

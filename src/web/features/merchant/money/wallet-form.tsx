@@ -11,13 +11,19 @@ import { Field, Select, TextInput } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { type WalletValues, walletSchema } from './schema.ts';
 
-type Props = { onProposed: (wallet: PayoutWallet) => void; onCancel: () => void };
+type Typed = Pick<WalletValues, 'phone' | 'network'>;
+type Props = {
+  /** What was typed before the name was looked at: only a digit of it may be wrong. */
+  typed?: Typed;
+  onProposed: (wallet: PayoutWallet, typed: Typed) => void;
+  onCancel: () => void;
+};
 
 /** The number, its network (preselected by prefix) and the password once more. */
-export function WalletForm({ onProposed, onCancel }: Props) {
+export function WalletForm({ typed, onProposed, onCancel }: Props) {
   const form = useForm<WalletValues>({
     resolver: zodResolver(walletSchema),
-    defaultValues: { phone: '', network: '', password: '' },
+    defaultValues: { phone: '', network: '', ...typed, password: '' },
   });
   const { errors } = form.formState;
   const propose = useMutation({
@@ -25,7 +31,10 @@ export function WalletForm({ onProposed, onCancel }: Props) {
       merchant.api<PayoutWallet>('PUT', '/shops/wallet', {
         body: { phone, password, ...(network ? { network } : {}) },
       }),
-    onSuccess: onProposed,
+    onSuccess: (wallet) => {
+      const { phone, network } = form.getValues();
+      onProposed(wallet, { phone, network });
+    },
     onError: (error) => {
       if (showFieldErrors(error, form.setError, ['phone', 'network', 'password'])) return;
       const message = messageOf(error, 'The wallet could not be looked up. Nothing was changed; try again.');

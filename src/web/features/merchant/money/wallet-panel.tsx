@@ -4,10 +4,15 @@ import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { networkName } from './payout-words.ts';
+import type { WalletValues } from './schema.ts';
 import { WalletConfirm } from './wallet-confirm.tsx';
 import { WalletForm } from './wallet-form.tsx';
 
-type Step = { kind: 'shown' } | { kind: 'form' } | { kind: 'confirm'; proposed: PayoutWallet };
+type Typed = Pick<WalletValues, 'phone' | 'network'>;
+type Step =
+  | { kind: 'shown' }
+  | { kind: 'form'; typed?: Typed }
+  | { kind: 'confirm'; proposed: PayoutWallet; typed: Typed };
 
 /** Where payouts go; a change needs the password and the seller's look at the name. */
 export function WalletPanel({ wallet }: { wallet: PayoutWallet | null }) {
@@ -42,10 +47,18 @@ export function WalletPanel({ wallet }: { wallet: PayoutWallet | null }) {
           </>
         )}
         {step.kind === 'form' && (
-          <WalletForm onProposed={(proposed) => setStep({ kind: 'confirm', proposed })} onCancel={back} />
+          <WalletForm
+            typed={step.typed}
+            onProposed={(proposed, typed) => setStep({ kind: 'confirm', proposed, typed })}
+            onCancel={back}
+          />
         )}
         {step.kind === 'confirm' && (
-          <WalletConfirm wallet={step.proposed} onDone={back} onBack={() => setStep({ kind: 'form' })} />
+          <WalletConfirm
+            wallet={step.proposed}
+            onDone={back}
+            onBack={() => setStep({ kind: 'form', typed: step.typed })}
+          />
         )}
       </div>
     </Panel>

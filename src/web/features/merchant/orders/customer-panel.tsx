@@ -19,7 +19,7 @@ export function CustomerPanel({ order }: { order: ShopOrder }) {
         Send to
       </h2>
       <AddressLines to={order.order.shippingAddress} />
-      <div className="mt-4 grid grid-cols-2 gap-2.5">
+      <div className="mt-4 flex flex-wrap gap-2.5 *:flex-1">
         <a href={`tel:${phone}`} className={WAY}>
           <Phone className="icon" aria-hidden />
           Call

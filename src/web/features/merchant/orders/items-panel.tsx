@@ -19,8 +19,8 @@ export function ItemsPanel({ order }: { order: ShopOrder }) {
           <ItemRow key={item.id} item={item} />
         ))}
       </ul>
-      <p className="flex items-baseline justify-between gap-3 border-line-strong border-t-[1.5px] border-dashed px-4 py-3.5 font-bold md:px-5">
-        <span>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-line-strong border-t-[1.5px] border-dashed px-4 py-3.5 font-bold md:px-5">
+        <span className="min-w-0 flex-1 basis-32">
           Your part
           <span className="block font-normal text-ink-3 text-xs">
             Without the platform fee, which the buyer pays
@@ -36,16 +36,16 @@ function ItemRow({ item }: { item: ShopOrderItem }) {
   const label = itemLabel(item.fulfillmentStatus);
   const way = [item.carrierName, item.trackingNumber].filter(Boolean).join(', ');
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-3 border-line border-t px-4 py-3 md:px-5">
+    <li className="flex flex-wrap gap-3 border-line border-t px-4 py-3 md:px-5">
       <Picture
         src={item.product.productImages[0]}
         alt=""
         sizes="64px"
         fallback="Image"
-        className="w-16"
+        className="w-16 flex-none"
         imgClassName="aspect-square rounded-lg object-cover"
       />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-start justify-between gap-x-3">
           <b>{`${item.quantity} × ${item.product.name}`}</b>
           <Money cedis={(Math.round(item.price * 100) * item.quantity) / 100} />

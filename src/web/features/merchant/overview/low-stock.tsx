@@ -23,17 +23,17 @@ export function LowStock() {
         {products.map((product) => (
           <li
             key={product.id}
-            className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3 border-line border-t px-4 py-3 md:px-5"
+            className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-3 md:px-5"
           >
             <Picture
               src={product.image}
               alt=""
               sizes="56px"
               fallback="Image"
-              className="w-14"
+              className="w-14 flex-none"
               imgClassName="aspect-square rounded-lg object-cover"
             />
-            <div className="flex flex-wrap items-center justify-between gap-2">
+            <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center justify-between gap-2">
               <p className="min-w-0">
                 <b className="block font-semibold">{product.name}</b>
                 <span className="text-ink-3 text-sm">{`${product.stockQuantity} available`}</span>

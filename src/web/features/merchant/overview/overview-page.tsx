@@ -30,7 +30,7 @@ function Overview() {
     <>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h1 className="break-words text-h1">{shop.name}</h1>
+          <h1 className="wrap-anywhere text-h1">{shop.name}</h1>
           <p className="mt-1.5 min-h-[3.25rem] text-ink-2 text-lg sm:min-h-0">
             {greet(shop.member?.name ?? shop.ownerName, new Date())}{' '}
             {stats.data && waitingToBeSent(stats.data.ordersToShip)}

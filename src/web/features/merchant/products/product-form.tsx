@@ -6,6 +6,7 @@ import type { OwnProduct } from '#contracts/seller';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
 import { toast } from '../../../lib/toast.ts';
+import { dropDraft, readDraft, useKeepingDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -17,7 +18,6 @@ import { isSameOrder, keptPhotos } from './photos.ts';
 import { PriceSplit } from './price-split.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { UnitField } from './unit-field.tsx';
-import { dropDraft, readDraft, useKeepingDraft } from './use-draft.ts';
 import { useProductSave } from './use-product-save.ts';
 
 const FIELDS = ['name', 'price', 'stockQuantity', 'inStock', 'categoryId', 'unit', 'description'] as const;

@@ -13,13 +13,13 @@ import { useProductChange } from './use-product-change.ts';
 export function ProductRow({ product }: { product: OwnProduct }) {
   const state = productState(product);
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 border-line border-t p-4 first:border-t-0 md:px-5">
+    <li className="grid grid-cols-[min(4.5rem,25%)_minmax(0,1fr)] gap-3 border-line border-t p-4 first:border-t-0 md:px-5">
       <Picture
         src={product.image}
         alt=""
         sizes="72px"
         fallback="No photo"
-        className="w-18"
+        className="w-full max-w-18"
         imgClassName="aspect-square rounded-lg object-cover"
       />
       <div className="min-w-0">
@@ -61,7 +61,7 @@ function QuickActions({ product }: { product: OwnProduct }) {
 
   return (
     <>
-      <div className="max-sm:w-full max-sm:pl-21">
+      <div className="max-sm:w-full max-sm:pl-[min(5.25rem,25%)]">
         <PriceEdit product={product} />
       </div>
       <Button variant="line" size="sm" className="max-sm:flex-1" busy={busy} onClick={() => void toggle()}>

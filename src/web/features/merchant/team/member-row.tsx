@@ -29,7 +29,7 @@ export function MemberRow({ member }: { member: TeamMember }) {
     <li className="grid gap-3 border-line border-t p-4 md:grid-cols-[1fr_auto] md:items-center md:px-6">
       <div className="min-w-0">
         <b className="text-h3">{name}</b>
-        <span className="block break-words text-ink-2 text-sm">{member.email}</span>
+        <span className="block wrap-anywhere text-ink-2 text-sm">{member.email}</span>
         {member.joinedAt ? (
           <span className="text-ink-3 text-sm">{`In the team since ${formatDate(member.joinedAt)}`}</span>
         ) : (

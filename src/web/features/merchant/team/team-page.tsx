@@ -65,7 +65,7 @@ function Team() {
         <ul>
           <li className="grid gap-0.5 p-4 md:px-6">
             <b className="text-h3">{shop.ownerName}</b>
-            <span className="break-words text-ink-2 text-sm">{shop.email}</span>
+            <span className="wrap-anywhere text-ink-2 text-sm">{shop.email}</span>
             <span className="text-ink-3 text-sm">Owner</span>
           </li>
           {team.isPending && (

@@ -21,7 +21,7 @@ export function ItemNext({ order, item }: { order: Order; item: OrderItem }) {
   const write = useOnDemand(loadReview);
   const about = { orderId: order.id, item };
   return (
-    <div className="col-span-2 md:col-span-1 md:col-start-2">
+    <div className="w-full md:col-start-2">
       {refundsFor(order, item).map((one) => (
         <RefundCard key={one.id} refund={one} shopName={item.shop.name} />
       ))}
@@ -68,7 +68,7 @@ function YourReview({ stars, text }: { stars: number; text: string }) {
         <Star className="size-4 fill-gold text-gold-ink" aria-hidden />
         {`Your review: ${stars} of 5 stars`}
       </span>
-      {text && <span className="block break-words">{text}</span>}
+      {text && <span className="block wrap-anywhere">{text}</span>}
     </p>
   );
 }

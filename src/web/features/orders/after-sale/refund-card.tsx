@@ -30,7 +30,7 @@ function Said({ by, words }: { by: string; words: string }) {
   return (
     <div>
       <dt className="font-semibold text-ink-3 text-xs">{by}</dt>
-      <dd className="whitespace-pre-line break-words">{words}</dd>
+      <dd className="whitespace-pre-line wrap-anywhere">{words}</dd>
     </div>
   );
 }

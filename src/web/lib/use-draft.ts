@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
+const NONE: readonly never[] = [];
+
 /** What was typed into a form and not saved: it outlives a reload, a lost session and a slip of the thumb. */
 export function readDraft<Values>(key: string): Partial<Values> | null {
   try {
@@ -19,10 +21,11 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** Keeps what is typed under `key` until {@link dropDraft}. */
+/** Keeps what is typed under `key` until {@link dropDraft}; `secret` fields are never written down. */
 export function useKeepingDraft<Values extends FieldValues, Out>(
   key: string,
   form: UseFormReturn<Values, unknown, Out>,
+  secret: readonly (keyof Values)[] = NONE,
 ): void {
   const { subscribe } = form;
   useEffect(
@@ -32,12 +35,13 @@ export function useKeepingDraft<Values extends FieldValues, Out>(
         callback: ({ values, isDirty }) => {
           if (!isDirty) return;
           try {
-            sessionStorage.setItem(key, JSON.stringify(values));
+            const kept = Object.entries(values).filter(([name]) => !secret.includes(name));
+            sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
           } catch {
             // Full or refused: the warning before leaving is left.
           }
         },
       }),
-    [key, subscribe],
+    [key, subscribe, secret],
   );
 }

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { type Deed, useDeed } from './use-deed.ts';
+
+type Props = Deed & {
+  /** On the button. */
+  label: string;
+  /** What happens then. */
+  text: string;
+  /** On the button that does it. */
+  confirm: string;
+  busyLabel: string;
+};
+
+/** A deed that can't be taken back: it says what will happen and asks once more. */
+export function AskButton({ label, text, confirm, busyLabel, ...deed }: Props) {
+  const [open, setOpen] = useState(false);
+  const { run, busy, failure } = useDeed();
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} title={`${label}?`} busy={busy} onClose={() => setOpen(false)}>
+        <div className="grid grid-cols-1 gap-4">
+          <p className="text-ink-2">{text}</p>
+          <FailureNote text={failure} />
+          <div className="flex flex-wrap gap-2.5">
+            <Button
+              busy={busy}
+              busyLabel={busyLabel}
+              onClick={async () => {
+                if (await run(deed)) setOpen(false);
+              }}
+            >
+              {confirm}
+            </Button>
+            <Button variant="ghost" disabled={busy} onClick={() => setOpen(false)}>
+              Go back
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}
