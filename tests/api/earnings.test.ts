@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer, newestMail } from './support/people.ts';
-import { DEMO_PASSWORD, demoShop, earningsOf, runPayout, sale, setWallet } from './support/sellers.ts';
+import { DEMO_PASSWORD, earningsOf, runPayout, sale, shopsInTurn } from './support/sellers.ts';
 
 let market: Market;
 
@@ -11,13 +11,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(() => market.simulator.faults.muteWebhooks(false));
 
-let used = 0;
-/** A demo shop that no other test of this file uses, with a wallet if wanted. */
-async function aShop(wallet?: string) {
-  const shop = await demoShop(market, used++);
-  if (wallet) await setWallet(market, shop.token, wallet);
-  return shop;
-}
+const aShop = shopsInTurn(() => market);
 const earnings = (token: string) => earningsOf(market, token);
 const run = (status: string, token: string) => runPayout(market, token, status);
 

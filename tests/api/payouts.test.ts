@@ -5,12 +5,12 @@ import { ledgerImbalance, newestMail } from './support/people.ts';
 import {
   DEMO_PASSWORD,
   demoAdmin,
-  demoShop,
   earningsOf,
   payoutsOf,
   runPayout,
   sale,
   setWallet,
+  shopsInTurn,
 } from './support/sellers.ts';
 
 let market: Market;
@@ -23,13 +23,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(() => market.simulator.faults.muteWebhooks(false));
 
-let used = 0;
-/** A demo shop that no other test of this file uses, with a wallet if wanted. */
-async function aShop(wallet?: string) {
-  const shop = await demoShop(market, used++);
-  if (wallet) await setWallet(market, shop.token, wallet);
-  return shop;
-}
+const aShop = shopsInTurn(() => market);
 const earnings = (token: string) => earningsOf(market, token);
 const payouts = (token: string) => payoutsOf(market, token);
 const run = (status: string, token: string) => runPayout(market, token, status);

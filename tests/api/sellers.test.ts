@@ -2,21 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringRefundsForward } from '../support/refunds.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer, newestMail, orderFrom, stockOf } from './support/people.ts';
+import { shopLogin } from './support/sellers.ts';
 
 let market: Market;
 let seller: string;
 let other: string;
-const PASSWORD = 'Market-day-1!';
-const shopLogin = (email: string, password = PASSWORD) =>
-  market.call('POST', '/shop/auth/login', { body: { email, password } });
 
 beforeAll(async () => {
   market = await openMarket();
-  seller = (await shopLogin('seller@dwaso.test')).body.data;
+  seller = (await shopLogin(market, 'seller@dwaso.test')).body.data;
   const [second] = await market.rows<{ email: string }>(
     "select email from shops where name = 'Nkwantapong Grain Yard'",
   );
-  other = (await shopLogin(second?.email ?? '')).body.data;
+  other = (await shopLogin(market, second?.email ?? '')).body.data;
 });
 afterAll(() => market.close());
 

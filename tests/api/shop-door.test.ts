@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail } from './support/people.ts';
+import { DEMO_PASSWORD, demoAdmin, shopLogin } from './support/sellers.ts';
 
 let market: Market;
 let seller: string;
 let admin: string;
-const PASSWORD = 'Market-day-1!';
-const shopLogin = (email: string, password = PASSWORD) =>
-  market.call('POST', '/shop/auth/login', { body: { email, password } });
 
 beforeAll(async () => {
   market = await openMarket();
-  seller = (await shopLogin('seller@dwaso.test')).body.data;
-  const login = await market.call('POST', '/admin/login', {
-    body: { email: 'admin@dwaso.test', password: PASSWORD },
-  });
-  admin = login.body.data.token;
+  seller = (await shopLogin(market, 'seller@dwaso.test')).body.data;
+  admin = await demoAdmin(market);
 });
 afterAll(() => market.close());
 
@@ -32,8 +27,8 @@ describe("a shop's door", () => {
     };
     const { body: registered } = await market.call('POST', '/shop/auth/signup', { body: shop });
     const { id } = registered.data;
-    const attempt = async () => (await shopLogin(shop.email, shop.password)).body.code;
-    expect((await shopLogin(shop.email, 'wrong')).body.code).toBe('INVALID_CREDENTIALS');
+    const attempt = async () => (await shopLogin(market, shop.email, shop.password)).body.code;
+    expect((await shopLogin(market, shop.email, 'wrong')).body.code).toBe('INVALID_CREDENTIALS');
     expect(await attempt()).toBe('EMAIL_NOT_VERIFIED');
     expect((await market.call('POST', `/admin/shops/${id}/approve`, { token: admin })).status).toBe(409);
     const link = /token=([^\s&]+)/.exec(
@@ -46,7 +41,7 @@ describe("a shop's door", () => {
     expect(waiting.body.data.shops.map((one: { id: string }) => one.id)).toContain(id);
     const reason = { token: admin, body: { reason: 'No photo of the loom' } };
     await market.call('POST', `/admin/shops/${id}/reject`, reason);
-    const rejected = await shopLogin(shop.email, shop.password);
+    const rejected = await shopLogin(market, shop.email, shop.password);
     expect([rejected.status, rejected.body.code]).toEqual([403, 'SHOP_REJECTED']);
     expect(rejected.body.message).toContain('No photo of the loom');
     await market.rows("update shops set status = 'EMAIL_VERIFIED' where id = $1", [id]);
@@ -54,7 +49,7 @@ describe("a shop's door", () => {
       (await market.call('POST', `/admin/shops/${id}/approve`, { token: admin })).body.data.isApproved,
     ).toBe(true);
     expect((await newestMail(market, shop.email, 'shop-approve'))?.text).not.toContain(shop.password);
-    const token = (await shopLogin(shop.email, shop.password)).body.data;
+    const token = (await shopLogin(market, shop.email, shop.password)).body.data;
     expect((await market.call('GET', '/shops/profile', { token })).body.data).toMatchObject({
       name: shop.name,
       isVerified: true,
@@ -81,10 +76,10 @@ describe("a shop's door", () => {
       body: { email, code },
     });
     expect(verified.status).toBe(200);
-    const body = { email, code, password: PASSWORD };
+    const body = { email, code, password: DEMO_PASSWORD };
     expect((await market.call('POST', '/shop/auth/set-new-shop-password', { body })).status).toBe(200);
     expect((await market.call('GET', '/shops/profile', { token: seller })).status).toBe(401);
-    seller = (await shopLogin(email)).body.data;
+    seller = (await shopLogin(market, email)).body.data;
   });
 
   it('lets customers and strangers through nowhere', async () => {

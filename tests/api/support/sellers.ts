@@ -11,6 +11,10 @@ export interface TestShop {
   token: string;
 }
 
+/** Knocks at the shops' door. */
+export const shopLogin = (market: Market, email: string, password = DEMO_PASSWORD) =>
+  market.call('POST', '/shop/auth/login', { body: { email, password } });
+
 /** The n-th demo shop with goods to sell, signed in; a test that changes a shop takes one no other takes. */
 export async function demoShop(market: Market, at: number): Promise<TestShop> {
   const shops = await market.rows<Omit<TestShop, 'token'>>(
@@ -18,9 +22,17 @@ export async function demoShop(market: Market, at: number): Promise<TestShop> {
        where p.shop_id = s.id and p.listed and p.stock_quantity > 5) order by s.name`,
   );
   const shop = shops[at] as Omit<TestShop, 'token'>;
-  const body = { email: shop.email, password: DEMO_PASSWORD };
-  const login = await market.call('POST', '/shop/auth/login', { body });
-  return { ...shop, token: login.body.data };
+  return { ...shop, token: (await shopLogin(market, shop.email)).body.data };
+}
+
+/** Demo shops that no other test of the file uses, one a call, each with a wallet if wanted. */
+export function shopsInTurn(open: () => Market) {
+  let used = 0;
+  return async (wallet?: string): Promise<TestShop> => {
+    const shop = await demoShop(open(), used++);
+    if (wallet) await setWallet(open(), shop.token, wallet);
+    return shop;
+  };
 }
 
 export async function demoAdmin(market: Market): Promise<string> {
