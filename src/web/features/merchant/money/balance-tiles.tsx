@@ -7,7 +7,7 @@ import { Price } from '../../../ui/price.tsx';
 export function BalanceTiles({ earnings }: { earnings: ShopEarnings }) {
   const { available, held, inPayout } = earnings;
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,34%)),1fr))] gap-3 md:grid-cols-3 md:gap-4">
+    <dl className="grid tile-cols gap-3 md:grid-cols-3 md:gap-4">
       <Tile
         label="Ready to pay out"
         cedis={available}

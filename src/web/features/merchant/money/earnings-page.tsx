@@ -60,8 +60,8 @@ function Waiting() {
       <p className="sr-only" role="status">
         Loading your earnings...
       </p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,34%)),1fr))] gap-3 md:grid-cols-3 md:gap-4">
-        <Skeleton className="col-span-2 h-24 rounded-panel md:col-span-1" />
+      <div className="grid tile-cols gap-3 md:grid-cols-3 md:gap-4">
+        <Skeleton className="col-span-full h-24 rounded-panel md:col-span-1" />
         <Skeleton className="h-24 rounded-panel" />
         <Skeleton className="h-24 rounded-panel" />
       </div>

@@ -9,9 +9,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { earningsQuery } from '../money/money-queries.ts';
 
-/** Two beside each other on a phone, one where letters are so large that an amount needs the whole width. */
-const GRID =
-  'my-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,34%)),1fr))] gap-2.5 md:grid-cols-4 lg:my-6 lg:gap-4';
+const GRID = 'my-4 grid tile-cols gap-2.5 md:grid-cols-4 lg:my-6 lg:gap-4';
 const TILE = 'block min-w-0 rounded-card border px-3.5 py-3 lg:px-5 lg:py-4';
 
 /** Plain numbers and one gold tile: what must be done now (LOOK.md, Seller's house). */
