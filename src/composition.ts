@@ -14,6 +14,7 @@ import { createApp } from './http/app.ts';
 import { createListener } from './http/listener.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createRateLimits, purgeRateLimits } from './http/rate-limits.ts';
+import { createRefusals } from './http/refusals.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { createJobConsole } from './jobs/console.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -125,6 +126,8 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   cleanups.add(() => jobs.stop());
   const storage = createStorage(env.storage, path.join(env.dataDir, 'media'));
   const metrics = createMetrics();
+  const refusals = createRefusals(db, log);
+  cleanups.add(() => refusals.close());
   const requestLog = createRequestLog(env.logLevel);
   cleanups.add(async () => requestLog.close());
   const pages = env.role === 'worker' ? null : await createPages({ dev, server });
@@ -142,6 +145,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
     storage,
     jobs,
     rateLimits: createRateLimits(env.rateLimits ? pool : null),
+    refusals,
     webhooks: {
       isAuthentic: (raw, signature) => verifyWebhookSignature(raw, signature, secretKey),
       parse: parseWebhook,

@@ -92,3 +92,18 @@ export const adminStats = z
   })
   .meta({ id: 'AdminStats' });
 export type AdminStats = z.infer<typeof adminStats>;
+
+/** One budget of the market, with what it refused in the last day. */
+export const limitShown = z
+  .object({
+    name: z.string(),
+    who: z.string(),
+    what: z.string(),
+    howMuch: z.number(),
+    /** Null where what is there at one time counts. */
+    howLongSeconds: z.number().int().nullable(),
+    refusedLastDay: z.number().int(),
+    lastRefusedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'Limit' });
+export type LimitShown = z.infer<typeof limitShown>;

@@ -1,3 +1,5 @@
+import type { BudgetName } from './budgets.ts';
+
 /** Stable machine words of a failure's `code` (API.md, Envelopes). */
 export const ERROR_CODES = [
   'VALIDATION_ERROR',
@@ -41,15 +43,18 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** The budget that was used up; the refusal is counted under it. */
+  readonly budget: BudgetName | undefined;
   constructor(
     code: ErrorCode,
     message: string,
-    details: { errors?: Record<string, string>; retryAfterSeconds?: number } = {},
+    details: { errors?: Record<string, string>; retryAfterSeconds?: number; budget?: BudgetName } = {},
   ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.errors = details.errors;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.budget = details.budget;
   }
 }

@@ -55,6 +55,6 @@ export function createApi(deps: HttpDeps) {
 
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   api.get('/openapi.json', (c) => c.json(apiDocument(api)));
-  api.onError(respondToError(deps.log));
+  api.onError(respondToError(deps));
   return api;
 }

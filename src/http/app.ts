@@ -40,7 +40,7 @@ export function createApp(options: AppOptions) {
     c.set('clientIp', context?.clientIp ?? '');
     await next();
   });
-  app.onError(respondToError(options.log));
+  app.onError(respondToError(options));
 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => ((await options.isReady()) ? c.text('ready') : c.text('not ready', 503)));

@@ -8,6 +8,7 @@ import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Site } from '../platform/site.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { Refusals } from './refusals.ts';
 
 /** Everything the routes need, composed by main.ts (or a test). */
 export interface HttpDeps {
@@ -22,6 +23,7 @@ export interface HttpDeps {
   site: Site;
   log: Logger;
   rateLimits: RateLimits;
+  refusals: Refusals;
   storage: MediaStorage;
   /** The job queues, for the admins. */
   jobs: { list(): Promise<JobQueueShown[]>; run(queue: string): Promise<void> };

@@ -4,8 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Failure } from '#contracts/envelope';
 import { AppError, type ErrorCode } from '#contracts/errors';
 import { GatewayError } from '#domain/payments';
-import type { Logger } from '../platform/log.ts';
-import type { HttpEnv } from './deps.ts';
+import type { HttpDeps, HttpEnv } from './deps.ts';
 
 /** The one table from code to HTTP status. */
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
@@ -83,12 +82,13 @@ function asAppError(error: unknown): AppError | null {
   return null;
 }
 
-/** Turns any error into the envelope of API.md; a 5xx tells nothing of the inside. */
-export function respondToError(log: Logger) {
+/** Turns any error into the envelope of API.md; a 5xx tells nothing of the inside. What a budget refused is counted. */
+export function respondToError({ log, refusals }: Pick<HttpDeps, 'log' | 'refusals'>) {
   return (error: unknown, c: Context<HttpEnv>): Response => {
     const known = asAppError(error);
     const failure =
       known ?? new AppError('INTERNAL_ERROR', 'Something went wrong on our side. Please try again shortly.');
+    if (failure.budget) refusals.count(failure.budget);
     const status = STATUS[failure.code];
     if (status >= 500)
       log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');

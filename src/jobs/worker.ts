@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { purgeMailedSecrets, purgeSessions } from '#domain/accounts';
 import { cancelUnsent, remindOfUnsent } from '#domain/fulfilment';
+import { purgeRefusals } from '#domain/limits';
 import { deliverMail, type MailTransport, purgeMail } from '#domain/notifications';
 import { purgeIdempotencyKeys } from '#domain/orders';
 import {
@@ -84,6 +85,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await purgeMailedSecrets(db);
     await purgeMail(db);
     await purgeWebhookPayloads(db);
+    await purgeRefusals(db);
     await options.purgeRateLimits();
   });
 

@@ -37,6 +37,7 @@ describe("the pages of the admins' house", () => {
       '/settings',
       '/security',
       '/jobs',
+      '/limits',
       '/outbox',
       '/audit',
     ];

@@ -3,6 +3,7 @@ import { adminAuditRoutes } from './admin-audit.ts';
 import { adminCategoryRoutes } from './admin-categories.ts';
 import { adminDoorRoutes } from './admin-door.ts';
 import { adminJobRoutes } from './admin-jobs.ts';
+import { adminLimitRoutes } from './admin-limits.ts';
 import { adminOrderRoutes } from './admin-orders.ts';
 import { adminOutboxRoutes } from './admin-outbox.ts';
 import { adminPayoutRoutes } from './admin-payouts.ts';
@@ -23,6 +24,7 @@ export function adminHouseRoutes(deps: HttpDeps) {
     adminUserRoutes(deps),
     adminStatsRoutes(deps),
     adminJobRoutes(deps),
+    adminLimitRoutes(deps),
     adminAuditRoutes(deps),
     adminCategoryRoutes(deps),
     adminOrderRoutes(deps),

@@ -18,6 +18,7 @@ import {
 import { processPayouts } from '../../../src/domain/payouts/index.ts';
 import { createApi } from '../../../src/http/api.ts';
 import { createRateLimits } from '../../../src/http/rate-limits.ts';
+import { createRefusals } from '../../../src/http/refusals.ts';
 import { createJobConsole } from '../../../src/jobs/console.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
@@ -82,6 +83,7 @@ export async function openMarket(
   const payouts = { db, transfers: createPaystackTransfers(paystack), site, log };
   const storage = options.storage ?? createMemoryStorage();
   const jobs = createJobConsole(database.url);
+  const refusals = createRefusals(db, log);
   const api = createApi({
     db,
     readDb: db,
@@ -94,6 +96,7 @@ export async function openMarket(
     storage,
     jobs,
     rateLimits: createRateLimits(options.rateLimits ? database.pool : null),
+    refusals,
     webhooks: {
       isAuthentic: (raw, signature) => verifyWebhookSignature(raw, signature, SECRET_KEY),
       parse: parseWebhook,
@@ -143,6 +146,7 @@ export async function openMarket(
     },
     rows: async (text, values) => (await database.pool.query(text, values)).rows,
     async close() {
+      await refusals.close();
       await jobs.stop();
       await simulator.close();
       server.closeAllConnections();

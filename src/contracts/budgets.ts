@@ -1,0 +1,61 @@
+/** How much of something who may use in how long; whoever asks for more is refused, and the refusal is counted. */
+export interface Budget {
+  /** Whose use is counted together. */
+  who: string;
+  /** What is counted. */
+  what: string;
+  howMuch: number;
+  /** Seconds after which the count begins anew; null where what is there at one time counts. */
+  howLongSeconds: number | null;
+}
+
+/** Everything that is limited on this market, in one place. Each name is what its refusals are counted under. */
+export const BUDGETS = {
+  signInFailures: {
+    who: 'One account, from one internet address',
+    what: 'Wrong passwords',
+    howMuch: 10,
+    howLongSeconds: 900,
+  },
+  // Higher than the one before, so that a stranger can't lock the owner out.
+  signInFailuresByAddress: {
+    who: 'One account, from anywhere',
+    what: 'Wrong passwords',
+    howMuch: 100,
+    howLongSeconds: 900,
+  },
+  signInFailuresByIp: {
+    who: 'One internet address',
+    what: 'Wrong passwords',
+    howMuch: 100,
+    howLongSeconds: 900,
+  },
+  signUps: {
+    who: 'One internet address',
+    what: 'New accounts and shops',
+    howMuch: 100,
+    howLongSeconds: 3600,
+  },
+  mails: { who: 'One e-mail address', what: 'Mails asked for', howMuch: 5, howLongSeconds: 3600 },
+  mailsByIp: { who: 'One internet address', what: 'Mails asked for', howMuch: 60, howLongSeconds: 3600 },
+  codesByIp: {
+    who: 'One internet address',
+    what: 'Codes and mailed links tried',
+    howMuch: 60,
+    howLongSeconds: 3600,
+  },
+  passwordChecks: {
+    who: 'One signed-in owner or admin',
+    what: 'Password asked for again',
+    howMuch: 10,
+    howLongSeconds: 900,
+  },
+  payments: {
+    who: 'One customer',
+    what: 'Checkouts and payment attempts',
+    howMuch: 60,
+    howLongSeconds: 3600,
+  },
+} as const satisfies Record<string, Budget>;
+
+export type BudgetName = keyof typeof BUDGETS;

@@ -1,0 +1,1 @@
+export { purgeRefusals, recordRefusals, sumRefusals } from './refusals.ts';

@@ -1,0 +1,43 @@
+import type { LimitShown } from '#contracts/admin-system';
+import { formatMoment } from '../../../lib/dates.ts';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Row } from '../parts/rows.tsx';
+import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { howLong, howMuch } from './limit-words.ts';
+
+/** /admin/limits: who may use how much of what, and what was refused in the last day. */
+export function LimitsPage() {
+  const limits = useAdminQuery<LimitShown[]>('/admin/limits');
+  return (
+    <>
+      <PageTitle lead="Whoever asks for more is refused and told when to come back. Refusals are counted for a day.">
+        Limits
+      </PageTitle>
+      <Loaded query={limits}>
+        {(all) => (
+          <ul aria-label="Limits" className="grid gap-3">
+            {all
+              .toSorted((a, b) => b.refusedLastDay - a.refusedLastDay)
+              .map((limit) => (
+                <li key={limit.name}>
+                  <Row title={limit.what} marks={<Refused limit={limit} />}>
+                    <p>{`${limit.who}: ${howMuch(limit)} ${howLong(limit.howLongSeconds)}`}</p>
+                    {limit.lastRefusedAt && <p>{`Last refused ${formatMoment(limit.lastRefusedAt)}`}</p>}
+                  </Row>
+                </li>
+              ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Refused({ limit }: { limit: LimitShown }) {
+  if (limit.refusedLastDay === 0) return <Pill tone="delivered">Nothing refused</Pill>;
+  return (
+    <Pill tone="cancelled">{`${limit.refusedLastDay.toLocaleString('en')} refused in the last day`}</Pill>
+  );
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BUDGETS } from '../../src/contracts/budgets.ts';
+import { purgeRefusals } from '../../src/domain/limits/index.ts';
+import { demoAdmin } from './support/admins.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+
+let market: Market;
+let token: string;
+beforeAll(async () => {
+  market = await openMarket({ rateLimits: true });
+  token = await demoAdmin(market);
+});
+afterAll(() => market.close());
+
+async function limits(): Promise<{ name: string; refusedLastDay: number; lastRefusedAt: string | null }[]> {
+  return (await market.call('GET', '/admin/limits', { token })).body.data;
+}
+const limit = async (name: string) => (await limits()).find((each) => each.name === name);
+
+it('lists every budget with who, what, how much and how long', async () => {
+  const shown = await limits();
+  expect(shown.map((each) => each.name)).toEqual(Object.keys(BUDGETS));
+  expect(await limit('mails')).toEqual({
+    name: 'mails',
+    who: 'One e-mail address',
+    what: 'Mails asked for',
+    howMuch: 5,
+    howLongSeconds: 3600,
+    refusedLastDay: 0,
+    lastRefusedAt: null,
+  });
+});
+
+it('counts what a budget refused, under its name alone', async () => {
+  const ask = () => market.call('POST', '/auth/request-password-reset', { body: { email: 'x@example.com' } });
+  for (let attempt = 0; attempt < 8; attempt++) await ask();
+  expect(await limit('mails')).toMatchObject({ refusedLastDay: 3, lastRefusedAt: expect.any(String) });
+  expect((await ask()).status).toBe(429);
+  expect(await limit('mails')).toMatchObject({ refusedLastDay: 4 });
+  expect(await limit('signInFailures')).toMatchObject({ refusedLastDay: 0 });
+});
+
+it('forgets refusals after a day', async () => {
+  await market.rows("update limit_refusals set last_at = now() - interval '25 hours'");
+  expect(await limit('mails')).toMatchObject({ refusedLastDay: 0, lastRefusedAt: null });
+  await purgeRefusals(market.database.db);
+  expect(await market.rows('select * from limit_refusals')).toEqual([]);
+});
