@@ -46,11 +46,11 @@ export const PAID_AFTER_MS = HOUR_MS / 60;
 const processorFee = (total: number) => Math.round(total * 0.0195);
 
 /** The rows of a past order: totals, fee shares and the payment add up as checkout would have written them. */
-export function workOut(past: PastOrder, number: number) {
+export function workOut(past: PastOrder, id: string, number: number) {
   const sums = past.lines.map((line) => line.product.pricePesewas * line.quantity);
   const subtotal = sums.reduce((a, b) => a + b, 0);
   const fee = platformFee(subtotal);
-  const order = orderRow(past, subtotal, fee);
+  const order = orderRow(past, id, subtotal, fee);
   const fees = splitAmount(fee, sums);
   const items = past.lines.map((line, at) => itemRow(order, line, fees[at] as number));
   const attempt = attemptRow(past, order, number);
@@ -58,11 +58,11 @@ export function workOut(past: PastOrder, number: number) {
 }
 export type WorkedOut = ReturnType<typeof workOut>;
 
-function orderRow(past: PastOrder, subtotal: number, fee: number): OrderRow {
+function orderRow(past: PastOrder, id: string, subtotal: number, fee: number): OrderRow {
   const { buyer, placedAt } = past;
   const done = past.lines.every((line) => line.status === 'DELIVERED');
   return {
-    id: timedId(placedAt),
+    id,
     userId: buyer.id,
     status: past.paid ? (done ? 'COMPLETED' : 'PROCESSING') : 'EXPIRED',
     subtotalPesewas: subtotal,

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { orderEvents, orderItems, orders } from '../src/domain/orders/tables.ts';
 import { paymentAttempts } from '../src/domain/payments/tables.ts';
 import { reviews } from '../src/domain/reviews/tables.ts';
-import type { Transaction } from '../src/platform/database.ts';
+import { rows, type Transaction } from '../src/platform/database.ts';
 import { shopDays } from '../src/domain/shops/tables.ts';
 import { bookPast, type PastBooking } from './book-past.ts';
 import { deliveredAt, historyOf, timedItems } from './past-events.ts';
@@ -20,7 +21,8 @@ export async function seedOrders(
 ): Promise<WorkedOut[]> {
   const reviewed = planReviewedOrders(products, people.buyers, now);
   const plans = [...reviewed, ...planCustomerOrders(products, people.customer, now)];
-  const worked = plans.map((plan, at) => workOut(plan, at + 1));
+  const ids = await newOrderIds(tx, plans.length);
+  const worked = plans.map((plan, at) => workOut(plan, ids[at] as string, at + 1));
   await tx.insert(orders).values(worked.map(({ order }) => order));
   await tx.insert(orderItems).values(worked.flatMap(timedItems));
   await tx.insert(paymentAttempts).values(worked.map(({ attempt }) => attempt));
@@ -30,6 +32,15 @@ export async function seedOrders(
   await tx.insert(shopDays).values(salesByDay(worked));
   await tx.insert(reviews).values(reviewed.flatMap((plan, at) => reviewRows(plan, worked[at] as WorkedOut)));
   return worked;
+}
+
+/** Ids as the database makes them. */
+async function newOrderIds(tx: Transaction, count: number): Promise<string[]> {
+  const made = await rows<{ id: string }>(
+    tx,
+    sql`select new_order_id() as id from generate_series(1, ${count}::int)`,
+  );
+  return made.map(({ id }) => id);
 }
 
 /** The sale, and for what was delivered that its earnings are no longer held. */

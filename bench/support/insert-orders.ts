@@ -31,7 +31,7 @@ export async function insertOrders(db: Database, wanted: number): Promise<void> 
       from products p join shops s on s.id = p.shop_id where p.listed`);
     await tx.execute(sql`create index on bench_users (at)`);
     await tx.execute(sql`create temporary table bench_orders on commit drop as
-      select uuidv7(-made.age) as id, n, now() - made.age as created_at, u.id as user_id, u.email, u.phone, u.name,
+      select new_order_id() as id, n, now() - made.age as created_at, u.id as user_id, u.email, u.phone, u.name,
         a.id as product_a, a.price as price_a, b.id as product_b, b.price as price_b, 1 + n % 3 as quantity,
         case when made.age < interval '3 days' then 'PENDING' when made.age < interval '6 days' then 'SHIPPED'
           when n % 40 = 0 then 'CANCELLED' else 'DELIVERED' end as state
@@ -50,7 +50,7 @@ export async function insertOrders(db: Database, wanted: number): Promise<void> 
           else 'PROCESSING' end)::order_status, ${subtotal}, ${fee}, 5, ${subtotal} + ${fee}, name, 'House ' || n % 90,
         'Kumasi', 'Ashanti', '', 'Ghana', phone, created_at + interval '30 minutes', created_at + interval '1 minute',
         created_at
-      from bench_orders order by id`);
+      from bench_orders order by created_at`);
     await tx.execute(sql`
       insert into order_items (id, order_id, product_id, shop_id, product_name, shop_name, unit, price_pesewas,
         quantity, fee_pesewas, status, created_at)
@@ -58,13 +58,13 @@ export async function insertOrders(db: Database, wanted: number): Promise<void> 
         case side.at when 1 then o.quantity else 1 end, round(p.price * 0.05)::int, o.state::fulfilment_status,
         o.created_at
       from bench_orders o cross join lateral (values (1, o.product_a), (2, o.product_b)) side (at, product_id)
-      join bench_products p on p.id = side.product_id order by o.id`);
+      join bench_products p on p.id = side.product_id order by o.created_at`);
     await tx.execute(sql`
       insert into payment_attempts (id, order_id, reference, method, network, phone, email, amount_pesewas, status,
         processor_id, processor_fee_pesewas, checks, finalised_at, expires_at, created_at)
       select uuidv7(created_at - now()), id, 'bench-' || n, 'MOMO', 'mtn', phone, email, ${subtotal} + ${fee},
         'SUCCEEDED', n::text, 0, 12, created_at + interval '1 minute', created_at + interval '3 minutes', created_at
-      from bench_orders order by id`);
+      from bench_orders order by created_at`);
     await tx.execute(sql`
       insert into shop_days (shop_id, day, orders_count, sales_pesewas)
       select p.shop_id, o.created_at::date, count(*)::int, sum(o.price_a * o.quantity)::int

@@ -38,8 +38,6 @@ export const PRODUCTS_LIMIT_MAX = 1000;
 export const CART_LINES_MAX = 100;
 /** A product with fewer than this left is low on stock: the seller is told. */
 export const LOW_STOCK_BELOW = 5;
-/** Characters of an order id that a customer is shown (SPEC.md 2). */
-export const ORDER_ID_SHOWN = 8;
 
 /** Who works in a shop, from most to least: each may do what those after it may. */
 export const SHOP_ROLES = ['owner', 'manager', 'packer'] as const;

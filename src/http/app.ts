@@ -7,6 +7,7 @@ import type { HttpDeps, HttpEnv } from './deps.ts';
 import { devMail } from './dev-mail.ts';
 import { docsPage } from './docs-page.ts';
 import { respondToError } from './error-mapping.ts';
+import { followFormerOrderIds } from './former-order-ids.ts';
 import type { HttpMetrics } from './metrics.ts';
 
 export interface AppOptions extends HttpDeps {
@@ -51,6 +52,10 @@ export function createApp(options: AppOptions) {
   app.use('/api/v1/*', cors({ origin: '*', exposeHeaders, maxAge: 86_400 }));
   // What is the same for everybody is kept by the listener, which then says for how long.
   app.use('/api/v1/*', keptFor('no-store'));
+  app.use(
+    '/api/v1/*',
+    followFormerOrderIds(options.db, (request, env) => app.fetch(request, env as object)),
+  );
   app.route('/api/v1', createApi(options));
   app.route('/api/docs', docsPage());
   app.all('/api/*', () => {

@@ -118,6 +118,16 @@ it('keeps what was sold, refunded and left unpaid, and what all of it meant', as
       description: 'x',
     },
   ]);
+  await insert('products', [
+    {
+      id: id('02'),
+      shop_id: id('03'),
+      name: 'Basket',
+      description: 'x',
+      price_pesewas: 1000,
+      stock_quantity: 3,
+    },
+  ]);
   await insert('orders', [
     order('10', 'EXPIRED', false),
     order('11', 'CANCELLED', false),
@@ -144,6 +154,32 @@ it('keeps what was sold, refunded and left unpaid, and what all of it meant', as
       subject_id: id('32'),
       before: { amountPesewas: 450 },
     },
+    { admin_id: id('05'), action: 'order.cancel', subject: 'order', subject_id: id('13') },
+  ]);
+  await insert('order_events', [
+    {
+      id: id('40'),
+      order_id: id('12'),
+      item_id: id('22'),
+      to_state: 'PROCESSING',
+      text: 'x',
+      actor: 'system',
+    },
+  ]);
+  await insert('ledger_transactions', [
+    { id: id('50'), key: 'payment:dw-1', description: 'x', order_id: id('12') },
+  ]);
+  await insert('idempotency_keys', [{ user_id: id('01'), key: 'k', request_hash: 'x', order_id: id('12') }]);
+  const link = `https://dwaso.test/orders/${id('12')}`;
+  await insert('outbox_messages', [
+    {
+      id: id('60'),
+      kind: 'x',
+      recipient: 'x',
+      subject: 'Order 00000000 was paid',
+      html: `<a href="${link}">`,
+      text: link,
+    },
   ]);
   await market.query('set session_replication_role = origin');
 
@@ -162,4 +198,39 @@ it('keeps what was sold, refunded and left unpaid, and what all of it meant', as
   ]);
   const items = await market.query('select lapsed from order_items order by id');
   expect(items.rows.map(({ lapsed }) => lapsed)).toEqual([true, true, false, false, false]);
+
+  const orders = await market.query<{ former: string; id: string }>(
+    `select right(f.former_id::text, 2) as former, o.id from orders o join former_order_ids f on f.order_id = o.id
+      order by f.former_id`,
+  );
+  expect(orders.rows.map(({ former }) => former)).toEqual(['10', '11', '12', '13', '14']);
+  for (const { id } of orders.rows) expect(id).toMatch(/^[a-f](?=.{0,6}\d)[0-9a-f]{7}-/);
+  const now = new Map(orders.rows.map(({ former, id }) => [former, id]));
+  const pointing = await market.query(
+    `select (select array_agg(order_id order by id) from order_items) as items,
+      (select array_agg(distinct order_id) from refunds) as refunds,
+      (select order_id from payment_attempts) as attempt, (select order_id from order_events) as event,
+      (select order_id from ledger_transactions where key like 'payment:%') as booked,
+      (select order_id from idempotency_keys) as idempotency,
+      (select subject_id from audit_log where subject = 'order') as audited,
+      (select array[subject, html, text] from outbox_messages) as mail`,
+  );
+  const paid = now.get('12') as string;
+  const newLink = `https://dwaso.test/orders/${paid}`;
+  expect(pointing.rows[0]).toEqual({
+    items: orders.rows.map(({ id }) => id),
+    refunds: [paid],
+    attempt: paid,
+    event: paid,
+    booked: paid,
+    idempotency: paid,
+    audited: now.get('13'),
+    mail: [`Order ${paid.slice(0, 8)} was paid`, `<a href="${newLink}">`, newLink],
+  });
+  const guarded = 'select count(*)::int as count from pg_trigger where not tgisinternal and tgenabled <> $1';
+  expect((await market.query(guarded, ['O'])).rows).toEqual([{ count: 0 }]);
+  const links = await market.query(
+    `select count(*)::int as count from pg_constraint where contype = 'f' and confrelid = 'orders'::regclass and convalidated`,
+  );
+  expect(links.rows[0].count).toBeGreaterThanOrEqual(7);
 });

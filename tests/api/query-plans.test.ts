@@ -41,14 +41,28 @@ it('a list costs three statements at most, however long it is', async () => {
   expect(statements).toBeLessThanOrEqual(5);
 });
 
-it("a shop's orders in a state are read from an index in their order, however many there are", async () => {
-  const { pool } = database;
-  const statement = `explain select distinct i.order_id from order_items i
-    join orders p on p.id = i.order_id and p.paid_at is not null
-    where i.shop_id = (select id from shops limit 1) and i.status = 'SHIPPED' order by i.order_id desc limit 21`;
-  const client = await pool.connect();
-  await client.query('set enable_seqscan = off');
-  const { rows } = await client.query(statement);
-  client.release(true);
-  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('order_items_by_state');
-});
+const SHOP_LISTS = {
+  order_items_of_shop: '',
+  order_items_by_state: "and i.status = 'SHIPPED'",
+  order_items_to_send: "and i.status = 'PENDING' and not i.lapsed",
+};
+
+it.each(Object.entries(SHOP_LISTS))(
+  "a shop's orders are read from %s in their order, however many there are",
+  async (index, state) => {
+    const { pool } = database;
+    const cursor = 'select created_at from orders limit 1';
+    const statement = `explain select distinct i.created_at, i.order_id from order_items i
+      join orders p on p.id = i.order_id and p.paid_at is not null
+      where i.shop_id = (select id from shops limit 1) ${state}
+        and (i.created_at, i.order_id) < ((${cursor}), 'f0000000-0000-4000-8000-000000000000'::uuid)
+      order by i.created_at desc, i.order_id desc limit 21`;
+    const client = await pool.connect();
+    await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
+    const { rows } = await client.query(statement);
+    client.release(true);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain(index);
+    expect(plan).not.toContain('Sort');
+  },
+);

@@ -1,5 +1,6 @@
 import { AppError } from '#contracts/errors';
 import { formatCedis, toCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
 import { recordAudit } from '#domain/audit';
 import { enqueueMail, type MailContent } from '#domain/notifications';
@@ -65,7 +66,7 @@ async function tell(
   site: Site,
   { order, items, reason }: { order: OrderRow; items: OrderItemRow[]; reason: string },
 ): Promise<void> {
-  const shown = order.id.slice(0, 8);
+  const shown = orderNumber(order.id);
   const rows = (some: OrderItemRow[]) =>
     some.map((item) => ({ label: `${item.productName} (${item.shopName})`, value: `× ${item.quantity}` }));
   const back = items.reduce(

@@ -43,7 +43,7 @@ export interface ShopOrderPage {
 
 /** A name is looked for among so many of the newest orders, so that a search costs the same in every shop. */
 export const NAME_SEARCH_MAX = 1000;
-/** Names such as "Fafa" are hexadecimal too; the ids of this century have a digit in front. */
+/** The beginning of an id. Names such as "Fafa" are hexadecimal too; an order's whole number always holds a digit. */
 const ID_PREFIX = /^(?=.*\d)[0-9a-f-]{4,36}$/i;
 const ID_DIGITS = 32;
 
@@ -63,39 +63,42 @@ export async function findShopOrder(
   return (await selectShopOrders(handle, shopId, picked))[0] ?? null;
 }
 
-/** The ids of a page, as a statement. */
+/** The ids of a page, as a statement; an item's time is its order's. */
 function pickOrders(shopId: string, { limit, before, status, search }: ShopOrderPage): SQL {
   const mine = [sql`i.shop_id = ${shopId}::uuid`];
   if (status) mine.push(sql`i.status = ${status}`);
   // Those of orders that ended unpaid would be walked in vain.
   if (status === 'PENDING') mine.push(sql`not i.lapsed`);
-  if (before) mine.push(sql`i.order_id < ${before}::uuid`);
+  if (before) {
+    mine.push(
+      sql`(i.created_at, i.order_id) < ((select created_at from orders where id = ${before}::uuid), ${before}::uuid)`,
+    );
+  }
   const phone = search ? normalizePhone(search) : null;
   // A number without spaces is made of hexadecimal digits too.
   if (phone) {
     mine.push(sql`i.order_id in (select id from orders where ship_phone = ${phone})`);
   } else if (search && ID_PREFIX.test(search)) {
     const prefix = search.replaceAll('-', '').slice(0, ID_DIGITS);
-    mine.push(sql`i.order_id between ${prefix.padEnd(ID_DIGITS, '0')}::uuid
-      and ${prefix.padEnd(ID_DIGITS, 'f')}::uuid`);
+    const between = sql`between ${prefix.padEnd(ID_DIGITS, '0')}::uuid and ${prefix.padEnd(ID_DIGITS, 'f')}::uuid`;
+    mine.push(sql`i.order_id in (select id from orders where id ${between}
+      union all select order_id from former_order_ids where former_id ${between})`);
   } else if (search) {
     return pickByName(mine, search, limit);
   }
-  // Said of both tables: the planner does not carry an inequality over, and would walk the newest orders in vain.
-  const older = before ? sql`and p.id < ${before}::uuid` : sql``;
-  return sql`select distinct i.order_id from order_items i
-    join orders p on p.id = i.order_id and p.paid_at is not null ${older}
-    where ${sql.join(mine, sql` and `)} order by i.order_id desc limit ${limit}`;
+  return sql`select distinct i.created_at, i.order_id from order_items i
+    join orders p on p.id = i.order_id and p.paid_at is not null
+    where ${sql.join(mine, sql` and `)} order by i.created_at desc, i.order_id desc limit ${limit}`;
 }
 
 function pickByName(mine: SQL[], search: string, limit: number): SQL {
   const pattern = containsPattern(search);
   return sql`select newest.order_id from (
-      select distinct i.order_id from order_items i where ${sql.join(mine, sql` and `)}
-      order by i.order_id desc limit ${NAME_SEARCH_MAX}
+      select distinct i.created_at, i.order_id from order_items i where ${sql.join(mine, sql` and `)}
+      order by i.created_at desc, i.order_id desc limit ${NAME_SEARCH_MAX}
     ) newest join orders p on p.id = newest.order_id and p.paid_at is not null join users c on c.id = p.user_id
     where p.ship_full_name ilike ${pattern} or (c.first_name || ' ' || c.last_name) ilike ${pattern}
-    order by newest.order_id desc limit ${limit}`;
+    order by newest.created_at desc, newest.order_id desc limit ${limit}`;
 }
 
 function selectShopOrders(handle: Handle, shopId: string, picked: SQL): Promise<ShopOrder[]> {
@@ -116,6 +119,6 @@ function selectShopOrders(handle: Handle, shopId: string, picked: SQL): Promise<
       from (${picked}) picked
       join orders o on o.id = picked.order_id
       join users u on u.id = o.user_id
-      order by o.id desc`,
+      order by o.created_at desc, o.id desc`,
   );
 }

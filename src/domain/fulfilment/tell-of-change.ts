@@ -1,4 +1,5 @@
 import { formatCedis, toCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
 import { enqueueMail, type MailContent } from '#domain/notifications';
 import type { ItemChange, OrderItemRow, OrderRow } from '#domain/orders';
@@ -50,7 +51,7 @@ async function tellCustomer(tx: Transaction, site: Site, { order, items, change 
     CANCELLED: `Reason: ${change.notes}. We are sending ${formatCedis(toCedis(back))} back to where it came from.`,
   };
   const content: MailContent = {
-    subject: `${HEADINGS[change.to]} (order ${order.id.slice(0, 8)})`,
+    subject: `${HEADINGS[change.to]} (order ${orderNumber(order.id)})`,
     heading: HEADINGS[change.to],
     paragraphs: [paragraphs[change.to]],
     rows: rowsOf(items),
@@ -62,7 +63,7 @@ async function tellCustomer(tx: Transaction, site: Site, { order, items, change 
 /** What a shop is told of a step that it did not take itself. */
 function shopMail(site: Site, { order, items, change, actor }: Told): MailContent {
   const who = { customer: 'The customer', admin: 'Dwaso', system: 'Dwaso', shop: 'You' }[actor.kind];
-  const number = order.id.slice(0, 8);
+  const number = orderNumber(order.id);
   const sayings: Record<ItemChange['to'], { heading: string; text: string }> = {
     SHIPPED: { heading: 'Goods of yours were marked as sent', text: `${who} marked them as sent.` },
     DELIVERED: {

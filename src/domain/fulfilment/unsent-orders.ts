@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
+import { orderNumber } from '#contracts/order-number';
 import { readSettings } from '#domain/settings';
 import { mailShop } from '#domain/shops';
 import { type Database, rows } from '../../platform/database.ts';
@@ -80,7 +81,7 @@ export async function remindOfUnsent(deps: UnsentDeps): Promise<number> {
       );
       if (!marked.rowCount) return;
       const content = {
-        subject: `Order ${orderId.slice(0, 8)} is waiting to be sent`,
+        subject: `Order ${orderNumber(orderId)} is waiting to be sent`,
         heading: 'A customer is waiting',
         paragraphs: [
           'This order is paid and has not been sent yet.',

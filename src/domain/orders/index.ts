@@ -9,6 +9,7 @@ export {
   markOrderPaid,
   reviveExpiredOrder,
 } from './change-order.ts';
+export { findByFormerId } from './former-ids.ts';
 export { bindIdempotencyKey, claimIdempotencyKey, hashRequest, purgeIdempotencyKeys } from './idempotency.ts';
 export { type OrderItemRow, type OrderRow, placeOrder } from './place-order.ts';
 export {

@@ -14,6 +14,9 @@ export type OrderItemRow = typeof orderItems.$inferSelect;
 /** GH₵10 million: far above any wallet's limit, and well inside a 32-bit integer of pesewas. */
 const ORDER_MAX_PESEWAS = 1_000_000_000;
 
+/** Of a million orders' numbers, one in 1,600 new ones is taken: so many in a row never are. */
+const NUMBER_TRIES = 8;
+
 /**
  * Writes an order inside the caller's transaction: locks the products in id order, takes their stock, freezes
  * names, prices and the fee (DESIGN.md, Orders). The stock is held until `holdExpiresAt`.
@@ -37,25 +40,21 @@ export async function placeOrder(
   const feePercent = await currentFeePercent(tx);
   const fee = platformFee(subtotal, feePercent);
   const { address } = input;
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      userId: input.userId,
-      subtotalPesewas: subtotal,
-      platformFeePesewas: fee,
-      feePercent,
-      totalPesewas: subtotal + fee,
-      shipFullName: address.fullName,
-      shipStreet: address.street,
-      shipCity: address.city,
-      shipState: address.state,
-      shipZipCode: address.zipCode,
-      shipCountry: address.country,
-      shipPhone: address.phone,
-      holdExpiresAt: input.holdExpiresAt,
-    })
-    .returning();
-  const placed = order as OrderRow;
+  const placed = await insertOrder(tx, {
+    userId: input.userId,
+    subtotalPesewas: subtotal,
+    platformFeePesewas: fee,
+    feePercent,
+    totalPesewas: subtotal + fee,
+    shipFullName: address.fullName,
+    shipStreet: address.street,
+    shipCity: address.city,
+    shipState: address.state,
+    shipZipCode: address.zipCode,
+    shipCountry: address.country,
+    shipPhone: address.phone,
+    holdExpiresAt: input.holdExpiresAt,
+  });
   const fees = splitAmount(fee, subtotals);
   const items = await tx
     .insert(orderItems)
@@ -82,4 +81,13 @@ export async function placeOrder(
     actor: { kind: 'customer', id: input.userId },
   });
   return { order: placed, items };
+}
+
+/** The database makes the id; one whose number is taken already is made anew. */
+async function insertOrder(tx: Transaction, values: typeof orders.$inferInsert): Promise<OrderRow> {
+  for (let tries = 0; tries < NUMBER_TRIES; tries++) {
+    const [placed] = await tx.insert(orders).values(values).onConflictDoNothing().returning();
+    if (placed) return placed;
+  }
+  throw new Error(`no free order number was found in ${NUMBER_TRIES} tries`);
 }

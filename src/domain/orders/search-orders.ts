@@ -89,9 +89,16 @@ function readFound(handle: Handle, chosen: SQL): Promise<FoundOrder[]> {
 function sourcesOf(words: string, where: SQL): SQL[] {
   const { ids, phone, email, amountPesewas, reference } = readOrderSearch(words);
   const newest = (condition: SQL) =>
-    sql`select o.id from orders o where ${condition} and ${where} order by o.id desc limit ${SOURCE_MAX}`;
+    sql`select o.id from orders o where ${condition} and ${where}
+      order by o.created_at desc, o.id desc limit ${SOURCE_MAX}`;
   const sources: SQL[] = [];
-  if (ids) sources.push(newest(sql`o.id between ${ids.from}::uuid and ${ids.to}::uuid`));
+  if (ids) {
+    const between = sql`between ${ids.from}::uuid and ${ids.to}::uuid`;
+    sources.push(newest(sql`o.id ${between}`));
+    sources.push(
+      sql`select f.order_id from former_order_ids f where f.former_id ${between} limit ${SOURCE_MAX}`,
+    );
+  }
   if (phone) {
     sources.push(newest(sql`o.ship_phone = ${phone}`));
     sources.push(

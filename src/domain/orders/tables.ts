@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { FULFILLMENT_STATUSES, ORDER_STATUSES } from '../../contracts/orders.ts';
 import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
@@ -13,7 +24,8 @@ export const actorKind = pgEnum('actor_kind', ['customer', 'shop', 'admin', 'sys
 export const orders = pgTable(
   'orders',
   {
-    id: primaryId(),
+    /** Random, so that its beginning can be the order's number; time is told by `createdAt` alone. */
+    id: uuid().primaryKey().default(sql`new_order_id()`),
     userId: uuid()
       .notNull()
       .references(() => users.id),
@@ -40,11 +52,20 @@ export const orders = pgTable(
     check('orders_total_adds_up', sql`${t.totalPesewas} = ${t.subtotalPesewas} + ${t.platformFeePesewas}`),
     index('orders_of_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('orders_by_phone').on(t.shipPhone, t.id.desc().nullsFirst()),
-    index('orders_by_amount').on(t.totalPesewas, t.id.desc().nullsFirst()),
+    uniqueIndex('orders_number').on(sql`left(${t.id}::text, 8)`),
+    index('orders_by_phone').on(t.shipPhone, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_by_amount').on(t.totalPesewas, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_holds').on(t.holdExpiresAt).where(sql`${t.status} = 'AWAITING_PAYMENT'`),
   ],
 );
+
+/** Ids that orders had while an id was a time; links and mails of those days still carry them. */
+export const formerOrderIds = pgTable('former_order_ids', {
+  formerId: uuid().primaryKey(),
+  orderId: uuid()
+    .notNull()
+    .references(() => orders.id),
+});
 
 /** Names and prices are frozen as they stood at checkout. */
 export const orderItems = pgTable(
@@ -82,6 +103,7 @@ export const orderItems = pgTable(
     /** What refunds have taken back of price and fee; the rest is what delivery or cancelling still moves. */
     refundedPesewas: amountPesewas().notNull().default(0),
     refundedFeePesewas: amountPesewas().notNull().default(0),
+    /** The same as its order's, so that a shop's list is read in the order of an index. */
     createdAt: createdAt(),
   },
   (t) => [
@@ -92,12 +114,22 @@ export const orderItems = pgTable(
     ),
     index('order_items_of_order').on(t.orderId),
     index('order_items_to_send')
-      .on(t.shopId, t.orderId.desc().nullsFirst())
+      .on(t.shopId, t.createdAt.desc().nullsFirst(), t.orderId.desc().nullsFirst())
       .where(sql`${t.status} = 'PENDING' and not ${t.lapsed}`),
     index('order_items_unsent').on(t.createdAt).where(sql`${t.status} = 'PENDING' and not ${t.lapsed}`),
-    index('order_items_of_shop').on(t.shopId, t.orderId.desc().nullsFirst(), t.id),
+    index('order_items_of_shop').on(
+      t.shopId,
+      t.createdAt.desc().nullsFirst(),
+      t.orderId.desc().nullsFirst(),
+      t.id,
+    ),
     /** The tabs of a shop's list: the few that are on their way must not be looked for among all. */
-    index('order_items_by_state').on(t.shopId, t.status, t.orderId.desc().nullsFirst()),
+    index('order_items_by_state').on(
+      t.shopId,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.orderId.desc().nullsFirst(),
+    ),
     index('order_items_of_product').on(t.productId),
   ],
 );

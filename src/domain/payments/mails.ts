@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { formatCedis, toCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
 import { enqueueMail, type MailContent } from '#domain/notifications';
 import { itemsOf, type OrderRow } from '#domain/orders';
 import type { Transaction } from '../../platform/database.ts';
@@ -8,7 +9,6 @@ import type { AttemptRow } from './create-attempt.ts';
 import { paymentAttempts } from './tables.ts';
 
 const amount = (pesewas: number) => formatCedis(toCedis(pesewas));
-const shortId = (order: { id: string }) => order.id.slice(0, 8);
 const orderUrl = (site: Site, orderId: string) => `${site.publicUrl}/orders/${orderId}`;
 
 async function sumRows(tx: Transaction, order: OrderRow): Promise<MailContent['rows']> {
@@ -35,7 +35,7 @@ export async function mailOrderReceived(
     kind: 'order-received',
     recipient: email,
     content: {
-      subject: `Order ${shortId(order)} received: please approve the payment`,
+      subject: `Order ${orderNumber(order.id)} received: please approve the payment`,
       heading: 'We have your order',
       paragraphs: [
         'We keep the goods for you while you pay. Nothing is charged until you approve the request on your phone or on the card page.',
@@ -59,7 +59,7 @@ export async function mailOrderPaid(
     kind: 'order-paid',
     recipient: attempt.email,
     content: {
-      subject: `Payment received for order ${shortId(order)}`,
+      subject: `Payment received for order ${orderNumber(order.id)}`,
       heading: 'Payment Successful!',
       paragraphs: [
         `We received ${amount(attempt.amountPesewas)}. Your order is being prepared for shipping.`,
@@ -82,7 +82,7 @@ export async function mailPaymentFailed(
     kind: 'payment-failed',
     recipient: attempt.email,
     content: {
-      subject: `Payment for order ${attempt.orderId.slice(0, 8)} did not go through`,
+      subject: `Payment for order ${orderNumber(attempt.orderId)} did not go through`,
       heading: 'The payment did not go through',
       paragraphs: [
         why,
@@ -104,7 +104,7 @@ export async function mailOrderExpired(tx: Transaction, site: Site, order: Order
     kind: 'order-expired',
     recipient: attempt.email,
     content: {
-      subject: `Order ${shortId(order)} has expired`,
+      subject: `Order ${orderNumber(order.id)} has expired`,
       heading: 'Your order has expired',
       paragraphs: [
         'It was not paid in time, so the goods are back on sale. If money has left your wallet, we complete the order or send the money back by ourselves.',

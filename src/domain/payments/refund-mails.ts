@@ -1,4 +1,5 @@
 import { formatCedis, toCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
 import { enqueueMail, type MailContent } from '#domain/notifications';
 import type { OrderItemRow, OrderRow } from '#domain/orders';
@@ -39,7 +40,7 @@ export async function mailRefundRequested(
     kind: 'shop-refund-request',
     choice: 'refundRequests',
     content: {
-      subject: `A customer asks for ${sum} back (order ${order.id.slice(0, 8)})`,
+      subject: `A customer asks for ${sum} back (order ${orderNumber(order.id)})`,
       heading: 'A customer asks for a refund',
       paragraphs: [
         `${item.quantity} × ${item.productName}. The customer writes: ${refund.reason}`,
@@ -94,7 +95,7 @@ export async function mailRefundDecided(
     shopId: item.shopId,
     kind: 'shop-refund-decided',
     content: {
-      subject: `Dwaso decided about a refund (order ${order.id.slice(0, 8)})`,
+      subject: `Dwaso decided about a refund (order ${orderNumber(order.id)})`,
       heading: approved ? `${sum} goes back to the customer` : 'The refund was not granted',
       paragraphs: [
         `${item.quantity} × ${item.productName}. ${note}`,

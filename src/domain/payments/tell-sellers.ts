@@ -1,5 +1,6 @@
 import { LOW_STOCK_BELOW } from '#contracts/constants';
 import { formatCedis, toCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
 import { findSoldDown, type SoldDown } from '#domain/catalogue';
 import type { MailContent } from '#domain/notifications';
@@ -31,7 +32,7 @@ function newOrderMail(site: Site, order: OrderRow, items: OrderItemRow[]): MailC
   const place = [order.shipStreet, order.shipCity, order.shipState, order.shipZipCode, order.shipCountry];
   const phone = formatPhone(order.shipPhone);
   return {
-    subject: `New order ${order.id.slice(0, 8)}: ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} to pack for ${order.shipCity}`,
+    subject: `New order ${orderNumber(order.id)}: ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} to pack for ${order.shipCity}`,
     heading: 'You have a new order',
     paragraphs: [
       'It is paid. Please pack what stands below and send it soon.',

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { orderNumber } from '#contracts/order-number';
 import type { Order, PayOrder } from '#contracts/orders';
 import { networkOf } from '#contracts/phone';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +41,7 @@ export function AnotherWallet({ order, busy, onPay, onBack }: Props) {
     <form
       method="post"
       noValidate
-      aria-label={`Pay order ${order.id.slice(0, 8)} another way`}
+      aria-label={`Pay order ${orderNumber(order.id)} another way`}
       onSubmit={form.handleSubmit((values) => onPay(payBody(values)))}
       className="mt-5 grid gap-4 border-line border-t pt-5"
     >

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ORDER_ID_SHOWN } from '#contracts/constants';
+import { orderNumber } from '#contracts/order-number';
 import type { Order, Payment } from '#contracts/orders';
 import { AddressLines } from '../../lib/address-lines.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -34,7 +34,7 @@ export function SuccessScreen({ order, payment }: { order: Order; payment: Payme
         </div>
         <dl className="mt-6 grid gap-x-6 gap-y-2 rounded-card bg-sunk p-4 sm:grid-cols-[auto_1fr]">
           <Row label="Order reference">
-            <span className="num">{order.id.slice(0, ORDER_ID_SHOWN)}</span>
+            <span className="num">{orderNumber(order.id)}</span>
           </Row>
           <Row label="Payment reference">
             <span className="num whitespace-normal break-all font-medium text-xs">{payment.reference}</span>

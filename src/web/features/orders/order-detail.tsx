@@ -1,4 +1,4 @@
-import { ORDER_ID_SHOWN } from '#contracts/constants';
+import { orderNumber } from '#contracts/order-number';
 import type { Order } from '#contracts/orders';
 import { AddressLines } from '../../lib/address-lines.tsx';
 import { formatDate } from '../../lib/dates.ts';
@@ -15,7 +15,7 @@ import { orderLabel } from './status.ts';
 import { Unpaid } from './unpaid.tsx';
 
 export function OrderDetail({ order }: { order: Order }) {
-  const shown = order.id.slice(0, ORDER_ID_SHOWN);
+  const shown = orderNumber(order.id);
   const label = orderLabel(order.orderStatus);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { ORDER_ID_SHOWN } from '#contracts/constants';
+import { orderNumber } from '#contracts/order-number';
 import { messageOf } from '../../lib/api.ts';
 import { orderQuery } from '../../lib/order-queries.ts';
 import { paths } from '../../lib/paths.ts';
@@ -39,7 +39,7 @@ export function OrderPage() {
 function Loading({ orderId }: { orderId: string }) {
   return (
     <>
-      <h1 className="text-h1">{`Order ${orderId.slice(0, ORDER_ID_SHOWN)}`}</h1>
+      <h1 className="text-h1">{`Order ${orderNumber(orderId)}`}</h1>
       <LoadingState label="Loading your order..." />
     </>
   );

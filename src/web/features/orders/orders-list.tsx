@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { ORDER_ID_SHOWN } from '#contracts/constants';
+import { orderNumber } from '#contracts/order-number';
 import type { Order } from '#contracts/orders';
 import { messageOf } from '../../lib/api.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -69,7 +69,7 @@ function OrderRow({ order }: { order: Order }) {
       <div className="min-w-0">
         <p className="flex flex-wrap justify-between gap-x-3">
           <Link to={paths.order(order.id)} className="font-bold after:absolute after:inset-0">
-            {`Order ${order.id.slice(0, ORDER_ID_SHOWN)}`}
+            {`Order ${orderNumber(order.id)}`}
           </Link>
           <Money cedis={order.totalAmount} />
         </p>

@@ -1,6 +1,6 @@
 import type { AdminRefundCase } from '#contracts/after-sale';
-import { ORDER_ID_SHOWN } from '#contracts/constants';
 import { formatCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
 import { formatMoment } from '../../../lib/dates.ts';
 import { PhotoRow } from '../../../lib/photo-row.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
@@ -57,9 +57,7 @@ function RefundRow({ refund }: { refund: AdminRefundCase }) {
     <Row
       title={
         <AdminLink to={`/admin/orders/${refund.orderId}`}>
-          {item
-            ? `${item.quantity} × ${item.productName}`
-            : `Order ${refund.orderId.slice(0, ORDER_ID_SHOWN)}`}
+          {item ? `${item.quantity} × ${item.productName}` : `Order ${orderNumber(refund.orderId)}`}
         </AdminLink>
       }
       marks={

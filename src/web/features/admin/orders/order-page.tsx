@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import type { AdminOrder } from '#contracts/admin-orders';
-import { ORDER_ID_SHOWN } from '#contracts/constants';
+import { orderNumber } from '#contracts/order-number';
 import { AddressLines } from '../../../lib/address-lines.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { SumLines } from '../../../lib/sum-lines.tsx';
@@ -34,7 +34,7 @@ function OrderFile({ file }: { file: AdminOrder }) {
   return (
     <>
       <PageTitle aside={<StatePill state={order.orderStatus} />}>
-        {`Order ${order.id.slice(0, ORDER_ID_SHOWN)}`}
+        {`Order ${orderNumber(order.id)}`}
       </PageTitle>
       <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-4.5">

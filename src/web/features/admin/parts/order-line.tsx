@@ -1,5 +1,5 @@
 import type { FoundOrderShown } from '#contracts/admin-orders';
-import { ORDER_ID_SHOWN } from '#contracts/constants';
+import { orderNumber } from '#contracts/order-number';
 import { formatMoment } from '../../../lib/dates.ts';
 import { Money } from '../../../ui/price.tsx';
 import { AdminLink } from './admin-link.tsx';
@@ -10,10 +10,7 @@ export function OrderLine({ order }: { order: FoundOrderShown }) {
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <AdminLink
-          big
-          to={`/admin/orders/${order.id}`}
-        >{`Order ${order.id.slice(0, ORDER_ID_SHOWN)}`}</AdminLink>
+        <AdminLink big to={`/admin/orders/${order.id}`}>{`Order ${orderNumber(order.id)}`}</AdminLink>
         <StatePill state={order.orderStatus} />
         <Money cedis={order.totalAmount} className="font-bold" />
         <span className="text-ink-3 text-sm">{formatMoment(order.createdAt)}</span>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { RefundCase as Case } from '#contracts/after-sale';
-import { ORDER_ID_SHOWN } from '#contracts/constants';
+import { orderNumber } from '#contracts/order-number';
 import { formatDate } from '../../../lib/dates.ts';
 import { PhotoRow } from '../../../lib/photo-row.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -36,7 +36,7 @@ export function RefundCase({ request }: { request: Case }) {
               to={`/merchant/orders/${request.orderId}`}
               className="-my-[11px] inline-block py-[11px] font-semibold text-leaf underline underline-offset-3"
             >
-              {`Order ${request.orderId.slice(0, ORDER_ID_SHOWN)}`}
+              {`Order ${orderNumber(request.orderId)}`}
             </Link>
           </p>
         </div>

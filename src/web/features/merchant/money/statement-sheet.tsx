@@ -1,4 +1,4 @@
-import { ORDER_ID_SHOWN } from '#contracts/constants';
+import { orderNumber } from '#contracts/order-number';
 import type { StatementDocument } from '#contracts/payouts';
 import { formatDate, formatMoment } from '../../../lib/dates.ts';
 import { Money } from '../../../ui/price.tsx';
@@ -87,7 +87,7 @@ function Line({ line }: { line: StatementDocument['lines'][number] }) {
       <td className="whitespace-nowrap py-2 pr-3 text-ink-2 max-sm:py-0">{formatMoment(line.at)}</td>
       <td className="py-2 pr-3 max-sm:col-span-2 max-sm:row-start-2 max-sm:py-0">
         <span className="font-semibold">{KINDS[line.kind]}</span>
-        {line.orderId && <span className="text-ink-2"> · order {line.orderId.slice(0, ORDER_ID_SHOWN)}</span>}
+        {line.orderId && <span className="text-ink-2"> · order {orderNumber(line.orderId)}</span>}
         {line.kind === 'REFUND' && <span className="block text-ink-2">{line.description}</span>}
       </td>
       <td className="py-2 pr-3 text-right font-semibold max-sm:py-0 max-sm:pr-0">

@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react';
-import { ORDER_ID_SHOWN } from '#contracts/constants';
+import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
 import type { ShopOrder } from '#contracts/shop-orders';
 import { AddressLines } from '../../../lib/address-lines.tsx';
@@ -26,7 +26,7 @@ export function CustomerPanel({ order }: { order: ShopOrder }) {
           <span className="sr-only">{` ${formatPhone(phone)}`}</span>
         </a>
         <a
-          href={whatsAppLink(phone, shop.name, order.orderId.slice(0, ORDER_ID_SHOWN))}
+          href={whatsAppLink(phone, shop.name, orderNumber(order.orderId))}
           target="_blank"
           rel="noreferrer"
           className={WAY}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { ORDER_ID_SHOWN } from '#contracts/constants';
+import { orderNumber } from '#contracts/order-number';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { formatMoment } from '../../../lib/dates.ts';
@@ -31,7 +31,7 @@ export function OrderPage() {
         Orders
       </Link>
       {order.data && <Detail order={order.data} />}
-      {order.isPending && <Loading number={orderId.slice(0, ORDER_ID_SHOWN)} />}
+      {order.isPending && <Loading number={orderNumber(orderId)} />}
       {order.isError && !order.data && <Failed error={order.error} retry={() => void order.refetch()} />}
     </>
   );
@@ -44,7 +44,7 @@ function Detail({ order }: { order: ShopOrderDetail }) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h1">
-            {`Order ${order.orderId.slice(0, ORDER_ID_SHOWN)}`}
+            {`Order ${orderNumber(order.orderId)}`}
             <Pill tone={state.tone} className="font-sans tracking-normal">
               {state.text}
             </Pill>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ORDER_ID_SHOWN } from '#contracts/constants';
+import { orderNumber } from '#contracts/order-number';
 import type { ShopOrder } from '#contracts/shop-orders';
 import { formatMoment } from '../../../lib/dates.ts';
 import { Pill } from '../../../ui/pill.tsx';
@@ -22,7 +22,7 @@ export function OrderRow({ order }: { order: ShopOrder }) {
           >
             {shortName(order.customer)}
           </Link>
-          <span className="text-ink-3 text-sm">{` · ${order.orderId.slice(0, ORDER_ID_SHOWN)}`}</span>
+          <span className="text-ink-3 text-sm">{` · ${orderNumber(order.orderId)}`}</span>
         </p>
         <Money cedis={order.order.totalAmount} />
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useParams } from 'react-router';
-import { ORDER_ID_SHOWN } from '#contracts/constants';
+import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
 import type { ShopOrder } from '#contracts/shop-orders';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -56,7 +56,7 @@ function Slip({ order }: { order: ShopOrder }) {
           <p>{`${shop.location} · ${formatPhone(shop.phoneNumber)}`}</p>
         </div>
         <p className="sm:text-right">
-          <b className="block font-mono text-2xl">{order.orderId.slice(0, ORDER_ID_SHOWN)}</b>
+          <b className="block font-mono text-2xl">{orderNumber(order.orderId)}</b>
           {formatDate(order.orderDate)}
         </p>
       </header>

@@ -1,0 +1,178 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDwaso } from '../../src/composition.ts';
+import { orderNumber } from '../../src/contracts/order-number.ts';
+import { listShopOrders } from '../../src/domain/fulfilment/index.ts';
+import { placeOrder } from '../../src/domain/orders/index.ts';
+import { readEnv } from '../../src/platform/env.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ADDRESS, newCustomer } from './support/people.ts';
+import { demoAdmin, demoShop, productOf, type TestShop } from './support/sellers.ts';
+
+let market: Market;
+let shop: TestShop;
+let productId: string;
+let userId: string;
+let admin: string;
+beforeAll(async () => {
+  market = await openMarket();
+  shop = await demoShop(market, 0);
+  productId = (await productOf(market, shop.id)).id;
+  userId = (await newCustomer(market)).id;
+  admin = await demoAdmin(market);
+  await market.rows('update products set stock_quantity = 100000 where id = $1', [productId]);
+});
+afterAll(() => market.close());
+
+/** Orders of one moment: one transaction, as `now()` stands still in it. */
+function placeAtOnce(count: number): Promise<string[]> {
+  return market.database.db.transaction(async (tx) => {
+    const placed: string[] = [];
+    for (let index = 0; index < count; index++) {
+      const lines = [{ productId, quantity: 1 }];
+      const { order } = await placeOrder(tx, { userId, lines, address: ADDRESS, holdExpiresAt: new Date() });
+      placed.push(order.id);
+    }
+    return placed;
+  });
+}
+
+const markPaid = (ids: string[]) =>
+  market.rows('update orders set paid_at = now() where id = any($1)', [ids]);
+const foundByShop = async (search: string) => {
+  const { body } = await market.call('GET', `/orders/shop/items?search=${search}`, { token: shop.token });
+  return body.data.map((order: { orderId: string }) => order.orderId);
+};
+const foundByAdmin = async (search: string) => {
+  const { body } = await market.call('GET', `/admin/orders?search=${search}`, { token: admin });
+  return body.data.map((order: { id: string }) => order.id);
+};
+
+describe('the number of an order', () => {
+  it('differs between 2,000 orders of the same moment, reads like no amount or word, and finds exactly one', async () => {
+    const ids = await placeAtOnce(2000);
+    await markPaid(ids);
+    const numbers = ids.map(orderNumber);
+    expect(new Set(numbers).size).toBe(2000);
+    for (const number of numbers) expect(number).toMatch(/^[a-f](?=.*\d)[0-9a-f]{7}$/);
+    for (const id of [ids[0], ids[999], ids[1999]] as string[]) {
+      expect(await foundByShop(orderNumber(id))).toEqual([id]);
+      expect(await foundByShop(orderNumber(id).toUpperCase())).toEqual([id]);
+      expect(await foundByAdmin(orderNumber(id))).toEqual([id]);
+    }
+  });
+
+  it('keeps the lists newest first and whole over pages, also within one moment', async () => {
+    const later = (await placeAtOnce(5)).toSorted().reverse();
+    await markPaid(later);
+    const walked: string[] = [];
+    for (let before: string | undefined; ; ) {
+      const page = await listShopOrders(market.database.db, shop.id, { limit: 150, before });
+      walked.push(...page.map((order) => order.orderId));
+      before = page.at(-1)?.orderId;
+      if (page.length < 150) break;
+    }
+    const expected = await market.rows<{ id: string }>(
+      `select id from orders o where paid_at is not null and exists (select from order_items i where i.order_id = o.id
+        and i.shop_id = $1) order by created_at desc, id desc`,
+      [shop.id],
+    );
+    expect(walked).toEqual(expected.map(({ id }) => id));
+    expect(walked.slice(0, 5)).toEqual(later);
+    const { body } = await market.call('GET', '/admin/orders?limit=5', { token: admin });
+    expect(body.data.map((order: { id: string }) => order.id)).toEqual(later);
+    const rest = await market.call('GET', `/admin/orders?limit=5&cursor=${body.data[4].id}`, {
+      token: admin,
+    });
+    expect(rest.body.data.map((order: { id: string }) => order.id)).toEqual(walked.slice(5, 10));
+  });
+
+  it('is made anew when it is taken, and refused by the database when it is not', async () => {
+    const [taken] = (await placeAtOnce(1)) as [string];
+    const second = `${orderNumber(taken)}-0000-4000-8000-000000000000`;
+    const free = 'fee1a2b3-0000-4000-8000-000000000000';
+    const [{ definition }] = (await market.rows<{ definition: string }>(
+      "select pg_get_functiondef('new_order_id'::regproc) as definition",
+    )) as [{ definition: string }];
+    await market.rows('create sequence ids_made');
+    await market.rows(`create or replace function new_order_id() returns uuid language sql volatile as
+      $$ select (array['${taken}', '${second}', '${free}'])[nextval('ids_made')]::uuid $$`);
+    try {
+      expect(await placeAtOnce(1)).toEqual([free]);
+      await expect(
+        market.rows(
+          `insert into orders select ($2::uuid), user_id, status, subtotal_pesewas, platform_fee_pesewas, fee_percent,
+            total_pesewas, ship_full_name, ship_street, ship_city, ship_state, ship_zip_code, ship_country, ship_phone,
+            hold_expires_at from orders where id = $1`,
+          [free, second],
+        ),
+      ).rejects.toMatchObject({ constraint: 'orders_number' });
+    } finally {
+      await market.rows(definition);
+    }
+  });
+
+  it('is made in one place', async () => {
+    const src = join(import.meta.dirname, '../../src');
+    const files = await readdir(src, { recursive: true });
+    for (const file of files.filter((name) => /\.tsx?$/.test(name) && !name.endsWith('order-number.ts'))) {
+      const text = await readFile(join(src, file), 'utf8');
+      expect(text, file).not.toMatch(/(?:\bid|Id\??)\.slice\(0, ?8\)/);
+    }
+  });
+});
+
+it('an item was made at the very time of its order, also in the demo market', async () => {
+  const off = `select count(*)::int as count from order_items i join orders o on o.id = i.order_id
+    where o.created_at <> i.created_at`;
+  expect(await market.rows(off)).toEqual([{ count: 0 }]);
+});
+
+it('links with the id an order had before lead to it, whoever may see it, and to nobody else', async () => {
+  const customer = await newCustomer(market);
+  const own = await market.database.db.transaction((tx) =>
+    placeOrder(tx, {
+      userId: customer.id,
+      lines: [{ productId, quantity: 1 }],
+      address: ADDRESS,
+      holdExpiresAt: new Date(Date.now() + 600_000),
+    }),
+  );
+  const { id } = own.order;
+  await markPaid([id]);
+  const former = '01a2002b-7c11-7abc-8def-0123456789ab';
+  await market.rows('insert into former_order_ids values ($1, $2)', [former, id]);
+  const dataDir = await mkdtemp(join(tmpdir(), 'dwaso-former-'));
+  const env = { DATABASE_URL: market.database.url, PORT: '0', PAYSTACK_SIMULATOR_PORT: '0' };
+  const node = await startDwaso(
+    readEnv({ ...env, HOST: '127.0.0.1', DATA_DIR: dataDir, ROLE: 'worker' }),
+    createLog('silent'),
+  );
+  try {
+    const call = async (path: string, token: string, method = 'GET', body?: unknown) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const response = await fetch(`${node.url}/api/v1${path}`, {
+        method,
+        headers,
+        body: body ? JSON.stringify(body) : null,
+      });
+      return { status: response.status, data: (await response.json()).data };
+    };
+    expect((await call(`/orders/${former}`, customer.token)).data.id).toBe(id);
+    expect((await call(`/orders/shop/items/${former}`, shop.token)).data.orderId).toBe(id);
+
+    expect((await call(`/admin/orders/${former}`, admin)).data.order.id).toBe(id);
+    expect((await call(`/orders/${former}`, (await newCustomer(market)).token)).status).toBe(404);
+    expect((await call(`/orders/${former.replace('ab', 'ac')}`, customer.token)).status).toBe(404);
+    await market.rows('update orders set paid_at = null where id = $1', [id]);
+    expect((await call(`/orders/${former}/cancel`, customer.token, 'POST', {})).status).toBe(200);
+    expect(await foundByAdmin(former)).toEqual([id]);
+    expect(await foundByAdmin(former.slice(0, 8))).toEqual([id]);
+  } finally {
+    await node.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
