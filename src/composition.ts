@@ -9,6 +9,7 @@ import {
 } from '#providers/paystack';
 import { createStorage } from '#providers/storage';
 import { startPaystackSimulator } from '#simulators/paystack';
+import { assertDemoMarket, assertNoDemoAccounts } from '../demo/right-market.ts';
 import { seedDemoMarket } from '../demo/seed-demo-market.ts';
 import { createApp } from './http/app.ts';
 import { createListener } from './http/listener.ts';
@@ -20,6 +21,7 @@ import { createJobConsole } from './jobs/console.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createPages } from './pages.ts';
 import { connectDatabase } from './platform/database.ts';
+import { SIMULATOR_KEY } from './platform/deployment-rules.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import type { Env } from './platform/env.ts';
 import { listenForNotifications } from './platform/listen.ts';
@@ -47,7 +49,6 @@ class Cleanups {
   }
 }
 
-const DEMO_SECRET_KEY = 'sk_test_dwaso_demo';
 const DRAIN_MS = 10_000;
 
 /**
@@ -67,9 +68,11 @@ export async function startDwaso(env: Env, log: Logger, options: { dev?: boolean
 async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): Promise<Dwaso> {
   const demo = env.appEnv === 'demo';
   const databaseUrl = env.databaseUrl ?? (await embeddedDatabase(env, log, cleanups));
-  await migrateDatabase(databaseUrl);
   const { db, pool, close } = connectDatabase(databaseUrl, log);
   cleanups.add(close);
+  // Before anything is written: a demo and a market never share a database.
+  await (demo ? assertDemoMarket(db) : assertNoDemoAccounts(db));
+  await migrateDatabase(databaseUrl);
   const readDb = env.databaseReadUrls[0] ? connectReplica(env.databaseReadUrls[0], log, cleanups) : db;
   if (demo && (await seedDemoMarket(db))) log.info('the demo market is furnished');
 
@@ -79,12 +82,14 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const publicUrl = env.publicUrl.replace(/:0$/, `:${port}`);
   // Pages are rendered in a bundle of their own, which reads this for canonical addresses.
   process.env.PUBLIC_URL = publicUrl;
+  process.env.DWASO_TEST_PAYMENTS = env.testPayments ? 'on' : '';
 
-  const secretKey = env.paystackSecretKey ?? DEMO_SECRET_KEY;
+  const secretKey = env.paystackSecretKey ?? SIMULATOR_KEY;
   const simulator = env.paystackBaseUrl
     ? null
     : await startPaystackSimulator({
         port: env.simulatorPort,
+        ...(env.demoToolsForEveryone && { host: env.host }),
         secretKey,
         speed: env.simulatorSpeed,
         webhookUrl: `http://127.0.0.1:${port}/api/v1/payments/paystack/webhook`,
@@ -154,6 +159,8 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
     renderPage: pages && ((request) => pages.render(request, (path, init) => app.request(path, init))),
     clientDir: dev ? null : 'build/client',
     mailDir: demo && !env.smtpUrl ? mailDir : null,
+    demoToolsForEveryone: env.demoToolsForEveryone,
+    metricsToken: env.metricsToken,
   });
   const https = publicUrl.startsWith('https:');
   const listener = createListener({
@@ -161,6 +168,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
     cache,
     requestLog,
     metrics,
+    log,
     trustedProxies: env.trustedProxies,
     https,
   });

@@ -11,9 +11,10 @@ import { AppError } from '../src/contracts/errors.ts';
 import { createAdmin } from '../src/domain/accounts/index.ts';
 import { connectDatabase } from '../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
-import { readEnv } from '../src/platform/env.ts';
+import { parseEnv } from '../src/platform/env.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrateDatabase } from '../src/platform/migrate.ts';
+import { startSentence } from '../src/platform/start-refused.ts';
 
 const { values } = parseArgs({
   options: {
@@ -43,7 +44,7 @@ async function create(url: string): Promise<void> {
 }
 
 try {
-  const env = readEnv();
+  const env = parseEnv();
   const url = values['database-url'] ?? env.databaseUrl;
   if (url) await create(url);
   else {
@@ -56,7 +57,8 @@ try {
     }
   }
 } catch (error) {
-  if (!(error instanceof AppError)) throw error;
-  console.error(error.message);
+  const sentence = error instanceof AppError ? error.message : startSentence(error);
+  if (sentence === null) throw error;
+  console.error(sentence);
   process.exitCode = 1;
 }

@@ -5,12 +5,14 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateMarket } from '../demo/generate-market.ts';
+import { assertDemoMarket } from '../demo/right-market.ts';
 import { seedDemoMarket } from '../demo/seed-demo-market.ts';
 import { connectDatabase } from '../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrateDatabase } from '../src/platform/migrate.ts';
+import { StartRefused, startSentence } from '../src/platform/start-refused.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,9 +29,10 @@ function count(name: 'products' | 'shops'): number {
 }
 
 async function seed(url: string): Promise<void> {
-  await migrateDatabase(url);
   const { db, close } = connectDatabase(url, createLog('warn'), 2);
   try {
+    await assertDemoMarket(db);
+    await migrateDatabase(url);
     if (await seedDemoMarket(db)) console.log('Demo market: 16 shops, 130 products');
     await generateMarket(db, {
       products: count('products'),
@@ -42,12 +45,8 @@ async function seed(url: string): Promise<void> {
   }
 }
 
-const startedMs = performance.now();
-const env = readEnv();
-const url = values['database-url'] ?? env.databaseUrl;
-if (url) await seed(url);
-else {
-  const server = await startEmbeddedPostgres(path.join(env.dataDir, 'postgres'));
+async function seedEmbedded(dataDir: string): Promise<void> {
+  const server = await startEmbeddedPostgres(path.join(dataDir, 'postgres'));
   try {
     await seed(server.url);
   } finally {
@@ -55,4 +54,20 @@ else {
     if (!server.adopted) await server.stop();
   }
 }
-console.log(`Done in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+
+const startedMs = performance.now();
+try {
+  // The same rules as the demo's: no database of others, no live key.
+  const named = values['database-url'];
+  const env = readEnv(named ? { ...process.env, DATABASE_URL: named } : process.env);
+  if (env.appEnv === 'production') {
+    throw new StartRefused('Invented shops and goods do not belong in a real market (APP_ENV=production).');
+  }
+  await (env.databaseUrl ? seed(env.databaseUrl) : seedEmbedded(env.dataDir));
+  console.log(`Done in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+} catch (error) {
+  const sentence = startSentence(error);
+  if (sentence === null) throw error;
+  console.error(sentence);
+  process.exitCode = 1;
+}

@@ -30,6 +30,7 @@ export async function runDwaso(
     stdio: ['ignore', log, log],
     env: {
       ...process.env,
+      APP_ENV: 'demo',
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,

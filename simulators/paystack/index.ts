@@ -61,7 +61,8 @@ export async function startPaystackSimulator(options: PaystackSimulatorOptions):
     server.listen(port, host, resolve);
   });
   const actualPort = (server.address() as AddressInfo).port;
-  origin = `http://${host}:${actualPort}`;
+  // 0.0.0.0 is where it listens, not where it is found.
+  origin = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${actualPort}`;
 
   return {
     url: origin,

@@ -8,6 +8,7 @@ import { devMail } from './dev-mail.ts';
 import { docsPage } from './docs-page.ts';
 import { respondToError } from './error-mapping.ts';
 import { followFormerOrderIds } from './former-order-ids.ts';
+import { localOnly } from './local-only.ts';
 import type { HttpMetrics } from './metrics.ts';
 
 export interface AppOptions extends HttpDeps {
@@ -18,6 +19,10 @@ export interface AppOptions extends HttpDeps {
   clientDir: string | null;
   /** Where demo mode keeps its mail; null elsewhere. */
   mailDir: string | null;
+  /** The demo's mail answers other machines too. */
+  demoToolsForEveryone: boolean;
+  /** Who sends it may read /metrics from elsewhere. */
+  metricsToken: string | undefined;
 }
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -36,15 +41,17 @@ function keptFor(cacheControl: string): MiddlewareHandler<HttpEnv> {
 export function createApp(options: AppOptions) {
   const app = new Hono<HttpEnv>({ strict: false });
   app.use(async (c, next) => {
-    const context = c.env as { requestId?: string; clientIp?: string } | undefined;
+    const context = c.env as { requestId?: string; clientIp?: string; isLocal?: boolean } | undefined;
     c.set('requestId', context?.requestId ?? '');
     c.set('clientIp', context?.clientIp ?? '');
+    c.set('isLocal', context?.isLocal ?? false);
     await next();
   });
   app.onError(respondToError(options));
 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => ((await options.isReady()) ? c.text('ready') : c.text('not ready', 503)));
+  app.use('/metrics', localOnly('Set METRICS_TOKEN and send it as a bearer token.', options.metricsToken));
   app.get('/metrics', async (c) => c.text(await options.metrics.render()));
 
   // Bearer tokens travel in a header, never in a cookie, so clients of other origins are welcome.
@@ -61,6 +68,9 @@ export function createApp(options: AppOptions) {
   app.all('/api/*', () => {
     throw new AppError('NOT_FOUND', 'There is nothing at this address');
   });
+  if (options.mailDir && !options.demoToolsForEveryone) {
+    app.use('/dev/mail/*', localOnly('DEMO_TOOLS=everyone opens it.'));
+  }
   if (options.mailDir) app.route('/dev/mail', devMail(options.mailDir));
 
   app.get('/login', (c) => c.redirect(`/auth${new URL(c.req.url).search}`, 302));

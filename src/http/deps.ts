@@ -40,6 +40,8 @@ export interface HttpEnv {
   Variables: {
     requestId: string;
     clientIp: string;
+    /** Whether the request comes from this machine itself, through no proxy. */
+    isLocal: boolean;
     principal: Principal;
     /** The bearer token of the request, when it has a good one. */
     token: string;

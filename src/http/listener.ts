@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import type { RequestLine } from '../platform/log.ts';
+import type { Logger, RequestLine } from '../platform/log.ts';
 import { cacheKey } from './cache-key.ts';
 import { clientIp, limitKeyOf } from './client-ip.ts';
+import { isLocalRequest } from './local-only.ts';
 import type { HttpMetrics } from './metrics.ts';
 import { type CachedResponse, type ResponseCache, toCached } from './response-cache.ts';
 
 interface RequestContext {
   requestId: string;
   clientIp: string;
+  isLocal: boolean;
 }
 
 export interface ListenerOptions {
@@ -19,6 +21,7 @@ export interface ListenerOptions {
   cache: ResponseCache | null;
   requestLog: { write(line: RequestLine): void };
   metrics: HttpMetrics;
+  log: Pick<Logger, 'warn'>;
   /** Number of proxies in front whose X-Forwarded-For entry is believed. */
   trustedProxies: number;
   https: boolean;
@@ -38,7 +41,10 @@ export function createListener(options: ListenerOptions) {
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
   const handle = getRequestListener((request, env) => {
     const { incoming } = env as HttpBindings;
-    return respond(request, contexts.get(incoming) ?? { requestId: randomUUID(), clientIp: '' });
+    return respond(
+      request,
+      contexts.get(incoming) ?? { requestId: randomUUID(), clientIp: '', isLocal: false },
+    );
   });
 
   async function respond(request: Request, context: RequestContext): Promise<Response> {
@@ -56,6 +62,16 @@ export function createListener(options: ListenerOptions) {
       status: entry.status,
       headers: compressed ? { ...entry.headers, 'content-encoding': 'br' } : entry.headers,
     });
+  }
+
+  let isProxyNoted = false;
+  /** Behind a proxy that is not believed, all customers share one address and its limits; said once. */
+  function warnOfProxy(req: IncomingMessage): void {
+    if (isProxyNoted || options.trustedProxies > 0 || !req.headers['x-forwarded-for']) return;
+    isProxyNoted = true;
+    options.log.warn(
+      'a request carries X-Forwarded-For while TRUSTED_PROXIES is 0: behind a proxy all customers share one limit',
+    );
   }
 
   return (req: IncomingMessage, res: ServerResponse): void => {
@@ -90,7 +106,9 @@ export function createListener(options: ListenerOptions) {
     for (let index = 0; index < common.length; index += 2) {
       res.setHeader(common[index] as string, common[index + 1] as string);
     }
-    contexts.set(req, { requestId, clientIp: limitKeyOf(clientIp(req, options.trustedProxies)) });
+    warnOfProxy(req);
+    const ip = limitKeyOf(clientIp(req, options.trustedProxies));
+    contexts.set(req, { requestId, clientIp: ip, isLocal: isLocalRequest(req) });
     void handle(req, res);
   };
 }

@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import {
+  type DeploymentFault,
+  demoFaults,
+  type GivenEnv,
+  NEEDED_IN_PRODUCTION,
+  productionFaults,
+} from './deployment-rules.ts';
+import { StartRefused } from './start-refused.ts';
 
 /** Production never falls back on the simulator, which would confirm payments by itself. */
 const PAYSTACK_LIVE = 'https://api.paystack.co';
@@ -10,7 +18,8 @@ const schema = z
   .object({
     APP_ENV: z.enum(['demo', 'production']).default('demo'),
     PORT: port.default(3000),
-    HOST: z.string().default('0.0.0.0'),
+    /** Unset: loopback in demo, all addresses in production. */
+    HOST: z.string().optional(),
     DATA_DIR: z.string().min(1).default('.data'),
     PUBLIC_URL: z.url().optional(),
     DATABASE_URL: z.string().optional(),
@@ -26,6 +35,12 @@ const schema = z
       .string()
       .regex(/^(disk|s3:\/\/.+)$/)
       .default('disk'),
+    /** `on`: staging may run on Paystack's test key; every page says so. */
+    ALLOW_TEST_KEY: flag.default('off'),
+    /** `everyone`: the demo's mail and simulator answer other machines too. */
+    DEMO_TOOLS: z.enum(['loopback', 'everyone']).default('loopback'),
+    /** Opens /metrics to whoever sends it as a bearer token; without one loopback alone may read. */
+    METRICS_TOKEN: z.string().min(16).optional(),
     /** Proxies in front of this process whose X-Forwarded-For entry is believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     RATE_LIMITS: flag.default('on'),
@@ -41,13 +56,17 @@ const schema = z
   .transform((raw) => ({
     appEnv: raw.APP_ENV,
     port: raw.PORT,
-    host: raw.HOST,
+    host: raw.HOST ?? (raw.APP_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
     dataDir: raw.DATA_DIR,
     publicUrl: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/$/, ''),
     databaseUrl: raw.DATABASE_URL,
     databaseReadUrls: raw.DATABASE_READ_URL?.split(',').filter(Boolean) ?? [],
     paystackBaseUrl: raw.PAYSTACK_BASE_URL ?? (raw.APP_ENV === 'production' ? PAYSTACK_LIVE : undefined),
     paystackSecretKey: raw.PAYSTACK_SECRET_KEY,
+    /** Staging: real pages, and payments that move no money. */
+    testPayments: raw.APP_ENV === 'production' && !!raw.PAYSTACK_SECRET_KEY?.startsWith('sk_test_'),
+    demoToolsForEveryone: raw.DEMO_TOOLS === 'everyone',
+    metricsToken: raw.METRICS_TOKEN,
     simulatorPort: raw.PAYSTACK_SIMULATOR_PORT ?? (raw.PORT === 0 ? 0 : raw.PORT + 1),
     simulatorSpeed: raw.PAYSTACK_SIMULATOR_SPEED,
     smtpUrl: raw.SMTP_URL,
@@ -65,21 +84,44 @@ const schema = z
 
 export type Env = z.infer<typeof schema>;
 
-const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'PUBLIC_URL', 'PAYSTACK_SECRET_KEY', 'SMTP_URL'] as const;
+/** What was given: an empty value counts as none. */
+const givenOf = (source: GivenEnv): GivenEnv =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
 
 /**
- * Reads the environment once, at start (DESIGN.md, Modes and seams).
- * @throws Error naming every variable that is missing or wrong.
+ * Reads the environment without asking whether it fits the mode: for tools that look at a market or mend one.
+ * @throws StartRefused naming every variable that is wrong
  */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  if (given.APP_ENV === 'production') {
-    const missing = NEEDED_IN_PRODUCTION.filter((name) => !given[name]);
-    if (missing.length > 0) throw new Error(`APP_ENV=production needs ${missing.join(', ')}`);
-    if (given.RATE_LIMITS === 'off') throw new Error('RATE_LIMITS=off is for demo mode only');
-  }
-  const parsed = schema.safeParse(given);
+export function parseEnv(source: GivenEnv = process.env): Env {
+  const parsed = schema.safeParse(givenOf(source));
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`Environment: ${problems.join('; ')}`);
+  throw new StartRefused(`Environment: ${problems.join('; ')}`);
+}
+
+/** Every variable that is missing or does not go with the mode; empty when the process may start. */
+export function deploymentFaults(source: GivenEnv = process.env): DeploymentFault[] {
+  const given = givenOf(source);
+  if (given.APP_ENV !== 'production') return demoFaults(given);
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => !given[name]);
+  return [...missing.map((name) => ({ name, why: 'is missing' })), ...productionFaults(given)];
+}
+
+/**
+ * Reads the environment once, at start. Call it before anything sets NODE_ENV: only what came from outside counts.
+ * @throws StartRefused naming every variable that is missing, wrong or belongs to another mode.
+ */
+export function readEnv(source: GivenEnv = process.env): Env {
+  const production = source.APP_ENV === 'production';
+  const missing = production ? NEEDED_IN_PRODUCTION.filter((name) => !source[name]) : [];
+  if (missing.length > 0) throw new StartRefused(`APP_ENV=production needs ${missing.join(', ')}`);
+  const env = parseEnv(source);
+  const faults = deploymentFaults(source);
+  if (faults.length === 0) return env;
+  const told = faults.map(({ name, why }) => `${name} ${why}`).join('; ');
+  throw new StartRefused(
+    production
+      ? `APP_ENV=production does not start with what belongs to a demo: ${told}.`
+      : `The demo does not start where a real market may be: ${told}. For a real market set APP_ENV=production.`,
+  );
 }

@@ -4,6 +4,7 @@ import type { SiteFacts } from '#contracts/settings';
 import type { Route } from './+types/root.ts';
 import appCss from './app.css?url';
 import { PageError } from './features/shell/page-error.tsx';
+import { TestPaymentsNote } from './features/shell/test-payments-note.tsx';
 import { loadIfPossible, publicOrigin } from './lib/loader.ts';
 import type { RootData } from './lib/site.ts';
 import { HEAD_SCRIPT } from './lib/theme.ts';
@@ -25,7 +26,8 @@ export const links: LinksFunction = () => [
 
 /** The same for every page and visitor: asked for once. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  return { origin: publicOrigin(), site: await loadIfPossible<SiteFacts>(context, '/site') };
+  const testPayments = process.env.DWASO_TEST_PAYMENTS === 'on';
+  return { origin: publicOrigin(), testPayments, site: await loadIfPossible<SiteFacts>(context, '/site') };
 }
 export const shouldRevalidate = () => false;
 
@@ -43,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <TestPaymentsNote />
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -30,6 +30,7 @@ afterAll(async () => {
 async function start(): Promise<Running> {
   const env = {
     ...process.env,
+    APP_ENV: 'demo',
     NODE_ENV: 'production',
     PORT: '0',
     HOST: '127.0.0.1',
@@ -228,7 +229,7 @@ const urlsOf = ({ productImages, image }: { productImages: string[]; image: stri
 describe('the environment', () => {
   it('refuses production without what it needs, naming it', () => {
     expect(() => readEnv({ APP_ENV: 'production' })).toThrow(
-      'APP_ENV=production needs DATABASE_URL, PUBLIC_URL, PAYSTACK_SECRET_KEY, SMTP_URL',
+      'APP_ENV=production needs DATABASE_URL, PUBLIC_URL, PAYSTACK_SECRET_KEY, SMTP_URL, MAIL_FROM, SUPPORT_EMAIL',
     );
   });
 
@@ -239,6 +240,8 @@ describe('the environment', () => {
       PUBLIC_URL: 'https://dwaso.example',
       PAYSTACK_SECRET_KEY: 'sk_live_x',
       SMTP_URL: 'smtp://x',
+      MAIL_FROM: 'Dwaso <market@dwaso.com.gh>',
+      SUPPORT_EMAIL: 'help@dwaso.com.gh',
     });
     expect(env.paystackBaseUrl).toBe('https://api.paystack.co');
   });

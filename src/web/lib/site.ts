@@ -7,6 +7,8 @@ export interface RootData {
   origin: string;
   /** Null when it could not be read. */
   site: SiteFacts | null;
+  /** Staging on Paystack's test key: nothing that is paid here moves money. */
+  testPayments: boolean;
 }
 
 const rootData = () => useRouteLoaderData('root') as RootData | undefined;
@@ -19,4 +21,9 @@ export function useContact(): SiteFacts['contact'] | null {
 /** The platform fee in percent, as it was when this page was first loaded. */
 export function useFeePercent(): number {
   return rootData()?.site?.feePercent ?? PLATFORM_FEE_PERCENT;
+}
+
+/** Whether this is a staging site, whose payments move no money. */
+export function useTestPayments(): boolean {
+  return rootData()?.testPayments ?? false;
 }

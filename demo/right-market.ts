@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { type Handle, rows } from '../src/platform/database.ts';
+import { StartRefused } from '../src/platform/start-refused.ts';
+
+/** Every account of the demo market and of generated ones ends so; no real address can. */
+const DEMO_DOMAIN = '%@dwaso.test';
+
+/**
+ * How many accounts with a published password are in the database, and whether a market stands there without any. One
+ * that was never migrated has neither.
+ */
+export async function countAccounts(handle: Handle): Promise<{ demo: number; shopsAreReal: boolean }> {
+  const [made] = await rows(handle, sql`select 1 where to_regclass('users') is not null and to_regclass('shops') is not null`);
+  if (!made) return { demo: 0, shopsAreReal: false };
+  const [found] = await rows<{ demo: number; shopsAreReal: boolean }>(
+    handle,
+    sql`select (select count(*) from users where email like ${DEMO_DOMAIN})::int
+        + (select count(*) from shops where email like ${DEMO_DOMAIN})::int as demo,
+      exists (select 1 from shops)
+        and not exists (select 1 from shops where email like ${DEMO_DOMAIN}) as "shopsAreReal"`,
+  );
+  return found as { demo: number; shopsAreReal: boolean };
+}
+
+/** @throws StartRefused when the database holds demo accounts, whose password is published */
+export async function assertNoDemoAccounts(handle: Handle): Promise<void> {
+  const { demo } = await countAccounts(handle);
+  if (demo === 0) return;
+  throw new StartRefused(
+    `The database holds ${demo} demo accounts (…@dwaso.test), whose password is published: use an empty database.`,
+  );
+}
+
+/** @throws StartRefused when the database holds a market that is not the demo's */
+export async function assertDemoMarket(handle: Handle): Promise<void> {
+  if (!(await countAccounts(handle)).shopsAreReal) return;
+  throw new StartRefused(
+    'The database holds a real market, which no demo may touch: use an empty database, or APP_ENV=production.',
+  );
+}

@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import { StartRefused } from './start-refused.ts';
+
+/** The oldest version whose `uuidv7()` the tables need. */
+export const POSTGRES_MAJOR = 18;
+/** Extensions that the migrations switch on. */
+export const EXTENSIONS = ['citext', 'pg_trgm'] as const;
+
+export interface PostgresFacts {
+  /** As PostgreSQL writes it: `18.4`. */
+  version: string;
+  major: number;
+  /** Extensions that are needed and not installed on that server. */
+  missing: string[];
+}
+
+/** What an open connection says of its server. */
+export async function readPostgresFacts(client: Pick<pg.Client, 'query'>): Promise<PostgresFacts> {
+  const { rows } = await client.query<{ version: string; number: string; extensions: string[] | null }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num') as number,
+      (select array_agg(name::text) from pg_available_extensions where name = any($1)) as extensions`,
+    [EXTENSIONS],
+  );
+  const [found] = rows;
+  const there = found?.extensions ?? [];
+  return {
+    version: (found?.version ?? '').split(' ')[0] as string,
+    major: Math.floor(Number(found?.number) / 10_000),
+    missing: EXTENSIONS.filter((name) => !there.includes(name)),
+  };
+}
+
+/** What is wrong with a server, in a sentence; null when it will do. */
+export function postgresFault({ version, major, missing }: PostgresFacts): string | null {
+  if (major < POSTGRES_MAJOR) {
+    return `The database is PostgreSQL ${version}; Dwaso needs ${POSTGRES_MAJOR} or newer.`;
+  }
+  if (missing.length === 0) return null;
+  return `PostgreSQL lacks the extension ${missing.join(' and ')}: install the package of contrib modules there.`;
+}
+
+/** @throws StartRefused when the server is too old or lacks an extension */
+export async function assertPostgresFits(client: Pick<pg.Client, 'query'>): Promise<void> {
+  const fault = postgresFault(await readPostgresFacts(client));
+  if (fault) throw new StartRefused(fault);
+}

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { until } from './support/open-market.ts';
+
+/** Nothing in it is called in these tests: no mail is sent and no payment is made. */
+const STAGING = {
+  APP_ENV: 'production',
+  PUBLIC_URL: 'https://market.dwaso.com.gh',
+  PAYSTACK_SECRET_KEY: 'sk_test_0123456789',
+  ALLOW_TEST_KEY: 'on',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Dwaso <market@dwaso.com.gh>',
+  SUPPORT_EMAIL: 'help@dwaso.com.gh',
+};
+
+let dir: string;
+let demo: TestDatabase;
+let empty: TestDatabase;
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'dwaso-deployment-'));
+  demo = await createTestDatabase({ demo: true });
+  empty = await createTestDatabase();
+});
+afterAll(async () => {
+  await demo.close();
+  await empty.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+function run(script: string[], env: Record<string, string>) {
+  const given: NodeJS.ProcessEnv = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, ...env };
+  if (!env.NODE_ENV) delete given.NODE_ENV;
+  const child = spawn(process.execPath, script, { env: given, stdio: ['ignore', 'pipe', 'pipe'] });
+  const running = { child, text: '' };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      running.text += chunk;
+    });
+  }
+  return running;
+}
+
+/** Runs a program that ends by itself. */
+async function ended(script: string[], env: Record<string, string>) {
+  const running = run(script, env);
+  const [code] = await once(running.child, 'exit');
+  return { code, text: running.text };
+}
+
+/** Refused with one sentence, and no stack. */
+async function expectRefusal(script: string[], env: Record<string, string>, why: string) {
+  const { code, text } = await ended(script, env);
+  expect([code, text.trim().split('\n').length]).toEqual([1, 1]);
+  expect(text).toContain(why);
+}
+
+describe('production', () => {
+  it('does not start on a database with demo accounts', () =>
+    expectRefusal(['src/main.ts'], { ...STAGING, DATABASE_URL: demo.url }, 'demo accounts'));
+
+  it('says in one sentence that the database does not answer', () =>
+    expectRefusal(
+      ['tools/admin-create.ts', '--email', 'ada@dwaso.com.gh'],
+      { DATABASE_URL: 'postgresql://127.0.0.1:9/x' },
+      'does not answer',
+    ));
+
+  it('is never seeded with invented goods', () =>
+    expectRefusal(
+      ['tools/seed.ts'],
+      { ...STAGING, DATABASE_URL: empty.url },
+      'do not belong in a real market',
+    ));
+});
+
+describe('the demo', () => {
+  it('does not start under NODE_ENV=production without APP_ENV, and writes nothing', () =>
+    expectRefusal(['src/main.ts'], { NODE_ENV: 'production' }, 'say APP_ENV=demo outright'));
+
+  it('touches no database that holds a market of others', async () => {
+    const market = await createTestDatabase();
+    await market.pool.query(
+      `insert into shops (name, owner_name, email, password_hash, phone_number, location, description)
+       values ('Real', 'Yaw', 'yaw@example.com', 'x', '+233280000199', 'Ho', 'A shop that is real')`,
+    );
+    await expectRefusal(['src/main.ts'], { DATABASE_URL: market.url }, 'holds a real market');
+    await expectRefusal(['tools/seed.ts'], { DATABASE_URL: market.url }, 'holds a real market');
+    const { rows } = await market.pool.query('select count(*)::int as shops from shops');
+    expect(rows).toEqual([{ shops: 1 }]);
+    await market.close();
+  });
+
+  it('is not seeded into a database on another host', () =>
+    expectRefusal(['tools/seed.ts', '--database-url', 'postgresql://db.dwaso.com.gh/x'], {}, 'another host'));
+});
+
+describe('a staging market', () => {
+  let child: ChildProcess;
+  let port: number;
+  let log: () => string;
+  beforeAll(async () => {
+    const running = run(['src/main.ts'], {
+      ...STAGING,
+      DATABASE_URL: empty.url,
+      METRICS_TOKEN: 'a-token-of-metrics',
+    });
+    child = running.child;
+    log = () => running.text;
+    await until(async () => log().includes('Dwaso is open'));
+    port = Number(/"port":(\d+)/.exec(log())?.[1]);
+  });
+  afterAll(async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+
+  /** The client sets the Host header itself, which fetch does not allow. */
+  async function get(target: string, headers: Record<string, string> = {}) {
+    const request = http.get({ port, host: '127.0.0.1', path: target, headers });
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    const chunks = await response.toArray();
+    return { status: response.statusCode, body: Buffer.concat(chunks).toString() };
+  }
+
+  it('says on every page that payments are tests', async () => {
+    for (const page of ['/', '/products', '/merchant/login', '/admin/login', '/nothing']) {
+      expect((await get(page)).body).toContain('This is a test market');
+    }
+  });
+
+  it('has no demo goods, no demo pages and no simulator', async () => {
+    expect(JSON.parse((await get('/api/v1/products')).body).data).toEqual([]);
+    expect((await get('/dev/mail')).status).toBe(404);
+    expect(log()).toContain('"simulator":null');
+  });
+
+  it('shows its figures to this machine, and to others with the token', async () => {
+    const proxied = { 'x-forwarded-for': '203.0.113.9' };
+    const bearer = (token: string) => ({ ...proxied, authorization: `Bearer ${token}` });
+    expect((await get('/metrics')).status).toBe(200);
+    expect((await get('/metrics', proxied)).status).toBe(403);
+    expect((await get('/metrics', { host: 'market.dwaso.com.gh' })).status).toBe(403);
+    expect((await get('/metrics', bearer('another-token-of-it'))).status).toBe(403);
+    expect((await get('/metrics', bearer('a-token-of-metrics'))).status).toBe(200);
+  });
+
+  it('says once in the log that a proxy is not believed', async () => {
+    await get('/healthz', { 'x-forwarded-for': '203.0.113.9' });
+    await get('/healthz', { 'x-forwarded-for': '203.0.113.9' });
+    const told = log()
+      .split('\n')
+      .filter((line) => line.includes('TRUSTED_PROXIES is 0'));
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('a demo that listens for others', () => {
+  it('keeps its mail to this machine, unless told otherwise', async () => {
+    for (const [tools, status] of [
+      ['', 403],
+      ['everyone', 200],
+    ] as const) {
+      const running = run(['src/main.ts'], { DEMO_TOOLS: tools, DATABASE_URL: demo.url });
+      const url = await until(async () => /Dwaso is open at (http:\S+)/.exec(running.text)?.[1]);
+      const mail = (headers = {}) => fetch(`${url}/dev/mail`, { headers }).then((answer) => answer.status);
+      expect(await mail()).toBe(200);
+      expect(await mail({ 'x-forwarded-for': '203.0.113.9' })).toBe(status);
+      running.child.kill('SIGTERM');
+      await once(running.child, 'exit');
+    }
+  });
+});
