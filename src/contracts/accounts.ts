@@ -66,11 +66,32 @@ export const signupForm = signup
   });
 
 export const emailOnly = z.strictObject({ email });
-const code = z
-  .string({ error: 'Please enter the 6-digit verification code sent to your email' })
-  .regex(/^\d{6}$/, 'Please enter the 6-digit verification code sent to your email');
+const CODE_NEEDED = 'Please enter the 6-digit verification code sent to your email';
+const code = z.string({ error: CODE_NEEDED }).regex(/^\d{6}$/, CODE_NEEDED);
 export const resetCode = z.strictObject({ email, code });
-export const resetPassword = z.strictObject({ email, code, password: newPassword });
+/** A new password, by the code of the mail with its address, or by the token of the mail's link alone. */
+export const resetPassword = z
+  .strictObject({
+    email: email.optional(),
+    code: code.optional(),
+    token: z.string().min(1).max(200).optional(),
+    password: newPassword,
+  })
+  .superRefine(({ email: given, code: digits, token }, ctx) => {
+    if (token !== undefined) return;
+    if (!given)
+      ctx.addIssue({ code: 'custom', path: ['email'], message: 'Please enter a valid email address' });
+    if (!digits) ctx.addIssue({ code: 'custom', path: ['code'], message: CODE_NEEDED });
+  });
+
+/** Changing one's own password while signed in. */
+export const passwordChange = z.strictObject({
+  currentPassword: z
+    .string({ error: 'Enter your present password' })
+    .min(1, 'Enter your present password')
+    .max(200),
+  newPassword,
+});
 
 /** The form of /reset-password. */
 export const resetPasswordForm = z

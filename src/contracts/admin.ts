@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { login } from './accounts.ts';
+import { login, resetPassword } from './accounts.ts';
 import { searchWords } from './admin-lists.ts';
 import { adminReview } from './admin-market.ts';
 import { foundOrder } from './admin-orders.ts';
@@ -48,6 +48,9 @@ export const adminPassword = z.strictObject({
     .min(ADMIN_PASSWORD_MIN_LENGTH, `At least ${ADMIN_PASSWORD_MIN_LENGTH} characters`)
     .max(200, 'Password must be at most 200 characters long'),
 });
+
+/** A forgotten password set anew, with the code of the second factor where one is set up. */
+export const adminReset = resetPassword.safeExtend({ totp: totpCode.optional() });
 
 export const adminSession = z
   .object({

@@ -54,9 +54,13 @@ export const invitation = z
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof invitation>;
 
-/** POST /shop/auth/join. */
-export const joinTeam = z.strictObject({
+/** POST /shop/auth/invitation: a token stands in no path, since paths are logged. */
+export const invitationToken = z.strictObject({
   token: z.string({ error: 'The link is not complete' }).min(1, 'The link is not complete').max(200),
+});
+
+/** POST /shop/auth/join. */
+export const joinTeam = invitationToken.extend({
   password: z
     .string({ error: 'Password must be at least 8 characters' })
     .min(8, 'Password must be at least 8 characters')

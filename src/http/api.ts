@@ -9,7 +9,9 @@ import { authRoutes } from './routes/auth.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { ownPasswordRoutes } from './routes/own-password.ts';
 import { productFileRoutes } from './routes/product-files.ts';
+import { recoveryRoutes } from './routes/recovery.ts';
 import { sellerRoutes } from './routes/seller.ts';
 import { sellerAfterSaleRoutes } from './routes/seller-after-sale.ts';
 import { sellerCategoryRoutes } from './routes/seller-categories.ts';
@@ -43,6 +45,8 @@ export function createApi(deps: HttpDeps) {
     catalogueRoutes(deps),
     siteRoutes(deps),
     authRoutes(deps),
+    recoveryRoutes(deps),
+    ownPasswordRoutes(deps),
     userRoutes(deps),
     orderRoutes(deps),
     cartRoutes(deps),

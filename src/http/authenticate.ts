@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { SHOP_ROLES, type ShopRole } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
-import { findPrincipal, type Principal } from '#domain/accounts';
+import { type AccountRef, findPrincipal, type Principal } from '#domain/accounts';
 import { readSetting } from '#domain/settings';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 import type { HttpContext } from './router.ts';
@@ -92,6 +92,13 @@ export function callingShop(c: HttpContext): Extract<Principal, { kind: 'shop' }
 }
 
 export const callingShopId = (c: HttpContext): string => callingShop(c).shopId;
+
+/** Whose password opened the session: of a shop's request its owner's, or a team member's. */
+export function accountOf(principal: Principal): AccountRef {
+  if (principal.kind !== 'shop') return { userId: principal.userId };
+  const { memberId, shopId } = principal;
+  return memberId ? { memberId } : { shopId };
+}
 
 /** The admin behind a request that passed {@link requireAdmin}. */
 export function adminId(c: HttpContext): string {

@@ -46,6 +46,7 @@ export default [
       route('reviews', 'routes/merchant/reviews.tsx'),
       route('team', 'routes/merchant/team.tsx'),
       route('notifications', 'routes/merchant/notifications.tsx'),
+      route('security', 'routes/merchant/security.tsx'),
       route('earnings', 'routes/merchant/earnings.tsx'),
       route('earnings/statement', 'routes/merchant/statement.tsx'),
       route('*', 'routes/merchant/not-found.tsx'),
@@ -53,6 +54,7 @@ export default [
   ]),
   ...prefix('admin', [
     route('login', 'routes/admin/login.tsx'),
+    route('recovery', 'routes/admin/recovery.tsx'),
     layout('routes/admin/layout.tsx', [
       index('routes/admin/overview.tsx'),
       route('shops', 'routes/admin/shops.tsx'),

@@ -37,18 +37,20 @@ describe('an invitation', () => {
     expect(invited.body.data).toMatchObject({ name: 'Efua Mensah', role: 'packer', joinedAt: null });
     expect(invited.body.data.invitationEndsAt).not.toBeNull();
     const link = await linkTo('Kojo@Example.com');
-    expect((await market.call('GET', `/shop/auth/join/${link}`)).body.data).toEqual({
-      shopName: expect.any(String),
-      name: 'Efua Mensah',
-      email: 'Kojo@Example.com',
-      role: 'packer',
-    });
+    expect((await market.call('POST', '/shop/auth/invitation', { body: { token: link } })).body.data).toEqual(
+      {
+        shopName: expect.any(String),
+        name: 'Efua Mensah',
+        email: 'Kojo@Example.com',
+        role: 'packer',
+      },
+    );
     expect((await signIn('kojo@example.com')).body.code).toBe('INVALID_CREDENTIALS');
     expect((await join(link, 'short')).status).toBe(422);
     const joined = await join(link);
     expect(joined.status).toBe(200);
     expect((await join(link)).body.code).toBe('INVALID_TOKEN');
-    expect((await market.call('GET', `/shop/auth/join/${link}`)).status).toBe(400);
+    expect((await market.call('POST', '/shop/auth/invitation', { body: { token: link } })).status).toBe(400);
     const profile = await market.call('GET', '/shops/profile', { token: joined.body.data });
     expect(profile.body.data).toMatchObject({ role: 'packer', member: { email: 'Kojo@Example.com' } });
     expect((await signIn('kojo@example.com')).status).toBe(200);
@@ -64,7 +66,7 @@ describe('an invitation', () => {
     expect((await market.call('POST', `/shops/team/${id}/invite`, { token: owner })).status).toBe(200);
     const second = await linkTo(email);
     expect(second).not.toBe(first);
-    expect((await market.call('GET', `/shop/auth/join/${first}`)).status).toBe(400);
+    expect((await market.call('POST', '/shop/auth/invitation', { body: { token: first } })).status).toBe(400);
     await market.call('DELETE', `/shops/team/${id}`, { token: owner });
     expect((await join(second)).body.code).toBe('INVALID_TOKEN');
   });

@@ -3,19 +3,19 @@ import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import type { Database } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { assertAdminPassword } from './admin-password.ts';
+import { assertNewPassword } from './password-policy.ts';
 import { users } from './tables.ts';
 
 /**
  * Makes an admin; called by the command line alone. A customer is never promoted in silence.
- * @throws AppError EMAIL_TAKEN, VALIDATION_ERROR for a password that is too short
+ * @throws AppError EMAIL_TAKEN, VALIDATION_ERROR for a password that is too short or easily guessed
  */
 export async function createAdmin(
   db: Database,
   input: { email: string; firstName: string; lastName: string; password: string },
 ): Promise<{ id: string }> {
   const { email, firstName, lastName } = input;
-  assertAdminPassword(input.password);
+  assertNewPassword(input.password, { email, names: [firstName, lastName], admin: true });
   const passwordHash = await hashPassword(input.password);
   return db.transaction(async (tx) => {
     const [taken] = await tx.select({ role: users.role }).from(users).where(eq(users.email, email));

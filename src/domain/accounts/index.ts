@@ -1,6 +1,9 @@
+export type { AccountRef } from './account-ref.ts';
 export { addAddress, listAddresses, removeAddress, updateAddress } from './addresses.ts';
-export { changeAdminPassword } from './admin-password.ts';
+export { adminPasswordRecovery, allowAdminRecovery, recoverAdminPassword } from './admin-recovery.ts';
+export { changePassword, confirmPassword } from './change-password.ts';
 export { createAdmin } from './create-admin.ts';
+export { adminCredentials, type Credentials, customerCredentials } from './credentials.ts';
 export { getUser, listUsers } from './list-users.ts';
 export { logIn, logInAdmin } from './log-in.ts';
 export {
@@ -12,6 +15,7 @@ export {
   redeemVerificationToken,
   revokeSecretsOf,
 } from './mailed-secrets.ts';
+export { assertNewPassword } from './password-policy.ts';
 export { passwordRecovery } from './password-recovery.ts';
 export { getProfile, updateProfile } from './profile.ts';
 export { userPasswordRecovery } from './reset-password.ts';

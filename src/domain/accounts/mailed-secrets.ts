@@ -1,39 +1,34 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import type { Database, Handle } from '../../platform/database.ts';
-import { hashToken, newNumericCode, newToken } from '../../platform/secrets.ts';
+import type { Handle } from '../../platform/database.ts';
+import { hashToken, newToken } from '../../platform/secrets.ts';
+import type { AccountRef } from './account-ref.ts';
 import { mailedSecrets } from './tables.ts';
-
-/** Whose secret: a person's, a shop's, or one of a shop's team. */
-export type SecretOwner = { userId: string } | { shopId: string } | { memberId: string };
 
 const LINK_HOURS = 24;
 const INVITATION_DAYS = 7;
-const CODE_MINUTES = 20;
-const CODE_DIGITS = 6;
-const CODE_TRIES = 5;
 
-const ownedBy = (owner: SecretOwner) =>
+export const ownedBy = (owner: AccountRef) =>
   'userId' in owner
     ? eq(mailedSecrets.userId, owner.userId)
     : 'shopId' in owner
       ? eq(mailedSecrets.shopId, owner.shopId)
       : eq(mailedSecrets.memberId, owner.memberId);
-const ownerId = (owner: SecretOwner) => Object.values(owner)[0] as string;
-const live = and(isNull(mailedSecrets.usedAt), gt(mailedSecrets.expiresAt, sql`now()`));
+export const live = and(isNull(mailedSecrets.usedAt), gt(mailedSecrets.expiresAt, sql`now()`));
 
 type Purpose = (typeof mailedSecrets.$inferSelect)['purpose'];
 
-async function revoke(handle: Handle, owner: SecretOwner, purpose: Purpose): Promise<void> {
+/** Makes what was mailed for `purpose` useless. */
+export async function revoke(handle: Handle, owner: AccountRef, purpose: Purpose): Promise<void> {
   await handle
     .update(mailedSecrets)
     .set({ usedAt: sql`now()` })
     .where(and(ownedBy(owner), eq(mailedSecrets.purpose, purpose), live));
 }
 
-async function replace(
+/** Keeps a new secret; earlier ones of its purpose stop working. */
+export async function replace(
   handle: Handle,
-  owner: SecretOwner,
+  owner: AccountRef,
   secret: { purpose: Purpose; secretHash: string; lifetime: string },
 ): Promise<void> {
   await revoke(handle, owner, secret.purpose);
@@ -46,7 +41,7 @@ async function replace(
 }
 
 /** A fresh link token for `owner`, 24 h, single-use; earlier ones stop working (API.md, verification). */
-export async function issueVerificationToken(handle: Handle, owner: SecretOwner): Promise<string> {
+export async function issueVerificationToken(handle: Handle, owner: AccountRef): Promise<string> {
   const token = newToken();
   await replace(handle, owner, {
     purpose: 'VERIFY_EMAIL',
@@ -118,47 +113,7 @@ export async function redeemInvitation(handle: Handle, token: string): Promise<s
 export async function revokeSecretsOf(handle: Handle, memberId: string): Promise<void> {
   await revoke(handle, { memberId }, 'JOIN_SHOP');
   await revoke(handle, { memberId }, 'RESET_PASSWORD');
-}
-
-/** A fresh 6-digit code, 20 min, single-use, 5 tries; an earlier one stops working. */
-export async function issueResetCode(handle: Handle, owner: SecretOwner): Promise<string> {
-  const code = newNumericCode(CODE_DIGITS);
-  const secretHash = hashToken(`${ownerId(owner)}:${code}`);
-  await replace(handle, owner, {
-    purpose: 'RESET_PASSWORD',
-    secretHash,
-    lifetime: `${CODE_MINUTES} minutes`,
-  });
-  return code;
-}
-
-/**
- * Checks a code and, with `consume`, uses it up. Every wrong try counts and is committed on its own.
- * @throws AppError INVALID_CODE
- */
-export async function checkResetCode(
-  db: Database,
-  owner: SecretOwner | null,
-  code: string,
-  options: { consume: boolean },
-): Promise<void> {
-  const invalid = new AppError(
-    'INVALID_CODE',
-    'The verification code is invalid or has expired. Please try again.',
-  );
-  if (!owner) throw invalid;
-  const mine = and(ownedBy(owner), eq(mailedSecrets.purpose, 'RESET_PASSWORD'), live);
-  const right = eq(mailedSecrets.secretHash, hashToken(`${ownerId(owner)}:${code}`));
-  // One statement decides, so that tries sent at the same moment can't all see the old count.
-  const [tried] = await db
-    .update(mailedSecrets)
-    .set({
-      attempts: sql`${mailedSecrets.attempts} + case when ${right} then 0 else 1 end`,
-      usedAt: options.consume ? sql`case when ${right} then now() end` : sql`${mailedSecrets.usedAt}`,
-    })
-    .where(and(mine, sql`${mailedSecrets.attempts} < ${CODE_TRIES}`))
-    .returning({ right: sql<boolean>`${right}` });
-  if (!tried?.right) throw invalid;
+  await revoke(handle, { memberId }, 'RESET_LINK');
 }
 
 /** Forgets links and codes a day after their end; gives how many. */

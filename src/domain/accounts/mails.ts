@@ -15,23 +15,28 @@ export function verificationMail(site: Site, firstName: string, token: string): 
   };
 }
 
-/** The six digits of a password recovery. */
-export function resetCodeMail(code: string): MailContent {
+/** The six digits of a password recovery, and the link that does without them. */
+export function resetCodeMail(code: string, url: string): MailContent {
   return {
     subject: 'Your Dwaso verification code',
     heading: 'Your verification code',
-    paragraphs: ['Enter this code to set a new password. It works for 20 minutes.'],
+    paragraphs: ['Enter this code to set a new password, or open the link. Both work for 20 minutes.'],
     code,
+    action: { label: 'Set a new password', url },
     note: 'If you did not ask for it, ignore this mail: your password stays as it is. Nobody at Dwaso ever asks for this code.',
   };
 }
 
-/** Told after a reset, so that an owner notices one they did not make. */
-export function passwordChangedMail(site: Site): MailContent {
+/** Told after a new password was set, so that its owner notices one they did not set. */
+export function passwordChangedMail(site: Site, how: 'reset' | 'changed'): MailContent {
   return {
     subject: 'Your Dwaso password was changed',
     heading: 'Your password was changed',
-    paragraphs: ['Your password was just reset and every device was signed out.'],
+    paragraphs: [
+      how === 'reset'
+        ? 'Your password was just reset and every device was signed out.'
+        : 'Your password was just changed and your other devices were signed out.',
+    ],
     note: `If this was not you, write to ${site.supportEmail} at once.`,
   };
 }

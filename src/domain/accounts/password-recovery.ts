@@ -1,49 +1,80 @@
 import { enqueueMail } from '#domain/notifications';
 import { withContact } from '#domain/settings';
-import type { Database, Handle, Transaction } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
-import { checkResetCode, issueResetCode, type SecretOwner } from './mailed-secrets.ts';
+import type { Credential, Credentials } from './credentials.ts';
 import { passwordChangedMail, resetCodeMail } from './mails.ts';
+import { assertNewPassword } from './password-policy.ts';
+import { accountOfResetLink, checkResetCode, issueResetSecrets, useResetSecret } from './reset-secrets.ts';
 import { closeOwnSessions } from './sessions.ts';
 
-/** Accounts whose password can be recovered: people here, shops in their own domain. */
-export interface RecoverableAccounts {
-  find(handle: Handle, email: string): Promise<SecretOwner | null>;
-  setPassword(tx: Transaction, email: string, passwordHash: string): Promise<unknown>;
+/** A new password with what proves that the mail came: its code, or the token of its link. */
+export interface PasswordReset {
+  email?: string | undefined;
+  code?: string | undefined;
+  token?: string | undefined;
+  password: string;
 }
 
-/** Recovery by a mailed 6-digit code (SPEC.md 2, Forgot password; API.md, verification). */
-export function passwordRecovery(accounts: RecoverableAccounts) {
+/**
+ * Recovery by a mail that carries a 6-digit code and a link; `page` is where the link leads (SPEC.md 2, Forgot
+ * password; API.md, verification).
+ */
+export function passwordRecovery(credentials: Credentials, page: string) {
+  /** Whose password it is, once code or link are known to be right. @throws AppError INVALID_CODE, INVALID_TOKEN */
+  async function proven(db: Database, { email = '', code = '', token }: PasswordReset) {
+    if (token === undefined) {
+      const credential = await credentials.byEmail(db, email);
+      await checkResetCode(db, credential?.account ?? null, code);
+      return credential as Credential;
+    }
+    const account = await accountOfResetLink(db, token);
+    const credential = await credentials.byAccount(db, account);
+    // A link of another kind of account: to this one it does not exist.
+    if (!credential) await accountOfResetLink(db, '');
+    return credential as Credential;
+  }
+
   return {
-    /** Mails a code if the address has an account; says nothing either way. */
+    /** Mails a code and a link if the address has an account; says nothing either way. */
     async request(db: Database, site: Site, email: string): Promise<void> {
       await db.transaction(async (tx) => {
-        const owner = await accounts.find(tx, email);
-        if (!owner) return;
-        const content = resetCodeMail(await issueResetCode(tx, owner));
-        await enqueueMail(tx, site, { kind: 'reset-code', recipient: email, content });
+        const credential = await credentials.byEmail(tx, email);
+        if (!credential) return;
+        const { code, token } = await issueResetSecrets(tx, credential.account);
+        const content = resetCodeMail(code, `${site.publicUrl}${page}#token=${token}`);
+        await enqueueMail(tx, site, { kind: 'reset-code', recipient: credential.email, content });
       });
     },
 
     /** @throws AppError INVALID_CODE */
     async verify(db: Database, email: string, code: string): Promise<void> {
-      await checkResetCode(db, await accounts.find(db, email), code, { consume: false });
+      const credential = await credentials.byEmail(db, email);
+      await checkResetCode(db, credential?.account ?? null, code);
     },
 
-    /** Sets a new password, uses up the code and signs its account out everywhere; not a shop's team. @throws AppError INVALID_CODE */
+    /**
+     * Sets a new password, uses up code and link, and signs its account out everywhere; not a shop's team. `confirm`
+     * may ask for more before anything is changed.
+     * @throws AppError INVALID_CODE, INVALID_TOKEN, VALIDATION_ERROR for a password that may not be used
+     */
     async reset(
       db: Database,
       site: Site,
-      { email, code, password }: { email: string; code: string; password: string },
+      input: PasswordReset,
+      confirm?: (account: Credential) => Promise<void>,
     ): Promise<void> {
-      const owner = await accounts.find(db, email);
-      await checkResetCode(db, owner, code, { consume: true });
-      const passwordHash = await hashPassword(password);
+      const credential = await proven(db, input);
+      assertNewPassword(input.password, credential);
+      await confirm?.(credential);
+      const { account, email } = credential;
+      const passwordHash = await hashPassword(input.password);
       await db.transaction(async (tx) => {
-        await accounts.setPassword(tx, email, passwordHash);
-        await closeOwnSessions(tx, owner as SecretOwner);
-        const content = passwordChangedMail(await withContact(tx, site));
+        await useResetSecret(tx, account, input.token ? { token: input.token } : { code: input.code ?? '' });
+        await credentials.setPassword(tx, account, passwordHash);
+        await closeOwnSessions(tx, account);
+        const content = passwordChangedMail(await withContact(tx, site), 'reset');
         await enqueueMail(tx, site, { kind: 'password-changed', recipient: email, content });
       });
     },

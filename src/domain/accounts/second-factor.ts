@@ -4,7 +4,8 @@ import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import { readSetting } from '#domain/settings';
 import type { Database, Handle } from '../../platform/database.ts';
-import { assertPassword } from './admin-password.ts';
+import { confirmPassword } from './change-password.ts';
+import { adminCredentials } from './credentials.ts';
 import { closeOtherSessions } from './sessions.ts';
 import { users } from './tables.ts';
 
@@ -23,9 +24,9 @@ function totp(email: string, secret: string): TOTP {
 }
 
 /** Said at the door and in the house; the door answers as it does to a wrong password. */
-export function wrongTotp(code: 'INVALID_CREDENTIALS' | 'INVALID_CODE'): AppError {
+export function wrongTotp(code: 'INVALID_CREDENTIALS' | 'INVALID_CODE', field = 'code'): AppError {
   const message = 'The code is not right, or it was used already. Wait for the next one.';
-  return new AppError(code, message, code === 'INVALID_CODE' ? { errors: { code: message } } : {});
+  return new AppError(code, message, code === 'INVALID_CODE' ? { errors: { [field]: message } } : {});
 }
 
 /**
@@ -93,7 +94,7 @@ export async function confirmTotp(
     const right = await redeemTotp(tx, { ...admin, totpSecret: admin.totpSecret }, input.code);
     if (!right) throw wrongTotp('INVALID_CODE');
     await tx.update(users).set({ totpConfirmedAt: sql`now()` }).where(eq(users.id, adminId));
-    await closeOtherSessions(tx, adminId, input.token);
+    await closeOtherSessions(tx, { userId: adminId }, input.token);
     await recordAudit(tx, {
       adminId,
       action: 'admin.totp-on',
@@ -115,7 +116,8 @@ export async function removeTotp(
   input: { adminId: string; password: string; code: string },
 ): Promise<void> {
   const { adminId } = input;
-  await assertPassword(db, adminId, input.password, 'password');
+  const confirm = { account: { userId: adminId }, password: input.password, field: 'password' };
+  await confirmPassword(db, adminCredentials, confirm);
   await db.transaction(async (tx) => {
     if (await readSetting(tx, 'admin.totpRequired')) {
       throw new AppError('INVALID_STATE', 'A second factor is compulsory for admins here');

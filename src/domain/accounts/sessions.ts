@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { ShopRole } from '#contracts/constants';
 import type { Handle } from '../../platform/database.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
+import type { AccountRef } from './account-ref.ts';
 import { sessions, users } from './tables.ts';
 
 /** Who a request speaks for. */
@@ -68,32 +69,27 @@ export async function closeSession(handle: Handle, token: string): Promise<void>
 }
 
 /** Signs a person, a whole shop or one of its team out everywhere. */
-export async function closeSessionsOf(
-  handle: Handle,
-  owner: { userId: string } | { shopId: string } | { memberId: string },
-): Promise<void> {
-  const theirs =
-    'userId' in owner
-      ? eq(sessions.userId, owner.userId)
-      : 'shopId' in owner
-        ? eq(sessions.shopId, owner.shopId)
-        : eq(sessions.memberId, owner.memberId);
-  await handle.delete(sessions).where(theirs);
+export async function closeSessionsOf(handle: Handle, owner: AccountRef): Promise<void> {
+  const all = 'shopId' in owner ? eq(sessions.shopId, owner.shopId) : ownSessions(owner);
+  await handle.delete(sessions).where(all);
 }
 
-/** Signs out whoever has a password of their own: of a shop the owner alone, not the team. */
-export async function closeOwnSessions(
-  handle: Handle,
-  owner: { userId: string } | { shopId: string } | { memberId: string },
-): Promise<void> {
-  if (!('shopId' in owner)) return closeSessionsOf(handle, owner);
-  await handle.delete(sessions).where(and(eq(sessions.shopId, owner.shopId), isNull(sessions.memberId)));
+/** The sessions of whoever has a password of their own: of a shop the owner's alone, not the team's. */
+const ownSessions = (account: AccountRef) =>
+  'userId' in account
+    ? eq(sessions.userId, account.userId)
+    : 'shopId' in account
+      ? and(eq(sessions.shopId, account.shopId), isNull(sessions.memberId))
+      : eq(sessions.memberId, account.memberId);
+
+/** Signs an account out everywhere; of a shop the owner alone, not the team. */
+export async function closeOwnSessions(handle: Handle, account: AccountRef): Promise<void> {
+  await handle.delete(sessions).where(ownSessions(account));
 }
 
-/** Signs a person out everywhere but where `token` is. */
-export async function closeOtherSessions(handle: Handle, userId: string, token: string): Promise<void> {
-  const others = and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(token)));
-  await handle.delete(sessions).where(others);
+/** Signs an account out everywhere but where `token` is; of a shop the owner alone. */
+export async function closeOtherSessions(handle: Handle, account: AccountRef, token: string): Promise<void> {
+  await handle.delete(sessions).where(and(ownSessions(account), ne(sessions.tokenHash, hashToken(token))));
 }
 
 /** Removes sessions past their end; gives how many. */

@@ -6,13 +6,15 @@ import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { issueVerificationToken } from './mailed-secrets.ts';
 import { verificationMail } from './mails.ts';
+import { assertNewPassword } from './password-policy.ts';
 import { users } from './tables.ts';
 
 /**
  * Creates a customer and mails the verification link (SPEC.md 2, Auth).
- * @throws AppError EMAIL_TAKEN
+ * @throws AppError EMAIL_TAKEN, VALIDATION_ERROR for a password that is easily guessed
  */
 export async function signUp(db: Database, site: Site, input: Signup): Promise<{ id: string }> {
+  assertNewPassword(input.password, { email: input.email, names: [input.firstName, input.lastName] });
   const passwordHash = await hashPassword(input.password);
   try {
     return await db.transaction(async (tx) => {

@@ -32,6 +32,8 @@ export const users = pgTable(
     totpConfirmedAt: at(),
     /** The last time step whose code was used, so that no code works twice. */
     totpLastStep: bigint({ mode: 'number' }),
+    /** Until when an admin without a second factor may set a forgotten password: another admin allowed it. */
+    recoveryAllowedUntil: at(),
     createdAt: createdAt(),
   },
   (t) => [index('users_newest').on(t.createdAt)],
@@ -59,7 +61,12 @@ export const sessions = pgTable(
   ],
 );
 
-export const secretPurpose = pgEnum('secret_purpose', ['VERIFY_EMAIL', 'RESET_PASSWORD', 'JOIN_SHOP']);
+export const secretPurpose = pgEnum('secret_purpose', [
+  'VERIFY_EMAIL',
+  'RESET_PASSWORD',
+  'JOIN_SHOP',
+  'RESET_LINK',
+]);
 
 /** Links and codes sent by mail: single-use, short-lived, hashed, with a limit of tries. */
 export const mailedSecrets = pgTable(

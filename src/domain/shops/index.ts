@@ -1,4 +1,4 @@
-export { confirmOwnerPassword } from './confirm-password.ts';
+export { shopCredentials, shopPasswordRecovery } from './credentials.ts';
 export { decideShop } from './decide-shop.ts';
 export { closedUntilToday } from './holiday.ts';
 export { joinTeam, readInvitation } from './join-team.ts';
@@ -15,7 +15,6 @@ export {
 } from './queries.ts';
 export { registerShop, resendShopVerification, verifyShopEmail } from './register-shop.ts';
 export { readRegistrationStatus, resubmitShop, statusTokenOf } from './registration-status.ts';
-export { shopPasswordRecovery } from './reset-password.ts';
 export { reviewShop } from './review-shop.ts';
 export { addToShopDay } from './shop-days.ts';
 export { changeRole, getMember, inviteAgain, inviteMember, listTeam, removeMember } from './team.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import type { Invitation, JoinTeam } from '#contracts/team';
-import { findInvitation, openSession, redeemInvitation } from '#domain/accounts';
+import { assertNewPassword, findInvitation, openSession, redeemInvitation } from '#domain/accounts';
 import type { Database } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
@@ -36,10 +36,11 @@ export async function readInvitation(db: Database, token: string): Promise<Invit
 
 /**
  * Takes an invitation up: sets the password, uses up the link and signs in; gives the session's token.
- * @throws AppError INVALID_TOKEN; SHOP_SUSPENDED and the like, which leave the link as it was
+ * @throws AppError INVALID_TOKEN; VALIDATION_ERROR for a password that is easily guessed, SHOP_SUSPENDED and the like, which leave the link as it was
  */
 export async function joinTeam(db: Database, site: Site, input: JoinTeam): Promise<string> {
-  if (!(await findInvitation(db, input.token))) throw invalid();
+  const invited = await readInvitation(db, input.token);
+  assertNewPassword(input.password, { email: invited.email, names: [invited.name, invited.shopName] });
   const passwordHash = await hashPassword(input.password);
   return db.transaction(async (tx) => {
     const memberId = await redeemInvitation(tx, input.token);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ShopSignup } from '#contracts/accounts';
 import { AppError } from '#contracts/errors';
-import { issueVerificationToken, redeemVerificationToken } from '#domain/accounts';
+import { assertNewPassword, issueVerificationToken, redeemVerificationToken } from '#domain/accounts';
 import { enqueueMail } from '#domain/notifications';
 import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -15,10 +15,11 @@ const taken = (message: string) => new AppError('EMAIL_TAKEN', message, { errors
 
 /**
  * Registers a shop and mails the verification link (SPEC.md 2, Seller registration).
- * @throws AppError EMAIL_TAKEN
+ * @throws AppError EMAIL_TAKEN, VALIDATION_ERROR for a password that is easily guessed
  */
 export async function registerShop(db: Database, site: Site, input: ShopSignup) {
   const { password, ...fields } = input;
+  assertNewPassword(password, { email: fields.email, names: [fields.name, fields.ownerName] });
   const passwordHash = await hashPassword(password);
   try {
     return await db.transaction(async (tx) => {

@@ -34,6 +34,8 @@ export const shops = pgTable(
     status: shopStatus().notNull().default('REGISTERED'),
     statusReason: text(),
     emailVerifiedAt: at(),
+    /** When the owner's password was last set anew; payouts wait after it. */
+    passwordChangedAt: at(),
     approvedAt: at(),
     /** Seven days from Monday: `{opens, closes}` as `HH:MM`, or null when closed; null when not said. */
     openingHours: jsonb().$type<({ opens: string; closes: string } | null)[]>(),

@@ -24,7 +24,7 @@ export function invitationMail(site: Site, shopName: string, member: Named, toke
     ],
     action: {
       label: 'Join the team',
-      url: `${site.publicUrl}/merchant/join?token=${encodeURIComponent(token)}`,
+      url: `${site.publicUrl}/merchant/join#token=${token}`,
     },
     note: 'The link works once and for 7 days. If you do not know this shop, you can ignore this mail.',
   };

@@ -9,8 +9,9 @@ import {
 } from '#contracts/admin';
 import { success } from '#contracts/envelope';
 import {
+  adminCredentials,
   beginTotp,
-  changeAdminPassword,
+  changePassword,
   confirmTotp,
   getAdmin,
   logInAdmin,
@@ -87,8 +88,9 @@ export function adminDoorRoutes(deps: HttpDeps) {
       responses: { 200: done, ...failures(400, 401, 403, 422, 429) },
     }),
     async (c) => {
-      const change = { adminId: adminId(c), token: c.get('token'), ...c.req.valid('json') };
-      await limited(c, () => changeAdminPassword(db, change));
+      const account = { userId: adminId(c) };
+      const change = { account, token: c.get('token'), ...c.req.valid('json') };
+      await limited(c, () => changePassword(db, deps.site, adminCredentials, change));
       return c.json(envelope(SUCCESS, 'Password changed; other devices are signed out'), 200);
     },
   );

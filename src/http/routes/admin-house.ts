@@ -1,4 +1,5 @@
 import type { HttpDeps } from '../deps.ts';
+import { adminAdminRoutes } from './admin-admins.ts';
 import { adminAuditRoutes } from './admin-audit.ts';
 import { adminCategoryRoutes } from './admin-categories.ts';
 import { adminDoorRoutes } from './admin-door.ts';
@@ -20,6 +21,7 @@ import { reportRoutes } from './reports.ts';
 export function adminHouseRoutes(deps: HttpDeps) {
   return [
     adminDoorRoutes(deps),
+    adminAdminRoutes(deps),
     adminShopRoutes(deps),
     adminUserRoutes(deps),
     adminStatsRoutes(deps),

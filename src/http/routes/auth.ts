@@ -1,18 +1,12 @@
-import { emailOnly, login, resetCode, resetPassword as resetPasswordBody, signup } from '#contracts/accounts';
+import { emailOnly, login, signup } from '#contracts/accounts';
 import { success } from '#contracts/envelope';
-import {
-  closeSession,
-  logIn,
-  resendVerification,
-  signUp,
-  userPasswordRecovery,
-  verifyEmail,
-} from '#domain/accounts';
+import { closeSession, logIn, resendVerification, signUp, verifyEmail } from '#domain/accounts';
 import { requireAnyone } from '../authenticate.ts';
 import { countingFailures } from '../counting-failures.ts';
 import type { HttpDeps } from '../deps.ts';
 import { limitedSignIn } from '../limited-sign-in.ts';
 import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
+import { inSameTime } from '../same-time.ts';
 
 const tags = ['Accounts'];
 const token = z.string().meta({ description: 'Opaque bearer token, 30 days at most' });
@@ -66,30 +60,6 @@ const routes = {
     request: jsonBody(emailOnly),
     responses: { 200: jsonResponse('The same whether an account exists', done), ...failures(400, 422, 429) },
   }),
-  requestReset: createRoute({
-    method: 'post',
-    path: '/auth/request-password-reset',
-    tags,
-    request: jsonBody(emailOnly),
-    responses: { 200: jsonResponse('The same whether an account exists', done), ...failures(400, 422, 429) },
-  }),
-  verifyCode: createRoute({
-    method: 'post',
-    path: '/auth/verify-reset-code',
-    tags,
-    request: jsonBody(resetCode),
-    responses: { 200: jsonResponse('The code is right', done), ...failures(400, 422, 429) },
-  }),
-  resetPassword: createRoute({
-    method: 'post',
-    path: '/auth/reset-password',
-    tags,
-    request: jsonBody(resetPasswordBody),
-    responses: {
-      200: jsonResponse('New password set; signed out everywhere', done),
-      ...failures(400, 422, 429),
-    },
-  }),
 };
 
 const SENT = 'If this address has an account, a mail is on its way.';
@@ -126,32 +96,9 @@ export function authRoutes(deps: HttpDeps) {
     const { email } = c.req.valid('json');
     await rateLimits.mailsByIp.use(c.get('clientIp'));
     await rateLimits.mails.use(`verify:${email.toLowerCase()}`);
-    await resendVerification(db, site, email);
+    await inSameTime(() => resendVerification(db, site, email));
     return c.json(envelope({ success: true as const }, SENT), 200);
   });
 
-  app.openapi(routes.requestReset, async (c) => {
-    const { email } = c.req.valid('json');
-    await rateLimits.mailsByIp.use(c.get('clientIp'));
-    await rateLimits.mails.use(`reset:${email.toLowerCase()}`);
-    await userPasswordRecovery.request(db, site, email);
-    return c.json(envelope({ success: true as const }, SENT), 200);
-  });
-
-  app.openapi(routes.verifyCode, async (c) => {
-    const { email, code } = c.req.valid('json');
-    await rateLimits.codesByIp.use(c.get('clientIp'));
-    await userPasswordRecovery.verify(db, email, code);
-    return c.json(envelope({ success: true as const }, 'Code verified'), 200);
-  });
-
-  app.openapi(routes.resetPassword, async (c) => {
-    await rateLimits.codesByIp.use(c.get('clientIp'));
-    await userPasswordRecovery.reset(db, site, c.req.valid('json'));
-    return c.json(
-      envelope({ success: true as const }, 'Password reset successfully. You can now log in.'),
-      200,
-    );
-  });
   return app;
 }

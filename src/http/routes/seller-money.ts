@@ -10,6 +10,7 @@ import {
   walletProposal,
 } from '#contracts/payouts';
 import { networkOf } from '#contracts/phone';
+import { confirmPassword } from '#domain/accounts';
 import { readStatement } from '#domain/ledger';
 import {
   confirmWallet,
@@ -20,7 +21,7 @@ import {
   requestPayout,
   retryPayout,
 } from '#domain/payouts';
-import { confirmOwnerPassword, getShop } from '#domain/shops';
+import { getShop, shopCredentials } from '#domain/shops';
 import { callingShopId, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';
@@ -62,7 +63,7 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
       const shopId = callingShopId(c);
       const { phone, network = networkOf(phone), password } = c.req.valid('json');
       await rateLimits.passwordChecks.use(shopId);
-      await confirmOwnerPassword(db, shopId, password);
+      await confirmPassword(db, shopCredentials, { account: { shopId }, password, field: 'password' });
       if (!network) {
         const message = 'Choose the network of this number';
         throw new AppError('VALIDATION_ERROR', message, { errors: { network: message } });

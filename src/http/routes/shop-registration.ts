@@ -13,6 +13,7 @@ import { countingFailures } from '../counting-failures.ts';
 import type { HttpDeps } from '../deps.ts';
 import { limitedSignIn } from '../limited-sign-in.ts';
 import { createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
+import { inSameTime } from '../same-time.ts';
 
 const tags = ['Sellers'];
 const done = success(z.object({ success: z.literal(true) }));
@@ -91,7 +92,7 @@ export function shopRegistrationRoutes({ db, site, rateLimits }: HttpDeps) {
     const { email } = c.req.valid('json');
     await rateLimits.mailsByIp.use(c.get('clientIp'));
     await rateLimits.mails.use(`shop:${email.toLowerCase()}`);
-    await resendShopVerification(db, site, email);
+    await inSameTime(() => resendShopVerification(db, site, email));
     const message = 'If this address belongs to a registered shop, a mail is on its way.';
     return c.json(envelope({ success: true as const }, message), 200);
   });

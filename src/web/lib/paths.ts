@@ -25,4 +25,6 @@ export const paths = {
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   dashboard: '/dashboard',
   merchantLogin: '/merchant/login',
+  adminLogin: '/admin/login',
+  adminRecovery: '/admin/recovery',
 } as const;

@@ -134,6 +134,14 @@ export function makeThings(market: Market, people: People) {
     );
     return attempt?.reference as string;
   }
+  async function otherAdmin() {
+    const [row] = await market.rows<{ id: string }>(
+      `insert into users (email, first_name, last_name, password_hash, role)
+       values ($1, 'Other', 'Admin', 'x', 'admin') returning id`,
+      [`admin${++count}@example.com`],
+    );
+    return row?.id as string;
+  }
   async function report() {
     const body = { subject: 'product', subjectId: await product(), reason: 'This is not what it says it is' };
     return (await post('/reports', customerA.token, body)).id as string;
@@ -182,6 +190,7 @@ export function makeThings(market: Market, people: People) {
     shop,
     heldShop,
     reference,
+    otherAdmin,
     report,
     failedMail,
     hidden,

@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { Profile } from '#contracts/accounts';
+import { PASSWORD_MIN_LENGTH } from '#contracts/constants';
 import { formatPhone } from '#contracts/phone';
+import { api } from '../../lib/api.ts';
 import { formatMonth } from '../../lib/dates.ts';
+import { ChangePassword } from '../../lib/security/change-password.tsx';
 import { useAuth } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -26,6 +29,12 @@ export function AccountPanel() {
     <div className="grid items-start gap-4.5 lg:grid-cols-2 lg:gap-6">
       <ProfilePanel user={user} />
       <Addresses />
+      <Panel aria-labelledby="password">
+        <h2 id="password" className="mb-4 text-h2">
+          Password
+        </h2>
+        <ChangePassword caller={{ api }} path="/users/password" minLength={PASSWORD_MIN_LENGTH} />
+      </Panel>
     </div>
   );
 }

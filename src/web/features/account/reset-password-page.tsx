@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { NewPasswordStep } from '../../lib/recovery/new-password-step.tsx';
-import type { Proof } from '../../lib/recovery/recovery.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import type { CodeProof, Proof } from '../../lib/recovery/recovery.ts';
+import { useFragmentToken } from '../../lib/security/fragment-token.ts';
 import { LoadingState } from '../../ui/state.tsx';
 import { AuthShell } from './auth-shell.tsx';
 import { customerRecovery } from './customer-recovery.ts';
 
-/** /reset-password: needs the e-mail and code of the step before, in navigation state (SPEC.md 2). */
+/** /reset-password: by the mailed link, or by e-mail and code of the step before, in navigation state (SPEC.md 2). */
 export function ResetPasswordPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const hydrated = useHydrated();
-  const proof = hydrated ? proofOf(state) : null;
-  const missing = hydrated && proof === null;
+  const token = useFragmentToken();
+  const proof = token === undefined ? null : token ? { token } : proofOf(state);
+  const missing = token !== undefined && proof === null;
 
   useEffect(() => {
     if (missing) void navigate('/forgot-password', { replace: true });
@@ -35,6 +35,6 @@ export function ResetPasswordPage() {
 }
 
 function proofOf(state: unknown): Proof | null {
-  const { email, code } = (state ?? {}) as Partial<Proof>;
+  const { email, code } = (state ?? {}) as Partial<CodeProof>;
   return email && code ? { email, code } : null;
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { admin } from '../../lib/house/admin.ts';
 import { useHouseAuth } from '../../lib/house/house.tsx';
 import { NeedsScript } from '../../lib/needs-script.tsx';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { HouseDoor } from '../../ui/house-door.tsx';
@@ -77,6 +78,12 @@ export function AdminLoginPage() {
           <Field label="Password" required>
             <PasswordInput name="password" autoComplete="current-password" required />
           </Field>
+          <Link
+            to={paths.adminRecovery}
+            className="-my-2 inline-flex min-h-11 items-center justify-self-end font-semibold text-leaf text-sm hover:underline"
+          >
+            Forgot password?
+          </Link>
           <Button type="submit" full busy={busy} busyLabel="Signing in...">
             Sign In
           </Button>

@@ -7,6 +7,7 @@ import { CodeStep } from '../../lib/recovery/code-step.tsx';
 import { EmailStep } from '../../lib/recovery/email-step.tsx';
 import { NewPasswordStep } from '../../lib/recovery/new-password-step.tsx';
 import { createRecovery, type Proof } from '../../lib/recovery/recovery.ts';
+import { useFragmentToken } from '../../lib/security/fragment-token.ts';
 import { HouseDoor } from '../../ui/house-door.tsx';
 
 const recovery = createRecovery(merchant, {
@@ -15,11 +16,13 @@ const recovery = createRecovery(merchant, {
   reset: '/shop/auth/set-new-shop-password',
 });
 
-/** /merchant/forgot-password: the e-mail, its code, and the new password. */
+/** /merchant/forgot-password: the e-mail, its code or link, and the new password. */
 export function MerchantForgotPasswordPage() {
   const navigate = useNavigate();
   const [email, setEmail] = useState<string | null>(null);
-  const [proof, setProof] = useState<Proof | null>(null);
+  const token = useFragmentToken();
+  const [byCode, setProof] = useState<Proof | null>(null);
+  const proof = token ? { token } : byCode;
   return (
     <HouseDoor title={proof ? 'Reset password' : 'Forgot password'} lead={leadOf(email, proof)}>
       {proof ? (

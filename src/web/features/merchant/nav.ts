@@ -3,6 +3,7 @@ import {
   ChartNoAxesColumn,
   Coins,
   FileUp,
+  Lock,
   MessageSquareText,
   Package,
   Store,
@@ -36,4 +37,5 @@ export const MORE_PAGES: readonly MerchantPage[] = [
   { to: '/merchant/products/import', label: 'Import products', icon: FileUp, least: 'manager' },
   { to: '/merchant/team', label: 'Team', icon: Users, least: 'owner' },
   { to: '/merchant/notifications', label: 'Notifications', icon: Bell, least: 'owner' },
+  { to: '/merchant/security', label: 'Security', icon: Lock, least: 'packer' },
 ];

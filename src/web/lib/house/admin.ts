@@ -7,7 +7,7 @@ import { useHouseAccount } from './house.tsx';
 export const admin = createHouse<AdminMe>({
   tokenKey: STORAGE_KEYS.adminToken,
   accountCall: '/admin/me',
-  openCalls: ['/admin/login'],
+  openCalls: ['/admin/login', '/admin/recovery/reset'],
   root: '/admin',
   loginPath: '/admin/login',
   homePath: '/admin',

@@ -5,12 +5,12 @@ import { CodeBoxes } from '../../ui/code-boxes.tsx';
 import { NO_DIGITS } from '../../ui/code-digits.ts';
 import { messageOf } from '../api-error.ts';
 import { toast } from '../toast.ts';
-import type { Proof, Recovery } from './recovery.ts';
+import type { CodeProof, Recovery } from './recovery.ts';
 
 const SHORT = 'Please enter the 6-digit verification code sent to your email';
 const ERROR_ID = 'reset-code-error';
 
-type Props = { recovery: Recovery; email: string; onVerified: (proof: Proof) => void };
+type Props = { recovery: Recovery; email: string; onVerified: (proof: CodeProof) => void };
 
 /** Second step: the six digits of the mail. */
 export function CodeStep({ recovery, email, onVerified }: Props) {
@@ -71,7 +71,7 @@ function SendAgain({ recovery, email }: Omit<Props, 'onVerified'>) {
     setSaid('');
     try {
       await recovery.request(email);
-      setSaid('We sent a new code. The one before no longer counts.');
+      setSaid('We sent a new code. The one before no longer counts; its link still does.');
     } catch (error) {
       const text = messageOf(error, 'Failed to send verification code. Please try again.');
       setSaid(text);

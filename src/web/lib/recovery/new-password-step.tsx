@@ -1,28 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { BaseSyntheticEvent, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { messageOf } from '../api-error.ts';
+import { showFieldErrors } from '../form-errors.ts';
 import { toast } from '../toast.ts';
 import type { Proof, Recovery } from './recovery.ts';
 import { resetPasswordForm } from './schema.ts';
 
 type Values = z.infer<typeof resetPasswordForm>;
-type Props = { recovery: Recovery; proof: Proof; onDone: () => void };
+type Props = { recovery: Recovery; proof: Proof; onDone: () => void; children?: ReactNode };
 
-/** Last step: the new password, twice. */
-export function NewPasswordStep({ recovery, proof, onDone }: Props) {
+/** Last step: the new password, twice, and what else is asked for (`children`). */
+export function NewPasswordStep({ recovery, proof, onDone, children }: Props) {
   const form = useForm<Values>({ resolver: zodResolver(resetPasswordForm) });
   const { errors, isSubmitting } = form.formState;
 
-  async function submit({ password }: Values) {
+  async function submit({ password }: Values, event?: BaseSyntheticEvent) {
+    const totp = new FormData(event?.target as HTMLFormElement).get('totp');
     try {
-      await recovery.reset(proof, password);
+      await recovery.reset(proof, password, typeof totp === 'string' ? totp.trim() : '');
       toast.success('Password reset successfully. You can now log in.');
       onDone();
     } catch (error) {
+      showFieldErrors(error, form.setError, ['password']);
       toast.error('Error', messageOf(error, 'Failed to reset password. Please try again.'));
     }
   }
@@ -35,6 +39,7 @@ export function NewPasswordStep({ recovery, proof, onDone }: Props) {
       <Field label="Confirm Password" error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
+      {children}
       <Button type="submit" full busy={isSubmitting} busyLabel="Resetting password...">
         Reset Password
       </Button>

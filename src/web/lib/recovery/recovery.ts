@@ -1,13 +1,15 @@
 import type { Caller } from '../call.ts';
 
-/** What proves, in the last step, that the code came. */
-export type Proof = { email: string; code: string };
+/** What proves, in the last step, that the mail came: its code, or the token of its link. */
+export type CodeProof = { email: string; code: string };
+export type Proof = CodeProof | { token: string };
 
-/** The three calls that set a forgotten password anew, at the customer's door or a shop's. Each rejects as the API does. */
+/** The three calls that set a forgotten password anew, of a customer, a shop or an admin. Each rejects as the API does. */
 export type Recovery = {
   request(email: string): Promise<void>;
-  verify(proof: Proof): Promise<void>;
-  reset(proof: Proof, password: string): Promise<void>;
+  verify(proof: CodeProof): Promise<void>;
+  /** `totp` is the code of an admin's second factor. */
+  reset(proof: Proof, password: string, totp?: string): Promise<void>;
 };
 
 export function createRecovery(
@@ -18,6 +20,6 @@ export function createRecovery(
   return {
     request: (email) => post(calls.request, { email }),
     verify: (proof) => post(calls.verify, proof),
-    reset: (proof, password) => post(calls.reset, { ...proof, password }),
+    reset: (proof, password, totp) => post(calls.reset, { ...proof, password, ...(totp ? { totp } : {}) }),
   };
 }

@@ -5,6 +5,10 @@ let unique = 0;
 /** What admins do. */
 export const OF_ADMINS: Record<string, Expectation> = {
   'GET /admin/me': rule(ADMIN, to('/admin/me')),
+  'POST /admin/admins/{id}/allow-recovery': rule(ADMIN, async (t) => ({
+    path: `/admin/admins/${await t.otherAdmin()}/allow-recovery`,
+    body: REASON,
+  })),
   'GET /admin/shops': rule(ADMIN, to('/admin/shops')),
   'GET /admin/unapproved-shops': rule(ADMIN, to('/admin/unapproved-shops')),
   'GET /admin/shops/{id}': rule(ADMIN, (_t, p) => ({ path: `/admin/shops/${p.shopA.id}` })),

@@ -27,6 +27,7 @@ export const OPEN: Record<string, Expectation> = {
     ALL,
     to('/auth/request-password-reset', { email: 'x@example.com' }),
   ),
+  'POST /admin/recovery/request': rule(ALL, to('/admin/recovery/request', { email: 'x@example.com' })),
   'POST /shop/auth/signup': rule(ALL, () => ({
     path: '/shop/auth/signup',
     body: {

@@ -15,7 +15,7 @@ export const SECRET_BOUND: Record<string, Call> = {
     body: { email: 'x@example.com', code: '000000', password: 'a-good-password' },
   },
   'GET /shop/auth/verify-email/{code}': { path: '/shop/auth/verify-email/guessed' },
-  'GET /shop/auth/join/{token}': { path: '/shop/auth/join/guessed' },
+  'POST /shop/auth/invitation': { path: '/shop/auth/invitation', body: { token: 'guessed' } },
   'POST /shop/auth/join': {
     path: '/shop/auth/join',
     body: { token: 'guessed', password: 'a-good-password' },
@@ -43,6 +43,22 @@ export const SECRET_BOUND: Record<string, Call> = {
   'POST /orders/{id}/pay': {
     path: '/orders/00000000-0000-7000-8000-000000000000/pay',
     body: { paymentMethod: 'MOMO' },
+  },
+  'POST /users/password': {
+    path: '/users/password',
+    body: { currentPassword: 'guessed-guessed', newPassword: 'another-good-password' },
+  },
+  'POST /shops/password': {
+    path: '/shops/password',
+    body: { currentPassword: 'guessed-guessed', newPassword: 'another-good-password' },
+  },
+  'POST /admin/recovery/verify': {
+    path: '/admin/recovery/verify',
+    body: { email: 'admin@dwaso.test', code: '000000' },
+  },
+  'POST /admin/recovery/reset': {
+    path: '/admin/recovery/reset',
+    body: { token: 'guessed', password: 'another-good-password' },
   },
   'POST /admin/password': {
     path: '/admin/password',

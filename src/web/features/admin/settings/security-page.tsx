@@ -1,8 +1,9 @@
-import { useAdmin } from '../../../lib/house/admin.ts';
+import { ADMIN_PASSWORD_MIN_LENGTH } from '#contracts/constants';
+import { admin, useAdmin } from '../../../lib/house/admin.ts';
+import { ChangePassword } from '../../../lib/security/change-password.tsx';
 import { PageTitle } from '../../../ui/page.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Section } from '../parts/rows.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { RemoveTotp, SetUpTotp } from './totp.tsx';
 
 /** /admin/security: the second factor and the password of who is signed in. */
@@ -27,7 +28,7 @@ export function SecurityPage() {
           {totp.enabled ? <RemoveTotp required={totp.required} /> : <SetUpTotp />}
         </Section>
         <Section id="password" title="Password">
-          <PasswordForm />
+          <ChangePassword caller={admin} path="/admin/password" minLength={ADMIN_PASSWORD_MIN_LENGTH} />
         </Section>
       </div>
     </>

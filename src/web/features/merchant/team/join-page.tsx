@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Invitation, JoinTeam } from '#contracts/team';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
@@ -9,6 +9,7 @@ import { useHouseAuth } from '../../../lib/house/house.tsx';
 import { merchant } from '../../../lib/house/merchant.ts';
 import { NeedsScript } from '../../../lib/needs-script.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { useFragmentToken } from '../../../lib/security/fragment-token.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { HouseDoor } from '../../../ui/house-door.tsx';
@@ -27,15 +28,16 @@ const NO_ANSWER = 'The invitation could not be read. Please try again.';
 
 /** /merchant/join: the link of an invitation; a password is chosen, and the shop opens. */
 export function JoinPage() {
-  const token = useSearchParams()[0].get('token');
+  const token = useFragmentToken();
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [tries, setTries] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
   useEffect(() => {
+    if (token === undefined) return;
     if (!token) return setState({ kind: 'useless', text: NO_TOKEN });
     setState({ kind: 'loading' });
-    merchant.api<Invitation>('GET', `/shop/auth/join/${encodeURIComponent(token)}`).then(
+    merchant.api<Invitation>('POST', '/shop/auth/invitation', { body: { token } }).then(
       (invitation) => setState({ kind: 'ready', token, invitation }),
       (error: unknown) => {
         const useless = error instanceof ApiError && error.code === 'INVALID_TOKEN';

@@ -1,0 +1,73 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { recordAudit } from '#domain/audit';
+import type { Database } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
+import { accountId } from './account-ref.ts';
+import { adminCredentials } from './credentials.ts';
+import { type PasswordReset, passwordRecovery } from './password-recovery.ts';
+import { redeemTotp, wrongTotp } from './second-factor.ts';
+import { users } from './tables.ts';
+
+const ALLOWED_HOURS = 24;
+
+/** Recovery of an admin's password: a mail, and then the second factor or another admin's word. */
+export const adminPasswordRecovery = passwordRecovery(adminCredentials, '/admin/recovery');
+
+/**
+ * Sets an admin's forgotten password by the mailed code or link.
+ * @throws AppError INVALID_CODE, INVALID_TOKEN, VALIDATION_ERROR; TOTP_REQUIRED without the second factor's code,
+ * FORBIDDEN for an admin without one whom no other admin has allowed it
+ */
+export function recoverAdminPassword(
+  db: Database,
+  site: Site,
+  input: PasswordReset & { totp?: string | undefined },
+): Promise<void> {
+  return adminPasswordRecovery.reset(db, site, input, ({ account }) =>
+    confirmSecondFactor(db, accountId(account), input.totp),
+  );
+}
+
+async function confirmSecondFactor(db: Database, adminId: string, code: string | undefined): Promise<void> {
+  const [admin] = await db.select().from(users).where(eq(users.id, adminId));
+  if (admin?.totpSecret && admin.totpConfirmedAt) {
+    if (!code) throw new AppError('TOTP_REQUIRED', 'Enter the code of your authenticator');
+    const right = await redeemTotp(db, { ...admin, totpSecret: admin.totpSecret }, code);
+    if (!right) throw wrongTotp('INVALID_CODE', 'totp');
+  } else if (!admin?.recoveryAllowedUntil || admin.recoveryAllowedUntil < new Date()) {
+    const message =
+      'You have no second factor. Ask another admin to allow you a new password, then try again.';
+    throw new AppError('FORBIDDEN', message);
+  }
+}
+
+/**
+ * Allows another admin, who has no second factor to prove themselves with, to set a forgotten password within a day.
+ * @throws AppError NOT_FOUND, INVALID_STATE for oneself
+ */
+export async function allowAdminRecovery(
+  db: Database,
+  input: { adminId: string; forAdminId: string; reason: string },
+): Promise<void> {
+  const { adminId, forAdminId, reason } = input;
+  if (adminId === forAdminId) throw new AppError('INVALID_STATE', 'Ask another admin to do this for you');
+  await db.transaction(async (tx) => {
+    const other = and(eq(users.id, forAdminId), eq(users.role, 'admin'), ne(users.id, adminId));
+    const allowed = isUuid(forAdminId)
+      ? await tx
+          .update(users)
+          .set({ recoveryAllowedUntil: sql`now() + ${`${ALLOWED_HOURS} hours`}::interval` })
+          .where(other)
+      : null;
+    if (!allowed?.rowCount) throw new AppError('NOT_FOUND', 'There is no such admin');
+    await recordAudit(tx, {
+      adminId,
+      action: 'admin.recovery-allow',
+      subject: 'user',
+      subjectId: forAdminId,
+      reason,
+    });
+  });
+}

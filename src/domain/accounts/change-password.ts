@@ -1,0 +1,51 @@
+import { AppError } from '#contracts/errors';
+import { recordAudit } from '#domain/audit';
+import { enqueueMail } from '#domain/notifications';
+import { withContact } from '#domain/settings';
+import type { Database, Handle } from '../../platform/database.ts';
+import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
+import type { Site } from '../../platform/site.ts';
+import { type AccountRef, accountId } from './account-ref.ts';
+import type { Credential, Credentials } from './credentials.ts';
+import { passwordChangedMail } from './mails.ts';
+import { assertNewPassword } from './password-policy.ts';
+import { closeOtherSessions } from './sessions.ts';
+
+/** Asks who is signed in for the password once more. @throws AppError VALIDATION_ERROR on `field` when it is not theirs */
+export async function confirmPassword(
+  handle: Handle,
+  credentials: Credentials,
+  input: { account: AccountRef; password: string; field: string },
+): Promise<Credential> {
+  const credential = await credentials.byAccount(handle, input.account);
+  const matches = await verifyPassword(credential?.passwordHash, input.password);
+  if (credential && matches) return credential;
+  const message = 'The password is not right';
+  throw new AppError('VALIDATION_ERROR', message, { errors: { [input.field]: message } });
+}
+
+/**
+ * Sets one's own password, ends one's other sessions and mails that it was done.
+ * @throws AppError VALIDATION_ERROR for a wrong present password or a new one that may not be used
+ */
+export async function changePassword(
+  db: Database,
+  site: Site,
+  credentials: Credentials,
+  input: { account: AccountRef; token: string; currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { account, token } = input;
+  const confirm = { account, password: input.currentPassword, field: 'currentPassword' };
+  const credential = await confirmPassword(db, credentials, confirm);
+  assertNewPassword(input.newPassword, credential, 'newPassword');
+  const passwordHash = await hashPassword(input.newPassword);
+  await db.transaction(async (tx) => {
+    await credentials.setPassword(tx, account, passwordHash);
+    await closeOtherSessions(tx, account, token);
+    const content = passwordChangedMail(await withContact(tx, site), 'changed');
+    await enqueueMail(tx, site, { kind: 'password-changed', recipient: credential.email, content });
+    if (!credential.admin) return;
+    const adminId = accountId(account);
+    await recordAudit(tx, { adminId, action: 'admin.password', subject: 'user', subjectId: adminId });
+  });
+}

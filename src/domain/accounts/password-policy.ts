@@ -1,0 +1,62 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/constants';
+import { AppError } from '#contracts/errors';
+
+/** Whose password it is to be: what a guesser tries first. */
+export interface PasswordOwner {
+  email: string;
+  /** The person's and the shop's names, each as a whole. */
+  names: string[];
+  admin?: boolean;
+}
+
+let common: Set<string> | undefined;
+
+/** Some 49,000 passwords that were found most often in leaks; the 10,000 commonest are among them. */
+function isCommon(password: string): boolean {
+  common ??= new Set(dictionary['passwords-common'] as string[]);
+  return common.has(password.toLowerCase());
+}
+
+/** Letters and digits alone, so that `Ama.Serwaa1` is known again as a name; digits at the end don't count. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/\d+$/, '');
+
+function isOwners(password: string, { email, names }: PasswordOwner): boolean {
+  const given = bare(password);
+  if (given === '') return false;
+  const own = [email, email.split('@', 1)[0] as string, ...names, names.join('')];
+  return own.some((text) => bare(text) === given);
+}
+
+/**
+ * What is wrong with a new password, in words fit for its owner; null when it may be used. At least 8 characters
+ * (an admin's 12) that are not all blanks, not one of the commonest, not the owner's own e-mail or name.
+ */
+export function passwordProblem(password: string, owner: PasswordOwner): string | null {
+  const least = owner.admin ? ADMIN_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH;
+  if (password.length < least) {
+    return owner.admin
+      ? `An admin's password has at least ${least} characters`
+      : `Password must be at least ${least} characters long`;
+  }
+  if (password.trim().length < least) return 'Blanks at the beginning and the end do not count';
+  if (isCommon(password.normalize('NFKC')) || isCommon(password.trim())) {
+    return 'Too many people use this password. Please choose another one.';
+  }
+  if (isOwners(password, owner)) return 'Your password can not be your name or your e-mail address';
+  return null;
+}
+
+/**
+ * The one check of a new password, wherever one is set.
+ * @throws AppError VALIDATION_ERROR on `field`
+ */
+export function assertNewPassword(password: string, owner: PasswordOwner, field = 'password'): void {
+  const problem = passwordProblem(password, owner);
+  if (problem) throw new AppError('VALIDATION_ERROR', problem, { errors: { [field]: problem } });
+}

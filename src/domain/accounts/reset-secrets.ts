@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import type { Database, Handle, Transaction } from '../../platform/database.ts';
+import { hashToken, newNumericCode, newToken } from '../../platform/secrets.ts';
+import { type AccountRef, accountId } from './account-ref.ts';
+import { live, ownedBy, replace, revoke } from './mailed-secrets.ts';
+import { mailedSecrets } from './tables.ts';
+
+const RESET_MINUTES = 20;
+const CODE_DIGITS = 6;
+const CODE_TRIES = 5;
+
+/**
+ * A fresh 6-digit code (20 min, 5 tries; an earlier one stops working) and a link (20 min; earlier ones go on
+ * working, so that nobody who asks for another mail makes the one that came useless).
+ */
+export async function issueResetSecrets(
+  handle: Handle,
+  account: AccountRef,
+): Promise<{ code: string; token: string }> {
+  const [code, token] = [newNumericCode(CODE_DIGITS), newToken()];
+  const lifetime = `${RESET_MINUTES} minutes`;
+  const secretHash = hashToken(`${accountId(account)}:${code}`);
+  await replace(handle, account, { purpose: 'RESET_PASSWORD', secretHash, lifetime });
+  await handle.insert(mailedSecrets).values({
+    ...account,
+    purpose: 'RESET_LINK',
+    secretHash: hashToken(token),
+    expiresAt: sql`now() + ${lifetime}::interval`,
+  });
+  return { code, token };
+}
+
+const invalidCode = () =>
+  new AppError(
+    'INVALID_CODE',
+    'The verification code is invalid or has expired. Please try again, or open the link in the mail.',
+  );
+
+/** Checks a code without using it up. Every wrong try counts and is committed on its own. @throws AppError INVALID_CODE */
+export async function checkResetCode(db: Database, account: AccountRef | null, code: string): Promise<void> {
+  if (!account) throw invalidCode();
+  const mine = and(ownedBy(account), eq(mailedSecrets.purpose, 'RESET_PASSWORD'), live);
+  const right = eq(mailedSecrets.secretHash, hashToken(`${accountId(account)}:${code}`));
+  // One statement decides, so that tries sent at the same moment can't all see the old count.
+  const [tried] = await db
+    .update(mailedSecrets)
+    .set({ attempts: sql`${mailedSecrets.attempts} + case when ${right} then 0 else 1 end` })
+    .where(and(mine, sql`${mailedSecrets.attempts} < ${CODE_TRIES}`))
+    .returning({ right: sql<boolean>`${right}` });
+  if (!tried?.right) throw invalidCode();
+}
+
+/** The account that a reset link which still works is for. @throws AppError INVALID_TOKEN */
+export async function accountOfResetLink(handle: Handle, token: string): Promise<AccountRef> {
+  const [found] = await handle
+    .select()
+    .from(mailedSecrets)
+    .where(
+      and(eq(mailedSecrets.secretHash, hashToken(token)), eq(mailedSecrets.purpose, 'RESET_LINK'), live),
+    );
+  const { userId, shopId, memberId } = found ?? {};
+  if (userId) return { userId };
+  if (shopId) return { shopId };
+  if (memberId) return { memberId };
+  throw new AppError('INVALID_TOKEN', 'This link is used or too old. Ask for a new one.');
+}
+
+/** What a new password was earned with. */
+export type ResetProof = { code: string } | { token: string };
+
+/**
+ * Uses up the code or link, once, and makes all others of the account useless.
+ * @throws AppError INVALID_CODE
+ */
+export async function useResetSecret(tx: Transaction, account: AccountRef, proof: ResetProof): Promise<void> {
+  const [purpose, secret] =
+    'token' in proof
+      ? (['RESET_LINK', proof.token] as const)
+      : (['RESET_PASSWORD', `${accountId(account)}:${proof.code}`] as const);
+  const used = await tx
+    .update(mailedSecrets)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        ownedBy(account),
+        eq(mailedSecrets.purpose, purpose),
+        eq(mailedSecrets.secretHash, hashToken(secret)),
+        live,
+      ),
+    );
+  if (!used.rowCount) throw invalidCode();
+  await revoke(tx, account, 'RESET_PASSWORD');
+  await revoke(tx, account, 'RESET_LINK');
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { admin } from '../../lib/house/admin.ts';
+import { NeedsScript } from '../../lib/needs-script.tsx';
+import { paths } from '../../lib/paths.ts';
+import { CodeStep } from '../../lib/recovery/code-step.tsx';
+import { EmailStep } from '../../lib/recovery/email-step.tsx';
+import { NewPasswordStep } from '../../lib/recovery/new-password-step.tsx';
+import { createRecovery, type Proof } from '../../lib/recovery/recovery.ts';
+import { useFragmentToken } from '../../lib/security/fragment-token.ts';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { HouseDoor } from '../../ui/house-door.tsx';
+
+const recovery = createRecovery(admin, {
+  request: '/admin/recovery/request',
+  verify: '/admin/recovery/verify',
+  reset: '/admin/recovery/reset',
+});
+
+/** /admin/recovery: the e-mail, its code or link, and the new password with the second factor. */
+export function AdminRecoveryPage() {
+  const navigate = useNavigate();
+  const token = useFragmentToken();
+  const [email, setEmail] = useState<string | null>(null);
+  const [byCode, setByCode] = useState<Proof | null>(null);
+  const proof = token ? { token } : byCode;
+  return (
+    <HouseDoor title={proof ? 'Reset password' : 'Forgot password'} lead={leadOf(email, proof)}>
+      {proof ? (
+        <NewPasswordStep
+          recovery={recovery}
+          proof={proof}
+          onDone={() => void navigate(paths.adminLogin, { replace: true })}
+        >
+          <Field
+            label="Code of your authenticator"
+            hint="Without a second factor, another admin must have allowed this today."
+          >
+            <TextInput name="totp" inputMode="numeric" autoComplete="one-time-code" />
+          </Field>
+        </NewPasswordStep>
+      ) : email ? (
+        <CodeStep recovery={recovery} email={email} onVerified={setByCode} />
+      ) : (
+        <EmailStep recovery={recovery} onSent={setEmail} />
+      )}
+      <Link
+        to={paths.adminLogin}
+        className="mt-3 inline-flex min-h-11 items-center font-semibold text-leaf text-sm hover:underline"
+      >
+        Back to Admin Login
+      </Link>
+      <NeedsScript />
+    </HouseDoor>
+  );
+}
+
+function leadOf(email: string | null, proof: Proof | null): string {
+  if (proof) return 'Choose a new password of at least 12 characters. It signs you out everywhere.';
+  if (email) return `Enter the 6-digit code that we sent to ${email}.`;
+  return 'Tell us your e-mail, and we send you a code to set a new password.';
+}

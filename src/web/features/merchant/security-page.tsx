@@ -1,0 +1,22 @@
+import { PASSWORD_MIN_LENGTH } from '#contracts/constants';
+import { merchant } from '../../lib/house/merchant.ts';
+import { ChangePassword } from '../../lib/security/change-password.tsx';
+import { PageTitle } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** /merchant/security: how whoever is signed in to the shop signs in. */
+export function MerchantSecurityPage() {
+  return (
+    <>
+      <PageTitle lead="How you sign in to this shop.">Security</PageTitle>
+      <div className="grid items-start gap-4.5 lg:grid-cols-2">
+        <Panel aria-labelledby="password">
+          <h2 id="password" className="mb-4 text-h2">
+            Password
+          </h2>
+          <ChangePassword caller={merchant} path="/shops/password" minLength={PASSWORD_MIN_LENGTH} />
+        </Panel>
+      </div>
+    </>
+  );
+}

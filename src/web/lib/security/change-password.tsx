@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { ApiError, messageOf } from '../api-error.ts';
+import type { Caller } from '../call.ts';
+import { toast } from '../toast.ts';
+
+type Props = { caller: Pick<Caller, 'api'>; path: string; minLength: number };
+
+/** One's own password, with the present one. What is wrong is said by the server, which alone knows the common ones. */
+export function ChangePassword({ caller, path, minLength }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setBusy(true);
+    setErrors({});
+    setFailure(null);
+    try {
+      await caller.api<unknown>('POST', path, { body: Object.fromEntries(new FormData(form)) });
+      form.reset();
+      toast.success('Password changed', 'Your other devices are signed out.');
+    } catch (error) {
+      if (error instanceof ApiError && error.errors) setErrors(error.errors);
+      else setFailure(messageOf(error, 'Your password is as it was. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Field label="Present password" error={errors.currentPassword} required>
+        <PasswordInput name="currentPassword" autoComplete="current-password" />
+      </Field>
+      <Field
+        label="New password"
+        hint={`At least ${minLength} characters, and not one that many people use.`}
+        error={errors.newPassword}
+        required
+      >
+        <PasswordInput name="newPassword" autoComplete="new-password" />
+      </Field>
+      <FailureNote text={failure} />
+      <p className="text-ink-2 text-sm">Your other devices are signed out.</p>
+      <div>
+        <Button type="submit" busy={busy} busyLabel="Saving...">
+          Change the password
+        </Button>
+      </div>
+    </form>
+  );
+}
