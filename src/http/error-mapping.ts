@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Failure } from '#contracts/envelope';
 import { AppError, type ErrorCode } from '#contracts/errors';
 import { GatewayError } from '#domain/payments';
+import { CommitUnknownError, databaseErrorCode } from '../platform/database-errors.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 
 /** The one table from code to HTTP status. */
@@ -48,17 +49,9 @@ const HTTP_EXCEPTION_CODES: Record<number, ErrorCode> = {
 /** PostgreSQL's codes for "not there", "busy" and "too many", and the driver's for "can't connect". */
 const UNAVAILABLE =
   /^(08|57P0|57014|40P01|40001|55P03|25P03|53|ECONN|ENOENT|EPIPE|ETIMEDOUT|EMFILE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/;
+const RETRY_AFTER_S = 5;
 /** Values that no column can hold (too long, out of range, broken text): the caller's mistake, never ours. */
 const BAD_DATA = /^22/;
-
-function driverCode(error: unknown): string {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const { code } = current as { code?: unknown };
-    if (typeof code === 'string' && !(current instanceof AppError)) return code;
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(current.message)) return '08000';
-  }
-  return '';
-}
 
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
@@ -71,10 +64,15 @@ function asAppError(error: unknown): AppError | null {
     return new AppError('PAYMENT_PROVIDER_UNAVAILABLE', message);
   }
   if (error instanceof URIError) return new AppError('MALFORMED_REQUEST', 'The address could not be read');
-  const code = driverCode(error);
+  if (error instanceof CommitUnknownError) {
+    const message =
+      'We could not confirm whether this was saved. Please look before you try again in a moment.';
+    return new AppError('UNAVAILABLE', message, { retryAfterSeconds: RETRY_AFTER_S });
+  }
+  const code = databaseErrorCode(error);
   if (UNAVAILABLE.test(code)) {
     return new AppError('UNAVAILABLE', 'Dwaso is not available for a moment. Please try again.', {
-      retryAfterSeconds: 5,
+      retryAfterSeconds: RETRY_AFTER_S,
     });
   }
   if (BAD_DATA.test(code))

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from './log.ts';
 
-export type Database = NodePgDatabase<Record<string, never>>;
+export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a query may run on. A use-case that must be atomic takes a {@link Transaction} instead. */
 export type Handle = Database | Transaction;

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { AddressInput, AddressUpdate } from '#contracts/accounts';
 import { AppError } from '#contracts/errors';
 import { type Database, type Handle, lockKey } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { addresses } from './tables.ts';
 
 const ADDRESSES_MAX = 20;
@@ -13,7 +14,7 @@ export function listAddresses(handle: Handle, userId: string) {
 
 /** Saves a new address; it becomes the default one, which checkout offers (SPEC.md 4). */
 export function addAddress(db: Database, userId: string, input: AddressInput) {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockKey(tx, `addresses:${userId}`);
     if ((await listAddresses(tx, userId)).length >= ADDRESSES_MAX) {
       throw new AppError('CONFLICT', `You can keep ${ADDRESSES_MAX} addresses. Remove one first.`);
@@ -44,7 +45,7 @@ export async function updateAddress(
 
 /** Removes an address; the newest of the others becomes the default. @throws AppError NOT_FOUND */
 export async function removeAddress(db: Database, userId: string, addressId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockKey(tx, `addresses:${userId}`);
     const removed = await tx
       .delete(addresses)

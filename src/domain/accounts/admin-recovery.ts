@@ -4,6 +4,7 @@ import { recordAudit } from '#domain/audit';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { accountId } from './account-ref.ts';
 import { adminCredentials } from './credentials.ts';
 import { type PasswordReset, passwordRecovery } from './password-recovery.ts';
@@ -53,7 +54,7 @@ export async function allowAdminRecovery(
 ): Promise<void> {
   const { adminId, forAdminId, reason } = input;
   if (adminId === forAdminId) throw new AppError('INVALID_STATE', 'Ask another admin to do this for you');
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const other = and(eq(users.id, forAdminId), eq(users.role, 'admin'), ne(users.id, adminId));
     const allowed = isUuid(forAdminId)
       ? await tx

@@ -5,6 +5,7 @@ import { withContact } from '#domain/settings';
 import type { Database, Handle } from '../../platform/database.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { type AccountRef, accountId } from './account-ref.ts';
 import type { Credential, Credentials } from './credentials.ts';
 import { passwordChangedMail } from './mails.ts';
@@ -39,7 +40,7 @@ export async function changePassword(
   const credential = await confirmPassword(db, credentials, confirm);
   assertNewPassword(input.newPassword, credential, 'newPassword');
   const passwordHash = await hashPassword(input.newPassword);
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await credentials.setPassword(tx, account, passwordHash);
     await closeOtherSessions(tx, account, token);
     const content = passwordChangedMail(await withContact(tx, site), 'changed');

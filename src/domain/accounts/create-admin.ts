@@ -3,6 +3,7 @@ import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import type { Database } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { assertNewPassword } from './password-policy.ts';
 import { users } from './tables.ts';
 
@@ -17,7 +18,7 @@ export async function createAdmin(
   const { email, firstName, lastName } = input;
   assertNewPassword(input.password, { email, names: [firstName, lastName], admin: true });
   const passwordHash = await hashPassword(input.password);
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [taken] = await tx.select({ role: users.role }).from(users).where(eq(users.email, email));
     if (taken) {
       const whose = taken.role === 'admin' ? 'There is an admin' : 'A customer signs in';

@@ -3,6 +3,7 @@ import { withContact } from '#domain/settings';
 import type { Database } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import type { Credential, Credentials } from './credentials.ts';
 import { passwordChangedMail, resetCodeMail } from './mails.ts';
 import { assertNewPassword } from './password-policy.ts';
@@ -39,7 +40,7 @@ export function passwordRecovery(credentials: Credentials, page: string) {
   return {
     /** Mails a code and a link if the address has an account; says nothing either way. */
     async request(db: Database, site: Site, email: string): Promise<void> {
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const credential = await credentials.byEmail(tx, email);
         if (!credential) return;
         const { code, token } = await issueResetSecrets(tx, credential.account);
@@ -70,7 +71,7 @@ export function passwordRecovery(credentials: Credentials, page: string) {
       await confirm?.(credential);
       const { account, email } = credential;
       const passwordHash = await hashPassword(input.password);
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
         await useResetSecret(tx, account, input.token ? { token: input.token } : { code: input.code ?? '' });
         await credentials.setPassword(tx, account, passwordHash);
         await closeOwnSessions(tx, account);

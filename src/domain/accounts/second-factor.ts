@@ -4,6 +4,7 @@ import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import { readSetting } from '#domain/settings';
 import type { Database, Handle } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { confirmPassword } from './change-password.ts';
 import { adminCredentials } from './credentials.ts';
 import { closeOtherSessions } from './sessions.ts';
@@ -87,7 +88,7 @@ export async function confirmTotp(
   input: { adminId: string; token: string; code: string },
 ): Promise<void> {
   const { adminId } = input;
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const waiting = and(eq(users.id, adminId), isNull(users.totpConfirmedAt), isNotNull(users.totpSecret));
     const [admin] = await tx.select().from(users).where(waiting).for('update');
     if (!admin?.totpSecret) throw new AppError('INVALID_STATE', 'Begin the set-up first');
@@ -118,7 +119,7 @@ export async function removeTotp(
   const { adminId } = input;
   const confirm = { account: { userId: adminId }, password: input.password, field: 'password' };
   await confirmPassword(db, adminCredentials, confirm);
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (await readSetting(tx, 'admin.totpRequired')) {
       throw new AppError('INVALID_STATE', 'A second factor is compulsory for admins here');
     }

@@ -4,6 +4,7 @@ import { enqueueMail } from '#domain/notifications';
 import { type Database, violatedConstraint } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { issueVerificationToken } from './mailed-secrets.ts';
 import { verificationMail } from './mails.ts';
 import { assertNewPassword } from './password-policy.ts';
@@ -17,7 +18,7 @@ export async function signUp(db: Database, site: Site, input: Signup): Promise<{
   assertNewPassword(input.password, { email: input.email, names: [input.firstName, input.lastName] });
   const passwordHash = await hashPassword(input.password);
   try {
-    return await db.transaction(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const { email, firstName, lastName } = input;
       const [user] = await tx
         .insert(users)

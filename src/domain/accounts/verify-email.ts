@@ -3,6 +3,7 @@ import { AppError } from '#contracts/errors';
 import { enqueueMail } from '#domain/notifications';
 import type { Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { issueVerificationToken, redeemVerificationToken } from './mailed-secrets.ts';
 import { verificationMail } from './mails.ts';
 import { users } from './tables.ts';
@@ -12,7 +13,7 @@ import { users } from './tables.ts';
  * @throws AppError INVALID_TOKEN (SPEC.md 8, Verification)
  */
 export async function verifyEmail(db: Database, token: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const userId = await redeemVerificationToken(tx, token, 'user');
     if (!userId) {
       throw new AppError('INVALID_TOKEN', 'Verification failed. The link may be invalid or expired.');
@@ -23,7 +24,7 @@ export async function verifyEmail(db: Database, token: string): Promise<void> {
 
 /** Mails a new link if the address has an unverified account; says nothing either way. */
 export async function resendVerification(db: Database, site: Site, email: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const [user] = await tx
       .select()
       .from(users)

@@ -5,11 +5,12 @@ import { closedWords } from '#contracts/holiday';
 import { findProduct, type ProductView } from '#domain/catalogue';
 import { type Database, lockKey, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { cartItems, carts } from './tables.ts';
 
 /** Changes of one person's cart run one after the other. */
 function changing<T>(db: Database, userId: string, change: (tx: Transaction, cartId: string) => Promise<T>) {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockKey(tx, `cart:${userId}`);
     await tx.insert(carts).values({ userId }).onConflictDoNothing();
     const [cart] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId));

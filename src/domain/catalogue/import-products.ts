@@ -3,6 +3,7 @@ import { AppError } from '#contracts/errors';
 import { fromCedis } from '#contracts/money';
 import type { ProductImportResult } from '#contracts/product-file';
 import type { Database, Transaction } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { type ProductFileRow, readProductFile } from './read-product-file.ts';
 
 /** Rows written by one statement. */
@@ -27,7 +28,7 @@ export async function importProducts(
       errors: Object.fromEntries(errors.map(({ row, field, message }) => [`${row}.${field}`, message])),
     });
   }
-  if (mode === 'save') await db.transaction((tx) => writeRows(tx, shopId, good));
+  if (mode === 'save') await inTransaction(db, (tx) => writeRows(tx, shopId, good));
   const creates = good.filter(({ id }) => !id).length;
   return {
     mode,

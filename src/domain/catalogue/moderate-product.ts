@@ -6,6 +6,7 @@ import { withContact } from '#domain/settings';
 import { type Database, rows, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { products } from './tables.ts';
 
 interface Moderation {
@@ -17,7 +18,7 @@ interface Moderation {
 
 /** Takes a product down, or lets it be seen again; its shop is mailed. @throws AppError NOT_FOUND, INVALID_STATE */
 export function moderateProduct(db: Database, site: Site, input: Moderation): Promise<void> {
-  return db.transaction((tx) => moderateProductIn(tx, site, input));
+  return inTransaction(db, (tx) => moderateProductIn(tx, site, input));
 }
 
 /** The same inside the caller's transaction. */

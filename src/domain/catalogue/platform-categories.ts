@@ -10,6 +10,7 @@ import {
   violatedConstraint,
 } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { categories, products } from './tables.ts';
 
 export interface PlatformCategory {
@@ -53,7 +54,7 @@ async function unlessTaken<T>(work: Promise<T>): Promise<T> {
 /** @throws AppError CONFLICT */
 export function createPlatformCategory(db: Database, adminId: string, input: CategoryInput): Promise<string> {
   return unlessTaken(
-    db.transaction(async (tx) => {
+    inTransaction(db, async (tx) => {
       const [row] = await tx.insert(categories).values(input).returning({ id: categories.id });
       const { id } = row as { id: string };
       await recordAudit(tx, {
@@ -76,7 +77,7 @@ export function updatePlatformCategory(
   change: Partial<CategoryInput>,
 ): Promise<void> {
   return unlessTaken(
-    db.transaction(async (tx) => {
+    inTransaction(db, async (tx) => {
       const { name, description } = await lockCategory(tx, id);
       if (Object.keys(change).length === 0) return;
       await tx.update(categories).set(change).where(eq(categories.id, id));
@@ -102,7 +103,7 @@ export async function removePlatformCategory(
   id: string,
   moveTo: string | undefined,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { name, description } = await lockCategory(tx, id);
     let moved = 0;
     if (moveTo) {

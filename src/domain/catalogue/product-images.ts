@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { productImages } from './tables.ts';
 
 const IMAGES_MAX = 8;
@@ -24,7 +25,7 @@ export async function setProductImages(
   productId: string,
   pictures: { keep: string[]; added: Picture[]; alsoFrom?: string | undefined },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const others = pictures.alsoFrom ? await picturesOf(tx, pictures.alsoFrom) : [];
     const present = await tx
       .delete(productImages)

@@ -19,6 +19,7 @@ import {
   type PaymentDeps,
   startAttempt,
 } from '#domain/payments';
+import { inTransaction } from '../../platform/transaction.ts';
 
 export interface CheckoutLimits {
   /** How long a wallet has to approve a request. */
@@ -59,7 +60,7 @@ export async function checkOut(
   const { userId, checkout } = input;
   const address: ShippingAddress = checkout.shippingAddress;
   const key = input.idempotencyKey;
-  const placed = await deps.db.transaction(async (tx) => {
+  const placed = await inTransaction(deps.db, async (tx) => {
     const claim = key ? { userId, key, requestHash: hashRequest(checkout) } : null;
     const earlier = claim ? await claimIdempotencyKey(tx, claim) : null;
     if (earlier) {

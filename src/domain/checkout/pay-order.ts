@@ -3,6 +3,7 @@ import type { PayOrder } from '#contracts/orders';
 import { getProfile } from '#domain/accounts';
 import { assertOwnOrder, cancelUnpaidOrder, extendHold, lockOrder } from '#domain/orders';
 import { createAttempt, findLiveAttempt, type PaymentDeps, startAttempt } from '#domain/payments';
+import { inTransaction } from '../../platform/transaction.ts';
 import { type CheckoutLimits, paymentChoice } from './check-out.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function payOrder(
   input: { userId: string; orderId: string; pay: PayOrder },
 ): Promise<void> {
   await assertOwnOrder(deps.db, input.userId, input.orderId);
-  const attemptId = await deps.db.transaction(async (tx) => {
+  const attemptId = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     if (order.status !== 'AWAITING_PAYMENT') {
       throw new AppError('INVALID_STATE', notPayable[order.status] ?? 'This order has been paid');
@@ -46,7 +47,7 @@ export async function cancelOrder(
   input: { userId: string; orderId: string },
 ): Promise<void> {
   await assertOwnOrder(deps.db, input.userId, input.orderId);
-  await deps.db.transaction(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     const attempt = await findLiveAttempt(tx, order.id);
     if (attempt) {

@@ -2,6 +2,7 @@ import { AppError } from '#contracts/errors';
 import { acceptItem, itemsOf, lockOrder } from '#domain/orders';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 
 /**
  * The shop says that it has seen its part of a paid order and prepares it. Nobody is mailed; the customer reads
@@ -11,7 +12,7 @@ import { isUuid } from '../../platform/ids.ts';
 export async function acceptOrder(db: Database, input: { shopId: string; orderId: string }): Promise<void> {
   const { shopId, orderId } = input;
   if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const mine = (await itemsOf(tx, order.id)).filter((item) => item.shopId === shopId);
     if (mine.length === 0 || !order.paidAt) throw new AppError('NOT_FOUND', 'Order not found');

@@ -17,6 +17,7 @@ import { mailShop } from '#domain/shops';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { inLockOrder } from './lock-order.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function cancelOrderAsAdmin(
   const { adminId, orderId, reason } = input;
   if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
   const actor = { kind: 'admin', id: adminId } as const;
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const items = await itemsOf(tx, order.id);
     const open = items.filter((item) => item.status === 'PENDING' || item.status === 'SHIPPED');

@@ -5,6 +5,7 @@ import { refundItem } from '#domain/payments';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { assertMay, type FulfilmentActor, mayTouch } from './actor.ts';
 import { inLockOrder } from './lock-order.ts';
 import { findOrderOfItem } from './queries.ts';
@@ -85,7 +86,7 @@ async function changeItems(
     const message = 'Say why it is cancelled; the customer reads it';
     throw new AppError('VALIDATION_ERROR', message, { errors: { notes: message } });
   }
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     const mine = (await itemsOf(tx, order.id)).filter((item) => mayTouch(actor, order, item));
     if (mine.length === 0) throw input.notMine;

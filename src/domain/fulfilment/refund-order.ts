@@ -13,6 +13,7 @@ import { mailRefundDecided, refundable, refundItem } from '#domain/payments';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { inLockOrder } from './lock-order.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
@@ -38,7 +39,7 @@ export async function refundOrder(
 ): Promise<void> {
   const { adminId, orderId, itemId, reason } = input;
   if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const items = (await itemsOf(tx, order.id)).filter((item) => !itemId || item.id === itemId);
     if (items.length === 0) throw new AppError('NOT_FOUND', 'Item not found');

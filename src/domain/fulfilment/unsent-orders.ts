@@ -6,6 +6,7 @@ import { mailShop } from '#domain/shops';
 import { type Database, rows } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { changeOrderItems } from './change-items.ts';
 
 /** One shop's part of a paid order that has not been sent. */
@@ -74,7 +75,7 @@ export async function remindOfUnsent(deps: UnsentDeps): Promise<number> {
   const cancelDays = settings['fulfilment.cancelDays'];
   const paidBefore = `${settings['fulfilment.reminderHours']} hours`;
   return eachUnsent(deps, { paidBefore, onlyUnreminded: true }, ({ orderId, shopId, names }) =>
-    db.transaction(async (tx) => {
+    inTransaction(db, async (tx) => {
       const marked = await tx.execute(
         sql`update order_items set reminded_at = now() where order_id = ${orderId}::uuid
           and shop_id = ${shopId}::uuid and status = 'PENDING' and reminded_at is null`,

@@ -9,6 +9,7 @@ import { moderateReviewIn } from '#domain/reviews';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import { listReports } from './list-reports.ts';
 import { REPORT_TRANSITIONS } from './states.ts';
@@ -27,7 +28,7 @@ export async function decideReport(
   input: ReportDecision & { adminId: string; reportId: string },
 ): Promise<void> {
   const { adminId, reportId, uphold, note, action } = input;
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const [report] = isUuid(reportId)
       ? await tx.select().from(reports).where(eq(reports.id, reportId)).for('update')
       : [];

@@ -3,6 +3,7 @@ import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import type { Database, Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { outboxMessages } from './tables.ts';
 
 export type OutboxStatus = (typeof outboxMessages.$inferSelect)['status'];
@@ -43,7 +44,7 @@ export type OutboxMessage = Awaited<ReturnType<typeof listOutbox>>[number];
 
 /** Queues a message again that was given up; it has all its tries anew. @throws AppError NOT_FOUND, INVALID_STATE */
 export async function retryMail(db: Database, adminId: string, id: string): Promise<OutboxMessage> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [message] = isUuid(id)
       ? await tx.select(shown).from(outboxMessages).where(eq(outboxMessages.id, id)).for('update')
       : [];

@@ -5,6 +5,7 @@ import { type OrderItemRow, type OrderRow, recordEvent } from '#domain/orders';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import { lockItem } from './lock-item.ts';
 import { type RefundRow, refundable, refundItem } from './refund-item.ts';
@@ -22,7 +23,7 @@ export async function answerRefund(
   input: { shopId: string; refundId: string; agrees: boolean; note: string },
 ): Promise<void> {
   const { shopId, refundId, agrees, note } = input;
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { order, item, refund } = await lockRequest(tx, refundId);
     if (item.shopId !== shopId) throw new AppError('NOT_FOUND', 'Refund request not found');
     if (refund.status !== 'REQUESTED' || refund.shopAgrees !== null) {
@@ -54,7 +55,7 @@ export async function decideRefund(
   input: { adminId: string; refundId: string; approve: boolean; amountPesewas?: number; note: string },
 ): Promise<void> {
   const { adminId, refundId, note } = input;
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { order, item, refund } = await lockRequest(tx, refundId);
     if (refund.status !== 'REQUESTED') {
       throw new AppError('INVALID_STATE', 'This request was decided already');

@@ -4,6 +4,7 @@ import { lockOrder, type OrderRow } from '#domain/orders';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { type FailureReason, failureReason } from './failure-reason.ts';
@@ -57,7 +58,7 @@ async function lockAttempt(
 }
 
 async function recordSuccess(deps: PaymentDeps, reference: string, success: Success): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const locked = await lockAttempt(tx, reference);
     if (!locked) return;
     const { attempt } = locked;
@@ -114,7 +115,7 @@ async function endAttempt(
   reference: string,
   end: { status: 'FAILED' | 'EXPIRED'; code: string; text: string },
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const locked = await lockAttempt(tx, reference);
     if (!locked) return;
     const { attempt, order } = locked;

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { expireOrder, lockOrder } from '#domain/orders';
+import { inTransaction } from '../../platform/transaction.ts';
 import { type AttemptRow, LOOKS_A_WINDOW } from './create-attempt.ts';
 import { failureReason } from './failure-reason.ts';
 import { expireAttempt, finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';
@@ -104,7 +105,7 @@ export async function releaseExpiredHolds(deps: PaymentDeps): Promise<number> {
 }
 
 function release(deps: PaymentDeps, orderId: string): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status !== 'AWAITING_PAYMENT' || order.holdExpiresAt > new Date()) return false;
     if (await findLiveAttempt(tx, orderId)) return false;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { postTransaction } from '#domain/ledger';
 import { type Transaction, violatedConstraint } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import type { PaymentDeps } from './finalise-attempt.ts';
 import type { RefundOutcome } from './gateway.ts';
@@ -21,7 +22,7 @@ export async function recordRefund(
   outcome: RefundOutcome,
 ): Promise<void> {
   try {
-    await deps.db.transaction((tx) => write(tx, refund, outcome));
+    await inTransaction(deps.db, (tx) => write(tx, refund, outcome));
   } catch (error) {
     if (violatedConstraint(error) !== 'refunds_one_at_processor') throw error;
     // Another of the same amount was taken for it; this one is looked for, or sent, when its claim has run out.

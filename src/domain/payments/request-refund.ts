@@ -4,6 +4,7 @@ import { AppError } from '#contracts/errors';
 import { type OrderItemRow, recordEvent } from '#domain/orders';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { lockItem } from './lock-item.ts';
 import { paidAttempt, type RefundRow, refundable } from './refund-item.ts';
 import { mailRefundRequested } from './refund-mails.ts';
@@ -27,7 +28,7 @@ export async function requestRefund(
     photos: string[];
   },
 ): Promise<{ refundId: string; orderId: string }> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { order, item } = await assertMayRequest(tx, input);
     const left = refundable(item).total;
     const amountPesewas = input.amountPesewas ?? left;
@@ -70,7 +71,7 @@ export async function assertRefundRequestable(
   db: Database,
   input: { userId: string; itemId: string },
 ): Promise<void> {
-  await db.transaction((tx) => assertMayRequest(tx, input));
+  await inTransaction(db, (tx) => assertMayRequest(tx, input));
 }
 
 async function assertMayRequest(tx: Transaction, input: { userId: string; itemId: string }) {

@@ -3,6 +3,7 @@ import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import { bookRefund } from './record-refund.ts';
 import type { RefundRow } from './refund-item.ts';
@@ -67,7 +68,7 @@ export function canRetryRefund({ status, atProcessor }: { status: string; atProc
  * @throws AppError NOT_FOUND, INVALID_STATE
  */
 export async function retryRefund(db: Database, input: { adminId: string; refundId: string }): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const refund = await lockRefund(tx, input.refundId);
     if (!canRetryRefund({ ...refund, atProcessor: refund.processorRefundId !== null })) {
       throw new AppError('INVALID_STATE', 'Only a refund that failed or was refused can be sent again');
@@ -89,7 +90,7 @@ export async function settleRefundByHand(
   db: Database,
   input: { adminId: string; refundId: string; note: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const refund = await lockRefund(tx, input.refundId);
     if (refund.status !== 'FAILED' && refund.status !== 'NEEDS_ATTENTION') {
       throw new AppError('INVALID_STATE', 'Only a refund that failed or needs attention is settled by hand');

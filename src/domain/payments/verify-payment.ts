@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
+import { inTransaction } from '../../platform/transaction.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { finaliseAttempt, type PaymentDeps } from './finalise-attempt.ts';
 import { GatewayError, type Verification } from './gateway.ts';
@@ -32,7 +33,7 @@ export async function verifyPayment(
     throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE', 'Paystack gave no answer. Try again in a minute.');
   }
   const attempt = await read();
-  await deps.db.transaction((tx) =>
+  await inTransaction(deps.db, (tx) =>
     recordAudit(tx, {
       adminId,
       action: 'payment.verify',

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { GatewayError } from '#domain/payments';
 import type { Transaction } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import {
   changePayout,
   giveUpPayout,
@@ -49,7 +50,7 @@ export async function withPayout(
   payoutId: string,
   work: (tx: Transaction, payout: PayoutRow) => Promise<void>,
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('update');
     if (payout) await work(tx, payout);
   });

@@ -5,6 +5,7 @@ import { getShop, mailShop } from '#domain/shops';
 import { type Database, rows, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { changePayout, giveUpPayout, type PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import { lookAtTransfer } from './follow-payout.ts';
@@ -29,7 +30,7 @@ export async function retryPayout(
   db: Database,
   input: { payoutId: string } & ({ shopId: string } | { adminId: string }),
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const payout = await lockPayout(tx, input.payoutId, 'shopId' in input ? input.shopId : undefined);
     const again =
       payout.status === 'FAILED' && (await changePayout(tx, payout, 'PENDING', { checkAfter: sql`now()` }));
@@ -52,7 +53,7 @@ export async function takeBackPayout(
   const { db, site } = deps;
   const { status, id } = await getPayout(db, input.payoutId);
   if (status === 'FAILED') await lookAgain(deps, id);
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const payout = await lockPayout(tx, input.payoutId);
     await giveUpPayout(tx, site, payout, input.reason);
     await audit(tx, input.adminId, 'payout.take-back', payout, { status: 'REVERSED' }, input.reason);
@@ -94,7 +95,7 @@ export async function holdPayouts(
   input: { shopId: string; adminId: string; reason: string | null },
 ): Promise<void> {
   const { shopId, adminId, reason } = input;
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { name } = await getShop(tx, shopId);
     await lockShop(tx, shopId);
     const [before] = await rows<{ reason: string | null }>(

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { GatewayError } from '#domain/payments';
 import { getShop } from '#domain/shops';
 import { rows, type Transaction } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { changePayout, type PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import { lookAtTransfer, recordRefusal, withPayout } from './follow-payout.ts';
@@ -66,7 +67,7 @@ async function safely(deps: PayoutDeps, payout: PayoutRow, work: () => Promise<v
 
 /** PENDING → PROCESSING is committed before the call; a call without an answer is followed, never guessed at. */
 async function send(deps: PayoutDeps, seen: PayoutRow): Promise<void> {
-  const claimed = await deps.db.transaction((tx) => claim(tx, seen));
+  const claimed = await inTransaction(deps.db, (tx) => claim(tx, seen));
   if (!claimed) return;
   const { payout, wallet } = claimed;
   try {

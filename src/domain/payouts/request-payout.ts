@@ -6,6 +6,7 @@ import { recordAudit } from '#domain/audit';
 import { postTransaction, readShopBalances } from '#domain/ledger';
 import { readSettings } from '#domain/settings';
 import { type Database, rows, type Transaction, violatedConstraint } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import type { PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import { payouts } from './tables.ts';
@@ -24,7 +25,7 @@ interface Request {
  */
 export async function requestPayout(db: Database, input: Request): Promise<PayoutRow> {
   try {
-    return await db.transaction((tx) => start(tx, input));
+    return await inTransaction(db, (tx) => start(tx, input));
   } catch (error) {
     if (violatedConstraint(error) !== 'payouts_one_open') throw error;
     throw new AppError('CONFLICT', 'A payout is under way already');

@@ -7,6 +7,7 @@ import { getShop } from '#domain/shops';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { giveUpPayout } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import { lookAtTransfer } from './follow-payout.ts';
@@ -69,7 +70,7 @@ export async function confirmWallet(
     name: proposed.accountName ?? shop.ownerName,
   });
   const open = await openPayoutNow(deps, shopId);
-  return deps.db.transaction(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     await lockShop(tx, shopId);
     const before = await findWallet(tx, shopId);
     if (before) {

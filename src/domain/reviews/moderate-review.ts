@@ -3,6 +3,7 @@ import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { reviews } from './tables.ts';
 
 interface Moderation {
@@ -14,7 +15,7 @@ interface Moderation {
 
 /** Takes a review down, so that it neither shows nor counts, or puts it back. @throws AppError NOT_FOUND, INVALID_STATE */
 export function moderateReview(db: Database, input: Moderation): Promise<void> {
-  return db.transaction((tx) => moderateReviewIn(tx, input));
+  return inTransaction(db, (tx) => moderateReviewIn(tx, input));
 }
 
 /** The same inside the caller's transaction. */

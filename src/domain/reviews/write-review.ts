@@ -5,6 +5,7 @@ import { mailShop } from '#domain/shops';
 import { type Database, rows, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { mailReviewReply } from './mails.ts';
 import { reviews } from './tables.ts';
 
@@ -41,7 +42,7 @@ export async function writeReview(
   const { productId, shopId } = bought;
   const { userId, orderItemId, stars, text, photos } = input;
   try {
-    return await db.transaction(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const [review] = await tx
         .insert(reviews)
         .values({ productId, shopId, userId, orderItemId, stars, text, photos })
@@ -87,7 +88,7 @@ export async function replyToReview(
   input: { shopId: string; reviewId: string; reply: string },
 ): Promise<void> {
   const { shopId, reviewId, reply } = input;
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const [review] = isUuid(reviewId)
       ? await tx
           .select()

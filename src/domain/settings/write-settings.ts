@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#domain/audit';
 import { type Database, lockKey } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import type { SettingKey, Settings } from './defaults.ts';
 import { nextRates } from './fee-rates.ts';
 import { readSettings } from './queries.ts';
@@ -16,7 +17,7 @@ export async function writeSettings(
   adminId: string,
   change: Partial<Settings>,
 ): Promise<Settings> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockKey(tx, 'settings');
     const before = await readSettings(tx);
     const wanted: Partial<Settings> = { ...change };

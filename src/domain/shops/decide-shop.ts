@@ -7,6 +7,7 @@ import { withContact } from '#domain/settings';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import { shopDecisionMail } from './mails.ts';
 import { SHOP_TRANSITIONS, type ShopStatus } from './states.ts';
@@ -43,7 +44,7 @@ export async function decideShop(
   const from = statesBefore(SHOP_TRANSITIONS, to).filter((status) =>
     (DECISIONS[decision].from as readonly ShopStatus[]).includes(status),
   );
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const [shop] = isUuid(shopId)
       ? await tx.select().from(shops).where(eq(shops.id, shopId)).for('no key update')
       : [];

@@ -5,6 +5,7 @@ import { assertNewPassword, findInvitation, openSession, redeemInvitation } from
 import type { Database } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { refusal } from './log-in-shop.ts';
 import { shopMembers, shops } from './tables.ts';
 import { tellOwner } from './team.ts';
@@ -42,7 +43,7 @@ export async function joinTeam(db: Database, site: Site, input: JoinTeam): Promi
   const invited = await readInvitation(db, input.token);
   assertNewPassword(input.password, { email: invited.email, names: [invited.name, invited.shopName] });
   const passwordHash = await hashPassword(input.password);
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const memberId = await redeemInvitation(tx, input.token);
     const [member] = memberId
       ? await tx

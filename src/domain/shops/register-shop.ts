@@ -6,6 +6,7 @@ import { enqueueMail } from '#domain/notifications';
 import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { shopVerificationMail } from './mails.ts';
 import { shops } from './tables.ts';
 import { isAtShopDoor, lockShopDoor } from './team.ts';
@@ -22,7 +23,7 @@ export async function registerShop(db: Database, site: Site, input: ShopSignup) 
   assertNewPassword(password, { email: fields.email, names: [fields.name, fields.ownerName] });
   const passwordHash = await hashPassword(password);
   try {
-    return await db.transaction(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       await lockShopDoor(tx, fields.email);
       if ((await isAtShopDoor(tx, fields.email)) === 'team') throw taken(OF_A_TEAM);
       const [row] = await tx
@@ -47,7 +48,7 @@ async function mailVerification(tx: Transaction, site: Site, shop: typeof shops.
 
 /** REGISTERED → EMAIL_VERIFIED by the mailed token. @throws AppError INVALID_TOKEN */
 export async function verifyShopEmail(db: Database, token: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const shopId = await redeemVerificationToken(tx, token, 'shop');
     const verified = shopId
       ? await tx
@@ -63,7 +64,7 @@ export async function verifyShopEmail(db: Database, token: string): Promise<void
 
 /** Mails a new link if the address belongs to an unverified shop; says nothing either way. */
 export async function resendShopVerification(db: Database, site: Site, email: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const [shop] = await tx
       .select()
       .from(shops)

@@ -6,6 +6,7 @@ import { enqueueMail } from '#domain/notifications';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import { authenticateAtShopDoor } from './log-in-shop.ts';
 import { shopResubmittedMail } from './mails.ts';
@@ -78,7 +79,7 @@ export async function resubmitShop(
 ): Promise<ShopStatusReport> {
   const { id } = await shopOfToken(db, statusToken);
   const from = statesBefore(SHOP_TRANSITIONS, 'EMAIL_VERIFIED').filter((status) => status !== 'REGISTERED');
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [shop] = await tx
       .update(shops)
       .set({ ...details, status: 'EMAIL_VERIFIED' })

@@ -6,6 +6,7 @@ import { enqueueMail } from '#domain/notifications';
 import { type Database, type Handle, lockKey, rows, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { mailShop } from './mail-shop.ts';
 import { shopMembers, shops } from './tables.ts';
 import { invitationMail, removedMail, roleChangedMail, teamChangedMail } from './team-mails.ts';
@@ -83,7 +84,7 @@ export async function inviteMember(
   input: { shopId: string; invitation: TeamInvitation },
 ): Promise<string> {
   const { shopId, invitation } = input;
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockKey(tx, `team:${shopId}`);
     await lockShopDoor(tx, invitation.email);
     if (await isAtShopDoor(tx, invitation.email)) {
@@ -127,7 +128,7 @@ export async function inviteAgain(
   site: Site,
   input: { shopId: string; memberId: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const member = await lockMember(tx, input.shopId, input.memberId);
     if (member.joinedAt) throw new AppError('INVALID_STATE', `${member.name} has joined already.`);
     await mailInvitation(tx, site, member);
@@ -140,7 +141,7 @@ export async function changeRole(
   site: Site,
   input: { shopId: string; memberId: string; role: MemberRole },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const before = await lockMember(tx, input.shopId, input.memberId);
     if (before.role === input.role) return;
     const member = { ...before, role: input.role };
@@ -158,7 +159,7 @@ export async function removeMember(
   site: Site,
   input: { shopId: string; memberId: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const member = await lockMember(tx, input.shopId, input.memberId);
     await tx.update(shopMembers).set({ removedAt: sql`now()` }).where(eq(shopMembers.id, member.id));
     await revokeSecretsOf(tx, member.id);

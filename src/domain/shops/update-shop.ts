@@ -3,6 +3,7 @@ import { AppError } from '#contracts/errors';
 import type { ShopUpdate } from '#contracts/seller';
 import { type ImageShape, type MediaStorage, removeImage, storeImage } from '#domain/media';
 import { type Database, rows, type Transaction } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { TODAY } from './holiday.ts';
 import { shops } from './tables.ts';
 
@@ -30,7 +31,7 @@ export async function updateShop(
   const keys = await storePictures(storage, input.pictures);
   let replaced: Keys;
   try {
-    replaced = await db.transaction((tx) => change(tx, input.shopId, { ...input.change, ...keys }));
+    replaced = await inTransaction(db, (tx) => change(tx, input.shopId, { ...input.change, ...keys }));
   } catch (error) {
     await removePictures(storage, keys);
     throw error;

@@ -1,6 +1,7 @@
 import { jobQueue } from '#contracts/admin-system';
 import { success, successList } from '#contracts/envelope';
 import { recordAudit } from '#domain/audit';
+import { inTransaction } from '../../platform/transaction.ts';
 import { adminId, requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import {
@@ -49,7 +50,7 @@ export function adminJobRoutes(deps: HttpDeps) {
       const { queue } = c.req.valid('param');
       const by = adminId(c);
       await jobs.run(queue);
-      await db.transaction((tx) =>
+      await inTransaction(db, (tx) =>
         recordAudit(tx, { adminId: by, action: 'job.run', subject: 'job', after: { queue } }),
       );
       return c.json(envelope({ success: true as const }, 'Set going'), 200);
