@@ -8,7 +8,10 @@ type EventRow = typeof orderEvents.$inferInsert;
 const SHIPPED_AFTER_MS = 24 * HOUR_MS;
 const DELIVERED_AFTER_MS = 60 * HOUR_MS;
 
-/** When an item of a past order was delivered. */
+/** After so long the earnings of what was sent are released when nobody says anything. */
+const SILENCE_MS = 7 * 24 * HOUR_MS;
+
+/** When an item of a past order was delivered: its customer told the code at the door. */
 export function deliveredAt({ order }: WorkedOut, at: number): Date {
   return new Date(order.createdAt.getTime() + DELIVERED_AFTER_MS + at * HOUR_MS);
 }
@@ -23,7 +26,15 @@ export function timedItems(worked: WorkedOut): ItemRow[] {
   return worked.items.map((item, at) => ({
     ...item,
     shippedAt: item.status === 'PENDING' ? null : shippedAt(worked, at),
-    deliveredAt: item.status === 'DELIVERED' ? deliveredAt(worked, at) : null,
+    ...(item.status === 'SHIPPED' && {
+      releaseDueAt: new Date(shippedAt(worked, at).getTime() + SILENCE_MS),
+    }),
+    ...(item.status === 'DELIVERED' && {
+      deliveredAt: deliveredAt(worked, at),
+      releasedAt: deliveredAt(worked, at),
+      releaseReason: 'CODE' as const,
+      releases: 1,
+    }),
   }));
 }
 

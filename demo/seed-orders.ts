@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { orderEvents, orderItems, orders } from '../src/domain/orders/tables.ts';
+import { handovers, orderEvents, orderItems, orders } from '../src/domain/orders/tables.ts';
 import { paymentAttempts } from '../src/domain/payments/tables.ts';
 import { reviews } from '../src/domain/reviews/tables.ts';
 import { rows, type Transaction } from '../src/platform/database.ts';
+import { newNumericCode } from '../src/platform/secrets.ts';
 import { shopDays } from '../src/domain/shops/tables.ts';
 import { bookPast, type PastBooking } from './book-past.ts';
 import { deliveredAt, historyOf, timedItems } from './past-events.ts';
@@ -25,6 +26,7 @@ export async function seedOrders(
   const worked = plans.map((plan, at) => workOut(plan, ids[at] as string, at + 1));
   await tx.insert(orders).values(worked.map(({ order }) => order));
   await tx.insert(orderItems).values(worked.flatMap(timedItems));
+  await tx.insert(handovers).values(worked.flatMap(handoversOf));
   await tx.insert(paymentAttempts).values(worked.map(({ attempt }) => attempt));
   await tx.insert(orderEvents).values(worked.flatMap(historyOf));
   await bookPast(tx, worked.flatMap(bookingsOf));
@@ -41,6 +43,13 @@ async function newOrderIds(tx: Transaction, count: number): Promise<string[]> {
     sql`select new_order_id() as id from generate_series(1, ${count}::int)`,
   );
   return made.map(({ id }) => id);
+}
+
+/** A hand-over code for each shop's part of an order that is under way. */
+function handoversOf({ order, items }: WorkedOut): (typeof handovers.$inferInsert)[] {
+  if (order.status !== 'PROCESSING') return [];
+  const shopIds = [...new Set(items.map((item) => item.shopId))];
+  return shopIds.map((shopId) => ({ orderId: order.id, shopId, code: newNumericCode(4) }));
 }
 
 /** The sale, and for what was delivered that its earnings are no longer held. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keyQuery, searchWords } from './admin-lists.ts';
 import { cedis, id, timestamp } from './envelope.ts';
+import { categoryInput, categoryUpdate } from './seller.ts';
 
 const named = z.object({ id, name: z.string() });
 
@@ -33,11 +34,19 @@ export const adminProduct = z
   .meta({ id: 'AdminProduct' });
 export type AdminProduct = z.infer<typeof adminProduct>;
 
+const fresh = z.boolean().meta({
+  description: 'Goods that do not keep: what a shop calls delivered is released after a shorter time',
+});
+export const platformCategoryInput = categoryInput.extend({ fresh: fresh.default(false) });
+export type PlatformCategoryInput = z.infer<typeof platformCategoryInput>;
+export const platformCategoryUpdate = categoryUpdate.extend({ fresh: fresh.optional() });
+
 export const adminCategory = z
   .object({
     id,
     name: z.string(),
     description: z.string().nullable(),
+    fresh: z.boolean(),
     /** On sale in it. */
     listedProducts: z.number().int(),
     /** All that are in it, archived and hidden ones too. */

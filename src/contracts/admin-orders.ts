@@ -123,3 +123,18 @@ export const verification = z
   })
   .meta({ id: 'PaymentVerification' });
 export type PaymentVerification = z.infer<typeof verification>;
+
+/** GET /admin/not-received: a shop's part of an order of which its customer says that it has not come. */
+export const notReceived = z
+  .object({
+    orderId: id,
+    shop: z.object({ id, name: z.string(), phoneNumber: z.string() }),
+    customer: z.object({ id, firstName: z.string(), lastName: z.string() }),
+    saidAt: timestamp,
+    shippedAt: timestamp.nullable(),
+    carrierName: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    /** What waits at Dwaso for the shop. */
+    held: cedis,
+  })
+  .meta({ id: 'NotReceived' });

@@ -86,6 +86,8 @@ export const adminStats = z
       refundsUndecided: z.number().int(),
       refundsStuck: z.number().int(),
       payoutsFailed: z.number().int(),
+      notReceived: z.number().int(),
+      walletsToCheck: z.number().int(),
       reportsOpen: z.number().int(),
       mailFailed: z.number().int(),
     }),

@@ -107,6 +107,14 @@ export const shopReviewFile = z
     emailVerifiedAt: timestamp.nullable(),
     approvedAt: timestamp.nullable(),
     payoutsHeldReason: z.string().nullable(),
+    /** Where it is paid to; `nameDiffers` while nobody has seen to a holder of another name than the owner. */
+    wallet: z
+      .object({
+        accountName: z.string().nullable(),
+        network: z.enum(['mtn', 'telecel', 'at']),
+        nameDiffers: z.boolean(),
+      })
+      .nullable(),
     products: z.number().int(),
     orders: z.number().int(),
     sales: cedis,

@@ -44,6 +44,8 @@ export const adminRefund = z.strictObject({
   }),
   reason: note,
 });
+/** POST /admin/orders/{id}/release: what a shop has sent or called delivered counts as received. */
+export const adminRelease = z.strictObject({ shopId: z.string().max(64), reason: note });
 export const settleByHand = z.strictObject({ note });
 
 export const REFUND_STATUSES = [

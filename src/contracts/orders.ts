@@ -14,6 +14,16 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const FULFILLMENT_STATUSES = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const;
 export type FulfillmentStatus = (typeof FULFILLMENT_STATUSES)[number];
+/** Why the earnings of an item were released; BEFORE is from the time before hand-over codes. */
+export const RELEASE_REASONS = [
+  'CODE',
+  'CUSTOMER',
+  'DELIVERY_UNDISPUTED',
+  'SILENCE',
+  'ADMIN',
+  'BEFORE',
+] as const;
+export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 export const PAYMENT_STATUSES = [
   'PENDING',
   'SUCCEEDED',
@@ -90,6 +100,9 @@ export const orderItem = z
     carrierName: z.string().nullable(),
     notes: z.string().nullable(),
     deliveredAt: timestamp.nullable(),
+    releasedAt: timestamp.nullable().meta({
+      description: 'Since when the shop has earned it; null while the money waits at Dwaso',
+    }),
     refundable: cedis.meta({
       description: 'Paid for it, its part of the fee included, less what was refunded',
     }),
@@ -119,6 +132,26 @@ export const orderEvent = z
   })
   .meta({ id: 'OrderEvent' });
 
+/** A shop's part of a paid order on its way into the customer's hands. */
+export const handover = z
+  .object({
+    shopId: id,
+    /** What waits at Dwaso for this shop, and what is the shop's already; without the platform fee. */
+    held: cedis,
+    released: cedis,
+    /** When what waits is released by itself if nobody objects; null while nothing was sent or somebody objects. */
+    releaseOn: timestamp.nullable(),
+    /** Since when the customer says that it has not come. */
+    notReceivedAt: timestamp.nullable(),
+    /** Until when the customer may take "I have received it" back. */
+    receiptTakeBackUntil: timestamp.nullable(),
+  })
+  .meta({ id: 'Handover' });
+export type Handover = z.infer<typeof handover>;
+
+/** POST /orders/{id}/receive and /not-received: one shop's part, or all parts that are under way. */
+export const receiptAnswer = z.strictObject({ shopId: z.string().max(64).optional() });
+
 export const order = z
   .object({
     id,
@@ -144,6 +177,11 @@ export const order = z
     orderItems: z.array(orderItem),
     payments: z.array(payment),
     refunds: z.array(orderRefund),
+    handovers: z.array(handover),
+    handoverCodes: z
+      .array(z.object({ shopId: id, code: z.string() }))
+      .optional()
+      .meta({ description: 'In the answers to its customer alone; a shop is paid when it types the code' }),
     /** What its customer wrote of what was delivered. */
     reviews: z.array(z.object({ id, orderItemId: id, stars: z.number().int(), text: z.string() })),
     history: z.array(orderEvent),

@@ -41,7 +41,7 @@ export const payout = z
   .meta({ id: 'Payout' });
 export type Payout = z.infer<typeof payout>;
 
-/** What Dwaso owes a shop: held until delivered, available, in payout. `available` may be below zero. */
+/** What Dwaso owes a shop: held until it is released, available, in payout. `available` may be below zero. */
 export const shopEarnings = z
   .object({
     held: cedis,
@@ -50,6 +50,30 @@ export const shopEarnings = z
     minimumPayout: cedis,
     nextPayoutOn: z.iso.date(),
     payoutsHeldReason: z.string().nullable(),
+    /** What becomes available by itself, and on which day; soonest first. */
+    releases: z.array(
+      z.object({
+        orderId: id,
+        amount: cedis,
+        on: z.iso.date(),
+        why: z.enum(['ON_THE_WAY', 'DELIVERED']),
+      }),
+    ),
+    /** What is held without a day, and why. */
+    waiting: z.array(
+      z.object({
+        orderId: id,
+        amount: cedis,
+        why: z.enum(['NOT_SENT', 'NOT_RECEIVED', 'REFUND_REQUESTED']),
+      }),
+    ),
+    /** Until when payouts wait after a change, or in a new shop. */
+    payoutsWait: z
+      .object({
+        until: timestamp,
+        why: z.enum(['WALLET_CHANGED', 'PASSWORD_CHANGED', 'EMAIL_CHANGED', 'NEW_SHOP']),
+      })
+      .nullable(),
     wallet: payoutWallet.nullable(),
     openPayout: payout.nullable(),
   })
@@ -101,6 +125,9 @@ export const adminPayout = payout
   .extend({
     fee: cedis.nullable(),
     shop: z.object({ id, name: z.string(), payoutsHeldReason: z.string().nullable() }),
+    ownerName: z.string(),
+    /** The wallet's holder shares no word with the owner's name, and no admin has seen to that. */
+    nameDiffers: z.boolean(),
   })
   .meta({ id: 'AdminPayout' });
 export type AdminPayout = z.infer<typeof adminPayout>;

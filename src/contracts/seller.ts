@@ -216,9 +216,20 @@ const shippingNotes = {
   carrierName: unlessBlank(z.string().trim().max(80, 'Carrier is too long')),
   notes: unlessBlank(z.string().trim().max(500, 'Notes are too long')),
 };
+/** What the customer tells whoever hands over; with it the earnings are released at once. */
+const handoverCode = unlessBlank(
+  z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/, 'The hand-over code has four digits'),
+);
 /** Any state can be asked for; one that can not be reached from the present one is refused with 409. */
 export const itemStatusChange = z.strictObject({
   status: z.enum(FULFILLMENT_STATUSES, { error: 'Choose SHIPPED, DELIVERED or CANCELLED' }),
   ...shippingNotes,
+  handoverCode,
 });
 export const orderChange = z.strictObject(shippingNotes);
+export const orderDelivery = orderChange.extend({ handoverCode });
+/** PATCH /orders/{id}/shipment: what is not given stays as it was said. */
+export const shipmentCorrection = orderChange.omit({ notes: true });

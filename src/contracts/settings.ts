@@ -67,6 +67,31 @@ const fulfilment = z
     error: 'The reminder must come before the cancelling',
   });
 
+/** Nought switches a wait off. */
+const waitingDays = z
+  .number({ error: 'Give whole days' })
+  .int('Give whole days')
+  .min(0, 'At least 0 days')
+  .max(30, 'At most 30 days');
+
+/** How long money waits at Dwaso before it is a shop's, and before it leaves. */
+const release = z.strictObject({
+  /** After the shop has called goods delivered and nobody objects. */
+  afterDays: waitingDays,
+  /** The same for goods that do not keep, where that is shorter. */
+  freshDays: waitingDays,
+  /** After goods were sent and nobody says anything at all. */
+  silentDays: waitingDays,
+  /** Payouts after a change of wallet, owner's password or e-mail. */
+  payoutWaitHours: z
+    .number({ error: 'Give whole hours' })
+    .int('Give whole hours')
+    .min(0, 'At least 0 hours')
+    .max(336, 'At most 336 hours'),
+  /** Age of the oldest order in each of a new shop's first three payouts. */
+  newShopDays: waitingDays,
+});
+
 /** What an admin may set of the site; amounts in cedis. */
 export const siteSettings = z
   .strictObject({
@@ -79,6 +104,7 @@ export const siteSettings = z
       /** Day of the weekly run: 1 Monday to 7 Sunday. */
       weekday: z.number().int().min(1).max(7),
     }),
+    release,
     admin: z.strictObject({ totpRequired: z.boolean() }),
   })
   .meta({ id: 'SiteSettings' });

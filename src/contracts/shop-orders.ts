@@ -13,7 +13,7 @@ export const shopOrderQuery = z.object({
 
 /** An item that its shop has changed, as the shop sees it. */
 export const changedOrderItem = orderItem
-  .omit({ refundable: true, deliveredAt: true })
+  .omit({ refundable: true, deliveredAt: true, releasedAt: true })
   .extend({ shop: z.object({ id, name: z.string() }) });
 
 /** An item as its shop sees it. */
@@ -22,6 +22,9 @@ export const shopOrderItem = changedOrderItem
     acceptedAt: timestamp.nullable(),
     shippedAt: timestamp.nullable(),
     deliveredAt: timestamp.nullable(),
+    releasedAt: timestamp.nullable(),
+    /** When its earnings are released by themselves if nobody objects. */
+    releaseOn: timestamp.nullable(),
   })
   .meta({ id: 'ShopOrderItem' });
 export type ShopOrderItem = z.infer<typeof shopOrderItem>;
@@ -58,6 +61,18 @@ export type ShopOrder = z.infer<typeof shopOrder>;
 
 /** The same with what happened to this shop's items, oldest first. */
 export const shopOrderDetail = shopOrder
-  .extend({ history: z.array(orderEvent) })
+  .extend({
+    handover: z.object({
+      /** Wrong hand-over codes that may still be typed; with 0 only the customer can confirm. */
+      triesLeft: z.number().int(),
+      /** Until when "Delivered" may be taken back; null when there is nothing to take back. */
+      deliveryTakeBackUntil: timestamp.nullable(),
+      notReceivedAt: timestamp.nullable(),
+      refundRequested: z.boolean(),
+    }),
+    /** Days until what is sent, or called delivered without a code, is the shop's. */
+    releaseDays: z.object({ silent: z.number().int(), delivered: z.number().int() }),
+    history: z.array(orderEvent),
+  })
   .meta({ id: 'ShopOrderDetail' });
 export type ShopOrderDetail = z.infer<typeof shopOrderDetail>;

@@ -11,6 +11,7 @@ import { catalogueRoutes } from './routes/catalogue.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { ownPasswordRoutes } from './routes/own-password.ts';
 import { productFileRoutes } from './routes/product-files.ts';
+import { receiptRoutes } from './routes/receipts.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
 import { sellerRoutes } from './routes/seller.ts';
 import { sellerAfterSaleRoutes } from './routes/seller-after-sale.ts';
@@ -41,6 +42,7 @@ export function createApi(deps: HttpDeps) {
     sellerMoneyRoutes(deps),
     sellerAfterSaleRoutes(deps),
     afterSaleRoutes(deps),
+    receiptRoutes(deps),
     ...adminHouseRoutes(deps),
     catalogueRoutes(deps),
     siteRoutes(deps),

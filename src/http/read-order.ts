@@ -1,17 +1,25 @@
 import type { Order } from '#contracts/orders';
-import { getAnyOrder, getOrder, type OrderView } from '#domain/orders';
+import { getAnyOrder, getOrder, handoversOf, type OrderView } from '#domain/orders';
 import { attemptsOf, refundsOfOrders } from '#domain/payments';
 import { reviewsOfOrders } from '#domain/reviews';
 import type { HttpDeps } from './deps.ts';
 import { presentOrder } from './presenters/order.ts';
 
-/** Orders as the API shows them, with payments, refunds and reviews: three statements however many there are. */
-export async function presentOrders({ db, site }: HttpDeps, views: OrderView[]): Promise<Order[]> {
+/**
+ * Orders as the API shows them, with payments, refunds, reviews and hand-overs: four statements however many there are.
+ * @param reader hand-over codes are shown to the customer alone
+ */
+export async function presentOrders(
+  { db, site }: HttpDeps,
+  views: OrderView[],
+  reader: 'customer' | 'admin',
+): Promise<Order[]> {
   const ids = views.map((view) => view.order.id);
-  const [attempts, refunds, reviews] = await Promise.all([
+  const [attempts, refunds, reviews, handovers] = await Promise.all([
     attemptsOf(db, ids),
     refundsOfOrders(db, ids),
     reviewsOfOrders(db, ids),
+    handoversOf(db, ids),
   ]);
   const refundsBy = Map.groupBy(refunds, (refund) => refund.orderId);
   const reviewsBy = Map.groupBy(reviews, (review) => review.orderId);
@@ -21,8 +29,9 @@ export async function presentOrders({ db, site }: HttpDeps, views: OrderView[]):
       attempts: attempts.get(id) ?? [],
       refunds: refundsBy.get(id) ?? [],
       reviews: reviewsBy.get(id) ?? [],
+      handovers: handovers.get(id) ?? [],
     };
-    return presentOrder(view, parts, site);
+    return presentOrder(view, parts, site, reader);
   });
 }
 
@@ -30,6 +39,6 @@ export async function presentOrders({ db, site }: HttpDeps, views: OrderView[]):
 export async function readOrder(deps: HttpDeps, userId: string | null, orderId: string): Promise<Order> {
   const { db } = deps;
   const view = await (userId ? getOrder(db, userId, orderId) : getAnyOrder(db, orderId));
-  const [shown] = await presentOrders(deps, [view]);
+  const [shown] = await presentOrders(deps, [view], userId ? 'customer' : 'admin');
   return shown as Order;
 }

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { purgeMailedSecrets, purgeSessions } from '#domain/accounts';
-import { cancelUnsent, remindOfUnsent } from '#domain/fulfilment';
+import { askAboutReceipt, cancelUnsent, releaseDueEarnings, remindOfUnsent } from '#domain/fulfilment';
 import { purgeRefusals } from '#domain/limits';
 import { deliverMail, type MailTransport, purgeMail } from '#domain/notifications';
 import { purgeIdempotencyKeys } from '#domain/orders';
@@ -40,6 +40,7 @@ const QUEUES = {
   payouts: 'payouts.process',
   weeklyPayouts: 'payouts.weekly',
   unsent: 'orders.unsent',
+  release: 'earnings.release',
   purge: 'sessions.purge',
 } as const;
 
@@ -73,6 +74,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await remindOfUnsent(options);
     await cancelUnsent(options);
   });
+  await run(QUEUES.release, async () => {
+    await askAboutReceipt(options);
+    await releaseDueEarnings(options);
+  });
   await run(QUEUES.weeklyPayouts, async () => {
     const { 'payouts.weekday': weekday } = await readSettings(db);
     if (!isPayoutDay(new Date(), weekday)) return;
@@ -103,6 +108,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   ];
   await boss.schedule(QUEUES.purge, '17 3 * * *');
   await boss.schedule(QUEUES.unsent, '*/15 * * * *');
+  await boss.schedule(QUEUES.release, '*/5 * * * *');
   await boss.schedule(QUEUES.weeklyPayouts, '0 6-22 * * *');
   nudge(QUEUES.mail);
   nudgeMoney();

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringRefundsForward } from '../support/refunds.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer, newestMail, orderFrom, stockOf } from './support/people.ts';
-import { demoAdmin, demoShop, earningsOf, productOf, sale, type TestShop } from './support/sellers.ts';
+import {
+  demoAdmin,
+  demoShop,
+  earningsOf,
+  handOver,
+  productOf,
+  sale,
+  type TestShop,
+} from './support/sellers.ts';
 
 let market: Market;
 let admin: string;
@@ -28,7 +36,7 @@ const balanceOf = async (one: TestShop) => {
 };
 const delivered = async (quantity = 1) => {
   const sold = await sale(market, shop, quantity);
-  await post(`/orders/${sold.orderId}/deliver`, shop.token);
+  await handOver(market, shop, sold.orderId);
   return sold;
 };
 const openRefund = async (token: string, orderId: string) => {
@@ -117,7 +125,7 @@ describe('a request for a refund', () => {
   it('is refused before it was sent, too late, too much, twice, or for another', async () => {
     const sold = await sale(market, shop);
     expect((await request(sold)).body.message).toContain('cancel it');
-    await post(`/orders/${sold.orderId}/deliver`, shop.token);
+    await handOver(market, shop, sold.orderId);
     expect((await request(sold, { reason: 'bad' })).body.errors.reason).toBeDefined();
     expect((await request(sold, { amount: 100_000 })).body.errors.amount).toContain('more than you paid');
     expect((await request(sold, { amount: 0.5 })).body.errors.amount).toContain('GH₵1.00');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer, newestMail } from './support/people.ts';
-import { DEMO_PASSWORD, earningsOf, runPayout, sale, shopsInTurn } from './support/sellers.ts';
+import { DEMO_PASSWORD, earningsOf, handOver, runPayout, sale, shopsInTurn } from './support/sellers.ts';
 
 let market: Market;
 
@@ -16,7 +16,7 @@ const earnings = (token: string) => earningsOf(market, token);
 const run = (status: string, token: string) => runPayout(market, token, status);
 
 describe('what a shop has earned', () => {
-  it('is held when paid and available when delivered', async () => {
+  it('is held when paid and available once handed over', async () => {
     const shop = await aShop();
     const before = await earnings(shop.token);
     const { orderId, price } = await sale(market, shop);
@@ -24,7 +24,7 @@ describe('what a shop has earned', () => {
       held: before.held + price,
       available: before.available,
     });
-    await market.call('POST', `/orders/${orderId}/deliver`, { token: shop.token, body: {} });
+    await handOver(market, shop, orderId);
     expect(await earnings(shop.token)).toMatchObject({
       held: before.held,
       available: before.available + price,

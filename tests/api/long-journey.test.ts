@@ -6,6 +6,7 @@ import {
   demoAdmin,
   demoShop,
   earningsOf,
+  handOver,
   payoutsOf,
   productOf,
   runPayout,
@@ -166,7 +167,7 @@ it('two shops, one checkout, partial cancel, shipping, delivery, payout, late re
   await refundsDone(order.id, 1);
   await check('the refund has gone out');
 
-  // Shipping moves no money; delivery makes the earnings available.
+  // Shipping moves no money; the customer's word makes the earnings available.
   const way = { carrierName: 'VIP bus', trackingNumber: 'KSI-204' };
   expect((await post(`/orders/${order.id}/ship`, yam.token, way)).status).toBe(200);
   expect((await post(`/orders/${order.id}/ship`, cloth.token)).status).toBe(200);
@@ -174,10 +175,13 @@ it('two shops, one checkout, partial cancel, shipping, delivery, payout, late re
   expect((await post(`/orders/items/${itemOf(first.id)}/receive`, customer.token)).status).toBe(200);
   move(yam, { held: -2 * first.price, available: 2 * first.price });
   await check('delivered by the customer’s word');
-  const done = await post(`/orders/${order.id}/deliver`, cloth.token);
-  expect(done.status).toBe(200);
-  move(cloth, { held: -2 * otherPrice, available: 2 * otherPrice });
+  // The shop's own word releases nothing; the code that the customer tells her does.
+  expect((await post(`/orders/${order.id}/deliver`, cloth.token)).status).toBe(200);
   await check('delivered by the shop’s word');
+  expect((await post('/shops/payouts', cloth.token)).status).toBe(409);
+  await handOver(market, cloth, order.id);
+  move(cloth, { held: -2 * otherPrice, available: 2 * otherPrice });
+  await check('handed over with the code');
   const { body: ended } = await market.call('GET', `/orders/${order.id}`, { token: customer.token });
   expect(ended.data.orderStatus).toBe('COMPLETED');
 
@@ -226,7 +230,7 @@ it('two shops, one checkout, partial cancel, shipping, delivery, payout, late re
     body: { paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo: { phone: '0551234987', network: 'mtn' } },
   });
   const next = again.body.data.order;
-  await post(`/orders/${next.id}/deliver`, yam.token);
+  await handOver(market, yam, next.id);
   move(yam, { available: 3 * first.price });
   await check('sold again');
   expect((await earningsOf(market, yam.token)).available).toBe((3 * first.price - (share?.price ?? 0)) / 100);

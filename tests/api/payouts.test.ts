@@ -6,6 +6,7 @@ import {
   DEMO_PASSWORD,
   demoAdmin,
   earningsOf,
+  handOver,
   payoutsOf,
   runPayout,
   sale,
@@ -48,7 +49,7 @@ describe('a payout', () => {
     expect((await request()).body.message).toContain('wallet');
     await setWallet(market, shop.token, '0551234567');
     const sold = await sale(market, shop);
-    await market.call('POST', `/orders/${sold.orderId}/deliver`, { token: shop.token, body: {} });
+    await handOver(market, shop, sold.orderId);
     const both = await Promise.all([request(), request()]);
     expect(both.map((answer) => answer.status).sort()).toEqual([201, 409]);
     await run('PAID', shop.token);
@@ -201,7 +202,7 @@ describe("the processor's word is final", () => {
   it('and a payout that an admin holds in the last moment is not sent', async () => {
     const shop = await aShop('0551234567');
     const sold = await sale(market, shop);
-    await market.call('POST', `/orders/${sold.orderId}/deliver`, { token: shop.token, body: {} });
+    await handOver(market, shop, sold.orderId);
     await market.call('POST', '/shops/payouts', { token: shop.token });
     await market.rows("update shops set payouts_held_reason = 'Wait' where id = $1", [shop.id]);
     await market.runMoneyJobs();

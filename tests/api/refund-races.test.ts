@@ -7,7 +7,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { bringRefundsForward } from '../support/refunds.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance, newestMail } from './support/people.ts';
-import { demoAdmin, demoShop, sale, type TestShop } from './support/sellers.ts';
+import { demoAdmin, demoShop, handOver, sale, type TestShop } from './support/sellers.ts';
 
 let market: Market;
 let admin: string;
@@ -39,7 +39,7 @@ function worker(change: (real: PaymentGateway) => Partial<PaymentGateway> = () =
 
 async function delivered() {
   const sold = await sale(market, shop, 2);
-  await post(`/orders/${sold.orderId}/deliver`, shop.token);
+  await handOver(market, shop, sold.orderId);
   return sold;
 }
 

@@ -101,5 +101,8 @@ test('recovers by itself when the server was killed', async () => {
 
 /** A killed child stays a zombie until its parent has read its end. */
 function isRunning(pid: number) {
-  return async () => !(await readFile(`/proc/${pid}/stat`, 'utf8')).includes(') Z ');
+  return async () => {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+    return stat !== null && !stat.includes(') Z ');
+  };
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PlatformCategoryInput } from '#contracts/admin-market';
 import { AppError } from '#contracts/errors';
-import type { CategoryInput } from '#contracts/seller';
 import { recordAudit } from '#domain/audit';
 import {
   type Database,
@@ -17,6 +17,7 @@ export interface PlatformCategory {
   id: string;
   name: string;
   description: string | null;
+  fresh: boolean;
   listedProducts: number;
   allProducts: number;
   createdAt: string;
@@ -26,7 +27,7 @@ export interface PlatformCategory {
 export function listPlatformCategories(handle: Handle, id?: string): Promise<PlatformCategory[]> {
   return rows<PlatformCategory>(
     handle,
-    sql`select c.id, c.name, c.description, c.products_count as "listedProducts",
+    sql`select c.id, c.name, c.description, c.fresh, c.products_count as "listedProducts",
         coalesce(n.count, 0)::int as "allProducts", c.created_at as "createdAt"
       from categories c
       left join (select category_id, count(*) from products group by 1) n on n.category_id = c.id
@@ -52,7 +53,11 @@ async function unlessTaken<T>(work: Promise<T>): Promise<T> {
 }
 
 /** @throws AppError CONFLICT */
-export function createPlatformCategory(db: Database, adminId: string, input: CategoryInput): Promise<string> {
+export function createPlatformCategory(
+  db: Database,
+  adminId: string,
+  input: PlatformCategoryInput,
+): Promise<string> {
   return unlessTaken(
     inTransaction(db, async (tx) => {
       const [row] = await tx.insert(categories).values(input).returning({ id: categories.id });
@@ -74,11 +79,11 @@ export function updatePlatformCategory(
   db: Database,
   adminId: string,
   id: string,
-  change: Partial<CategoryInput>,
+  change: Partial<PlatformCategoryInput>,
 ): Promise<void> {
   return unlessTaken(
     inTransaction(db, async (tx) => {
-      const { name, description } = await lockCategory(tx, id);
+      const { name, description, fresh } = await lockCategory(tx, id);
       if (Object.keys(change).length === 0) return;
       await tx.update(categories).set(change).where(eq(categories.id, id));
       await recordAudit(tx, {
@@ -86,8 +91,8 @@ export function updatePlatformCategory(
         action: 'category.change',
         subject: 'category',
         subjectId: id,
-        before: { name, description },
-        after: { name, description, ...change },
+        before: { name, description, fresh },
+        after: { name, description, fresh, ...change },
       });
     }),
   );

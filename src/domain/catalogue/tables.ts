@@ -11,6 +11,8 @@ export const categories = pgTable(
     description: text(),
     /** Null when the category belongs to the platform. */
     shopId: uuid().references(() => shops.id),
+    /** Goods that do not keep: a buyer has a day, not three, to say that something is wrong. Set by admins alone. */
+    fresh: boolean().notNull().default(false),
     /** Products on sale; kept by trigger. */
     productsCount: integer().notNull().default(0),
     createdAt: createdAt(),

@@ -2,18 +2,25 @@ import { AppError } from '#contracts/errors';
 import type { FulfillmentStatus } from '#contracts/orders';
 import { changeItem, type ItemChange, itemsOf, lockOrder, type OrderItemRow, SYSTEM } from '#domain/orders';
 import { refundItem } from '#domain/payments';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { assertMay, type FulfilmentActor, mayTouch } from './actor.ts';
+import { deliverItems } from './deliver-items.ts';
+import { checkHandoverCode } from './handover-code.ts';
 import { inLockOrder } from './lock-order.ts';
 import { findOrderOfItem } from './queries.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
+/** A step as its actor asks for it; whether it releases earnings is not for the actor to say. */
+type Step = Omit<ItemChange, 'release'>;
+
 /**
- * Ships, delivers or cancels one item (API.md, Seller calls). Cancelling refunds its price and share of the fee.
+ * Ships, delivers or cancels one item (API.md, Seller calls). Cancelling refunds its price and share of the fee. A
+ * delivery releases the earnings when the customer says it, or the shop with the right hand-over code.
  * @throws AppError NOT_FOUND for another shop's item, INVALID_STATE, VALIDATION_ERROR when cancelling gives no reason
+ * or the code is wrong
  */
 export async function changeItemStatus(
   db: Database,
@@ -21,7 +28,8 @@ export async function changeItemStatus(
   input: {
     actor: FulfilmentActor;
     itemId: string;
-    change: Omit<ItemChange, 'to'> & { to: FulfillmentStatus };
+    change: Omit<Step, 'to'> & { to: FulfillmentStatus };
+    handoverCode?: string;
   },
 ): Promise<OrderItemRow> {
   const { actor, itemId } = input;
@@ -34,6 +42,7 @@ export async function changeItemStatus(
   const changed = await changeItems(db, site, {
     actor,
     change: { to, ...notes },
+    handoverCode: input.handoverCode,
     orderId,
     only: (item) => item.id === itemId,
     notMine: notFound,
@@ -49,16 +58,30 @@ export async function changeItemStatus(
 export async function changeOrderItems(
   db: Database,
   site: Site,
-  input: { actor: FulfilmentActor; orderId: string; change: ItemChange },
+  input: {
+    actor: FulfilmentActor;
+    orderId: string;
+    change: Step;
+    handoverCode?: string;
+    /** Only this shop's part. */
+    shopId?: string;
+  },
 ): Promise<OrderItemRow[]> {
   if (!isUuid(input.orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  const { actor, change, handoverCode, shopId } = input;
+  const vouched = actor.kind === 'customer' || handoverCode !== undefined;
   const only = (item: OrderItemRow, all: OrderItemRow[]) => {
-    if (input.change.to !== 'DELIVERED') return item.status === 'PENDING';
-    const waitsForSender = input.actor.kind === 'customer' && all.some((one) => one.status === 'SHIPPED');
+    if (shopId && item.shopId !== shopId) return false;
+    if (change.to !== 'DELIVERED') return item.status === 'PENDING';
+    if (item.status === 'DELIVERED') return vouched && !item.releasedAt;
+    const part = shopId ? all.filter((one) => one.shopId === shopId) : all;
+    const waitsForSender =
+      actor.kind === 'customer' && part.some((one) => one.status === 'SHIPPED' || one.deliveryClaimedAt);
     return item.status === 'SHIPPED' || (item.status === 'PENDING' && !waitsForSender);
   };
   return changeItems(db, site, {
-    ...input,
+    ...{ actor, change, handoverCode },
+    orderId: input.orderId,
     only,
     notMine: new AppError('NOT_FOUND', 'Order not found'),
     noneChosen: new AppError(
@@ -68,30 +91,48 @@ export async function changeOrderItems(
   });
 }
 
-async function changeItems(
-  db: Database,
-  site: Site,
-  input: {
-    actor: FulfilmentActor;
-    orderId: string;
-    change: ItemChange;
-    only: (item: OrderItemRow, all: OrderItemRow[]) => boolean;
-    notMine: AppError;
-    noneChosen: AppError;
-  },
-): Promise<OrderItemRow[]> {
+interface Changing {
+  actor: FulfilmentActor;
+  orderId: string;
+  change: Step;
+  handoverCode: string | undefined;
+  only: (item: OrderItemRow, all: OrderItemRow[]) => boolean;
+  notMine: AppError;
+  noneChosen: AppError;
+}
+
+async function changeItems(db: Database, site: Site, input: Changing): Promise<OrderItemRow[]> {
   const { actor, change } = input;
   assertMay(actor, change);
   if (change.to === 'CANCELLED' && !change.notes) {
     const message = 'Say why it is cancelled; the customer reads it';
     throw new AppError('VALIDATION_ERROR', message, { errors: { notes: message } });
   }
-  return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, input.orderId);
-    const mine = (await itemsOf(tx, order.id)).filter((item) => mayTouch(actor, order, item));
-    if (mine.length === 0) throw input.notMine;
-    const chosen = mine.filter((item) => input.only(item, mine));
-    if (chosen.length === 0) throw input.noneChosen;
+  const done = await inTransaction(db, (tx) => changeLocked(tx, site, input));
+  // Thrown after the commit: the wrong code is counted.
+  if (done instanceof AppError) throw done;
+  return done;
+}
+
+/** What became of the items, or why not: a wrong hand-over code, which is counted. */
+async function changeLocked(
+  tx: Transaction,
+  site: Site,
+  input: Changing,
+): Promise<OrderItemRow[] | AppError> {
+  const { actor, change, handoverCode } = input;
+  const order = await lockOrder(tx, input.orderId);
+  const mine = (await itemsOf(tx, order.id)).filter((item) => mayTouch(actor, order, item));
+  if (mine.length === 0) throw input.notMine;
+  const chosen = mine.filter((item) => input.only(item, mine));
+  if (chosen.length === 0) throw input.noneChosen;
+  if (change.to === 'DELIVERED') {
+    if (handoverCode !== undefined && actor.kind === 'shop') {
+      const wrong = await checkHandoverCode(tx, site, { order, shopId: actor.id, code: handoverCode });
+      if (wrong) return wrong;
+    }
+    await deliverItems(tx, site, { order, items: chosen, change, actor, byCode: handoverCode !== undefined });
+  } else {
     for (const item of change.to === 'CANCELLED' ? await inLockOrder(tx, chosen) : chosen) {
       await changeItem(tx, order, item, change, actor.kind === 'system' ? SYSTEM : actor);
       if (change.to === 'CANCELLED') {
@@ -100,7 +141,7 @@ async function changeItems(
       }
     }
     await tellOfChange(tx, site, { order, items: chosen, change, actor });
-    const ids = new Set(chosen.map((item) => item.id));
-    return (await itemsOf(tx, order.id)).filter((item) => ids.has(item.id));
-  });
+  }
+  const ids = new Set(chosen.map((item) => item.id));
+  return (await itemsOf(tx, order.id)).filter((item) => ids.has(item.id));
 }

@@ -29,6 +29,9 @@ export interface ShopOrderItem {
   acceptedAt: string | null;
   shippedAt: string | null;
   deliveredAt: string | null;
+  deliveryClaimedAt: string | null;
+  releaseDueAt: string | null;
+  releasedAt: string | null;
 }
 
 export interface ShopOrderPage {
@@ -114,7 +117,9 @@ function selectShopOrders(handle: Handle, shopId: string, picked: SQL): Promise<
           'productName', i.product_name, 'unit', i.unit, 'imageKey', i.image_key,
           'pricePesewas', i.price_pesewas, 'quantity', i.quantity, 'status', i.status,
           'trackingNumber', i.tracking_number, 'carrierName', i.carrier_name, 'notes', i.notes,
-          'acceptedAt', i.accepted_at, 'shippedAt', i.shipped_at, 'deliveredAt', i.delivered_at) order by i.id)
+          'acceptedAt', i.accepted_at, 'shippedAt', i.shipped_at, 'deliveredAt', i.delivered_at,
+          'deliveryClaimedAt', i.delivery_claimed_at, 'releaseDueAt', i.release_due_at,
+          'releasedAt', i.released_at) order by i.id)
           from order_items i where i.order_id = o.id and i.shop_id = ${shopId}::uuid) as items
       from (${picked}) picked
       join orders o on o.id = picked.order_id

@@ -1,12 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import type { FulfillmentStatus } from '#contracts/orders';
+import type { FulfillmentStatus, ReleaseReason } from '#contracts/orders';
 import { returnStock } from '#domain/catalogue';
 import type { Transaction } from '../../platform/database.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import { changeStatus, itemsOf } from './change-order.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { type Actor, recordEvent } from './record-event.ts';
+import { releaseDueAfter } from './release-days.ts';
 import { releaseEarnings } from './release-earnings.ts';
 import { ITEM_TRANSITIONS, stateOfItems } from './states.ts';
 import { orderItems } from './tables.ts';
@@ -16,6 +17,8 @@ export interface ItemChange {
   trackingNumber?: string;
   carrierName?: string;
   notes?: string;
+  /** Of a delivery that its customer stands for: its earnings are released at once, for this reason. */
+  release?: ReleaseReason;
 }
 
 const DONE: Record<ItemChange['to'], string> = {
@@ -24,12 +27,18 @@ const DONE: Record<ItemChange['to'], string> = {
   CANCELLED: 'was cancelled',
 };
 
-/** When it happened, kept on the item for lists and reminders. */
-const TIMES = {
-  SHIPPED: { shippedAt: sql`now()` },
-  DELIVERED: { deliveredAt: sql`now()` },
-  CANCELLED: {},
-} as const;
+/** When it happened, kept on the item for lists and reminders, and when its earnings are released by themselves. */
+async function timesOf(tx: Transaction, item: OrderItemRow, { to, release }: ItemChange) {
+  if (to === 'CANCELLED') return {};
+  if (to === 'SHIPPED') {
+    return { shippedAt: sql`now()`, releaseDueAt: await releaseDueAfter(tx, 'SHIPPED', item) };
+  }
+  const claim = {
+    deliveryClaimedAt: sql`now()`,
+    releaseDueAt: await releaseDueAfter(tx, 'DELIVERED', item),
+  };
+  return { deliveredAt: sql`now()`, ...(release ? {} : claim) };
+}
 
 function eventText(item: OrderItemRow, change: ItemChange): string {
   const way = [change.carrierName, change.trackingNumber].filter(Boolean).join(', ');
@@ -37,7 +46,8 @@ function eventText(item: OrderItemRow, change: ItemChange): string {
 }
 
 /**
- * Moves one item of a paid order on; the caller has locked the order. Restocks what is cancelled before it was
+ * Moves one item of a paid order on; the caller has locked the order. A delivery that only the shop speaks of releases
+ * nothing yet (DESIGN.md, Hand-over and release). Restocks what is cancelled before it was
  * shipped, writes history, and completes or cancels the order when its last item has come to an end.
  * @throws AppError INVALID_STATE (409) for an unpaid order or a step that is not in the table
  */
@@ -54,7 +64,7 @@ export async function changeItem(
   const { to, trackingNumber, carrierName, notes } = change;
   const changed = await tx
     .update(orderItems)
-    .set({ status: to, trackingNumber, carrierName, notes, ...TIMES[to] })
+    .set({ status: to, trackingNumber, carrierName, notes, ...(await timesOf(tx, item, change)) })
     .where(
       and(
         eq(orderItems.id, item.id),
@@ -64,7 +74,7 @@ export async function changeItem(
     );
   if (!changed.rowCount) throw refused;
   if (to === 'CANCELLED' && item.status === 'PENDING') await returnStock(tx, [item]);
-  if (to === 'DELIVERED') await releaseEarnings(tx, item);
+  if (to === 'DELIVERED' && change.release) await releaseEarnings(tx, item, change.release);
   await recordEvent(tx, {
     orderId: order.id,
     itemId: item.id,

@@ -9,7 +9,17 @@ export {
   markOrderPaid,
   reviveExpiredOrder,
 } from './change-order.ts';
+export { correctItemShipment } from './correct-shipment.ts';
 export { findByFormerId } from './former-ids.ts';
+export {
+  changeHandover,
+  createHandovers,
+  type HandoverRow,
+  handoversOf,
+  renewHandoverCode,
+  tryHandoverCode,
+  WRONG_CODES_MAX,
+} from './handovers.ts';
 export { bindIdempotencyKey, claimIdempotencyKey, hashRequest, purgeIdempotencyKeys } from './idempotency.ts';
 export { type OrderItemRow, type OrderRow, placeOrder } from './place-order.ts';
 export {
@@ -22,4 +32,6 @@ export {
   type OrderView,
 } from './queries.ts';
 export { recordEvent, SYSTEM } from './record-event.ts';
+export { holdEarningsAgain, releaseEarnings } from './release-earnings.ts';
 export { countOrdersOf, type FoundOrder, ordersOf, searchOrders } from './search-orders.ts';
+export { undoDelivery } from './undo-delivery.ts';

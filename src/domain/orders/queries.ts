@@ -44,7 +44,9 @@ async function itemsWithShops(handle: Handle, orderIds: string[]): Promise<Order
         i.product_name as "productName", i.shop_name as "shopName", i.unit, i.image_key as "imageKey",
         i.price_pesewas as "pricePesewas", i.quantity, i.fee_pesewas as "feePesewas", i.status,
         i.tracking_number as "trackingNumber", i.carrier_name as "carrierName", i.notes,
-        i.created_at as "createdAt", i.delivered_at as "deliveredAt", i.refunded_pesewas as "refundedPesewas",
+        i.created_at as "createdAt", i.delivered_at as "deliveredAt",
+        i.delivery_claimed_at as "deliveryClaimedAt", i.release_due_at as "releaseDueAt",
+        i.released_at as "releasedAt", i.release_reason as "releaseReason", i.refunded_pesewas as "refundedPesewas",
         i.refunded_fee_pesewas as "refundedFeePesewas", s.phone_number as "shopPhoneNumber", s.location as "shopLocation"
       from order_items i join shops s on s.id = i.shop_id
       where i.order_id in (${list}) order by i.id`,

@@ -1,18 +1,68 @@
-import { postTransaction } from '#domain/ledger';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import type { ReleaseReason } from '#contracts/orders';
+import { type Posting, postTransaction } from '#domain/ledger';
 import type { Transaction } from '../../platform/database.ts';
 import type { OrderItemRow } from './place-order.ts';
+import { orderItems } from './tables.ts';
 
-/** A delivered item's earnings, less what was refunded, are no longer held: SHOP_PAYABLE → SHOP_AVAILABLE. */
-export async function releaseEarnings(tx: Transaction, item: OrderItemRow): Promise<void> {
-  const { shopId } = item;
-  const amountPesewas = item.pricePesewas * item.quantity - item.refundedPesewas;
-  await postTransaction(tx, {
-    key: `delivered:${item.id}`,
+/** One fact of the ledger for each time an item was released, and for each time that was taken back. */
+const keyOf = (what: 'delivered' | 'held-again', item: { id: string; releases: number }): string =>
+  item.releases > 1 ? `${what}:${item.id}:${item.releases}` : `${what}:${item.id}`;
+
+/**
+ * An item's earnings, less what was refunded, are no longer held: SHOP_PAYABLE → SHOP_AVAILABLE. The caller has locked
+ * the order. Nothing is booked when everything was refunded.
+ * @throws AppError INVALID_STATE when they were released before
+ */
+export async function releaseEarnings(
+  tx: Transaction,
+  item: OrderItemRow,
+  reason: ReleaseReason,
+): Promise<void> {
+  const [released] = await tx
+    .update(orderItems)
+    .set({
+      releasedAt: sql`now()`,
+      releaseReason: reason,
+      releases: sql`${orderItems.releases} + 1`,
+    })
+    .where(and(eq(orderItems.id, item.id), isNull(orderItems.releasedAt)))
+    .returning();
+  if (!released) throw new AppError('INVALID_STATE', 'This was confirmed already');
+  await move(tx, released, {
+    key: keyOf('delivered', released),
     description: `${item.productName} delivered`,
-    orderId: item.orderId,
-    postings: [
-      { account: 'SHOP_PAYABLE', shopId, amountPesewas },
-      { account: 'SHOP_AVAILABLE', shopId, amountPesewas: -amountPesewas },
-    ],
+    sign: 1,
   });
+}
+
+/** The opposite, when a receipt was confirmed by mistake. @throws AppError INVALID_STATE when they are held already */
+export async function holdEarningsAgain(tx: Transaction, item: OrderItemRow): Promise<void> {
+  const [held] = await tx
+    .update(orderItems)
+    .set({ releasedAt: null, releaseReason: null })
+    .where(and(eq(orderItems.id, item.id), isNotNull(orderItems.releasedAt)))
+    .returning();
+  if (!held) throw new AppError('INVALID_STATE', 'This was not confirmed');
+  await move(tx, held, {
+    key: keyOf('held-again', held),
+    description: `${item.productName}: receipt taken back`,
+    sign: -1,
+  });
+}
+
+async function move(
+  tx: Transaction,
+  item: OrderItemRow,
+  { key, description, sign }: { key: string; description: string; sign: 1 | -1 },
+): Promise<void> {
+  const { shopId, orderId } = item;
+  const amountPesewas = sign * (item.pricePesewas * item.quantity - item.refundedPesewas);
+  if (amountPesewas === 0) return;
+  const postings: Posting[] = [
+    { account: 'SHOP_PAYABLE', shopId, amountPesewas },
+    { account: 'SHOP_AVAILABLE', shopId, amountPesewas: -amountPesewas },
+  ];
+  await postTransaction(tx, { key, description, orderId, postings });
 }

@@ -6,10 +6,12 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   PROCESSING: ['COMPLETED', 'CANCELLED'],
   /** A late success after the hold expired takes the stock again. */
   EXPIRED: ['PROCESSING'],
-  COMPLETED: [],
+  /** A delivery was taken back. */
+  COMPLETED: ['PROCESSING'],
   CANCELLED: [],
 };
 
+/** A delivery said by mistake can be taken back for a while; that is `undoDelivery` and no step of this table. */
 export const ITEM_TRANSITIONS: Record<FulfillmentStatus, readonly FulfillmentStatus[]> = {
   PENDING: ['SHIPPED', 'DELIVERED', 'CANCELLED'],
   /** A lost parcel: an admin alone may cancel what was shipped. */

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { FULFILLMENT_STATUSES, ORDER_STATUSES } from '../../contracts/orders.ts';
+import { FULFILLMENT_STATUSES, ORDER_STATUSES, RELEASE_REASONS } from '../../contracts/orders.ts';
 import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { products } from '../catalogue/tables.ts';
@@ -20,6 +20,8 @@ import { shops } from '../shops/tables.ts';
 export const orderStatus = pgEnum('order_status', ORDER_STATUSES);
 export const fulfilmentStatus = pgEnum('fulfilment_status', FULFILLMENT_STATUSES);
 export const actorKind = pgEnum('actor_kind', ['customer', 'shop', 'admin', 'system']);
+
+export const releaseReason = pgEnum('release_reason', RELEASE_REASONS);
 
 export const orders = pgTable(
   'orders',
@@ -99,6 +101,15 @@ export const orderItems = pgTable(
     acceptedAt: at(),
     shippedAt: at(),
     deliveredAt: at(),
+    /** When the shop said "Delivered" without the hand-over code; it may take that back for an hour. */
+    deliveryClaimedAt: at(),
+    /** When the earnings are released by themselves; null while nobody has said that it was sent. */
+    releaseDueAt: at(),
+    /** Since when the earnings are no longer held, and why. Null while they wait at Dwaso. */
+    releasedAt: at(),
+    releaseReason: releaseReason(),
+    /** Times it was released; a receipt that was taken back is released a second time. */
+    releases: integer().notNull().default(0),
     remindedAt: at(),
     /** What refunds have taken back of price and fee; the rest is what delivery or cancelling still moves. */
     refundedPesewas: amountPesewas().notNull().default(0),
@@ -131,6 +142,43 @@ export const orderItems = pgTable(
       t.orderId.desc().nullsFirst(),
     ),
     index('order_items_of_product').on(t.productId),
+    check('order_items_release_has_reason', sql`(${t.releasedAt} is null) = (${t.releaseReason} is null)`),
+    index('order_items_to_release')
+      .on(t.releaseDueAt)
+      .where(sql`${t.releasedAt} is null and ${t.releaseDueAt} is not null`),
+    /** What a shop's money page lists as held. */
+    index('order_items_held')
+      .on(t.shopId, t.orderId)
+      .where(sql`${t.releasedAt} is null and ${t.status} <> 'CANCELLED' and not ${t.lapsed}`),
+  ],
+);
+
+/**
+ * The hand-over of a shop's part of a paid order. The code is kept as it is, since its customer reads it again and
+ * again; it is in nobody else's answers.
+ */
+export const handovers = pgTable(
+  'handovers',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    shopId: uuid()
+      .notNull()
+      .references(() => shops.id),
+    /** Four digits. A new one stands here once it was used for a part of the goods. */
+    code: text().notNull(),
+    wrongCodes: integer().notNull().default(0),
+    /** When the customer was asked "Has it come?". */
+    askedAt: at(),
+    /** The customer said "No, it has not come": nothing is released by itself until that is settled. */
+    notReceivedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.shopId] }),
+    check('handovers_code_digits', sql`${t.code} ~ '^[0-9]{4}$'`),
+    index('handovers_not_received').on(t.notReceivedAt).where(sql`${t.notReceivedAt} is not null`),
   ],
 );
 

@@ -39,7 +39,7 @@ export async function paidAttempt(tx: Transaction, orderId: string): Promise<Att
 
 /**
  * Takes back what an item has earned its shop and the platform, in proportion of price and fee, and orders the
- * refund; a job sends it. The shop's part comes from what is held for it, or, once the item was delivered, from
+ * refund; a job sends it. The shop's part comes from what is held for it, or, once the earnings were released, from
  * its available balance, which may fall below zero and is carried over (DESIGN.md, Money).
  * The caller has locked the order. Gives false, changing nothing, when nothing is left to refund.
  * @param input.amountPesewas the whole rest when left out
@@ -73,7 +73,7 @@ export async function refundItem(
       .set({ status: 'APPROVED', amountPesewas, decidedBy, decidedAt: new Date() })
       .where(eq(refunds.id, request.id));
   }
-  const account = item.status === 'DELIVERED' ? 'SHOP_AVAILABLE' : 'SHOP_PAYABLE';
+  const account = item.releasedAt ? 'SHOP_AVAILABLE' : 'SHOP_PAYABLE';
   await postTransaction(tx, {
     key: `refunded:${refundId}`,
     description: reason,

@@ -1,5 +1,6 @@
 import { type Posting, postTransaction } from '#domain/ledger';
 import {
+  createHandovers,
   itemsOf,
   lockOrder,
   markOrderPaid,
@@ -27,6 +28,8 @@ export async function settlePayment(
 ): Promise<void> {
   const order = await lockOrder(tx, paid.attempt.orderId);
   if (await pays(tx, order)) {
+    const items = await itemsOf(tx, order.id);
+    await createHandovers(tx, order.id, [...new Set(items.map((item) => item.shopId))]);
     await mailOrderPaid(tx, site, order, paid.attempt);
     // This looks at the goods, which are locked before the shops' days that the sale is counted in.
     await tellSellers(tx, site, order);

@@ -9,10 +9,10 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { changePayout, giveUpPayout, type PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import { lookAtTransfer } from './follow-payout.ts';
+import { lockShop } from './lock-shop.ts';
 import { payoutsHeldMail } from './mails.ts';
 import { getPayout } from './queries.ts';
 import { payouts } from './tables.ts';
-import { lockShop } from './wallets.ts';
 
 async function lockPayout(tx: Transaction, payoutId: string, shopId?: string): Promise<PayoutRow> {
   const [payout] = isUuid(payoutId)

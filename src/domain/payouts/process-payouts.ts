@@ -6,8 +6,10 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { changePayout, type PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import { lookAtTransfer, recordRefusal, withPayout } from './follow-payout.ts';
+import { lockShop } from './lock-shop.ts';
+import { readPayoutWait } from './payout-wait.ts';
 import { payouts, payoutWallets } from './tables.ts';
-import { findWallet, lockShop, type WalletRow } from './wallets.ts';
+import { findWallet, type WalletRow } from './wallets.ts';
 
 const BATCH = 50;
 /** A transfer that was sent and got no answer is looked for after this time. */
@@ -87,7 +89,7 @@ async function send(deps: PayoutDeps, seen: PayoutRow): Promise<void> {
 
 /**
  * Takes a payout for sending as it is now, not as the batch was read: to the wallet of this moment, and not while the
- * shop is held or suspended. The shop is locked before the payout, as wherever a payout is begun or redirected.
+ * shop is held or suspended, nor in the hours after its wallet, password or e-mail was changed. The shop is locked before the payout, as wherever a payout is begun or redirected.
  */
 async function claim(
   tx: Transaction,
@@ -103,6 +105,11 @@ async function claim(
   if (shop?.waits || payout?.status !== 'PENDING') return null;
   const wallet = await walletToPay(tx, payout);
   if (!wallet?.recipientCode) return null;
+  const wait = await readPayoutWait(tx, payout.shopId);
+  if (wait && wait.why !== 'NEW_SHOP') {
+    await tx.update(payouts).set({ checkAfter: wait.until }).where(eq(payouts.id, payout.id));
+    return null;
+  }
   const set = { attempts: payout.attempts + 1, walletId: wallet.id, transferCode: null };
   const taken = await changePayout(tx, payout, 'PROCESSING', { ...set, checkAfter: LOOK_AGAIN });
   return taken ? { payout: { ...payout, ...set, status: 'PROCESSING' }, wallet } : null;

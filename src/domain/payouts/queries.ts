@@ -5,6 +5,7 @@ import { readSettings } from '#domain/settings';
 import { type Handle, rows } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { nextPayoutDay } from './payout-day.ts';
+import { type PayoutWait, readPayoutWait } from './payout-wait.ts';
 import type { PayoutStatus } from './states.ts';
 import { findWallet, type WalletRow } from './wallets.ts';
 
@@ -22,7 +23,10 @@ export interface PayoutView {
   paidAt: string | null;
   reversedAt: string | null;
   shop: { id: string; name: string; payoutsHeldReason: string | null };
+  /** `nameDiffers`: its holder's name shares no word with the shop owner's, and no admin has seen to that. */
   wallet: { network: WalletRow['network']; phone: string; accountName: string | null };
+  ownerName: string;
+  nameDiffers: boolean;
 }
 
 function select(handle: Handle, where: SQL, limit: number): Promise<PayoutView[]> {
@@ -32,7 +36,8 @@ function select(handle: Handle, where: SQL, limit: number): Promise<PayoutView[]
         p.requested_by as "requestedBy", p.failure_reason as "failureReason", p.attempts,
         p.created_at as "createdAt", p.paid_at as "paidAt", p.reversed_at as "reversedAt",
         json_build_object('id', s.id, 'name', s.name, 'payoutsHeldReason', s.payouts_held_reason) as shop,
-        json_build_object('network', w.network, 'phone', w.phone, 'accountName', w.account_name) as wallet
+        json_build_object('network', w.network, 'phone', w.phone, 'accountName', w.account_name) as wallet,
+        s.owner_name as "ownerName", w.name_differs and w.name_checked_at is null as "nameDiffers"
       from payouts p join shops s on s.id = p.shop_id join payout_wallets w on w.id = p.wallet_id
       where ${where} order by p.id desc limit ${limit}`,
   );
@@ -63,16 +68,18 @@ export interface Earnings extends ShopBalances {
   /** The day of the next weekly payout, `YYYY-MM-DD`. */
   nextPayoutOn: string;
   payoutsHeldReason: string | null;
+  wait: PayoutWait | null;
   wallet: WalletRow | null;
   openPayout: PayoutView | null;
 }
 
 /** All that a shop's money page says at once. */
 export async function readEarnings(handle: Handle, shopId: string): Promise<Earnings> {
-  const [balances, settings, wallet, [openPayout], [shop]] = await Promise.all([
+  const [balances, settings, wallet, wait, [openPayout], [shop]] = await Promise.all([
     readShopBalances(handle, shopId),
     readSettings(handle),
     findWallet(handle, shopId),
+    readPayoutWait(handle, shopId),
     select(handle, sql`p.shop_id = ${shopId}::uuid and p.status in ('PENDING', 'PROCESSING', 'FAILED')`, 1),
     rows<{ held: string | null }>(
       handle,
@@ -82,6 +89,7 @@ export async function readEarnings(handle: Handle, shopId: string): Promise<Earn
   return {
     ...balances,
     wallet,
+    wait,
     minimumPesewas: settings['payouts.minimumPesewas'],
     nextPayoutOn: nextPayoutDay(new Date(), settings['payouts.weekday']),
     payoutsHeldReason: shop?.held ?? null,

@@ -9,8 +9,10 @@ import { type Database, rows, type Transaction, violatedConstraint } from '../..
 import { inTransaction } from '../../platform/transaction.ts';
 import type { PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
+import { lockShop } from './lock-shop.ts';
+import { readPayoutWait, waitInWords } from './payout-wait.ts';
 import { payouts } from './tables.ts';
-import { findWallet, lockShop } from './wallets.ts';
+import { findWallet } from './wallets.ts';
 
 /** `adminId` is whoever had it done; it is written down in the audit log. */
 interface Request {
@@ -21,7 +23,7 @@ interface Request {
 
 /**
  * Sets a shop's whole available balance apart for a payout; a job sends it.
- * @throws AppError CONFLICT without a wallet, below the minimum, while held, or while another is under way
+ * @throws AppError CONFLICT without a wallet, below the minimum, while held, while it waits after a change, or while another is under way
  */
 export async function requestPayout(db: Database, input: Request): Promise<PayoutRow> {
   try {
@@ -52,6 +54,8 @@ async function start(tx: Transaction, { shopId, requestedBy, adminId }: Request)
   if (available < minimum) {
     throw new AppError('CONFLICT', `A payout needs ${formatCedis(toCedis(minimum))} at least`);
   }
+  const wait = await readPayoutWait(tx, shopId);
+  if (wait) throw new AppError('CONFLICT', waitInWords(wait));
   const [payout] = await tx
     .insert(payouts)
     .values({ shopId, walletId: wallet.id, amountPesewas: available, requestedBy, reference: newReference() })

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
 import { actorKind } from '../orders/tables.ts';
 import { momoNetwork } from '../payments/tables.ts';
@@ -23,6 +33,9 @@ export const payoutWallets = pgTable(
     accountName: text(),
     /** The processor's code for this wallet. */
     recipientCode: text(),
+    /** Its holder's name shares no word with the shop owner's; `nameCheckedAt` is when an admin saw to that. */
+    nameDiffers: boolean().notNull().default(false),
+    nameCheckedAt: at(),
     confirmedAt: at(),
     replacedAt: at(),
     createdAt: createdAt(),
@@ -32,6 +45,9 @@ export const payoutWallets = pgTable(
       .on(t.shopId)
       .where(sql`${t.confirmedAt} is not null and ${t.replacedAt} is null`),
     index('payout_wallets_of_shop').on(t.shopId, t.id),
+    index('payout_wallets_to_check')
+      .on(t.confirmedAt)
+      .where(sql`${t.nameDiffers} and ${t.nameCheckedAt} is null and ${t.replacedAt} is null`),
   ],
 );
 

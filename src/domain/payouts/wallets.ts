@@ -11,7 +11,9 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { giveUpPayout } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import { lookAtTransfer } from './follow-payout.ts';
+import { lockShop } from './lock-shop.ts';
 import { walletChangedMail } from './mails.ts';
+import { shareAWord } from './share-a-word.ts';
 import { payouts, payoutWallets } from './tables.ts';
 
 export type WalletRow = typeof payoutWallets.$inferSelect;
@@ -78,7 +80,7 @@ export async function confirmWallet(
     }
     const [confirmed] = await tx
       .update(payoutWallets)
-      .set({ confirmedAt: sql`now()`, recipientCode })
+      .set({ confirmedAt: sql`now()`, recipientCode, nameDiffers: namesDiffer(proposed, shop.ownerName) })
       .where(and(eq(payoutWallets.id, proposed.id), isNull(payoutWallets.confirmedAt)))
       .returning();
     if (!confirmed) throw new AppError('INVALID_STATE', 'This wallet was confirmed already');
@@ -90,10 +92,9 @@ export async function confirmWallet(
   });
 }
 
-/** Money leaves a shop one step at a time: whoever starts or redirects a payout holds its row. */
-export async function lockShop(tx: Transaction, shopId: string): Promise<void> {
-  await tx.execute(sql`select from shops where id = ${shopId}::uuid for no key update`);
-}
+/** A network that can't tell the name leaves nothing to compare. */
+const namesDiffer = ({ accountName }: WalletRow, ownerName: string): boolean =>
+  accountName !== null && !shareAWord(accountName, ownerName);
 
 async function newestProposal(handle: Handle, input: { shopId: string; walletId: string }) {
   const [newest] = await handle

@@ -18,6 +18,14 @@ export const SETTING_DEFAULTS = {
   'fee.rates': [{ percent: PLATFORM_FEE_PERCENT, from: '2025-01-01' }] as FeeRate[],
   'fulfilment.reminderHours': 48,
   'fulfilment.cancelDays': 5,
+  /** Days until earnings are released that the shop alone calls delivered; of goods that do not keep; of silence. */
+  'release.afterDays': 3,
+  'release.freshDays': 1,
+  'release.silentDays': 7,
+  /** Payouts wait so long after a change of wallet, owner's password or e-mail. */
+  'release.payoutWaitHours': 48,
+  /** So old is the oldest order in each of a new shop's first three payouts. */
+  'release.newShopDays': 3,
   'payouts.minimumPesewas': 1000,
   /** 1 Monday to 7 Sunday. */
   'payouts.weekday': 5,

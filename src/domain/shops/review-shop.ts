@@ -8,6 +8,8 @@ export interface ShopReview {
   emailVerifiedAt: string | null;
   approvedAt: string | null;
   payoutsHeldReason: string | null;
+  /** Where it is paid to; `nameDiffers` until an admin has seen that the holder shares no word with the owner's name. */
+  wallet: { accountName: string | null; network: 'mtn' | 'telecel' | 'at'; nameDiffers: boolean } | null;
   /** Products that are not archived. */
   products: number;
   orders: number;
@@ -31,6 +33,10 @@ export async function reviewShop(handle: Handle, shopId: string): Promise<ShopRe
         handle,
         sql`select s.email_verified_at as "emailVerifiedAt", s.approved_at as "approvedAt",
             s.payouts_held_reason as "payoutsHeldReason",
+            (select json_build_object('accountName', w.account_name, 'network', w.network,
+                'nameDiffers', w.name_differs and w.name_checked_at is null)
+              from payout_wallets w where w.shop_id = s.id and w.confirmed_at is not null
+                and w.replaced_at is null) as wallet,
             (select count(*)::int from products p where p.shop_id = s.id and p.archived_at is null) as products,
             coalesce(d.orders, 0)::int as orders, coalesce(d.sales, 0)::float8 as "salesPesewas"
           from shops s left join lateral (select sum(orders_count) as orders, sum(sales_pesewas) as sales

@@ -46,6 +46,8 @@ export const shops = pgTable(
     mutedMails: text().array().notNull().default([]),
     /** Why an admin holds this shop's payouts; null when they run. */
     payoutsHeldReason: text(),
+    /** When the shop's address was changed last; payouts wait after it too. */
+    emailChangedAt: at(),
     /** Products on sale; kept by trigger, never counted on reading. */
     productsCount: integer().notNull().default(0),
     searchText: text().generatedAlwaysAs(

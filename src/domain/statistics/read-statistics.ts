@@ -46,6 +46,10 @@ export interface ToDo {
   refundsUndecided: number;
   refundsStuck: number;
   payoutsFailed: number;
+  /** Shops' parts of orders that have not come, their customers say. */
+  notReceived: number;
+  /** Wallets whose holder's name shares no word with the shop owner's. */
+  walletsToCheck: number;
   reportsOpen: number;
   mailFailed: number;
 }
@@ -62,6 +66,12 @@ export async function readToDo(handle: Handle): Promise<ToDo> {
       (select count(*)::int from refunds where status = 'REQUESTED') as "refundsUndecided",
       (select count(*)::int from refunds where status in ('FAILED', 'NEEDS_ATTENTION')) as "refundsStuck",
       (select count(*)::int from payouts where status = 'FAILED') as "payoutsFailed",
+      (select count(*)::int from handovers h where h.not_received_at is not null
+        and exists (select from order_items i where i.order_id = h.order_id and i.shop_id = h.shop_id
+          and i.released_at is null and i.status in ('SHIPPED', 'DELIVERED')
+          and i.refunded_pesewas < i.price_pesewas * i.quantity)) as "notReceived",
+      (select count(*)::int from payout_wallets where name_differs and name_checked_at is null
+        and replaced_at is null and confirmed_at is not null) as "walletsToCheck",
       (select count(*)::int from reports where status = 'OPEN') as "reportsOpen",
       (select count(*)::int from outbox_messages where status = 'FAILED') as "mailFailed"`,
   );

@@ -71,7 +71,7 @@ export async function readAdminOrder(deps: HttpDeps, orderId: string): Promise<A
   const view = await getAnyOrder(db, orderId);
   const attempts = (await attemptsOf(db, [orderId])).get(orderId) ?? [];
   const [[shown], { id, firstName, lastName, email, phone }, webhooks, ledger, refunds] = await Promise.all([
-    presentOrders(deps, [view]),
+    presentOrders(deps, [view], 'admin'),
     getProfile(db, view.order.userId),
     webhooksOf(
       db,

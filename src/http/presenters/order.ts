@@ -1,11 +1,12 @@
 import { toCedis } from '#contracts/money';
 import type { Order, OrderItem, Payment, PaymentStatus } from '#contracts/orders';
 import { maskPhone } from '#contracts/phone';
-import type { OrderView } from '#domain/orders';
+import type { HandoverRow, OrderView } from '#domain/orders';
 import { type AttemptRow, type RefundView, refundable, tellingOf } from '#domain/payments';
 import type { reviewsOfOrders } from '#domain/reviews';
 import type { Site } from '../../platform/site.ts';
 import { presentOrderRefund } from './after-sale.ts';
+import { handoverCodes, presentHandovers } from './handover.ts';
 import { presentOrderItem } from './order-item.ts';
 
 /** An attempt that is written but not sent yet is pending to the payer. */
@@ -38,6 +39,7 @@ function presentItem(item: OrderView['items'][number], site: Site): OrderItem {
   return {
     ...presentOrderItem(item, shop, site),
     deliveredAt: item.deliveredAt && new Date(item.deliveredAt).toISOString(),
+    releasedAt: item.releasedAt && new Date(item.releasedAt).toISOString(),
     refundable: toCedis(refundable(item).total),
     shop: { ...shop, ...contact },
   };
@@ -54,9 +56,16 @@ interface OrderParts {
   attempts: AttemptRow[];
   refunds: RefundView[];
   reviews: Awaited<ReturnType<typeof reviewsOfOrders>>;
+  handovers: HandoverRow[];
 }
 
-export function presentOrder(view: OrderView, parts: OrderParts, site: Site): Order {
+/** @param reader the hand-over codes are for the customer alone */
+export function presentOrder(
+  view: OrderView,
+  parts: OrderParts,
+  site: Site,
+  reader: 'customer' | 'admin',
+): Order {
   const { attempts } = parts;
   const { order } = view;
   return {
@@ -81,6 +90,8 @@ export function presentOrder(view: OrderView, parts: OrderParts, site: Site): Or
     orderItems: view.items.map((item) => presentItem(item, site)),
     payments: attempts.map(presentPayment),
     refunds: parts.refunds.map((refund) => presentOrderRefund(refund, site)),
+    handovers: presentHandovers(view, parts.handovers, parts.refunds),
+    ...(reader === 'customer' && { handoverCodes: handoverCodes(view, parts.handovers) }),
     reviews: parts.reviews.map(({ id, orderItemId, stars, text }) => ({ id, orderItemId, stars, text })),
     history: view.events.map((event) => ({
       id: event.id,

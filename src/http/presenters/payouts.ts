@@ -1,6 +1,7 @@
 import { toCedis } from '#contracts/money';
 import type { AdminPayout, Payout, PayoutWallet, ShopEarnings, StatementDocument } from '#contracts/payouts';
 import { maskPhone } from '#contracts/phone';
+import type { HeldEarnings } from '#domain/fulfilment';
 import type { Statement } from '#domain/ledger';
 import type { Earnings, PayoutView, WalletRow } from '#domain/payouts';
 
@@ -36,11 +37,23 @@ export function presentPayout(view: PayoutView): Payout {
 
 export function presentAdminPayout(view: PayoutView): AdminPayout {
   const fee = view.feePesewas === null ? null : toCedis(view.feePesewas);
-  return { ...presentPayout(view), fee, shop: view.shop };
+  const { shop, ownerName, nameDiffers } = view;
+  return { ...presentPayout(view), fee, shop, ownerName, nameDiffers };
 }
 
-export function presentEarnings(earnings: Earnings): ShopEarnings {
-  const { wallet, openPayout, nextPayoutOn, payoutsHeldReason } = earnings;
+/** The calendar day in UTC, which is Accra's. */
+const dayOf = (at: string) => new Date(at).toISOString().slice(0, 10);
+
+export function presentEarnings(earnings: Earnings, held: HeldEarnings[]): ShopEarnings {
+  const { wallet, openPayout, nextPayoutOn, payoutsHeldReason, wait } = earnings;
+  const releases: ShopEarnings['releases'] = [];
+  const waiting: ShopEarnings['waiting'] = [];
+  for (const { orderId, why, on, amountPesewas } of held) {
+    const amount = toCedis(amountPesewas);
+    if (why === 'ON_THE_WAY' || why === 'DELIVERED') {
+      if (on) releases.push({ orderId, amount, why, on: dayOf(on) });
+    } else waiting.push({ orderId, amount, why });
+  }
   return {
     held: toCedis(earnings.held),
     available: toCedis(earnings.available),
@@ -48,6 +61,9 @@ export function presentEarnings(earnings: Earnings): ShopEarnings {
     minimumPayout: toCedis(earnings.minimumPesewas),
     nextPayoutOn,
     payoutsHeldReason,
+    releases,
+    waiting,
+    payoutsWait: wait && { why: wait.why, until: wait.until.toISOString() },
     wallet: wallet && presentWallet(wallet),
     openPayout: openPayout && presentPayout(openPayout),
   };

@@ -17,13 +17,20 @@ export function presentSettings(kept: Settings, site: Site): SiteSettings {
       cancelDays: kept['fulfilment.cancelDays'],
     },
     payouts: { minimum: toCedis(kept['payouts.minimumPesewas']), weekday: kept['payouts.weekday'] },
+    release: {
+      afterDays: kept['release.afterDays'],
+      freshDays: kept['release.freshDays'],
+      silentDays: kept['release.silentDays'],
+      payoutWaitHours: kept['release.payoutWaitHours'],
+      newShopDays: kept['release.newShopDays'],
+    },
     admin: { totpRequired: kept['admin.totpRequired'] },
   };
 }
 
 /** The other way round: the settings that a PUT gives; empty words mean none. */
 export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings> {
-  const { impact, contact, feeRates, fulfilment, payouts, admin } = update;
+  const { impact, contact, feeRates, fulfilment, payouts, release, admin } = update;
   return {
     ...(impact && { 'impact.mode': impact.mode, 'impact.numbers': impact.numbers }),
     ...(contact && {
@@ -39,6 +46,13 @@ export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings
     ...(payouts && {
       'payouts.minimumPesewas': fromCedis(payouts.minimum),
       'payouts.weekday': payouts.weekday,
+    }),
+    ...(release && {
+      'release.afterDays': release.afterDays,
+      'release.freshDays': release.freshDays,
+      'release.silentDays': release.silentDays,
+      'release.payoutWaitHours': release.payoutWaitHours,
+      'release.newShopDays': release.newShopDays,
     }),
     ...(admin && { 'admin.totpRequired': admin.totpRequired }),
   };

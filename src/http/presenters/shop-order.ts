@@ -1,6 +1,6 @@
 import { toCedis } from '#contracts/money';
 import type { ShopOrder as ShopOrderContract, ShopOrderDetail } from '#contracts/shop-orders';
-import type { ShopOrder, ShopOrderEvent } from '#domain/fulfilment';
+import type { ShopHandover, ShopOrder, ShopOrderEvent } from '#domain/fulfilment';
 import type { Site } from '../../platform/site.ts';
 import { presentOrderItem } from './order-item.ts';
 
@@ -28,11 +28,17 @@ export function presentShopOrder(
       acceptedAt: moment(item.acceptedAt),
       shippedAt: moment(item.shippedAt),
       deliveredAt: moment(item.deliveredAt),
+      releasedAt: moment(item.releasedAt),
+      releaseOn: item.releasedAt ? null : moment(item.releaseDueAt),
     })),
   };
 }
 
-export function presentShopOrderDetail(order: ShopOrderContract, events: ShopOrderEvent[]): ShopOrderDetail {
+export function presentShopOrderDetail(
+  order: ShopOrderContract,
+  events: ShopOrderEvent[],
+  { releaseDays, ...handover }: ShopHandover,
+): ShopOrderDetail {
   const history = events.map(({ id, itemId, text, actor, reason, fromState, toState, createdAt }) => {
     return {
       id,
@@ -45,5 +51,14 @@ export function presentShopOrderDetail(order: ShopOrderContract, events: ShopOrd
       reason,
     };
   });
-  return { ...order, history };
+  return {
+    ...order,
+    handover: {
+      ...handover,
+      notReceivedAt: moment(handover.notReceivedAt),
+      deliveryTakeBackUntil: handover.deliveryTakeBackUntil?.toISOString() ?? null,
+    },
+    releaseDays,
+    history,
+  };
 }

@@ -1,6 +1,10 @@
-import { adminCategory, moveQuery } from '#contracts/admin-market';
+import {
+  adminCategory,
+  moveQuery,
+  platformCategoryInput,
+  platformCategoryUpdate,
+} from '#contracts/admin-market';
 import { success, successList } from '#contracts/envelope';
-import { categoryInput, categoryUpdate } from '#contracts/seller';
 import {
   createPlatformCategory,
   listPlatformCategories,
@@ -60,7 +64,7 @@ export function adminCategoryRoutes(deps: HttpDeps) {
       ...common,
       method: 'post',
       path: '/admin/categories',
-      request: jsonBody(categoryInput),
+      request: jsonBody(platformCategoryInput),
       responses: { 201: theCategory, ...failures(400, 401, 403, 409, 422) },
     }),
     async (c) => {
@@ -73,7 +77,7 @@ export function adminCategoryRoutes(deps: HttpDeps) {
       ...common,
       method: 'patch',
       path: '/admin/categories/{id}',
-      request: { params, ...jsonBody(categoryUpdate) },
+      request: { params, ...jsonBody(platformCategoryUpdate) },
       responses: { 200: theCategory, ...refused },
     }),
     async (c) => {

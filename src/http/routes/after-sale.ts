@@ -3,7 +3,7 @@ import { AFTER_SALE_PHOTOS_MAX } from '#contracts/constants';
 import { success, successList } from '#contracts/envelope';
 import { fromCedis } from '#contracts/money';
 import { order } from '#contracts/orders';
-import { changeItemStatus, changeOrderItems } from '#domain/fulfilment';
+import { changeItemStatus } from '#domain/fulfilment';
 import { storeImage } from '#domain/media';
 import { assertRefundRequestable, requestRefund } from '#domain/payments';
 import { assertReviewable, type ReviewView, reviewsOfProduct, writeReview } from '#domain/reviews';
@@ -12,17 +12,7 @@ import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';
 import { presentReview } from '../presenters/after-sale.ts';
 import { readOrder } from '../read-order.ts';
-import {
-  bearer,
-  createRoute,
-  envelope,
-  failures,
-  type HttpContext,
-  jsonBody,
-  jsonResponse,
-  newRouter,
-  z,
-} from '../router.ts';
+import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
 import { asNumber, formOrJson, readUpload } from '../upload.ts';
 
 const tags = ['After the sale'];
@@ -39,25 +29,11 @@ async function storePhotos({ storage }: HttpDeps, files: Map<string, Uint8Array[
   return keys;
 }
 
-/** What a customer does once an order is paid: cancel, confirm, ask for money back, review. */
+/** What a customer does once an order is paid: cancel, ask for money back, review. */
 export function afterSaleRoutes(deps: HttpDeps) {
   const { db, readDb, site } = deps;
   const app = newRouter();
   const common = { tags, security: bearer, middleware: requireCustomer(deps) };
-
-  const changeOne = async (
-    c: HttpContext,
-    itemId: string,
-    change: Parameters<typeof changeItemStatus>[2]['change'],
-  ) => {
-    const userId = customerId(c);
-    const { orderId } = await changeItemStatus(db, site, {
-      actor: { kind: 'customer', id: userId },
-      itemId,
-      change,
-    });
-    return readOrder(deps, userId, orderId);
-  };
 
   app.openapi(
     createRoute({
@@ -69,39 +45,14 @@ export function afterSaleRoutes(deps: HttpDeps) {
     }),
     async (c) => {
       const notes = c.req.valid('json').reason || 'Cancelled by the customer';
-      const changed = await changeOne(c, c.req.valid('param').itemId, { to: 'CANCELLED', notes });
-      return c.json(envelope(changed, 'Cancelled; your money is on its way back'), 200);
-    },
-  );
-
-  app.openapi(
-    createRoute({
-      ...common,
-      method: 'post',
-      path: '/orders/items/{itemId}/receive',
-      request: { params: itemParams },
-      responses: { 200: theOrder, ...refused },
-    }),
-    async (c) => {
-      const changed = await changeOne(c, c.req.valid('param').itemId, { to: 'DELIVERED' });
-      return c.json(envelope(changed, 'Thank you for confirming'), 200);
-    },
-  );
-
-  app.openapi(
-    createRoute({
-      ...common,
-      method: 'post',
-      path: '/orders/{id}/receive',
-      request: { params: z.object({ id: z.string() }) },
-      responses: { 200: theOrder, ...refused },
-    }),
-    async (c) => {
       const userId = customerId(c);
-      const { id: orderId } = c.req.valid('param');
-      const actor = { kind: 'customer', id: userId } as const;
-      await changeOrderItems(db, site, { actor, orderId, change: { to: 'DELIVERED' } });
-      return c.json(envelope(await readOrder(deps, userId, orderId), 'Thank you for confirming'), 200);
+      const { orderId } = await changeItemStatus(db, site, {
+        actor: { kind: 'customer', id: userId },
+        itemId: c.req.valid('param').itemId,
+        change: { to: 'CANCELLED', notes },
+      });
+      const changed = await readOrder(deps, userId, orderId);
+      return c.json(envelope(changed, 'Cancelled; your money is on its way back'), 200);
     },
   );
 

@@ -129,9 +129,9 @@ export function orderRoutes(deps: HttpDeps) {
     if (c.get('principal').kind === 'admin') {
       const query = c.req.valid('query');
       const { orders, total } = await listAllOrders(db, query);
-      return c.json(pageEnvelope({ orders: await presentOrders(deps, orders), total }, query), 200);
+      return c.json(pageEnvelope({ orders: await presentOrders(deps, orders, 'admin'), total }, query), 200);
     }
-    const shown = await presentOrders(deps, await listOrders(db, customerId(c)));
+    const shown = await presentOrders(deps, await listOrders(db, customerId(c)), 'customer');
     return c.json(listEnvelope(shown, { total: shown.length }), 200);
   });
   app.openapi(routes.get, async (c) => {

@@ -11,6 +11,7 @@ import {
 } from '#contracts/payouts';
 import { networkOf } from '#contracts/phone';
 import { confirmPassword } from '#domain/accounts';
+import { listHeldEarnings } from '#domain/fulfilment';
 import { readStatement } from '#domain/ledger';
 import {
   confirmWallet,
@@ -48,7 +49,11 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
       path: '/shops/earnings',
       responses: { 200: jsonResponse('What you have earned', success(shopEarnings)), ...failures(401, 403) },
     }),
-    async (c) => c.json(envelope(presentEarnings(await readEarnings(db, callingShopId(c)))), 200),
+    async (c) => {
+      const shopId = callingShopId(c);
+      const [earnings, held] = await Promise.all([readEarnings(db, shopId), listHeldEarnings(db, shopId)]);
+      return c.json(envelope(presentEarnings(earnings, held)), 200);
+    },
   );
 
   app.openapi(

@@ -3,6 +3,7 @@ import { order } from '#contracts/orders';
 import {
   itemStatusChange,
   orderChange,
+  orderDelivery,
   ownShop,
   salesDay,
   shopProfile,
@@ -56,7 +57,6 @@ const SHOP_FORM = {
     removeBannerImage: asBoolean,
   },
 };
-const STEPS = { ship: 'SHIPPED', deliver: 'DELIVERED' } as const;
 
 function changedEnvelope(items: OrderItemRow[], shop: OwnedShop, site: Site) {
   const shown = items.map((item) => presentOrderItem(item, shop, site));
@@ -149,38 +149,58 @@ export function sellerRoutes(deps: HttpDeps) {
       },
     }),
     async (c) => {
-      const { status: to, ...notes } = c.req.valid('json');
+      const { status: to, handoverCode, ...notes } = c.req.valid('json');
       if (to === 'CANCELLED') assertRole(c.get('principal'), 'manager');
       const shopId = callingShopId(c);
       const item = await changeItemStatus(db, site, {
         actor: { kind: 'shop', id: shopId },
         itemId: c.req.valid('param').itemId,
         change: { to, ...notes },
+        ...(handoverCode !== undefined && { handoverCode }),
       });
       return c.json(envelope(presentOrderItem(item, await getShop(db, shopId), site), 'Item updated'), 200);
     },
   );
 
-  for (const step of ['ship', 'deliver'] as const) {
-    app.openapi(
-      createRoute({
-        ...packing,
-        method: 'post',
-        path: `/orders/{id}/${step}`,
-        request: { params: orderParams, ...optionalJsonBody(orderChange) },
-        responses: { 200: changedItems, ...failures(400, 401, 403, 404, 409, 422) },
-      }),
-      async (c) => {
-        const shopId = callingShopId(c);
-        const items = await changeOrderItems(db, site, {
-          actor: { kind: 'shop', id: shopId },
-          orderId: c.req.valid('param').id,
-          change: { to: STEPS[step], ...c.req.valid('json') },
-        });
-        return c.json(changedEnvelope(items, await getShop(db, shopId), site), 200);
-      },
-    );
-  }
+  app.openapi(
+    createRoute({
+      ...packing,
+      method: 'post',
+      path: '/orders/{id}/ship',
+      request: { params: orderParams, ...optionalJsonBody(orderChange) },
+      responses: { 200: changedItems, ...failures(400, 401, 403, 404, 409, 422) },
+    }),
+    async (c) => {
+      const shopId = callingShopId(c);
+      const items = await changeOrderItems(db, site, {
+        actor: { kind: 'shop', id: shopId },
+        orderId: c.req.valid('param').id,
+        change: { to: 'SHIPPED', ...c.req.valid('json') },
+      });
+      return c.json(changedEnvelope(items, await getShop(db, shopId), site), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...packing,
+      method: 'post',
+      path: '/orders/{id}/deliver',
+      request: { params: orderParams, ...optionalJsonBody(orderDelivery) },
+      responses: { 200: changedItems, ...failures(400, 401, 403, 404, 409, 422) },
+    }),
+    async (c) => {
+      const shopId = callingShopId(c);
+      const { handoverCode, ...notes } = c.req.valid('json') ?? {};
+      const items = await changeOrderItems(db, site, {
+        actor: { kind: 'shop', id: shopId },
+        orderId: c.req.valid('param').id,
+        change: { to: 'DELIVERED', ...notes },
+        ...(handoverCode !== undefined && { handoverCode }),
+      });
+      return c.json(changedEnvelope(items, await getShop(db, shopId), site), 200);
+    },
+  );
 
   // The one address with two doors: a customer cancels an unpaid order, a shop its own items of a paid one.
   app.openapi(

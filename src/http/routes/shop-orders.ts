@@ -1,7 +1,16 @@
 import { success, successList } from '#contracts/envelope';
 import { AppError } from '#contracts/errors';
+import { shipmentCorrection } from '#contracts/seller';
 import { shopOrder, shopOrderDetail, shopOrderQuery } from '#contracts/shop-orders';
-import { acceptOrder, findShopOrder, listShopOrderEvents, listShopOrders } from '#domain/fulfilment';
+import {
+  acceptOrder,
+  correctShipment,
+  findShopOrder,
+  listShopOrderEvents,
+  listShopOrders,
+  readShopHandover,
+  takeBackDelivery,
+} from '#domain/fulfilment';
 import { getShop } from '#domain/shops';
 import { isUuid } from '../../platform/ids.ts';
 import { callingShopId, requireShop } from '../authenticate.ts';
@@ -12,6 +21,7 @@ import {
   createRoute,
   envelope,
   failures,
+  jsonBody,
   jsonResponse,
   listEnvelope,
   newRouter,
@@ -30,7 +40,11 @@ export function shopOrderRoutes(deps: HttpDeps) {
     const found = isUuid(orderId) ? await findShopOrder(db, shopId, orderId) : null;
     if (!found) throw new AppError('NOT_FOUND', 'Order not found');
     const shown = presentShopOrder(found, await getShop(db, shopId), site);
-    return presentShopOrderDetail(shown, await listShopOrderEvents(db, shopId, orderId));
+    const [events, handover] = await Promise.all([
+      listShopOrderEvents(db, shopId, orderId),
+      readShopHandover(db, shopId, orderId),
+    ]);
+    return presentShopOrderDetail(shown, events, handover);
   }
 
   app.openapi(
@@ -86,6 +100,44 @@ export function shopOrderRoutes(deps: HttpDeps) {
       const { id: orderId } = c.req.valid('param');
       await acceptOrder(db, { shopId, orderId });
       return c.json(envelope(await readShopOrder(shopId, orderId), 'Order accepted'), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/orders/{id}/deliver/take-back',
+      request: { params: z.object({ id: z.string() }) },
+      responses: {
+        200: jsonResponse('The order; what was called delivered by mistake is on its way again', detailed),
+        ...failures(401, 403, 404, 409),
+      },
+    }),
+    async (c) => {
+      const shopId = callingShopId(c);
+      const { id: orderId } = c.req.valid('param');
+      await takeBackDelivery(db, { shopId, orderId });
+      return c.json(envelope(await readShopOrder(shopId, orderId), 'It is on its way again'), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'patch',
+      path: '/orders/{id}/shipment',
+      request: { params: z.object({ id: z.string() }), ...jsonBody(shipmentCorrection) },
+      responses: {
+        200: jsonResponse('The order, with the corrected carrier or waybill number', detailed),
+        ...failures(400, 401, 403, 404, 409, 422),
+      },
+    }),
+    async (c) => {
+      const shopId = callingShopId(c);
+      const { id: orderId } = c.req.valid('param');
+      await correctShipment(db, site, { shopId, orderId, shipment: c.req.valid('json') });
+      return c.json(envelope(await readShopOrder(shopId, orderId), 'Corrected; the customer was told'), 200);
     },
   );
   return app;

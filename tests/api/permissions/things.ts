@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type Market, until } from '../support/open-market.ts';
 import { ADDRESS } from '../support/people.ts';
+import { handOver } from '../support/sellers.ts';
 import type { People } from './people.ts';
 
 /** Makes things of customer A and shop A afresh, each in the state that a route needs. */
@@ -54,6 +55,16 @@ export function makeThings(market: Market, people: People) {
   }
   async function delivered() {
     const order = await paid();
+    await handOver(market, { id: shopA.id, token: shopA.token as string }, order.orderId);
+    return order;
+  }
+  async function received() {
+    const order = await shipped();
+    await post(`/orders/${order.orderId}/receive`, customerA.token);
+    return order;
+  }
+  async function saidDelivered() {
+    const order = await shipped();
     await post(`/orders/${order.orderId}/deliver`, shopA.token);
     return order;
   }
@@ -80,6 +91,14 @@ export function makeThings(market: Market, people: People) {
     const body = { phone: '0551234567', password: 'Market-day-1!' };
     const { body: proposed } = await market.call('PUT', '/shops/wallet', { token: shopA.token, body });
     return proposed.data.id as string;
+  }
+  /** Shop A is paid to a wallet whose holder has another name, and nobody has seen to it. */
+  async function foreignWallet() {
+    await market.call('POST', `/shops/wallet/${await wallet()}/confirm`, { token: shopA.token });
+    await market.rows(
+      'update payout_wallets set name_differs = true, name_checked_at = null where shop_id = $1 and replaced_at is null',
+      [shopA.id],
+    );
   }
   async function failedPayout() {
     await market.rows("delete from payouts where shop_id = $1 and status <> 'PAID'", [shopA.id]);
@@ -178,10 +197,13 @@ export function makeThings(market: Market, people: People) {
     unpaid,
     shipped,
     delivered,
+    received,
+    saidDelivered,
     refundRequest,
     failedRefund,
     review,
     wallet,
+    foreignWallet,
     failedPayout,
     payable,
     category,

@@ -69,10 +69,17 @@ export async function openMarket(
     rateLimits?: boolean;
     demo?: boolean;
     storage?: MediaStorage;
+    /** Payouts wait after changes and in new shops, as they do in life; else a test need not wait for days. */
+    payoutWaits?: boolean;
   } = {},
 ): Promise<Market> {
   const { speed = 600, paymentWindowMs = 180_000 / speed, orderHoldMs = 1_800_000 } = options;
   const database = await createTestDatabase({ demo: options.demo ?? true });
+  if (!options.payoutWaits) {
+    await database.pool.query(
+      `insert into settings (key, value) values ('release.payoutWaitHours', '0'), ('release.newShopDays', '0')`,
+    );
+  }
   const log = createLog(process.env.LOG_LEVEL ?? 'silent');
   const simulator = await startPaystackSimulator({ port: 0, secretKey: SECRET_KEY, speed });
   const paystack = { baseUrl: simulator.url, secretKey: SECRET_KEY, timeoutMs: 2000 };

@@ -5,7 +5,7 @@ import type { PayoutGateway } from '../../../src/domain/payouts/gateway.ts';
 import { type PayoutDeps, processPayouts } from '../../../src/domain/payouts/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import type { Market } from './open-market.ts';
-import { earningsOf, payoutsOf, sale, setWallet, type TestShop } from './sellers.ts';
+import { earningsOf, handOver, payoutsOf, sale, setWallet, type TestShop } from './sellers.ts';
 
 /** What the payout jobs work with, on this market; `change` puts itself between them and the processor. */
 export function payoutDeps(
@@ -46,7 +46,7 @@ export async function workerThatDies(
 export async function requestedPayout(market: Market, shop: TestShop, phone: string) {
   await setWallet(market, shop.token, phone);
   const sold = await sale(market, shop);
-  await market.call('POST', `/orders/${sold.orderId}/deliver`, { token: shop.token, body: {} });
+  await handOver(market, shop, sold.orderId);
   const { available } = await earningsOf(market, shop.token);
   const asked = await market.call('POST', '/shops/payouts', { token: shop.token });
   expect(asked.status, JSON.stringify(asked.body)).toBe(201);

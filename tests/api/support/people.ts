@@ -51,6 +51,13 @@ export async function orderFrom(
   });
 }
 
+/** Every mail to someone, oldest first. */
+export const mailsTo = (market: Market, recipient: string) =>
+  market.rows<{ kind: string; text: string }>(
+    'select kind, text from outbox_messages where recipient = $1 order by id',
+    [recipient],
+  );
+
 /** The newest mail of a kind to an address, from the outbox. */
 export async function newestMail(market: Market, recipient: string, kind: string) {
   const [mail] = await market.rows<{ subject: string; text: string; html: string }>(

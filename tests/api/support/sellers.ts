@@ -94,3 +94,23 @@ export async function runPayout(market: Market, token: string, status: string): 
     return (await payoutsOf(market, token))[0]?.status === status;
   });
 }
+
+/** The hand-over code of a shop's part of an order, which its customer alone is shown. */
+export async function codeOf(market: Market, shopId: string, orderId: string): Promise<string> {
+  const [part] = await market.rows<{ code: string }>(
+    'select code from handovers where order_id = $1 and shop_id = $2',
+    [orderId, shopId],
+  );
+  return part?.code as string;
+}
+
+/** The shop hands its part of an order over and types the code: its earnings are released. */
+export async function handOver(
+  market: Market,
+  shop: { id: string; token: string },
+  orderId: string,
+): Promise<void> {
+  const body = { handoverCode: await codeOf(market, shop.id, orderId) };
+  const delivered = await market.call('POST', `/orders/${orderId}/deliver`, { token: shop.token, body });
+  expect(delivered.status, JSON.stringify(delivered.body)).toBe(200);
+}

@@ -60,6 +60,15 @@ export const OF_ADMINS: Record<string, Expectation> = {
     path: `/admin/orders/${(await t.paid()).orderId}`,
     body: REASON,
   })),
+  'GET /admin/not-received': rule(ADMIN, to('/admin/not-received')),
+  'POST /admin/orders/{id}/release': rule(ADMIN, async (t, p) => ({
+    path: `/admin/orders/${(await t.shipped()).orderId}/release`,
+    body: { ...REASON, shopId: p.shopA.id },
+  })),
+  'POST /admin/shops/{id}/wallet-name': rule(ADMIN, async (t, p) => {
+    await t.foreignWallet();
+    return { path: `/admin/shops/${p.shopA.id}/wallet-name` };
+  }),
   'POST /admin/orders/{id}/refund': rule(ADMIN, async (t) => ({
     path: `/admin/orders/${(await t.delivered()).orderId}/refund`,
     body: REASON,

@@ -58,6 +58,12 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
   'POST /orders/items/{itemId}/receive': rule(OWN, async (t) => ({
     path: `/orders/items/${(await t.shipped()).itemId}/receive`,
   })),
+  'POST /orders/{id}/receive/take-back': rule(OWN, async (t) => ({
+    path: `/orders/${(await t.received()).orderId}/receive/take-back`,
+  })),
+  'POST /orders/{id}/not-received': rule(OWN, async (t) => ({
+    path: `/orders/${(await t.shipped()).orderId}/not-received`,
+  })),
   'POST /orders/{id}/receive': rule(OWN, async (t) => ({
     path: `/orders/${(await t.shipped()).orderId}/receive`,
   })),

@@ -30,6 +30,13 @@ export const OF_SHOPS: Record<string, Expectation> = {
     path: `/orders/${(await t.paid()).orderId}/deliver`,
     body: {},
   })),
+  'POST /orders/{id}/deliver/take-back': rule(PACKERS_A, async (t) => ({
+    path: `/orders/${(await t.saidDelivered()).orderId}/deliver/take-back`,
+  })),
+  'PATCH /orders/{id}/shipment': rule(PACKERS_A, async (t) => ({
+    path: `/orders/${(await t.shipped()).orderId}/shipment`,
+    body: { trackingNumber: 'KSI-2' },
+  })),
   'PATCH /orders/items/{itemId}/status': rule(PACKERS_A, async (t) => ({
     path: `/orders/items/${(await t.paid()).itemId}/status`,
     body: { status: 'SHIPPED' },

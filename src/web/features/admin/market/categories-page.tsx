@@ -3,7 +3,7 @@ import type { AdminCategory } from '#contracts/admin-market';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
-import { Field, Select, TextArea, TextInput } from '../../../ui/field.tsx';
+import { Checkbox, Field, Select, TextArea, TextInput } from '../../../ui/field.tsx';
 import { PageTitle } from '../../../ui/page.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Row } from '../parts/rows.tsx';
@@ -40,7 +40,7 @@ export function CategoriesPage() {
                   }
                 >
                   {category.description && <p>{category.description}</p>}
-                  <p>{`${productsIn(category.listedProducts)} on sale, ${category.allProducts} in all`}</p>
+                  <p>{`${productsIn(category.listedProducts)} on sale, ${category.allProducts} in all${category.fresh ? ' · fresh goods' : ''}`}</p>
                 </Row>
               </li>
             ))}
@@ -62,6 +62,7 @@ function EditButton({ label, category }: { label: string; category?: AdminCatego
     const body = {
       name: String(data.get('name')),
       description: String(data.get('description')).trim() || null,
+      fresh: data.get('fresh') === 'on',
     };
     const deed = category ? { method: 'PATCH' as const, path: `${PATH}/${category.id}` } : { path: PATH };
     if (!(await run({ ...deed, body }))) return;
@@ -91,6 +92,11 @@ function EditButton({ label, category }: { label: string; category?: AdminCatego
               maxLength={400}
             />
           </Field>
+          <Checkbox
+            name="fresh"
+            defaultChecked={category?.fresh}
+            label="Goods that do not keep: what a shop calls delivered is its own after a day, not three"
+          />
           <FailureNote text={Object.keys(errors).length > 0 ? null : failure} />
           <Button type="submit" busy={busy} busyLabel="Saving...">
             Save

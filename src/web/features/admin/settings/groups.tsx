@@ -145,6 +145,38 @@ export function PayoutsForm({ payouts }: { payouts: SiteSettings['payouts'] }) {
   );
 }
 
+const WAITS = [
+  ['afterDays', 'Days after the shop said "Delivered" without a code'],
+  ['freshDays', 'Days for goods of fresh categories'],
+  ['silentDays', 'Days after sending when nobody says anything'],
+  ['payoutWaitHours', 'Hours that payouts wait after a change of wallet, password or e-mail'],
+  ['newShopDays', 'Days old is the oldest order in the first three payouts'],
+] as const;
+
+export function ReleaseForm({ release }: { release: SiteSettings['release'] }) {
+  return (
+    <SettingForm
+      id="release"
+      title="When money is released"
+      read={(form) => ({
+        release: Object.fromEntries(
+          WAITS.map(([name]) => [name, number(form, name)]),
+        ) as SiteSettings['release'],
+      })}
+    >
+      {(errors) => (
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          {WAITS.map(([name, label]) => (
+            <Field key={name} label={label} error={errors[`release.${name}`]}>
+              <TextInput type="number" name={name} min="0" max="336" defaultValue={release[name]} />
+            </Field>
+          ))}
+        </div>
+      )}
+    </SettingForm>
+  );
+}
+
 export function SignInForm({ admin }: { admin: SiteSettings['admin'] }) {
   return (
     <SettingForm

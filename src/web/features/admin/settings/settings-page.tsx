@@ -3,7 +3,7 @@ import { PageTitle } from '../../../ui/page.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { useAdminQuery } from '../parts/use-admin-query.ts';
 import { FeeRates } from './fee-rates.tsx';
-import { ContactForm, FulfilmentForm, ImpactForm, PayoutsForm, SignInForm } from './groups.tsx';
+import { ContactForm, FulfilmentForm, ImpactForm, PayoutsForm, ReleaseForm, SignInForm } from './groups.tsx';
 
 /** /admin/settings: each group is saved on its own. */
 export function SettingsPage() {
@@ -19,6 +19,7 @@ export function SettingsPage() {
             <FeeRates rates={kept.feeRates} />
             <FulfilmentForm fulfilment={kept.fulfilment} />
             <PayoutsForm payouts={kept.payouts} />
+            <ReleaseForm release={kept.release} />
             <SignInForm admin={kept.admin} />
           </div>
         )}

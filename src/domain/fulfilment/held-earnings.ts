@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { type Handle, rows } from '../../platform/database.ts';
+
+/** What of an order still waits at Dwaso for its shop, in pesewas, and why. */
+export interface HeldEarnings {
+  orderId: string;
+  amountPesewas: number;
+  /** When it is released by itself; null while nothing was sent or somebody objects. */
+  on: string | null;
+  why: 'NOT_SENT' | 'ON_THE_WAY' | 'DELIVERED' | 'NOT_RECEIVED' | 'REFUND_REQUESTED';
+}
+
+const LISTED_MAX = 200;
+
+/** A shop's held earnings by order and reason, those released first in front, 200 at most; one statement. */
+export function listHeldEarnings(handle: Handle, shopId: string): Promise<HeldEarnings[]> {
+  return rows<HeldEarnings>(
+    handle,
+    sql`select held.order_id as "orderId", held.why, held.on,
+        sum(held.amount)::float8 as "amountPesewas"
+      from (
+        select i.order_id, i.price_pesewas * i.quantity - i.refunded_pesewas as amount, w.why,
+          case when w.why in ('ON_THE_WAY', 'DELIVERED') then i.release_due_at end as "on"
+        from order_items i
+        join orders o on o.id = i.order_id and o.paid_at is not null
+        left join handovers h on h.order_id = i.order_id and h.shop_id = i.shop_id
+        cross join lateral (select case
+          when i.status = 'PENDING' then 'NOT_SENT'
+          when h.not_received_at is not null then 'NOT_RECEIVED'
+          when exists (select from refunds r where r.item_id = i.id and r.status = 'REQUESTED') then 'REFUND_REQUESTED'
+          when i.status = 'SHIPPED' then 'ON_THE_WAY' else 'DELIVERED' end as why) w
+        where i.shop_id = ${shopId}::uuid and i.released_at is null and i.status <> 'CANCELLED' and not i.lapsed
+      ) held
+      where held.amount > 0
+      group by 1, 2, 3 order by held.on nulls last, held.order_id limit ${LISTED_MAX}`,
+  );
+}

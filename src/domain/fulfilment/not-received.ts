@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { type Handle, rows } from '../../platform/database.ts';
+
+/** A shop's part of an order of which its customer said "No, it has not come"; an amount in pesewas. */
+export interface NotReceivedPart {
+  orderId: string;
+  shop: { id: string; name: string; phoneNumber: string };
+  customer: { id: string; firstName: string; lastName: string };
+  saidAt: string;
+  shippedAt: string | null;
+  carrierName: string | null;
+  trackingNumber: string | null;
+  heldPesewas: number;
+}
+
+const LISTED_MAX = 200;
+
+/** What admins have to settle, the oldest first, 200 at most; one statement. */
+export function listNotReceived(handle: Handle): Promise<NotReceivedPart[]> {
+  return rows<NotReceivedPart>(
+    handle,
+    sql`select h.order_id as "orderId", h.not_received_at as "saidAt",
+        json_build_object('id', s.id, 'name', s.name, 'phoneNumber', s.phone_number) as shop,
+        json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as customer,
+        min(i.shipped_at) as "shippedAt", max(i.carrier_name) as "carrierName",
+        max(i.tracking_number) as "trackingNumber",
+        sum(i.price_pesewas * i.quantity - i.refunded_pesewas)::float8 as "heldPesewas"
+      from handovers h
+      join order_items i on i.order_id = h.order_id and i.shop_id = h.shop_id
+        and i.released_at is null and i.status in ('SHIPPED', 'DELIVERED')
+        and i.refunded_pesewas < i.price_pesewas * i.quantity
+      join orders o on o.id = h.order_id
+      join users u on u.id = o.user_id
+      join shops s on s.id = h.shop_id
+      where h.not_received_at is not null
+      group by h.order_id, h.not_received_at, s.id, u.id
+      order by h.not_received_at, h.order_id limit ${LISTED_MAX}`,
+  );
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { itemsOf, lockOrder, recordEvent, releaseEarnings, SYSTEM } from '#domain/orders';
+import { type Database, rows, type Transaction } from '../../platform/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { deliverItems } from './deliver-items.ts';
+import { openToRelease } from './open-to-release.ts';
+
+interface ReleaseDeps {
+  db: Database;
+  site: Site;
+  log: Logger;
+}
+
+interface Part {
+  orderId: string;
+  shopId: string;
+}
+
+const BATCH = 100;
+
+/**
+ * Releases earnings whose time has come and to which nobody has objected: what the shop called delivered, and what was
+ * sent and of which nobody has said anything, which counts as delivered then. Works until nothing is due; a part that
+ * makes trouble is left for the next round and does not keep the others waiting. Gives how many parts were released.
+ */
+export async function releaseDueEarnings({ db, site, log }: ReleaseDeps): Promise<number> {
+  let released = 0;
+  for (let after: Part | undefined; ; ) {
+    const batch = await findDue(db, after);
+    for (const part of batch) {
+      try {
+        if (await inTransaction(db, (tx) => releasePart(tx, site, part))) released++;
+      } catch (error) {
+        log.error({ orderId: part.orderId, err: error }, 'earnings that are due could not be released');
+      }
+    }
+    after = batch.at(-1);
+    if (batch.length < BATCH) return released;
+  }
+}
+
+function findDue(db: Database, after: Part | undefined): Promise<Part[]> {
+  return rows<Part>(
+    db,
+    sql`select distinct i.order_id as "orderId", i.shop_id as "shopId" from order_items i
+      where i.release_due_at <= now() and ${openToRelease()}
+        ${after ? sql`and (i.order_id, i.shop_id) > (${after.orderId}::uuid, ${after.shopId}::uuid)` : sql``}
+      order by 1, 2 limit ${BATCH}`,
+  );
+}
+
+/** What is due of a shop's part is looked up again once the order is locked: somebody may have objected meanwhile. */
+async function releasePart(tx: Transaction, site: Site, { orderId, shopId }: Part): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  const due = await rows<{ id: string }>(
+    tx,
+    sql`select i.id from order_items i where i.order_id = ${orderId}::uuid and i.shop_id = ${shopId}::uuid
+      and i.release_due_at <= now() and ${openToRelease()}`,
+  );
+  const ids = new Set(due.map(({ id }) => id));
+  const items = (await itemsOf(tx, orderId)).filter((item) => ids.has(item.id));
+  for (const item of items.filter(({ status }) => status === 'DELIVERED')) {
+    await releaseEarnings(tx, item, 'DELIVERY_UNDISPUTED');
+    await recordEvent(tx, {
+      orderId,
+      itemId: item.id,
+      from: 'DELIVERED',
+      to: 'RELEASED',
+      text: `Nobody said that ${item.productName} has not come: the shop is paid for it`,
+      actor: SYSTEM,
+    });
+  }
+  const silent = items.filter(({ status }) => status === 'SHIPPED');
+  if (silent.length > 0) {
+    await deliverItems(tx, site, {
+      order,
+      items: silent,
+      change: { to: 'DELIVERED' },
+      actor: { kind: 'system', shopId },
+      byCode: false,
+    });
+  }
+  return items.length > 0;
+}

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import type { Transaction } from '../../platform/database.ts';
+import { changeStatus } from './change-order.ts';
+import type { OrderItemRow, OrderRow } from './place-order.ts';
+import { type Actor, recordEvent } from './record-event.ts';
+import { releaseDueAfter } from './release-days.ts';
+import { orderItems } from './tables.ts';
+
+/**
+ * An item that was called delivered by mistake is on its way again, or waits again to be fetched; an order that was
+ * complete is not. The caller has locked the order and sees to earnings that were released.
+ * @throws AppError INVALID_STATE when it is not delivered
+ */
+export async function undoDelivery(
+  tx: Transaction,
+  order: OrderRow,
+  item: OrderItemRow,
+  actor: Actor,
+): Promise<void> {
+  const to = item.shippedAt ? 'SHIPPED' : 'PENDING';
+  const undone = await tx
+    .update(orderItems)
+    .set({
+      status: to,
+      deliveredAt: null,
+      deliveryClaimedAt: null,
+      releaseDueAt: item.shippedAt ? await releaseDueAfter(tx, 'SHIPPED', item) : null,
+    })
+    .where(and(eq(orderItems.id, item.id), eq(orderItems.status, 'DELIVERED')));
+  if (!undone.rowCount) throw new AppError('INVALID_STATE', 'This item is not delivered');
+  const text = `${item.productName} was not delivered after all`;
+  await recordEvent(tx, { orderId: order.id, itemId: item.id, from: 'DELIVERED', to, text, actor });
+  if (order.status === 'COMPLETED') {
+    await changeStatus(tx, order, 'PROCESSING', { text: 'The order is not complete after all', actor });
+    order.status = 'PROCESSING';
+  }
+}

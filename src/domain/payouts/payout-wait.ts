@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { readSettings } from '#domain/settings';
+import { type Handle, rows, type Transaction } from '../../platform/database.ts';
+import { lockShop } from './lock-shop.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Payouts of a new shop that wait for its oldest order in them. */
+const WATCHED_PAYOUTS = 3;
+
+export interface PayoutWait {
+  until: Date;
+  why: 'WALLET_CHANGED' | 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'NEW_SHOP';
+}
+
+interface Facts {
+  walletChangedAt: string | null;
+  passwordChangedAt: string | null;
+  emailChangedAt: string | null;
+  paidPayouts: number;
+}
+
+/**
+ * Until when a shop's payouts wait, and why; null when they don't (DESIGN.md, Hand-over and release): for 48 hours
+ * after wallet, owner's password or e-mail changed, and in a new shop's first three payouts until the oldest order in
+ * them is three days old. Both times are site settings.
+ */
+export async function readPayoutWait(handle: Handle, shopId: string): Promise<PayoutWait | null> {
+  const settings = await readSettings(handle);
+  const [facts] = await rows<Facts>(
+    handle,
+    sql`select s.password_changed_at as "passwordChangedAt", s.email_changed_at as "emailChangedAt",
+        (select w.confirmed_at from payout_wallets w where w.shop_id = s.id and w.replaced_at is null
+          and w.confirmed_at is not null and exists (select from payout_wallets b
+            where b.shop_id = s.id and b.replaced_at is not null and b.confirmed_at is not null)) as "walletChangedAt",
+        (select count(*)::int from (select from payouts p where p.shop_id = s.id and p.status = 'PAID'
+          limit ${WATCHED_PAYOUTS}) paid) as "paidPayouts"
+      from shops s where s.id = ${shopId}::uuid`,
+  );
+  if (!facts) return null;
+  const waits: PayoutWait[] = [];
+  const add = (why: PayoutWait['why'], at: string | null, ms: number) => {
+    if (at && new Date(at).getTime() + ms > Date.now()) {
+      waits.push({ why, until: new Date(new Date(at).getTime() + ms) });
+    }
+  };
+  const changed = settings['release.payoutWaitHours'] * HOUR_MS;
+  add('WALLET_CHANGED', facts.walletChangedAt, changed);
+  add('PASSWORD_CHANGED', facts.passwordChangedAt, changed);
+  add('EMAIL_CHANGED', facts.emailChangedAt, changed);
+  if (facts.paidPayouts < WATCHED_PAYOUTS) {
+    add('NEW_SHOP', await oldestOrder(handle, shopId), settings['release.newShopDays'] * DAY_MS);
+  }
+  return waits.sort((a, b) => +b.until - +a.until)[0] ?? null;
+}
+
+/** When the oldest order was paid whose earnings were released since the shop's last payout. */
+async function oldestOrder(handle: Handle, shopId: string): Promise<string | null> {
+  const [oldest] = await rows<{ paidAt: string | null }>(
+    handle,
+    sql`select min(o.paid_at) as "paidAt" from order_items i join orders o on o.id = i.order_id
+      where i.shop_id = ${shopId}::uuid and i.released_at > coalesce((select max(p.created_at) from payouts p
+        where p.shop_id = ${shopId}::uuid and p.status <> 'REVERSED'), '-infinity')`,
+  );
+  return oldest?.paidAt ?? null;
+}
+
+/** A transaction that takes longer has been ended: a payout may carry the time before the release that is in it. */
+const TRANSACTION_MAX_MS = 120_000;
+
+/**
+ * Whether a payout of this shop may hold what was released at `since`. The shop is locked, so that none begins before
+ * the caller's transaction ends.
+ */
+export async function payoutBegunSince(tx: Transaction, shopId: string, since: Date): Promise<boolean> {
+  await lockShop(tx, shopId);
+  const from = new Date(since.getTime() - TRANSACTION_MAX_MS).toISOString();
+  const begun = await rows(
+    tx,
+    sql`select from payouts where shop_id = ${shopId}::uuid and created_at >= ${from}::timestamptz limit 1`,
+  );
+  return begun.length > 0;
+}
+
+const WHY: Record<PayoutWait['why'], string> = {
+  WALLET_CHANGED: 'the wallet was changed',
+  PASSWORD_CHANGED: 'the password was changed',
+  EMAIL_CHANGED: 'the e-mail address was changed',
+  NEW_SHOP: 'the first orders of a new shop are looked after for some days',
+};
+
+/** Why a payout can't begin now, in words for the shop; days and hours are Accra's, which are UTC's. */
+export function waitInWords({ until, why }: PayoutWait): string {
+  const moment = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(until);
+  return `Payouts wait until ${moment}, since ${WHY[why]}`;
+}

@@ -1,0 +1,61 @@
+import { toCedis } from '#contracts/money';
+import type { Handover, Order } from '#contracts/orders';
+import { RECEIPT_TAKE_BACK_MS } from '#domain/fulfilment';
+import type { HandoverRow, OrderView } from '#domain/orders';
+import type { RefundView } from '#domain/payments';
+
+type Item = OrderView['items'][number];
+
+/** What of a shop's items counts: not what was cancelled, less what was refunded. */
+const earned = (items: Item[]) =>
+  toCedis(items.reduce((sum, item) => sum + item.pricePesewas * item.quantity - item.refundedPesewas, 0));
+const time = (at: Date | string | null | undefined): string | null =>
+  at ? new Date(at).toISOString() : null;
+
+/** Each shop's part of a paid order: what waits for the shop, until when, and what the customer has said of it. */
+export function presentHandovers(
+  { order, items }: OrderView,
+  rows: HandoverRow[],
+  refunds: RefundView[],
+): Handover[] {
+  if (!order.paidAt) return [];
+  const requested = new Set(
+    refunds.filter((refund) => refund.status === 'REQUESTED').map((refund) => refund.itemId),
+  );
+  return [...Map.groupBy(items, (item) => item.shopId)].map(([shopId, own]) => {
+    const row = rows.find((one) => one.shopId === shopId);
+    const standing = own.filter((item) => item.status !== 'CANCELLED');
+    const held = standing.filter((item) => !item.releasedAt);
+    const due = held
+      .filter((item) => item.releaseDueAt && !requested.has(item.id))
+      .map((item) => time(item.releaseDueAt) as string)
+      .sort();
+    return {
+      shopId,
+      held: earned(held),
+      released: earned(standing.filter((item) => item.releasedAt)),
+      releaseOn: row?.notReceivedAt ? null : (due[0] ?? null),
+      notReceivedAt: time(row?.notReceivedAt),
+      receiptTakeBackUntil: takeBackUntil(own),
+    };
+  });
+}
+
+function takeBackUntil(items: Item[]): string | null {
+  const newest = items
+    .filter((item) => item.releaseReason === 'CUSTOMER' && item.releasedAt)
+    .map((item) => new Date(item.releasedAt as Date).getTime() + RECEIPT_TAKE_BACK_MS)
+    .sort((a, b) => b - a)[0];
+  return newest && newest > Date.now() ? new Date(newest).toISOString() : null;
+}
+
+/** The codes of the parts in which something is still to be handed over. */
+export function handoverCodes(
+  { items }: OrderView,
+  rows: HandoverRow[],
+): NonNullable<Order['handoverCodes']> {
+  const open = new Set(
+    items.filter((item) => item.status !== 'CANCELLED' && !item.releasedAt).map((item) => item.shopId),
+  );
+  return rows.filter((row) => open.has(row.shopId)).map(({ shopId, code }) => ({ shopId, code }));
+}

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ledgerImbalance } from './support/people.ts';
+import {
+  demoAdmin,
+  earningsOf,
+  handOver,
+  payoutsOf,
+  sale,
+  setWallet,
+  shopsInTurn,
+} from './support/sellers.ts';
+
+let market: Market;
+
+beforeAll(async () => {
+  market = await openMarket({ payoutWaits: true });
+});
+afterAll(() => market.close());
+afterEach(async () => expect(await ledgerImbalance(market)).toBe(0));
+
+const aShop = shopsInTurn(() => market);
+const request = (token: string) => market.call('POST', '/shops/payouts', { token });
+const waitOf = async (token: string) => (await earningsOf(market, token)).payoutsWait;
+
+/** A shop that has been paid often enough to be no new one, with something to be paid. */
+async function knownShop() {
+  const shop = await aShop('0551234567');
+  await market.rows(
+    `insert into payouts (shop_id, wallet_id, reference, amount_pesewas, status, requested_by, created_at, paid_at, check_after)
+     select $1, w.id, 'pay_past_' || gen_random_uuid(), 100, 'PAID', 'shop', now() - n * interval '30 days',
+       now() - n * interval '30 days', now() + interval '1 year'
+     from payout_wallets w, generate_series(1, 3) n where w.shop_id = $1 and w.replaced_at is null`,
+    [shop.id],
+  );
+  const sold = await sale(market, shop);
+  await handOver(market, shop, sold.orderId);
+  return shop;
+}
+
+describe('a payout waits for 48 hours', () => {
+  it.each([
+    ['the password', 'password_changed_at', 'PASSWORD_CHANGED'],
+    ['the e-mail', 'email_changed_at', 'EMAIL_CHANGED'],
+  ])('after %s of the shop changed', async (_, column, why) => {
+    const shop = await knownShop();
+    const changed = (hours: number) =>
+      market.rows(`update shops set ${column} = now() - $2 * interval '1 hour' where id = $1`, [
+        shop.id,
+        hours,
+      ]);
+    await changed(47.99);
+    expect(await waitOf(shop.token)).toMatchObject({ why });
+    const refused = await request(shop.token);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('wait until')]);
+    await changed(48.01);
+    expect(await waitOf(shop.token)).toBeNull();
+    expect((await request(shop.token)).status).toBe(201);
+  });
+
+  it('after the wallet changed, but not after the first one was set', async () => {
+    const shop = await knownShop();
+    expect(await waitOf(shop.token)).toBeNull();
+    await setWallet(market, shop.token, '0551234568');
+    expect(await waitOf(shop.token)).toMatchObject({ why: 'WALLET_CHANGED' });
+    expect((await request(shop.token)).status).toBe(409);
+    await market.rows(
+      "update payout_wallets set confirmed_at = now() - interval '49 hours' where shop_id = $1 and replaced_at is null",
+      [shop.id],
+    );
+    expect((await request(shop.token)).status).toBe(201);
+  });
+
+  it('also when it was asked for before the wallet changed and not sent yet', async () => {
+    const shop = await knownShop();
+    expect((await request(shop.token)).status).toBe(201);
+    await setWallet(market, shop.token, '0551234568');
+    await market.runMoneyJobs();
+    await market.rows("update payouts set check_after = now() where shop_id = $1 and status = 'PENDING'", [
+      shop.id,
+    ]);
+    await market.runMoneyJobs();
+    expect((await payoutsOf(market, shop.token))[0]).toMatchObject({ status: 'PENDING', attempts: 0 });
+    const [waiting] = await market.rows<{ hours: number }>(
+      `select extract(epoch from check_after - now())::float8 / 3600 as hours from payouts
+       where shop_id = $1 and status = 'PENDING'`,
+      [shop.id],
+    );
+    expect(waiting?.hours).toBeGreaterThan(47);
+  });
+
+  it('also when an admin runs the payouts', async () => {
+    const shop = await knownShop();
+    await market.rows('update shops set password_changed_at = now() where id = $1', [shop.id]);
+    await market.call('POST', '/admin/payouts/run', { token: await demoAdmin(market) });
+    expect((await payoutsOf(market, shop.token))[0].status).toBe('PAID');
+    const { available } = await earningsOf(market, shop.token);
+    expect(available).toBeGreaterThan(0);
+  });
+});
+
+describe("a new shop's first three payouts", () => {
+  it('wait until the oldest order in them is three days old', async () => {
+    const shop = await aShop('0551234567');
+    await market.rows("delete from payouts where shop_id = $1 and status <> 'PAID'", [shop.id]);
+    await market.rows(
+      `update order_items set released_at = least(released_at, now() - interval '60 days') where shop_id = $1
+         and released_at is not null`,
+      [shop.id],
+    );
+    const [{ paid } = { paid: 0 }] = await market.rows<{ paid: number }>(
+      "select count(*)::int as paid from payouts where shop_id = $1 and status = 'PAID'",
+      [shop.id],
+    );
+    expect(paid).toBeLessThan(3);
+    // What it earned in the demo's past is not looked at: only the new order is.
+    await market.rows(
+      `update orders set paid_at = now() - interval '1 hour' where id in
+         (select order_id from order_items where shop_id = $1)`,
+      [shop.id],
+    );
+    const sold = await sale(market, shop);
+    await handOver(market, shop, sold.orderId);
+    expect(await waitOf(shop.token)).toMatchObject({ why: 'NEW_SHOP' });
+    expect((await request(shop.token)).status).toBe(409);
+    await market.rows("update orders set paid_at = now() - interval '73 hours' where id = $1", [
+      sold.orderId,
+    ]);
+    expect(await waitOf(shop.token)).toBeNull();
+    expect((await request(shop.token)).status).toBe(201);
+  });
+});
+
+describe('a wallet of another name than the owner', () => {
+  it('is taken, and shown to the admins until one has seen to it', async () => {
+    const shop = await aShop();
+    await market.rows("update shops set owner_name = 'Nobody Likethis' where id = $1", [shop.id]);
+    await setWallet(market, shop.token, '0551234567');
+    const admin = await demoAdmin(market);
+    const toCheck = async () =>
+      (await market.call('GET', '/admin/stats?days=7', { token: admin })).body.data.toDo.walletsToCheck;
+    const before = await toCheck();
+    expect(before).toBeGreaterThan(0);
+    const review = await market.call('GET', `/admin/shops/${shop.id}/review`, { token: admin });
+    expect(review.body.data.wallet).toMatchObject({ nameDiffers: true });
+    const seen = () => market.call('POST', `/admin/shops/${shop.id}/wallet-name`, { token: admin });
+    expect((await seen()).status).toBe(200);
+    expect(await toCheck()).toBe(before - 1);
+    expect((await seen()).status).toBe(409);
+  });
+
+  it('that shares a word with it is not shown', async () => {
+    const shop = await aShop();
+    await setWallet(market, shop.token, '0551234567');
+    const [{ name } = { name: '' }] = await market.rows<{ name: string }>(
+      'select account_name as name from payout_wallets where shop_id = $1 and replaced_at is null',
+      [shop.id],
+    );
+    await market.rows('update shops set owner_name = $2 where id = $1', [
+      shop.id,
+      `Ama ${name.split(' ')[0]}`,
+    ]);
+    await setWallet(market, shop.token, '0551234567');
+    const [wallet] = await market.rows(
+      'select name_differs as differs from payout_wallets where shop_id = $1 and replaced_at is null',
+      [shop.id],
+    );
+    expect(wallet?.differs).toBe(false);
+  });
+});
