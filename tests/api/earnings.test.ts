@@ -53,10 +53,7 @@ describe('a wallet', () => {
     const shop = await aShop();
     const body = { phone: '0551234560', password: 'wrong' };
     const refused = await market.call('PUT', '/shops/wallet', { token: shop.token, body });
-    expect([refused.status, refused.body.errors.password]).toEqual([
-      422,
-      'This is not the password of your shop',
-    ]);
+    expect([refused.status, refused.body.errors.password]).toEqual([422, 'The password is not right']);
     const proposed = await market.call('PUT', '/shops/wallet', {
       token: shop.token,
       body: { ...body, password: DEMO_PASSWORD },
