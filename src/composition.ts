@@ -17,6 +17,7 @@ import { createMetrics } from './http/metrics.ts';
 import { createRateLimits, purgeRateLimits } from './http/rate-limits.ts';
 import { createRefusals } from './http/refusals.ts';
 import { createResponseCache } from './http/response-cache.ts';
+import { clearLeftUploads } from './http/upload-folder.ts';
 import { createJobConsole } from './jobs/console.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createPages } from './pages.ts';
@@ -105,6 +106,8 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const cache = dev ? null : createResponseCache();
   const mailDir = path.join(env.dataDir, 'mail');
 
+  const storage = createStorage(env.storage, path.join(env.dataDir, 'media'));
+
   const worker =
     env.role === 'web'
       ? null
@@ -112,6 +115,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
           ...payments,
           ...payouts,
           databaseUrl,
+          storage,
           purgeRateLimits: () => purgeRateLimits(pool),
           mail: env.smtpUrl
             ? createSmtpTransport({ url: env.smtpUrl, from: env.mailFrom })
@@ -129,7 +133,8 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
 
   const jobs = createJobConsole(databaseUrl);
   cleanups.add(() => jobs.stop());
-  const storage = createStorage(env.storage, path.join(env.dataDir, 'media'));
+  const uploadDir = path.join(env.dataDir, 'uploads');
+  await clearLeftUploads(uploadDir);
   const metrics = createMetrics();
   const refusals = createRefusals(db, log);
   cleanups.add(() => refusals.close());
@@ -148,6 +153,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
     metrics,
     limits: { paymentWindowMs: env.paymentWindowMs, orderHoldMs: env.orderHoldMs },
     storage,
+    uploadDir,
     jobs,
     rateLimits: createRateLimits(env.rateLimits ? pool : null),
     refusals,

@@ -56,6 +56,33 @@ export const BUDGETS = {
     howMuch: 60,
     howLongSeconds: 3600,
   },
+  // The two of each pair bound what lies in memory and what lies in files until its request is dealt with.
+  bodyBytesByIp: {
+    who: 'One internet address',
+    what: 'Bytes of requests under way',
+    howMuch: 4 * 1024 * 1024,
+    howLongSeconds: null,
+  },
+  bodyBytes: {
+    who: 'Everybody together',
+    what: 'Bytes of requests under way',
+    howMuch: 32 * 1024 * 1024,
+    howLongSeconds: null,
+  },
+  uploadBytesByIp: {
+    who: 'One internet address',
+    what: 'Bytes of uploads under way',
+    howMuch: 64 * 1024 * 1024,
+    howLongSeconds: null,
+  },
+  uploadBytes: {
+    who: 'Everybody together',
+    what: 'Bytes of uploads under way',
+    howMuch: 512 * 1024 * 1024,
+    howLongSeconds: null,
+  },
+  pictures: { who: 'One shop or customer', what: 'Pictures sent', howMuch: 300, howLongSeconds: 3600 },
+  picturesKept: { who: 'One shop', what: 'Pictures of products kept', howMuch: 5000, howLongSeconds: null },
 } as const satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof BUDGETS;

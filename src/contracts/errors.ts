@@ -25,11 +25,14 @@ export const ERROR_CODES = [
   'INVALID_STATE',
   'INVALID_CODE',
   'INVALID_TOKEN',
+  'REQUEST_TIMEOUT',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'RATE_LIMITED',
   'PAYMENT_PROVIDER_UNAVAILABLE',
   'UNAVAILABLE',
+  /** There is no room left where pictures or data are kept. */
+  'STORAGE_FULL',
   'INTERNAL_ERROR',
 ] as const;
 

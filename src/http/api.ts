@@ -1,7 +1,8 @@
 import { apiDocument } from './api-document.ts';
 import type { HttpDeps } from './deps.ts';
 import { respondToError } from './error-mapping.ts';
-import { guardBody, limitBody } from './request-guards.ts';
+import { holdUploads } from './hold-uploads.ts';
+import { drainUnread, guardAddress } from './request-guards.ts';
 import { newRouter } from './router.ts';
 import { adminHouseRoutes } from './routes/admin-house.ts';
 import { afterSaleRoutes } from './routes/after-sale.ts';
@@ -30,7 +31,7 @@ import { wishlistRoutes } from './routes/wishlist.ts';
 /** `/api/v1`: every route, its validation, and the OpenAPI 3.1 document made from the same schemas. */
 export function createApi(deps: HttpDeps) {
   const api = newRouter();
-  api.use(limitBody, guardBody);
+  api.use(drainUnread, guardAddress, holdUploads(deps.uploadDir));
   // The first route that fits answers: literal paths stand before those with a parameter.
   const groups = [
     sellerRoutes(deps),

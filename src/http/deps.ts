@@ -9,6 +9,7 @@ import type { Logger } from '../platform/log.ts';
 import type { Site } from '../platform/site.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Refusals } from './refusals.ts';
+import type { UploadFolder } from './upload-folder.ts';
 
 /** Everything the routes need, composed by main.ts (or a test). */
 export interface HttpDeps {
@@ -25,6 +26,8 @@ export interface HttpDeps {
   rateLimits: RateLimits;
   refusals: Refusals;
   storage: MediaStorage;
+  /** Where uploads lie while their request lasts. */
+  uploadDir: string;
   /** The job queues, for the admins. */
   jobs: { list(): Promise<JobQueueShown[]>; run(queue: string): Promise<void> };
   webhooks: {
@@ -42,6 +45,7 @@ export interface HttpEnv {
     clientIp: string;
     /** Whether the request comes from this machine itself, through no proxy. */
     isLocal: boolean;
+    uploadFolder: UploadFolder;
     principal: Principal;
     /** The bearer token of the request, when it has a good one. */
     token: string;

@@ -31,11 +31,13 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   INVALID_STATE: 409,
   INVALID_CODE: 400,
   INVALID_TOKEN: 400,
+  REQUEST_TIMEOUT: 408,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   RATE_LIMITED: 429,
   PAYMENT_PROVIDER_UNAVAILABLE: 503,
   UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
   INTERNAL_ERROR: 500,
 };
 
@@ -50,6 +52,8 @@ const HTTP_EXCEPTION_CODES: Record<number, ErrorCode> = {
 const UNAVAILABLE =
   /^(08|57P0|57014|40P01|40001|55P03|25P03|53|ECONN|ENOENT|EPIPE|ETIMEDOUT|EMFILE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/;
 const RETRY_AFTER_S = 5;
+/** A full disk, ours or the database's. */
+const FULL = /^(ENOSPC|EDQUOT|53100)$/;
 /** Values that no column can hold (too long, out of range, broken text): the caller's mistake, never ours. */
 const BAD_DATA = /^22/;
 
@@ -70,6 +74,12 @@ function asAppError(error: unknown): AppError | null {
     return new AppError('UNAVAILABLE', message, { retryAfterSeconds: RETRY_AFTER_S });
   }
   const code = databaseErrorCode(error);
+  if (FULL.test(code)) {
+    return new AppError(
+      'STORAGE_FULL',
+      'There is no room left on our side just now. Nothing was saved; we have been told. Please try again later.',
+    );
+  }
   if (UNAVAILABLE.test(code)) {
     return new AppError('UNAVAILABLE', 'Dwaso is not available for a moment. Please try again.', {
       retryAfterSeconds: RETRY_AFTER_S,

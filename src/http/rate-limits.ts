@@ -12,8 +12,8 @@ import { AppError } from '#contracts/errors';
 export type RateLimits = Record<RateBudgetName, Limit>;
 
 export interface Limit {
-  /** Counts one use. @throws AppError RATE_LIMITED with the seconds to wait */
-  use(key: string): Promise<void>;
+  /** Counts one use, or as many as are given. @throws AppError RATE_LIMITED with the seconds to wait */
+  use(key: string, times?: number): Promise<void>;
   /** Refuses when the limit is used up, without counting. @throws AppError RATE_LIMITED */
   check(key: string): Promise<void>;
   /** Takes one use back: it was no misuse after all. */
@@ -36,9 +36,10 @@ function tooMany(budget: BudgetName, msBeforeNext: number): AppError {
 
 function limit(budget: BudgetName, limiter: RateLimiterAbstract, points: number): Limit {
   return {
-    async use(key) {
+    async use(key, times = 1) {
+      if (times === 0) return;
       try {
-        await limiter.consume(key);
+        await limiter.consume(key, times);
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) throw tooMany(budget, refusal.msBeforeNext);
         throw refusal;

@@ -1,73 +1,93 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#contracts/errors';
+import { jsonInFlight } from './bytes-in-flight.ts';
 import type { HttpEnv } from './deps.ts';
+import { drainBody, readBody } from './read-body.ts';
 
-const JSON_MAX_BYTES = 1024 * 1024;
-/** Several pictures at once; each is limited by itself. */
-const FORM_MAX_BYTES = 40 * 1024 * 1024;
-/** A file of products, with room for the form around it. */
-const FILE_FORM_MAX_BYTES = 6 * 1024 * 1024;
-/** Where a form with pictures, or a file, may come along. */
-const FORM_PATHS = /\/(products|products\/[^/]+|shops\/update|reviews|refund-request)\/?$/;
-const FILE_FORM_PATHS = /\/products\/import\/?$/;
+/** A JSON body may have this many bytes unless its route says otherwise. */
+export const JSON_MAX_BYTES = 64 * 1024;
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Read and thrown away, so that the client gets to hear the answer; beyond this it is cut off. */
-const DRAIN_MAX_BYTES = 8 * 1024 * 1024;
-
-/** Whoever has not signed in may send nothing large: it would be held in memory before the route says 401. */
-function bodyMaxBytes(c: Context<HttpEnv>): number {
-  const signedIn = /^Bearer ./i.test(c.req.header('authorization') ?? '');
-  if (!signedIn || !carriesForm(c)) return JSON_MAX_BYTES;
-  return FILE_FORM_PATHS.test(c.req.path) ? FILE_FORM_MAX_BYTES : FORM_MAX_BYTES;
-}
-
-function carriesForm(c: Context<HttpEnv>): boolean {
-  return FORM_PATHS.test(c.req.path) && /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
-}
-
-/** 413 above 1 MiB, 40 MiB where pictures may come along with a token, 6 MiB for a file of products: by the stated length, else by what comes. */
-export const limitBody = createMiddleware<HttpEnv>(async (c, next) => {
-  const { method, headers, body, signal } = c.req.raw;
-  const maxBytes = bodyMaxBytes(c);
-  const stated = headers.has('transfer-encoding') ? null : headers.get('content-length');
-  if (Number(stated) > maxBytes) await readBounded(body, 0);
-  if (stated === null && body && WITH_BODY.has(method)) {
-    // Not `new Request(c.req.raw, …)`: that of the server under us is no Request of the platform's, and throws.
-    const read = await readBounded(body, maxBytes);
-    c.req.raw = new Request(c.req.url, { method, headers, signal, body: read.length > 0 ? read : null });
-  }
+/** What a refused request goes on sending is thrown away before its answer goes out. */
+export const drainUnread = createMiddleware<HttpEnv>(async (c, next) => {
+  const body = WITH_BODY.has(c.req.method) ? c.req.raw.body : null;
   await next();
+  if (body) await drainBody(body);
 });
 
-/** The whole of a body. @throws AppError PAYLOAD_TOO_LARGE when it has more bytes, once it has been drained */
-async function readBounded(body: AsyncIterable<Uint8Array> | null, maxBytes: number) {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size <= maxBytes) chunks.push(chunk);
-    if (size > maxBytes + DRAIN_MAX_BYTES) break;
-  }
-  if (size > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'What was sent is too large');
-  return new Uint8Array(Buffer.concat(chunks));
-}
-
-/** 415 for a body that is not JSON; 400 for characters that no text column can hold. */
-export const guardBody = createMiddleware<HttpEnv>(async (c, next) => {
+/** 400 for an address with a character that no text column can hold. */
+export const guardAddress = createMiddleware<HttpEnv>(async (c, next) => {
   if (c.req.url.includes('%00')) throw new AppError('MALFORMED_REQUEST', 'The address could not be read');
-  if (WITH_BODY.has(c.req.method) && !c.req.path.endsWith('/webhook') && !carriesForm(c)) {
-    const text = await c.req.text();
-    // A client that names a type but sends nothing has sent nothing.
-    if (text === '') c.req.raw.headers.delete('content-type');
-    const type = c.req.header('content-type') ?? '';
-    if (text !== '' && !/^application\/([\w.+-]+\+)?json\b/i.test(type)) {
-      throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with content-type application/json');
-    }
-    if (text.includes('\\u0000') || text.includes('\0')) {
-      throw new AppError('MALFORMED_REQUEST', 'The text contains a character that cannot be stored');
-    }
-  }
   await next();
 });
+
+interface BodyRule {
+  maxBytes: number;
+  /** False takes the bytes as they are: who sent them is told by a signature. */
+  json: boolean;
+}
+
+/**
+ * Reads a body that is not for files, in memory; it stands after the route's own guards, so that who asks is known
+ * first. 413 above its bytes, 415 for what is not JSON, 400 for characters that no text column can hold.
+ */
+export function guardBody(rule: BodyRule) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    if (WITH_BODY.has(c.req.method)) await holdBody(c, rule);
+    return next();
+  });
+}
+
+/** The same for a route that takes a form or JSON and has found that it is no form. @throws AppError as said there */
+export const readJsonBody = (c: Context<HttpEnv>) => holdBody(c, { maxBytes: JSON_MAX_BYTES, json: true });
+
+/** Reads the body and puts it back in one piece, for whoever asks for it next. */
+async function holdBody(c: Context<HttpEnv>, { maxBytes, json }: BodyRule): Promise<void> {
+  const { method, headers, body, signal } = c.req.raw;
+  if (!body) return;
+  const ip = c.get('clientIp');
+  const read = await readWhole(body, Number(headers.get('content-length')), {
+    maxBytes,
+    take: (bytes) => jsonInFlight.take(ip, bytes),
+    giveBack: (bytes) => jsonInFlight.giveBack(ip, bytes),
+  });
+  // A client that names a type but sends nothing has sent nothing.
+  if (read.length === 0) headers.delete('content-type');
+  else if (json) assertJson(headers.get('content-type') ?? '', read);
+  // Not `new Request(c.req.raw, …)`: that of the server under us is no Request of the platform's, and throws.
+  c.req.raw = new Request(c.req.url, { method, headers, signal, body: read.length > 0 ? read : null });
+}
+
+async function readWhole(
+  body: ReadableStream<Uint8Array>,
+  statedBytes: number,
+  rule: { maxBytes: number; take: (bytes: number) => void; giveBack: (bytes: number) => void },
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (statedBytes > rule.maxBytes) {
+    throw new AppError('PAYLOAD_TOO_LARGE', 'What was sent is too large');
+  }
+  const chunks: Uint8Array[] = [];
+  let taken = 0;
+  try {
+    for await (const chunk of readBody(body, rule)) {
+      rule.take(chunk.length);
+      taken += chunk.length;
+      chunks.push(chunk);
+    }
+    return new Uint8Array(Buffer.concat(chunks));
+  } finally {
+    // From here on it is a request like any other, whose answer is under way.
+    rule.giveBack(taken);
+  }
+}
+
+function assertJson(type: string, bytes: Uint8Array): void {
+  if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with content-type application/json');
+  }
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (text.includes('\\u0000') || text.includes(0)) {
+    throw new AppError('MALFORMED_REQUEST', 'The text contains a character that cannot be stored');
+  }
+}

@@ -1,28 +1,52 @@
-import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import { OpenAPIHono, type RouteConfig, z, createRoute as zodRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { failure, type ListMeta } from '#contracts/envelope';
 import { AppError } from '#contracts/errors';
 import type { HttpEnv } from './deps.ts';
 import { speakPlainly } from './field-messages.ts';
+import { guardBody, JSON_MAX_BYTES } from './request-guards.ts';
 
 speakPlainly();
 
-export { createRoute, z };
+export { z };
 
-/** Field → message, nested fields dotted; a field that may not be set is named too (API.md). */
+/** Errors of one answer: more help nobody, and a body of unknown fields would make a large one. */
+const ERRORS_MAX = 20;
+
+/** A webhook tells of a whole payment. */
+const RAW_MAX_BYTES = 256 * 1024;
+
+/**
+ * A route that reads its body after its own `middleware`: who asks is known first. A route with files reads it itself
+ * (`readUpload`).
+ */
+export const createRoute: typeof zodRoute = (config) => {
+  const content = (config.request?.body as { content?: object } | undefined)?.content ?? {};
+  const isRaw = '*/*' in content;
+  const own = config.middleware === undefined ? [] : [config.middleware].flat();
+  const guard = guardBody({ maxBytes: isRaw ? RAW_MAX_BYTES : JSON_MAX_BYTES, json: !isRaw });
+  return zodRoute({ ...config, middleware: [...own, guard] }) as ReturnType<
+    typeof zodRoute<string, typeof config>
+  >;
+};
+
+/** Field → message, nested fields dotted, 20 at most; a field that may not be set is named too (API.md). */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   // A map, since the caller names the fields: `__proto__` is one like any other.
   const errors = new Map<string, string>();
   for (const issue of issues) {
     const path = issue.path.map(String);
+    if (errors.size >= ERRORS_MAX) break;
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) errors.set([...path, key].join('.'), 'This field is not accepted');
+      for (const key of issue.keys.slice(0, ERRORS_MAX)) {
+        errors.set([...path, key].join('.'), 'This field is not accepted');
+      }
     } else {
       const field = path.join('.') || 'body';
       if (!errors.has(field)) errors.set(field, issue.message);
     }
   }
-  return Object.fromEntries(errors);
+  return Object.fromEntries([...errors].slice(0, ERRORS_MAX));
 }
 
 /** A router whose validation failures become 422 with a message for each field. */
@@ -42,19 +66,21 @@ type Responses = RouteConfig['responses'];
 const DESCRIPTIONS: Record<number, string> = {
   400: 'Malformed',
   401: 'No or bad token',
+  408: 'Stood still for a minute',
   403: 'Not yours',
   404: 'Not found',
   409: 'Conflict',
-  413: 'Larger than 1 MiB',
+  413: 'Larger than 64 KiB, or 40 MiB with files',
   415: 'Not JSON',
   422: 'Validation failed',
   429: 'Too many requests',
   503: 'A dependency is down',
+  507: 'No room left to store it',
 };
 
-/** The failure responses a route documents; one that reads a body (400) may refuse its size and type too. */
+/** The failure responses a route documents; one that reads a body (400) may refuse its size, pace and type too. */
 export function failures<S extends number>(...statuses: S[]) {
-  const all = statuses.includes(400 as S) ? [...statuses, 413, 415] : statuses;
+  const all = statuses.includes(400 as S) ? [...statuses, 408, 413, 415, 429] : statuses;
   const documented = all.map((status) => [
     status,
     { description: DESCRIPTIONS[status] ?? 'Failure', content: { 'application/json': { schema: failure } } },

@@ -1,11 +1,16 @@
 import { AppError, type ErrorCode } from '#contracts/errors';
-import { IMAGE_MAX_BYTES } from '#domain/media';
+import { IMAGE_MAX_BYTES, type ImageFile } from '#domain/media';
+import { type FormFile, readForm } from './read-form.ts';
+import { readJsonBody } from './request-guards.ts';
 import { fieldErrors, type HttpContext, z } from './router.ts';
+
+/** Several pictures at once; each is limited by itself. */
+const FORM_MAX_BYTES = 40 * 1024 * 1024;
 
 export interface Upload<T> {
   fields: T;
   /** Uploaded pictures by field name, in order. */
-  files: Map<string, Uint8Array[]>;
+  files: Map<string, ImageFile[]>;
 }
 
 /** What a form holds besides plain text. */
@@ -56,16 +61,16 @@ export function formOrJson<T extends z.ZodObject>(schema: T, { pictures }: FormS
 
 /**
  * Reads a body that is JSON or multipart with pictures, and checks it by the same schema (API.md, Seller calls).
- * @throws AppError MALFORMED_REQUEST, VALIDATION_ERROR, PAYLOAD_TOO_LARGE
+ * @throws AppError MALFORMED_REQUEST, VALIDATION_ERROR, PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT, RATE_LIMITED
  */
 export async function readUpload<T extends z.ZodType>(
   c: HttpContext,
   schema: T,
   form: FormShape,
 ): Promise<Upload<z.infer<T>>> {
-  const files = new Map<string, Uint8Array[]>();
+  const files = new Map<string, ImageFile[]>();
   const multipart = /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
-  const raw = multipart ? await readForm(c, form, files) : await readJson(c, form);
+  const raw = multipart ? await readFields(c, form, files) : await readJson(c, form);
   const parsed = schema.safeParse(raw);
   if (parsed.success) return { fields: parsed.data, files };
   throw new AppError('VALIDATION_ERROR', 'Please check the form for errors', {
@@ -74,6 +79,7 @@ export async function readUpload<T extends z.ZodType>(
 }
 
 async function readJson(c: HttpContext, { readers }: FormShape): Promise<unknown> {
+  await readJsonBody(c);
   const body: unknown = await c.req.json().catch(() => {
     throw new AppError('MALFORMED_REQUEST', 'The request could not be read');
   });
@@ -86,39 +92,38 @@ async function readJson(c: HttpContext, { readers }: FormShape): Promise<unknown
   );
 }
 
-async function readForm(
+async function readFields(
   c: HttpContext,
   { pictures, readers }: FormShape,
-  files: Map<string, Uint8Array[]>,
+  files: Map<string, ImageFile[]>,
 ): Promise<Record<string, unknown>> {
-  const data = await c.req.formData().catch(() => {
-    throw new AppError('MALFORMED_REQUEST', 'The form could not be read');
-  });
+  const form = await readForm(c, { maxBytes: FORM_MAX_BYTES, fileMaxBytes: IMAGE_MAX_BYTES });
   const fields = new Map<string, unknown>();
-  for (const [name, value] of data.entries()) {
+  for (const [name, value] of form.texts) {
     const most = own(pictures, name);
-    // A browser sends a nameless, empty file, some clients empty text, for a file field that was left alone.
-    if (typeof value === 'string' ? value === '' && most : value.size === 0 && value.name === '') continue;
-    if (most === undefined) {
-      const read = own(readers, name);
-      fields.set(name, typeof value !== 'string' ? 'a file' : read ? read(value) : value);
-    } else {
-      const list = files.get(name) ?? [];
-      if (list.length === most)
-        throw refused(name, most === 1 ? 'One picture only' : `${most} pictures at most`);
-      files.set(name, [...list, await pictureBytes(name, value)]);
-    }
+    // Some clients send empty text for a file field that was left alone.
+    if (value === '' && most) continue;
+    if (most !== undefined) throw refused(name, 'Send each picture as a file');
+    const read = own(readers, name);
+    fields.set(name, read ? read(value) : value);
+  }
+  for (const file of form.files) {
+    // A browser sends a nameless, empty file for the same.
+    if (file.bytes === 0 && file.name === '') continue;
+    if (own(pictures, file.field) === undefined) fields.set(file.field, 'a file');
+    else addPicture(files, file, own(pictures, file.field) as number);
   }
   return Object.fromEntries(fields);
 }
 
-async function pictureBytes(name: string, value: File | string): Promise<Uint8Array> {
-  if (typeof value === 'string') throw refused(name, 'Send each picture as a file');
-  if (value.size === 0) throw refused(name, 'This picture is empty');
-  if (value.size > IMAGE_MAX_BYTES) {
-    throw refused(name, 'Each picture may have 12 MB at most', 'PAYLOAD_TOO_LARGE');
-  }
-  return new Uint8Array(await value.arrayBuffer());
+function addPicture(files: Map<string, ImageFile[]>, file: FormFile, most: number): void {
+  const { field } = file;
+  const list = files.get(field) ?? [];
+  if (list.length === most)
+    throw refused(field, most === 1 ? 'One picture only' : `${most} pictures at most`);
+  if (file.bytes === 0) throw refused(field, 'This picture is empty');
+  if (file.isTooLarge) throw refused(field, 'Each picture may have 12 MB at most', 'PAYLOAD_TOO_LARGE');
+  files.set(field, [...list, { path: file.path, bytes: file.bytes }]);
 }
 
 function refused(name: string, message: string, code: ErrorCode = 'VALIDATION_ERROR'): AppError {

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { purgeMailedSecrets, purgeSessions } from '#domain/accounts';
 import { askAboutReceipt, cancelUnsent, releaseDueEarnings, remindOfUnsent } from '#domain/fulfilment';
 import { purgeRefusals } from '#domain/limits';
+import { type MediaStorage, sweepMedia } from '#domain/media';
 import { deliverMail, type MailTransport, purgeMail } from '#domain/notifications';
 import { purgeIdempotencyKeys } from '#domain/orders';
 import {
@@ -17,6 +18,7 @@ import { readSettings } from '#domain/settings';
 export interface WorkerOptions extends PaymentDeps, PayoutDeps {
   databaseUrl: string;
   mail: MailTransport;
+  storage: MediaStorage;
   /** Forgets the rate limiter's old counts, once a day with the other purges. */
   purgeRateLimits(): Promise<unknown>;
   paymentWindowMs: number;
@@ -42,6 +44,7 @@ const QUEUES = {
   unsent: 'orders.unsent',
   release: 'earnings.release',
   purge: 'sessions.purge',
+  media: 'media.sweep',
 } as const;
 
 /** One waiting job a queue, whatever the number of nodes: each takes all that is due, and claims what it takes. */
@@ -84,6 +87,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await requestWeeklyPayouts(options);
     nudge(QUEUES.payouts);
   });
+  await run(QUEUES.media, () => sweepMedia(db, options.storage));
   await run(QUEUES.purge, async () => {
     await purgeSessions(db);
     await purgeIdempotencyKeys(db);
@@ -107,6 +111,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     setInterval(() => nudge(QUEUES.mail), 15_000),
   ];
   await boss.schedule(QUEUES.purge, '17 3 * * *');
+  await boss.schedule(QUEUES.media, '47 3 * * *');
   await boss.schedule(QUEUES.unsent, '*/15 * * * *');
   await boss.schedule(QUEUES.release, '*/5 * * * *');
   await boss.schedule(QUEUES.weeklyPayouts, '0 6-22 * * *');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorker } from '../../src/jobs/worker.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { auditOf, demoAdmin } from './support/admins.ts';
-import { type Market, openMarket } from './support/open-market.ts';
+import { createMemoryStorage, type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';
 
 let market: Market;
@@ -53,6 +53,7 @@ describe('the job queues', () => {
       transfers: { verify: unused } as never,
       databaseUrl: url,
       mail: { send: unused },
+      storage: createMemoryStorage(),
       purgeRateLimits: () => Promise.reject(new Error('the purge broke')),
       paymentWindowMs: 1000,
       reconcileEveryMs: 60_000,

@@ -9,10 +9,8 @@ export {
 export { createCategory, removeCategory, updateCategory } from './manage-categories.ts';
 export {
   archiveProduct,
-  createProduct,
   findOwnProduct,
   restoreProduct,
-  updateProduct,
 } from './manage-products.ts';
 export { moderateProduct, moderateProductIn } from './moderate-product.ts';
 export {
@@ -22,7 +20,7 @@ export {
   removePlatformCategory,
   updatePlatformCategory,
 } from './platform-categories.ts';
-export { NEXT_ADDED, setProductImages } from './product-images.ts';
+export { NEXT_ADDED } from './product-images.ts';
 export type { ProductView } from './product-view.ts';
 export {
   type CategoryView,
@@ -31,6 +29,7 @@ export {
   findProductsByIds,
   readMarketSummary,
 } from './queries.ts';
+export { createProduct, updateProduct } from './save-product.ts';
 export { findSoldDown, type SoldDown } from './sold-down.ts';
 export {
   type LockedProduct,

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/database.ts';
-import { inTransaction } from '../../platform/transaction.ts';
-import { productImages } from './tables.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { BUDGETS } from '#contracts/budgets';
+import { AppError } from '#contracts/errors';
+import type { Handle, Transaction } from '../../platform/database.ts';
+import { productImages, products } from './tables.ts';
 
 const IMAGES_MAX = 8;
 
@@ -21,20 +22,31 @@ const PICTURE = {
  * those of `alsoFrom`, another product of the same shop, are left out; eight pictures at most stay.
  */
 export async function setProductImages(
-  db: Database,
+  tx: Transaction,
   productId: string,
   pictures: { keep: string[]; added: Picture[]; alsoFrom?: string | undefined },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const others = pictures.alsoFrom ? await picturesOf(tx, pictures.alsoFrom) : [];
-    const present = await tx
-      .delete(productImages)
-      .where(eq(productImages.productId, productId))
-      .returning(PICTURE);
-    const all = inOrder([...others, ...present], pictures.keep, pictures.added).slice(0, IMAGES_MAX);
-    if (all.length === 0) return;
-    await tx.insert(productImages).values(all.map((image, position) => ({ ...image, productId, position })));
-  });
+  const others = pictures.alsoFrom ? await picturesOf(tx, pictures.alsoFrom) : [];
+  const present = await tx
+    .delete(productImages)
+    .where(eq(productImages.productId, productId))
+    .returning(PICTURE);
+  const all = inOrder([...others, ...present], pictures.keep, pictures.added).slice(0, IMAGES_MAX);
+  if (all.length === 0) return;
+  await tx.insert(productImages).values(all.map((image, position) => ({ ...image, productId, position })));
+}
+
+/** @throws AppError CONFLICT when a shop would keep more pictures than its budget */
+export async function assertRoomForPictures(handle: Handle, shopId: string, added: number): Promise<void> {
+  if (added === 0) return;
+  const most = BUDGETS.picturesKept.howMuch;
+  const ofShop = inArray(
+    productImages.productId,
+    handle.select({ id: products.id }).from(products).where(eq(products.shopId, shopId)),
+  );
+  if ((await handle.$count(productImages, ofShop)) + added <= most) return;
+  const message = `A shop may keep ${most.toLocaleString('en')} pictures. Remove some from other products first.`;
+  throw new AppError('CONFLICT', message, { budget: 'picturesKept' });
 }
 
 function picturesOf(tx: Transaction, productId: string): Promise<Picture[]> {

@@ -1,3 +1,9 @@
-export { IMAGE_MAX_BYTES } from './read-image.ts';
-export type { MediaStorage } from './storage.ts';
-export { type ImageShape, removeImage, type StoredImage, storeImage } from './store-image.ts';
+export { IMAGE_MAX_BYTES, type ImageFile, type ImageSource } from './read-image.ts';
+export type { MediaStorage, StoredFile } from './storage.ts';
+export {
+  type ImageShape,
+  removeImage,
+  storeImage,
+  withStoredImages,
+} from './store-image.ts';
+export { sweepMedia } from './sweep.ts';

@@ -1,12 +1,24 @@
 import sharp, { type Metadata } from 'sharp';
 import { AppError } from '#contracts/errors';
 
+/** A picture as it was uploaded: a file that lasts as long as its request. */
+export interface ImageFile {
+  path: string;
+  bytes: number;
+}
+/** What a picture is made from: bytes in memory, or a file. */
+export type ImageSource = Uint8Array | ImageFile;
+
+const sizeOf = (source: ImageSource) => (source instanceof Uint8Array ? source.length : source.bytes);
+/** What sharp opens. */
+export const inputOf = (source: ImageSource) => (source instanceof Uint8Array ? source : source.path);
+
 /** Bytes of one upload at most. */
 export const IMAGE_MAX_BYTES = 12 * 1024 * 1024;
-/** Pixels of one upload at most: refuses a decompression bomb before it is unpacked. */
-const PIXELS_MAX = 50_000_000;
+/** Pixels of one upload at most: refuses a decompression bomb before it is unpacked; a flat one takes a second. */
+const PIXELS_MAX = 25_000_000;
 const SIDE_MIN_PX = 100;
-const TOO_MANY_PIXELS = 'This picture has too many pixels: 50 million at most';
+const TOO_MANY_PIXELS = 'This picture has too many pixels: 25 million at most';
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif']);
 
 export const SHARP_OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const;
@@ -21,15 +33,15 @@ function formatOf({ format, compression }: Metadata): string {
 
 /**
  * Decides by content, never by name, whether bytes are a picture we take: JPEG, PNG, WebP or AVIF of at most
- * 12 MB and 50 million pixels. Reads the header alone. `field` is the form's field that a refusal names.
+ * 12 MB and 25 million pixels. Reads the header alone. `field` is the form's field that a refusal names.
  * @throws AppError VALIDATION_ERROR in words for the seller
  */
-export async function assertImage(bytes: Uint8Array, field: string): Promise<void> {
+export async function assertImage(source: ImageSource, field: string): Promise<void> {
   const refused = refusal(field);
-  if (bytes.length > IMAGE_MAX_BYTES) throw refused('Each picture may have 12 MB at most');
+  if (sizeOf(source) > IMAGE_MAX_BYTES) throw refused('Each picture may have 12 MB at most');
   let metadata: Metadata;
   try {
-    metadata = await sharp(bytes, SHARP_OPTIONS).metadata();
+    metadata = await sharp(inputOf(source), SHARP_OPTIONS).metadata();
   } catch (error) {
     if (/pixel limit/i.test(String(error))) throw refused(TOO_MANY_PIXELS);
     throw refused('Only JPEG, PNG, WebP and AVIF pictures can be used');

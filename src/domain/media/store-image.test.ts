@@ -14,6 +14,9 @@ function memory(): MediaStorage & { kept: Map<string, Uint8Array> } {
     remove: async (key) => {
       kept.delete(key);
     },
+    async *list() {
+      for (const key of kept.keys()) yield { key, modifiedAt: new Date() };
+    },
   };
 }
 

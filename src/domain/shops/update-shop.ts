@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import type { ShopUpdate } from '#contracts/seller';
-import { type ImageShape, type MediaStorage, removeImage, storeImage } from '#domain/media';
+import { type ImageShape, type ImageSource, type MediaStorage, removeImage, storeImage } from '#domain/media';
 import { type Database, rows, type Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { TODAY } from './holiday.ts';
@@ -15,7 +15,7 @@ export type ShopPictureField = keyof typeof SHAPES;
 const FIELDS = Object.keys(SHAPES) as ShopPictureField[];
 
 /** A new picture as uploaded; null takes the present one away. */
-export type ShopPictures = Partial<Record<ShopPictureField, Uint8Array | null>>;
+export type ShopPictures = Partial<Record<ShopPictureField, ImageSource | null>>;
 type Keys = Partial<Record<ShopPictureField, string | null>>;
 
 /**
@@ -28,7 +28,7 @@ export async function updateShop(
   storage: MediaStorage,
   input: { shopId: string; change: ShopUpdate; pictures: ShopPictures },
 ): Promise<void> {
-  const keys = await storePictures(storage, input.pictures);
+  const keys = await storePictures(storage, input);
   let replaced: Keys;
   try {
     replaced = await inTransaction(db, (tx) => change(tx, input.shopId, { ...input.change, ...keys }));
@@ -39,14 +39,17 @@ export async function updateShop(
   await removePictures(storage, replaced);
 }
 
-async function storePictures(storage: MediaStorage, pictures: ShopPictures): Promise<Keys> {
+async function storePictures(
+  storage: MediaStorage,
+  { shopId: owner, pictures }: { shopId: string; pictures: ShopPictures },
+): Promise<Keys> {
   const keys: Keys = {};
   try {
     for (const field of FIELDS) {
       const bytes = pictures[field];
       if (bytes === null) keys[field] = null;
       if (bytes) {
-        keys[field] = (await storeImage(storage, bytes, { shape: SHAPES[field], field })).storageKey;
+        keys[field] = (await storeImage(storage, bytes, { shape: SHAPES[field], field, owner })).storageKey;
       }
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import { success, successList } from '#contracts/envelope';
 import { fromCedis } from '#contracts/money';
 import { order } from '#contracts/orders';
 import { changeItemStatus } from '#domain/fulfilment';
-import { storeImage } from '#domain/media';
+import { type ImageFile, withStoredImages } from '#domain/media';
 import { assertRefundRequestable, requestRefund } from '#domain/payments';
 import { assertReviewable, type ReviewView, reviewsOfProduct, writeReview } from '#domain/reviews';
 import { customerId, requireCustomer } from '../authenticate.ts';
@@ -17,23 +17,29 @@ import { asNumber, formOrJson, readUpload } from '../upload.ts';
 
 const tags = ['After the sale'];
 const theOrder = jsonResponse('The order as it stands now', success(order));
-const refused = failures(400, 401, 403, 404, 409, 422);
+const refused = failures(400, 401, 403, 404, 409, 422, 507);
 const itemParams = z.object({ itemId: z.string() });
 const FORM = { pictures: { photos: AFTER_SALE_PHOTOS_MAX }, readers: { amount: asNumber, stars: asNumber } };
 
-/** Checks and stores a customer's pictures, one after the other; gives their storage keys. */
-async function storePhotos({ storage }: HttpDeps, files: Map<string, Uint8Array[]>): Promise<string[]> {
-  const keys: string[] = [];
-  const as = { shape: 'photo', field: 'photos' } as const;
-  for (const bytes of files.get('photos') ?? []) keys.push((await storeImage(storage, bytes, as)).storageKey);
-  return keys;
-}
-
 /** What a customer does once an order is paid: cancel, ask for money back, review. */
 export function afterSaleRoutes(deps: HttpDeps) {
-  const { db, readDb, site } = deps;
+  const { db, readDb, site, storage, rateLimits } = deps;
   const app = newRouter();
   const common = { tags, security: bearer, middleware: requireCustomer(deps) };
+
+  /** Stores a customer's pictures for what `work` writes; when that fails none stays. */
+  const withPhotos = async <T>(
+    owner: string,
+    files: Map<string, ImageFile[]>,
+    work: (keys: string[]) => Promise<T>,
+  ): Promise<T> => {
+    const photos = files.get('photos') ?? [];
+    await rateLimits.pictures.use(owner, photos.length);
+    const options = { shape: 'photo', field: 'photos', owner } as const;
+    return withStoredImages(storage, photos, options, (stored) =>
+      work(stored.map(({ storageKey }) => storageKey)),
+    );
+  };
 
   app.openapi(
     createRoute({
@@ -69,13 +75,15 @@ export function afterSaleRoutes(deps: HttpDeps) {
     const itemId = c.req.param('itemId');
     const { fields, files } = await readUpload(c, refundRequest, FORM);
     await assertRefundRequestable(db, { userId, itemId });
-    const { orderId } = await requestRefund(db, site, {
-      userId,
-      itemId,
-      reason: fields.reason,
-      amountPesewas: fields.amount === undefined ? undefined : fromCedis(fields.amount),
-      photos: await storePhotos(deps, files),
-    });
+    const { orderId } = await withPhotos(userId, files, (photos) =>
+      requestRefund(db, site, {
+        userId,
+        itemId,
+        reason: fields.reason,
+        amountPesewas: fields.amount === undefined ? undefined : fromCedis(fields.amount),
+        photos,
+      }),
+    );
     return c.json(
       envelope(await readOrder(deps, userId, orderId), 'The shop was asked and will answer'),
       201,
@@ -94,8 +102,9 @@ export function afterSaleRoutes(deps: HttpDeps) {
     const userId = customerId(c);
     const { fields, files } = await readUpload(c, reviewInput, FORM);
     await assertReviewable(db, { userId, orderItemId: fields.orderItemId });
-    const photos = await storePhotos(deps, files);
-    const id = await writeReview(db, site, { userId, ...fields, photos });
+    const id = await withPhotos(userId, files, (photos) =>
+      writeReview(db, site, { userId, ...fields, photos }),
+    );
     return c.json(envelope({ id }, 'Thank you for your review'), 201);
   });
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { success } from '#contracts/envelope';
 import { AppError } from '#contracts/errors';
@@ -5,6 +6,7 @@ import { PRODUCT_FILE_COLUMNS, productImportForm, productImportResult } from '#c
 import { exportProducts, importProducts } from '#domain/catalogue';
 import { callingShopId, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
+import { readForm } from '../read-form.ts';
 import {
   bearer,
   createRoute,
@@ -19,28 +21,29 @@ import {
 import { asBoolean } from '../upload.ts';
 
 const tags = ['Sellers'];
+/** A file of products, with room for the form around it. */
+const FORM_MAX_BYTES = 6 * 1024 * 1024;
 const IMPORT_WORDS =
   'Columns by name, whatever their case: name, price, stockQuantity, unit, category, description; an id changes ' +
   'that product. 5,000 rows and 5 MB at most. `preview` saves nothing; `save` with bad rows needs `skipInvalid`.';
 
-async function readForm(c: HttpContext) {
+async function readImport(c: HttpContext) {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send a form with the file, as multipart/form-data');
   }
-  const form = await c.req.formData().catch(() => {
-    throw new AppError('MALFORMED_REQUEST', 'The form could not be read');
-  });
-  const { file, skipInvalid, ...fields } = Object.fromEntries(form.entries());
+  const form = await readForm(c, { maxBytes: FORM_MAX_BYTES, fileMaxBytes: FORM_MAX_BYTES });
+  const { skipInvalid, ...fields } = Object.fromEntries(form.texts);
+  const file = form.files.find(({ field }) => field === 'file');
   const parsed = productImportForm.safeParse({
     ...fields,
-    ...(typeof skipInvalid === 'string' && skipInvalid ? { skipInvalid: asBoolean(skipInvalid) } : {}),
+    ...(skipInvalid ? { skipInvalid: asBoolean(skipInvalid) } : {}),
   });
   const errors = parsed.success ? {} : fieldErrors(parsed.error.issues);
-  if (!(file instanceof File)) errors.file = 'Choose a CSV file';
-  if (!parsed.success || !(file instanceof File)) {
+  if (!file) errors.file = 'Choose a CSV file';
+  if (!parsed.success || !file) {
     throw new AppError('VALIDATION_ERROR', Object.values(errors)[0] ?? 'Please check the form', { errors });
   }
-  return { ...parsed.data, bytes: new Uint8Array(await file.arrayBuffer()) };
+  return { ...parsed.data, bytes: new Uint8Array(await readFile(file.path)) };
 }
 
 /** Products as a file, in and out. */
@@ -74,7 +77,7 @@ export function productFileRoutes(deps: HttpDeps) {
     }),
   );
   app.post('/products/import', common.middleware, async (c) => {
-    const result = await importProducts(db, callingShopId(c), await readForm(c));
+    const result = await importProducts(db, callingShopId(c), await readImport(c));
     const message = result.mode === 'save' ? `${result.saved} products saved` : 'Nothing is saved yet';
     return c.json(envelope(result, message), 200);
   });

@@ -7,10 +7,8 @@ import {
   findProducts,
   NEXT_ADDED,
   restoreProduct,
-  setProductImages,
   updateProduct,
 } from '#domain/catalogue';
-import { type StoredImage, storeImage } from '#domain/media';
 import { callingShopId, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentOwnProduct } from '../presenters/product.ts';
@@ -31,7 +29,7 @@ const params = z.object({ id: z.string() });
 const theProduct = jsonResponse('The product', success(ownProduct));
 const done = success(z.object({ success: z.literal(true) }));
 const removed = { 200: jsonResponse('Done', done), ...failures(400, 401, 403, 404, 409) };
-const changed = failures(400, 401, 403, 404, 409, 422);
+const changed = failures(400, 401, 403, 404, 409, 422, 507);
 
 /** Pictures of one form; more can be added by another. */
 const PICTURES_MAX = 8;
@@ -48,16 +46,6 @@ const PRODUCT_FORM = {
   },
 };
 
-/** Checks and stores the pictures of a form one after the other. */
-async function storePictures(
-  { storage }: HttpDeps,
-  files: Map<string, Uint8Array[]>,
-): Promise<StoredImage[]> {
-  const stored: StoredImage[] = [];
-  for (const bytes of files.get('productImages') ?? []) stored.push(await storeImage(storage, bytes));
-  return stored;
-}
-
 /** The storage keys that addresses of pictures name; other addresses are left out. */
 function keysOf(urls: string[], keys: string[]): string[] {
   return urls.flatMap((url) =>
@@ -67,7 +55,7 @@ function keysOf(urls: string[], keys: string[]): string[] {
 
 /** A shop's products (API.md, Seller calls). */
 export function sellerProductRoutes(deps: HttpDeps) {
-  const { db, site } = deps;
+  const { db, site, storage, rateLimits } = deps;
   const app = newRouter();
   const common = { tags, security: bearer, middleware: requireShop(deps) };
   const one = (path: string) => ({ ...common, path, request: { params } });
@@ -122,13 +110,11 @@ export function sellerProductRoutes(deps: HttpDeps) {
         ? keysOf(fields.keepImages, source.imageKeys)
         : source.imageKeys
       : keysOf(fields.keepImages ?? [], []);
-    const added = await storePictures(deps, files);
-    const { id } = await createProduct(db, shopId, fields);
-    await setProductImages(db, id, { keep, added, alsoFrom: source?.id });
-    return c.json(
-      envelope(presentOwnProduct(await findOwnProduct(db, shopId, id), site), 'Product created'),
-      201,
-    );
+    const added = files.get('productImages') ?? [];
+    await rateLimits.pictures.use(shopId, added.length);
+    const pictures = { keep, added, alsoFrom: source?.id };
+    const made = await createProduct(db, storage, { shopId, fields, pictures });
+    return c.json(envelope(presentOwnProduct(made, site), 'Product created'), 201);
   });
 
   const update = createRoute({
@@ -143,15 +129,14 @@ export function sellerProductRoutes(deps: HttpDeps) {
     const { fields, files } = await readUpload(c, productUpdate, PRODUCT_FORM);
     const shopId = callingShopId(c);
     const { id, imageKeys } = await findOwnProduct(db, shopId, c.req.param('id'));
-    const added = await storePictures(deps, files);
-    await updateProduct(db, shopId, id, fields);
-    if (fields.keepImages || added.length > 0) {
-      await setProductImages(db, id, { keep: keysOf(fields.keepImages ?? [], imageKeys), added });
-    }
-    return c.json(
-      envelope(presentOwnProduct(await findOwnProduct(db, shopId, id), site), 'Product updated'),
-      200,
-    );
+    const added = files.get('productImages') ?? [];
+    await rateLimits.pictures.use(shopId, added.length);
+    const pictures =
+      fields.keepImages || added.length > 0
+        ? { keep: keysOf(fields.keepImages ?? [], imageKeys), added }
+        : null;
+    const changed = await updateProduct(db, storage, { shopId, productId: id, change: fields, pictures });
+    return c.json(envelope(presentOwnProduct(changed, site), 'Product updated'), 200);
   });
 
   app.openapi(createRoute({ ...one('/products/{id}'), method: 'delete', responses: removed }), async (c) => {

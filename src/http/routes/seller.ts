@@ -65,7 +65,7 @@ function changedEnvelope(items: OrderItemRow[], shop: OwnedShop, site: Site) {
 
 /** A shop's own profile, figures and orders (API.md, Seller calls). */
 export function sellerRoutes(deps: HttpDeps) {
-  const { db, site } = deps;
+  const { db, site, storage, rateLimits } = deps;
   const app = newRouter();
   const common = { tags, security: bearer, middleware: requireShop(deps) };
   /** What a packer may do too: see the shop and its orders, send and hand over. */
@@ -91,7 +91,10 @@ export function sellerRoutes(deps: HttpDeps) {
     method: 'put',
     path: '/shops/update',
     request: formOrJson(shopUpdate, SHOP_FORM),
-    responses: { 200: jsonResponse('Your shop', success(shopProfile)), ...failures(400, 401, 403, 422) },
+    responses: {
+      200: jsonResponse('Your shop', success(shopProfile)),
+      ...failures(400, 401, 403, 422, 507),
+    },
   });
   app.openAPIRegistry.registerPath(update);
   app.put('/shops/update', common.middleware, async (c) => {
@@ -106,7 +109,8 @@ export function sellerRoutes(deps: HttpDeps) {
       ...picture('bannerImage', removeBannerImage),
     };
     const shopId = callingShopId(c);
-    await updateShop(db, deps.storage, { shopId, change, pictures });
+    await rateLimits.pictures.use(shopId, files.size);
+    await updateShop(db, storage, { shopId, change, pictures });
     return c.json(envelope(presentOwnedShop(await getShop(db, shopId), site), 'Shop updated'), 200);
   });
 

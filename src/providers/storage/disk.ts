@@ -1,24 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { MediaStorage } from '../../domain/media/index.ts';
+import type { MediaStorage, StoredFile } from '../../domain/media/index.ts';
 
-/** Pictures in a folder; a file appears whole or not at all. */
-export function createDiskStorage(root: string): MediaStorage {
+/**
+ * Pictures in a folder; a file appears whole or not at all, and a full disk leaves no draft behind.
+ * @param write how bytes get into a file, where a test wants them to fail
+ */
+export function createDiskStorage(root: string, write: typeof writeFile = writeFile): MediaStorage {
   const fileOf = (key: string) => {
     const file = path.resolve(root, key);
     if (!file.startsWith(path.resolve(root) + path.sep)) throw new Error(`not a media key: ${key}`);
     return file;
   };
+  async function* list(): AsyncGenerator<StoredFile> {
+    for (const entry of await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])) {
+      if (!entry.isFile()) continue;
+      const file = path.join(entry.parentPath, entry.name);
+      // It may be gone by now: a draft is renamed, a picture removed.
+      const found = await stat(file).catch(() => null);
+      const key = path.relative(root, file).split(path.sep).join('/');
+      if (found) yield { key, modifiedAt: found.mtime };
+    }
+  }
   return {
     async put(key, bytes) {
       const file = fileOf(key);
       await mkdir(path.dirname(file), { recursive: true });
       const draft = `${file}.${randomUUID()}`;
-      await writeFile(draft, bytes);
-      await rename(draft, file);
+      try {
+        await write(draft, bytes);
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw error;
+      }
     },
     get: (key) => readFile(fileOf(key)).catch(() => null),
     remove: (key) => rm(fileOf(key), { force: true }),
+    list,
   };
 }

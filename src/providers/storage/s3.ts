@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import type { MediaStorage } from '../../domain/media/index.ts';
+import type { MediaStorage, StoredFile } from '../../domain/media/index.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -31,6 +31,19 @@ export function createS3Storage(url: string): MediaStorage {
     }
     return response;
   }
+  async function* list(): AsyncGenerator<StoredFile> {
+    for (let token: string | undefined, more = true; more; more = token !== undefined) {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: 'u/' });
+      if (token) query.set('continuation-token', token);
+      const response = await send('GET', `?${query}`);
+      const page = await response.text();
+      for (const [entry] of page.matchAll(/<Contents>.*?<\/Contents>/gs)) {
+        const modifiedAt = new Date(textOf(entry, 'LastModified'));
+        yield { key: textOf(entry, 'Key'), modifiedAt };
+      }
+      token = textOf(page, 'NextContinuationToken') || undefined;
+    }
+  }
   return {
     async put(key, bytes, contentType) {
       const cacheControl = 'public, max-age=31536000, immutable';
@@ -45,5 +58,12 @@ export function createS3Storage(url: string): MediaStorage {
     async remove(key) {
       await send('DELETE', key);
     },
+    list,
   };
+}
+
+/** The text of an element of an S3 answer; our keys and S3's tokens need no more of XML than its ampersand. */
+function textOf(xml: string, element: string): string {
+  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '';
+  return text.replaceAll('&amp;', '&');
 }

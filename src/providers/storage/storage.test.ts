@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDiskStorage } from './disk.ts';
 import { createStorage } from './index.ts';
 
 let dir: string;
@@ -37,6 +38,28 @@ describe.each(['disk', 's3'])('pictures on %s', (kind) => {
     await storage.remove(key);
     expect(await storage.get(key)).toBeNull();
   });
+
+  it('are listed with the time they were written', async () => {
+    const storage = open();
+    const keys = ['a', 'b'].map((name) => `u/${name.repeat(32)}/240.webp`);
+    for (const key of keys) await storage.put(key, new Uint8Array([1]), 'image/webp');
+    const listed = [];
+    for await (const file of storage.list()) listed.push(file);
+    expect(listed.map(({ key }) => key).toSorted()).toEqual(keys);
+    expect(Math.abs(Date.now() - (listed[0]?.modifiedAt.getTime() ?? 0))).toBeLessThan(60_000);
+    for (const key of keys) await storage.remove(key);
+  });
+});
+
+it('leave no draft behind when the disk is full', async () => {
+  const root = path.join(dir, 'full');
+  const storage = createDiskStorage(root, async (file) => {
+    await writeFile(file as string, new Uint8Array([1]));
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  });
+  const put = storage.put('u/c/240.webp', new Uint8Array(9), 'image/webp');
+  await expect(put).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(await readdir(path.join(root, 'u/c'))).toEqual([]);
 });
 
 it('never leave their folder', async () => {

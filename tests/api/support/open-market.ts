@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import {
@@ -40,6 +44,8 @@ export interface Market {
   database: TestDatabase;
   simulator: PaystackSimulator;
   secretKey: string;
+  /** Where uploads lie while their request lasts. */
+  uploadDir: string;
   /** Where the same API listens, for what only a wire can show. */
   url: string;
   /** One call; the answer is checked against the API document. */
@@ -89,6 +95,7 @@ export async function openMarket(
   const payments = { db, gateway, site, log };
   const payouts = { db, transfers: createPaystackTransfers(paystack), site, log };
   const storage = options.storage ?? createMemoryStorage();
+  const uploadDir = path.join(os.tmpdir(), `dwaso-uploads-${randomUUID()}`);
   const jobs = createJobConsole(database.url);
   const refusals = createRefusals(db, log);
   const api = createApi({
@@ -101,6 +108,7 @@ export async function openMarket(
     log,
     limits: { paymentWindowMs, orderHoldMs },
     storage,
+    uploadDir,
     jobs,
     rateLimits: createRateLimits(options.rateLimits ? database.pool : null),
     refusals,
@@ -139,6 +147,7 @@ export async function openMarket(
     database,
     simulator,
     secretKey: SECRET_KEY,
+    uploadDir,
     url: `http://127.0.0.1:${port}`,
     call,
     async runMoneyJobs() {
@@ -159,6 +168,7 @@ export async function openMarket(
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await database.close();
+      await rm(uploadDir, { recursive: true, force: true });
     },
   };
 }
@@ -170,6 +180,9 @@ export function createMemoryStorage(): MediaStorage & { keys(): string[] } {
     put: async (key, bytes) => void kept.set(key, bytes),
     get: async (key) => kept.get(key) ?? null,
     remove: async (key) => void kept.delete(key),
+    async *list() {
+      for (const key of kept.keys()) yield { key, modifiedAt: new Date() };
+    },
     keys: () => [...kept.keys()],
   };
 }

@@ -16,6 +16,7 @@ const DOES: Record<string, string> = {
   'refunds.process': 'Sends refunds and follows them.',
   'payouts.process': 'Sends payouts to the wallets and follows them.',
   'payouts.weekly': 'Begins the payouts of the week.',
+  'media.sweep': 'Removes pictures that nothing shows any more, a day later.',
   'sessions.purge': 'Forgets sessions, codes, mails and webhooks that are too old.',
 };
 

@@ -1,0 +1,50 @@
+import { BUDGETS, type BudgetName } from '#contracts/budgets';
+import { AppError } from '#contracts/errors';
+
+/** Bytes of bodies that have come and are not dealt with yet, of one address and of all together. */
+export interface BytesInFlight {
+  /** @throws AppError RATE_LIMITED when the address or all together would hold too much */
+  take(ip: string, bytes: number): void;
+  giveBack(ip: string, bytes: number): void;
+}
+
+interface Names {
+  byIp: BudgetName;
+  total: BudgetName;
+}
+
+/** Whoever sends much at once can try again when the rest has been dealt with. */
+const RETRY_SECONDS = 30;
+
+/** @param most bytes, where a test wants others than the budgets say */
+export function createBytesInFlight(
+  names: Names,
+  most = { byIp: BUDGETS[names.byIp].howMuch as number, total: BUDGETS[names.total].howMuch as number },
+): BytesInFlight {
+  const byIp = new Map<string, number>();
+  let total = 0;
+  const refuse = (budget: BudgetName) =>
+    new AppError('RATE_LIMITED', 'Too much is being sent at once. Please try again in half a minute.', {
+      retryAfterSeconds: RETRY_SECONDS,
+      budget,
+    });
+  return {
+    take(ip, bytes) {
+      const ofIp = (byIp.get(ip) ?? 0) + bytes;
+      if (ofIp > most.byIp) throw refuse(names.byIp);
+      if (total + bytes > most.total) throw refuse(names.total);
+      byIp.set(ip, ofIp);
+      total += bytes;
+    },
+    giveBack(ip, bytes) {
+      const left = (byIp.get(ip) ?? 0) - bytes;
+      if (left > 0) byIp.set(ip, left);
+      else byIp.delete(ip);
+      total -= bytes;
+    },
+  };
+}
+
+/** One pair a process: what lies in memory, and what lies in files. */
+export const jsonInFlight = createBytesInFlight({ byIp: 'bodyBytesByIp', total: 'bodyBytes' });
+export const uploadsInFlight = createBytesInFlight({ byIp: 'uploadBytesByIp', total: 'uploadBytes' });

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { AppError } from '#contracts/errors';
+import { uploadsInFlight } from './bytes-in-flight.ts';
+import { readBody } from './read-body.ts';
+import { JSON_MAX_BYTES } from './request-guards.ts';
+import type { HttpContext } from './router.ts';
+
+/** A file of a form, on disk for as long as the request lasts. */
+export interface FormFile {
+  /** The form's field. */
+  field: string;
+  path: string;
+  bytes: number;
+  /** It had more bytes than one file may have; the rest was thrown away. */
+  isTooLarge: boolean;
+  /** As the client called it; a browser sends an empty name, and no bytes, for a field that was left alone. */
+  name: string;
+}
+
+export interface Form {
+  /** Field and text, in the order they came. */
+  texts: [string, string][];
+  files: FormFile[];
+}
+
+const PARTS_MAX = 100;
+
+/**
+ * Reads a multipart form part by part: files go to disk as they come, texts are few and small.
+ * @throws AppError MALFORMED_REQUEST, PAYLOAD_TOO_LARGE, RATE_LIMITED, REQUEST_TIMEOUT
+ */
+export async function readForm(
+  c: HttpContext,
+  { maxBytes, fileMaxBytes }: { maxBytes: number; fileMaxBytes: number },
+): Promise<Form> {
+  const { body, headers } = c.req.raw;
+  const ip = c.get('clientIp');
+  if (Number(headers.get('content-length')) > maxBytes) {
+    throw new AppError('PAYLOAD_TOO_LARGE', 'What was sent is too large');
+  }
+  if (!body) throw unreadable();
+  const form: Form = { texts: [], files: [] };
+  const parser = createParser(headers.get('content-type') ?? '', fileMaxBytes);
+  const work = collect(parser, form, () => c.get('uploadFolder').newFile());
+  let taken = 0;
+  try {
+    for await (const chunk of readBody(body, { maxBytes })) {
+      uploadsInFlight.take(ip, chunk.length);
+      taken += chunk.length;
+      if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), work.failed]);
+    }
+    parser.end();
+    await work.done;
+    return form;
+  } catch (error) {
+    work.abandon();
+    parser.destroy();
+    throw error;
+  } finally {
+    uploadsInFlight.giveBack(ip, taken);
+  }
+}
+
+const unreadable = () => new AppError('MALFORMED_REQUEST', 'The form could not be read');
+
+function createParser(contentType: string, fileMaxBytes: number) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: {
+        fileSize: fileMaxBytes,
+        fieldSize: JSON_MAX_BYTES,
+        fieldNameSize: 200,
+        parts: PARTS_MAX,
+        headerPairs: 20,
+        headerSize: 8 * 1024,
+      },
+    });
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** `done` when every part is in the form and every file on disk; `failed` rejects as soon as that can't be any more. */
+function collect(parser: BusboyInstance, form: Form, newFile: () => Promise<string>) {
+  const streams: BusboyFileStream[] = [];
+  const writing: Promise<void>[] = [];
+  let fail: (error: unknown) => void = () => undefined;
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  failed.catch(() => undefined);
+  parser.on('field', (name, value, _nameTruncated, isTooLong) => {
+    if (isTooLong) fail(new AppError('PAYLOAD_TOO_LARGE', 'What was sent is too large'));
+    form.texts.push([name, value]);
+  });
+  parser.on('file', (field, stream, name) => {
+    const file: FormFile = { field, path: '', bytes: 0, isTooLarge: false, name: name ?? '' };
+    form.files.push(file);
+    streams.push(stream);
+    // The parser speaks of a broken form here too, after nobody listens any more; unheard it would end the process.
+    stream.on('error', () => undefined);
+    const written = writeFile(file, stream, newFile);
+    written.catch(fail);
+    writing.push(written);
+  });
+  parser.on('partsLimit', () => fail(new AppError('PAYLOAD_TOO_LARGE', 'The form has too many parts')));
+  parser.on('error', () => fail(unreadable()));
+  const finished = new Promise<void>((resolve) => void parser.on('finish', () => resolve()));
+  const done = Promise.race([finished.then(() => Promise.all(writing)), failed]);
+  done.catch(() => undefined);
+  /** Lets go of the files that are still being written. */
+  const abandon = () => {
+    for (const stream of streams) stream.destroy();
+  };
+  return { done, failed, abandon };
+}
+
+async function writeFile(
+  file: FormFile,
+  stream: BusboyFileStream,
+  newFile: () => Promise<string>,
+): Promise<void> {
+  file.path = await newFile();
+  await pipeline(stream, createWriteStream(file.path));
+  file.bytes = stream.bytesRead;
+  file.isTooLarge = stream.truncated;
+}
