@@ -90,7 +90,7 @@ export async function confirmTotp(
   const { adminId } = input;
   await inTransaction(db, async (tx) => {
     const waiting = and(eq(users.id, adminId), isNull(users.totpConfirmedAt), isNotNull(users.totpSecret));
-    const [admin] = await tx.select().from(users).where(waiting).for('update');
+    const [admin] = await tx.select().from(users).where(waiting).for('no key update');
     if (!admin?.totpSecret) throw new AppError('INVALID_STATE', 'Begin the set-up first');
     const right = await redeemTotp(tx, { ...admin, totpSecret: admin.totpSecret }, input.code);
     if (!right) throw wrongTotp('INVALID_CODE');
@@ -124,7 +124,7 @@ export async function removeTotp(
       throw new AppError('INVALID_STATE', 'A second factor is compulsory for admins here');
     }
     const set = and(eq(users.id, adminId), isNotNull(users.totpConfirmedAt));
-    const [admin] = await tx.select().from(users).where(set).for('update');
+    const [admin] = await tx.select().from(users).where(set).for('no key update');
     if (!admin?.totpSecret) throw new AppError('INVALID_STATE', 'There is no second factor to remove');
     const right = await redeemTotp(tx, { ...admin, totpSecret: admin.totpSecret }, input.code);
     if (!right) throw wrongTotp('INVALID_CODE');

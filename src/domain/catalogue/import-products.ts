@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { fromCedis } from '#contracts/money';
 import type { ProductImportResult } from '#contracts/product-file';
+import { lockShop } from '#domain/shops';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { type ProductFileRow, readProductFile } from './read-product-file.ts';
@@ -53,6 +54,7 @@ export async function importProducts(
 }
 
 async function writeRows(tx: Transaction, shopId: string, good: ProductFileRow[]): Promise<void> {
+  await lockBefore(tx, shopId, good);
   const fresh = good.filter(({ id }) => !id);
   // In the order of their ids, as checkouts lock them.
   const known = good.filter(({ id }) => id).sort((a, b) => ((a.id as string) < (b.id as string) ? -1 : 1));
@@ -62,6 +64,24 @@ async function writeRows(tx: Transaction, shopId: string, good: ProductFileRow[]
   for (let start = 0; start < known.length; start += CHUNK) {
     await updateRows(tx, shopId, known.slice(start, start + CHUNK));
   }
+}
+
+/**
+ * Several statements follow, each of which counts in its categories: the shop, the products and the categories are
+ * locked before, each kind by id.
+ */
+async function lockBefore(tx: Transaction, shopId: string, good: ProductFileRow[]): Promise<void> {
+  const ids = sql.param(good.flatMap(({ id }) => id ?? []));
+  const named = sql.param(good.flatMap(({ categoryId }) => categoryId ?? []));
+  await lockShop(tx, shopId);
+  await tx.execute(
+    sql`select id from products where id = any(${ids}::uuid[]) and shop_id = ${shopId}::uuid order by id for no key update`,
+  );
+  await tx.execute(
+    sql`select id from categories where id = any(${named}::uuid[])
+        or id in (select category_id from products where id = any(${ids}::uuid[]) and shop_id = ${shopId}::uuid)
+      order by id for no key update`,
+  );
 }
 
 /** The rows as a table `v`; a column that the file lacks is null in all of them. */

@@ -1,7 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
+import { lockShop } from '#domain/shops';
 import type { Database, Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
 import { products } from './tables.ts';
 
@@ -25,20 +27,28 @@ export async function findOwnProduct(
 /** Takes a product off the market for good measure, never for good. @throws AppError NOT_FOUND, INVALID_STATE */
 export async function archiveProduct(db: Database, shopId: string, productId: string): Promise<void> {
   await findOwnProduct(db, shopId, productId);
-  const archived = await db
-    .update(products)
-    .set({ archivedAt: sql`now()` })
-    .where(and(own(shopId, productId), isNull(products.archivedAt)));
-  if (!archived.rowCount) throw new AppError('INVALID_STATE', 'This product is archived already');
+  const archived = await setArchived(db, shopId, productId, true);
+  if (!archived) throw new AppError('INVALID_STATE', 'This product is archived already');
 }
 
 /** @throws AppError NOT_FOUND, INVALID_STATE */
 export async function restoreProduct(db: Database, shopId: string, productId: string): Promise<ProductView> {
   await findOwnProduct(db, shopId, productId);
-  const restored = await db
-    .update(products)
-    .set({ archivedAt: null })
-    .where(and(own(shopId, productId), isNotNull(products.archivedAt)));
-  if (!restored.rowCount) throw new AppError('INVALID_STATE', 'This product is not archived');
+  const restored = await setArchived(db, shopId, productId, false);
+  if (!restored) throw new AppError('INVALID_STATE', 'This product is not archived');
   return findOwnProduct(db, shopId, productId);
+}
+
+/** Gives false when it is so already. */
+function setArchived(db: Database, shopId: string, productId: string, archive: boolean): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await lockShop(tx, shopId);
+    const changed = await tx
+      .update(products)
+      .set({ archivedAt: archive ? sql`now()` : null })
+      .where(
+        and(own(shopId, productId), archive ? isNull(products.archivedAt) : isNotNull(products.archivedAt)),
+      );
+    return Boolean(changed.rowCount);
+  });
 }

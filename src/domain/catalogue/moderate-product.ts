@@ -3,6 +3,7 @@ import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import { enqueueMail, type MailContent } from '#domain/notifications';
 import { withContact } from '#domain/settings';
+import { lockShop } from '#domain/shops';
 import { type Database, rows, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
@@ -26,13 +27,14 @@ export async function moderateProductIn(tx: Transaction, site: Site, input: Mode
   const { adminId, productId, reason } = input;
   const hide = reason !== null;
   const [product] = isUuid(productId)
-    ? await rows<{ id: string; name: string; email: string; hiddenReason: string | null }>(
+    ? await rows<{ id: string; shopId: string; name: string; email: string; hiddenReason: string | null }>(
         tx,
-        sql`select p.id, p.name, s.email, p.hidden_reason as "hiddenReason" from products p
+        sql`select p.id, p.shop_id as "shopId", p.name, s.email, p.hidden_reason as "hiddenReason" from products p
           join shops s on s.id = p.shop_id where p.id = ${productId}::uuid`,
       )
     : [];
   if (!product) throw new AppError('NOT_FOUND', 'Product not found');
+  await lockShop(tx, product.shopId);
   const changed = await tx
     .update(products)
     .set({ hiddenAt: hide ? sql`now()` : null, hiddenReason: reason, updatedAt: sql`now()` })

@@ -39,7 +39,7 @@ const notFound = () => new AppError('NOT_FOUND', 'Category not found');
 
 async function lockCategory(tx: Transaction, id: string) {
   const ours = and(eq(categories.id, id), isNull(categories.shopId));
-  const [row] = isUuid(id) ? await tx.select().from(categories).where(ours).for('update') : [];
+  const [row] = isUuid(id) ? await tx.select().from(categories).where(ours).for('no key update') : [];
   if (!row) throw notFound();
   return row;
 }
@@ -108,25 +108,47 @@ export async function removePlatformCategory(
   id: string,
   moveTo: string | undefined,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const { name, description } = await lockCategory(tx, id);
-    let moved = 0;
-    if (moveTo) {
-      if (moveTo === id) throw new AppError('CONFLICT', 'Choose another category to move the products to');
-      await lockCategory(tx, moveTo);
-      const change = tx.update(products).set({ categoryId: moveTo }).where(eq(products.categoryId, id));
-      moved = (await change).rowCount ?? 0;
-    } else if (await tx.$count(products, eq(products.categoryId, id))) {
-      throw new AppError('CONFLICT', 'There are products in this category. Say where they go.');
-    }
-    await tx.delete(categories).where(eq(categories.id, id));
-    await recordAudit(tx, {
-      adminId,
-      action: 'category.remove',
-      subject: 'category',
-      subjectId: id,
-      before: { name, description },
-      after: moveTo ? { movedTo: moveTo, products: moved } : null,
-    });
+  if (moveTo === id) throw new AppError('CONFLICT', 'Choose another category to move the products to');
+  await unlessUsed(
+    inTransaction(db, async (tx) => {
+      const goods = moveTo ? await lockGoodsOf(tx, id) : [];
+      // By id, as whatever counts in several categories locks them.
+      const locked = new Map<string, typeof categories.$inferSelect>();
+      for (const one of [id, ...(moveTo ? [moveTo] : [])].toSorted())
+        locked.set(one, await lockCategory(tx, one));
+      const { name, description } = locked.get(id) as typeof categories.$inferSelect;
+      if (moveTo) {
+        // Those alone that are locked: to wait for one that is being put in just now could be for ever.
+        const locked = sql`${products.id} = any(${sql.param(goods)}::uuid[])`;
+        await tx.update(products).set({ categoryId: moveTo }).where(locked);
+      }
+      await tx.delete(categories).where(eq(categories.id, id));
+      await recordAudit(tx, {
+        adminId,
+        action: 'category.remove',
+        subject: 'category',
+        subjectId: id,
+        before: { name, description },
+        after: moveTo ? { movedTo: moveTo, products: goods.length } : null,
+      });
+    }),
+  );
+}
+
+/** Locks everything in a category, as what changes goods does: the shops, then the products, each kind by id. */
+async function lockGoodsOf(tx: Transaction, categoryId: string): Promise<string[]> {
+  if (!isUuid(categoryId)) throw notFound();
+  const inIt = sql`from products where category_id = ${categoryId}::uuid`;
+  await tx.execute(
+    sql`select id from shops where id in (select shop_id ${inIt}) order by id for no key update`,
+  );
+  const goods = await rows<{ id: string }>(tx, sql`select id ${inIt} order by id for no key update`);
+  return goods.map((product) => product.id);
+}
+
+async function unlessUsed(work: Promise<void>): Promise<void> {
+  return work.catch((error) => {
+    if (violatedConstraint(error) !== 'products_category_id_categories_id_fk') throw error;
+    throw new AppError('CONFLICT', 'There are products in this category. Say where they go.');
   });
 }

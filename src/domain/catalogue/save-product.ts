@@ -3,7 +3,8 @@ import { AppError } from '#contracts/errors';
 import { fromCedis } from '#contracts/money';
 import type { ProductCreate, ProductUpdate } from '#contracts/seller';
 import { type ImageSource, type MediaStorage, withStoredImages } from '#domain/media';
-import type { Database, Handle, Transaction } from '../../platform/database.ts';
+import { lockShop } from '#domain/shops';
+import { type Database, type Handle, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { findOwnProduct } from './manage-products.ts';
@@ -32,9 +33,19 @@ async function assertCategory(
   const found = isUuid(categoryId)
     ? await handle.$count(categories, and(eq(categories.id, categoryId), usable))
     : 0;
-  if (found > 0) return;
+  if (found === 0) throw noSuchCategory();
+}
+
+function noSuchCategory(): AppError {
   const message = 'Choose one of the categories';
-  throw new AppError('VALIDATION_ERROR', message, { errors: { categoryId: message } });
+  return new AppError('VALIDATION_ERROR', message, { errors: { categoryId: message } });
+}
+
+/** A category may be removed at the very moment it is chosen. */
+async function unlessRemoved<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error) => {
+    throw violatedConstraint(error) === 'products_category_id_categories_id_fk' ? noSuchCategory() : error;
+  });
 }
 
 function assertOwnShop(shopId: string, given: string | undefined): void {
@@ -57,18 +68,21 @@ export async function createProduct(
   assertOwnShop(shopId, fields.shopId);
   await assertCategory(db, shopId, fields.categoryId);
   await assertRoomForPictures(db, shopId, pictures.added.length);
-  const id = await withStoredImages(storage, pictures.added, { owner: shopId }, (added) =>
-    inTransaction(db, async (tx) => {
-      const made = await insertProduct(tx, shopId, fields);
-      await setProductImages(tx, made, { ...pictures, added });
-      return made;
-    }),
+  const id = await unlessRemoved(
+    withStoredImages(storage, pictures.added, { owner: shopId }, (added) =>
+      inTransaction(db, async (tx) => {
+        const made = await insertProduct(tx, shopId, fields);
+        await setProductImages(tx, made, { ...pictures, added });
+        return made;
+      }),
+    ),
   );
   return findOwnProduct(db, shopId, id);
 }
 
 async function insertProduct(tx: Transaction, shopId: string, fields: ProductCreate): Promise<string> {
   const { name, description, unit, stockQuantity, categoryId } = fields;
+  await lockShop(tx, shopId);
   const [created] = await tx
     .insert(products)
     .values({
@@ -101,11 +115,13 @@ export async function updateProduct(
   await assertCategory(db, shopId, change.categoryId);
   const given = pictures?.added ?? [];
   await assertRoomForPictures(db, shopId, given.length);
-  await withStoredImages(storage, given, { owner: shopId }, (added) =>
-    inTransaction(db, async (tx) => {
-      await writeChange(tx, { shopId, productId, change });
-      if (pictures) await setProductImages(tx, productId, { ...pictures, added });
-    }),
+  await unlessRemoved(
+    withStoredImages(storage, given, { owner: shopId }, (added) =>
+      inTransaction(db, async (tx) => {
+        await writeChange(tx, { shopId, productId, change });
+        if (pictures) await setProductImages(tx, productId, { ...pictures, added });
+      }),
+    ),
   );
   return findOwnProduct(db, shopId, productId);
 }

@@ -23,7 +23,7 @@ export async function findSoldDown(tx: Transaction, sold: StockLine[], below: nu
   const low = await rows<SoldDown>(
     tx,
     sql`select id, shop_id as "shopId", name, unit, stock_quantity as "stockQuantity" from products
-      where id in (${ids}) order by id for update`,
+      where id in (${ids}) order by id for no key update`,
   ).then((found) => found.filter((product) => product.stockQuantity < below));
   if (low.length === 0) return [];
   const held = await rows<{ id: string; quantity: number }>(

@@ -38,7 +38,7 @@ export function lockProducts(tx: Transaction, lines: StockLine[]): Promise<Locke
         ${closedUntilToday('s')} as "closedUntil",
         (select storage_key from product_images i where i.product_id = p.id order by position limit 1) as "imageKey"
       from products p join shops s on s.id = p.shop_id
-      where p.id in (${uuidList(lines)}) order by p.id for update of p`,
+      where p.id in (${uuidList(lines)}) order by p.id for no key update of p`,
   );
 }
 
@@ -74,7 +74,7 @@ export async function takeStock(tx: Transaction, lines: StockLine[], locked: Loc
 /** Puts stock back on sale. Locks in id order like {@link lockProducts}. */
 export async function returnStock(tx: Transaction, lines: StockLine[]): Promise<void> {
   if (lines.length === 0) return;
-  await rows(tx, sql`select from products where id in (${uuidList(lines)}) order by id for update`);
+  await rows(tx, sql`select id from products where id in (${uuidList(lines)}) order by id for no key update`);
   await moveStock(tx, lines, 1);
 }
 

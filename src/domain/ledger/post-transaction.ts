@@ -13,7 +13,7 @@ export interface Posting {
 
 /**
  * Posts one balanced transaction (DESIGN.md, Money). Gives false, and posts nothing, when `key` was posted
- * before: the same business fact is never booked twice.
+ * before: the same business fact is never booked twice. Where nothing moves nothing is booked either.
  * @throws RangeError when the postings do not sum to zero; the database checks it once more at commit
  */
 export async function postTransaction(
@@ -22,6 +22,7 @@ export async function postTransaction(
 ): Promise<boolean> {
   const postings = input.postings.filter((posting) => posting.amountPesewas !== 0);
   const sum = postings.reduce((total, posting) => total + posting.amountPesewas, 0);
+  if (postings.length === 0) return false;
   if (sum !== 0) throw new RangeError(`ledger transaction ${input.key} is off by ${sum} pesewas`);
   const { key, description, orderId } = input;
   const [posted] = await tx
@@ -30,10 +31,8 @@ export async function postTransaction(
     .onConflictDoNothing()
     .returning({ id: ledgerTransactions.id });
   if (!posted) return false;
-  if (postings.length > 0) {
-    await tx
-      .insert(ledgerEntries)
-      .values(postings.map((posting) => ({ ...posting, transactionId: posted.id })));
-  }
+  await tx
+    .insert(ledgerEntries)
+    .values(postings.map((posting) => ({ ...posting, transactionId: posted.id })));
   return true;
 }

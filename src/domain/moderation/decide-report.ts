@@ -30,7 +30,7 @@ export async function decideReport(
   const { adminId, reportId, uphold, note, action } = input;
   await inTransaction(db, async (tx) => {
     const [report] = isUuid(reportId)
-      ? await tx.select().from(reports).where(eq(reports.id, reportId)).for('update')
+      ? await tx.select().from(reports).where(eq(reports.id, reportId)).for('no key update')
       : [];
     if (!report) throw new AppError('NOT_FOUND', 'Report not found');
     if (action && (!uphold || report.subject === 'shop')) {

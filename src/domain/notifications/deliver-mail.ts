@@ -30,7 +30,7 @@ export async function deliverMail(db: Database, transport: MailTransport): Promi
 
 function claim(db: Database) {
   const due = sql`select id from outbox_messages where status = 'QUEUED' and send_after <= now()
-    order by send_after, id limit ${BATCH} for update skip locked`;
+    order by send_after, id limit ${BATCH} for no key update skip locked`;
   return db
     .update(outboxMessages)
     .set({ sendAfter: CLAIM, attempts: sql`${outboxMessages.attempts} + 1` })

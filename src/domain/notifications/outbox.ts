@@ -46,7 +46,7 @@ export type OutboxMessage = Awaited<ReturnType<typeof listOutbox>>[number];
 export async function retryMail(db: Database, adminId: string, id: string): Promise<OutboxMessage> {
   return inTransaction(db, async (tx) => {
     const [message] = isUuid(id)
-      ? await tx.select(shown).from(outboxMessages).where(eq(outboxMessages.id, id)).for('update')
+      ? await tx.select(shown).from(outboxMessages).where(eq(outboxMessages.id, id)).for('no key update')
       : [];
     if (!message) throw new AppError('NOT_FOUND', 'Message not found');
     const [queued] = await tx

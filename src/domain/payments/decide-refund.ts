@@ -94,7 +94,7 @@ async function lockRequest(tx: Transaction, refundId: string) {
   if (!found?.itemId) throw missing;
   // The order is locked before the refund, as everywhere.
   const locked = await lockItem(tx, found.itemId);
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update');
   if (!refund?.requestedBy) throw missing;
   return { ...locked, refund };
 }

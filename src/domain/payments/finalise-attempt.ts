@@ -53,7 +53,7 @@ async function lockAttempt(
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.reference, reference))
-    .for('update');
+    .for('no key update');
   return attempt ? { attempt, order } : null;
 }
 

@@ -49,7 +49,7 @@ export async function hastenRefunds(deps: PaymentDeps, reference: string): Promi
       ),
     )
     .orderBy(asc(refunds.id))
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   await deps.db.update(refunds).set({ checkAfter: sql`now()` }).where(inArray(refunds.id, theirs));
 }
 

@@ -48,7 +48,7 @@ function claimDue(deps: PaymentDeps, windowMs: number, which: SQL | undefined): 
     .where(and(which, lte(paymentAttempts.checkAfter, sql`now()`)))
     .orderBy(asc(paymentAttempts.checkAfter))
     .limit(BATCH)
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   const pause = sql`${windowMs / LOOKS_A_WINDOW / 1000}::float8`;
   return deps.db
     .update(paymentAttempts)

@@ -12,7 +12,7 @@ import { refunds } from './tables.ts';
 
 async function lockRefund(tx: Transaction, refundId: string): Promise<RefundRow> {
   const [refund] = isUuid(refundId)
-    ? await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
+    ? await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update')
     : [];
   if (!refund) throw new AppError('NOT_FOUND', 'Refund not found');
   return refund;

@@ -51,7 +51,7 @@ export async function withPayout(
   work: (tx: Transaction, payout: PayoutRow) => Promise<void>,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('update');
+    const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('no key update');
     if (payout) await work(tx, payout);
   });
 }

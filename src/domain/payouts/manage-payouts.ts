@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
-import { getShop, mailShop } from '#domain/shops';
+import { getShop, lockShop, mailShop } from '#domain/shops';
 import { type Database, rows, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
@@ -9,14 +9,13 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { changePayout, giveUpPayout, type PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import { lookAtTransfer } from './follow-payout.ts';
-import { lockShop } from './lock-shop.ts';
 import { payoutsHeldMail } from './mails.ts';
 import { getPayout } from './queries.ts';
 import { payouts } from './tables.ts';
 
 async function lockPayout(tx: Transaction, payoutId: string, shopId?: string): Promise<PayoutRow> {
   const [payout] = isUuid(payoutId)
-    ? await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('update')
+    ? await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('no key update')
     : [];
   if (!payout || (shopId && payout.shopId !== shopId)) throw new AppError('NOT_FOUND', 'Payout not found');
   return payout;

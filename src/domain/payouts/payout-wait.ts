@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readSettings } from '#domain/settings';
+import { lockShop } from '#domain/shops';
 import { type Handle, rows, type Transaction } from '../../platform/database.ts';
-import { lockShop } from './lock-shop.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,12 +1,11 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { GatewayError } from '#domain/payments';
-import { getShop } from '#domain/shops';
+import { getShop, lockShop } from '#domain/shops';
 import { rows, type Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { changePayout, type PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import { lookAtTransfer, recordRefusal, withPayout } from './follow-payout.ts';
-import { lockShop } from './lock-shop.ts';
 import { readPayoutWait } from './payout-wait.ts';
 import { payouts, payoutWallets } from './tables.ts';
 import { findWallet, type WalletRow } from './wallets.ts';
@@ -101,7 +100,7 @@ async function claim(
     sql`select payouts_held_reason is not null or status <> 'APPROVED' as waits from shops
       where id = ${seen.shopId}::uuid`,
   );
-  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, seen.id)).for('update');
+  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, seen.id)).for('no key update');
   if (shop?.waits || payout?.status !== 'PENDING') return null;
   const wallet = await walletToPay(tx, payout);
   if (!wallet?.recipientCode) return null;

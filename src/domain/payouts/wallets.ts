@@ -3,7 +3,7 @@ import { AppError } from '#contracts/errors';
 import { maskPhone } from '#contracts/phone';
 import { enqueueMail } from '#domain/notifications';
 import type { MomoNetwork } from '#domain/payments';
-import { getShop } from '#domain/shops';
+import { getShop, lockShop } from '#domain/shops';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
@@ -11,7 +11,6 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { giveUpPayout } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import { lookAtTransfer } from './follow-payout.ts';
-import { lockShop } from './lock-shop.ts';
 import { walletChangedMail } from './mails.ts';
 import { shareAWord } from './share-a-word.ts';
 import { payouts, payoutWallets } from './tables.ts';
@@ -147,6 +146,6 @@ async function redirectOpenPayout(
     .select()
     .from(payouts)
     .where(and(eq(payouts.shopId, shopId), eq(payouts.status, 'FAILED')))
-    .for('update');
+    .for('no key update');
   if (failed) await giveUpPayout(tx, site, failed, 'The wallet was changed');
 }

@@ -23,7 +23,7 @@ export async function moderateReviewIn(tx: Transaction, input: Moderation): Prom
   const { adminId, reviewId, reason } = input;
   const hide = reason !== null;
   const [review] = isUuid(reviewId)
-    ? await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('update')
+    ? await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('no key update')
     : [];
   if (!review) throw new AppError('NOT_FOUND', 'Review not found');
   const changed = await tx

@@ -2,6 +2,7 @@ export { shopCredentials, shopPasswordRecovery } from './credentials.ts';
 export { decideShop } from './decide-shop.ts';
 export { closedUntilToday } from './holiday.ts';
 export { joinTeam, readInvitation } from './join-team.ts';
+export { lockShop } from './lock-shop.ts';
 export { logInShop } from './log-in-shop.ts';
 export { mailShop } from './mail-shop.ts';
 export { readNotificationChoices, setNotificationChoices } from './notification-choices.ts';

@@ -61,7 +61,7 @@ async function lockMember(tx: Transaction, shopId: string, memberId: string): Pr
         .where(
           and(eq(shopMembers.id, memberId), eq(shopMembers.shopId, shopId), isNull(shopMembers.removedAt)),
         )
-        .for('update')
+        .for('no key update')
     : [];
   if (!member) throw new AppError('NOT_FOUND', 'This person is not in your team');
   return member;

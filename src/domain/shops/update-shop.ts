@@ -62,10 +62,10 @@ async function storePictures(
 /** Writes the change and gives the pictures that it replaced. */
 async function change(tx: Transaction, shopId: string, set: ShopUpdate & Keys): Promise<Keys> {
   const [before] = await tx
-    .select({ profileImage: shops.profileImage, bannerImage: shops.bannerImage })
+    .select({ id: shops.id, profileImage: shops.profileImage, bannerImage: shops.bannerImage })
     .from(shops)
     .where(eq(shops.id, shopId))
-    .for('update');
+    .for('no key update');
   if (!before) throw new AppError('NOT_FOUND', 'Shop not found');
   if (Object.keys(set).length === 0) return {};
   if ('closedFrom' in set || 'closedUntil' in set) {
