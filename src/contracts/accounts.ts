@@ -9,6 +9,7 @@ import {
   SHOP_NAME_MIN_LENGTH,
 } from './constants.ts';
 import { id, timestamp } from './envelope.ts';
+import { personName, shopName } from './names.ts';
 import { normalizePhone } from './phone.ts';
 
 const email = z
@@ -20,12 +21,6 @@ const newPassword = z
   .string({ error: 'Password must be at least 8 characters long' })
   .min(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters long')
   .max(200, 'Password must be at most 200 characters long');
-const personName = (label: string) =>
-  z
-    .string({ error: `${label} is required` })
-    .trim()
-    .min(1, `${label} is required`)
-    .max(80, `${label} is too long`);
 /** Any usual spelling in, E.164 out. */
 export const phone = z
   .string({ error: 'Valid phone number is required' })
@@ -169,16 +164,8 @@ export type Address = z.infer<typeof address>;
 
 /** POST /shop/auth/signup (SPEC.md 3 and 5). */
 export const shopSignup = z.strictObject({
-  name: z
-    .string({ error: 'Shop name must be at least 3 characters' })
-    .trim()
-    .min(SHOP_NAME_MIN_LENGTH, 'Shop name must be at least 3 characters')
-    .max(120, 'Shop name must be at most 120 characters'),
-  ownerName: z
-    .string({ error: 'Owner name must be at least 3 characters' })
-    .trim()
-    .min(OWNER_NAME_MIN_LENGTH, 'Owner name must be at least 3 characters')
-    .max(120, 'Owner name must be at most 120 characters'),
+  name: shopName(SHOP_NAME_MIN_LENGTH),
+  ownerName: personName('Owner name', OWNER_NAME_MIN_LENGTH, 'Owner name must be at least 3 characters'),
   email,
   password: z
     .string({ error: 'Password must be at least 8 characters' })

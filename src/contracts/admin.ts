@@ -93,6 +93,8 @@ export const adminUser = z
     phone: z.string().nullable(),
     role: z.enum(['customer', 'admin']),
     isVerified: z.boolean(),
+    /** Why an admin has suspended the account, or removed this admin; null while it is open. */
+    suspendedReason: z.string().nullable(),
     createdAt: timestamp,
   })
   .meta({ id: 'AdminUser' });

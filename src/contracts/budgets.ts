@@ -12,14 +12,14 @@ export interface Budget {
 /** Everything that is limited on this market, in one place. Each name is what its refusals are counted under. */
 export const BUDGETS = {
   signInFailures: {
-    who: 'One account, from one internet address',
+    who: 'One account, from one internet address or known browser',
     what: 'Wrong passwords',
     howMuch: 10,
     howLongSeconds: 900,
   },
-  // Higher than the one before, so that a stranger can't lock the owner out.
+  // Never asked of the owner's known browsers and addresses: a stranger can't lock the owner out.
   signInFailuresByAddress: {
-    who: 'One account, from anywhere',
+    who: 'One account, from anywhere but where it was signed in before',
     what: 'Wrong passwords',
     howMuch: 100,
     howLongSeconds: 900,
@@ -36,7 +36,18 @@ export const BUDGETS = {
     howMuch: 100,
     howLongSeconds: 3600,
   },
-  mails: { who: 'One e-mail address', what: 'Mails asked for', howMuch: 5, howLongSeconds: 3600 },
+  mails: {
+    who: 'One e-mail address, from one internet address or known browser',
+    what: 'Mails asked for',
+    howMuch: 5,
+    howLongSeconds: 3600,
+  },
+  mailsByAddress: {
+    who: 'One e-mail address, from anywhere but where it was signed in before',
+    what: 'Mails asked for',
+    howMuch: 20,
+    howLongSeconds: 3600,
+  },
   mailsByIp: { who: 'One internet address', what: 'Mails asked for', howMuch: 60, howLongSeconds: 3600 },
   codesByIp: {
     who: 'One internet address',

@@ -12,6 +12,10 @@ export const ERROR_CODES = [
   'SHOP_NOT_APPROVED',
   'SHOP_REJECTED',
   'SHOP_SUSPENDED',
+  /** An admin has suspended the account; told to who knows its password. */
+  'ACCOUNT_SUSPENDED',
+  /** The password was given too long ago for this: ask for it (POST /auth/confirm-password), then call again. */
+  'PASSWORD_REQUIRED',
   'FORBIDDEN',
   'NOT_FOUND',
   'CONFLICT',

@@ -3,6 +3,7 @@ import { phone } from './accounts.ts';
 import { openingHours, product, shop } from './catalogue.ts';
 import { PRODUCTS_LIMIT_MAX, SHOP_ROLES } from './constants.ts';
 import { cedis, id } from './envelope.ts';
+import { personName, shopName } from './names.ts';
 import { FULFILLMENT_STATUSES } from './orders.ts';
 
 const holidayDay = z.iso.date({ error: 'Choose a day', abort: true });
@@ -33,12 +34,8 @@ export type OwnShop = z.infer<typeof ownShop>;
 
 /** The form of a shop's own page: what of its profile is text. */
 export const shopDetailsForm = z.object({
-  name: z.string().trim().min(3, 'Shop name must be at least 3 characters').max(120, 'Shop name is too long'),
-  ownerName: z
-    .string()
-    .trim()
-    .min(3, 'Owner name must be at least 3 characters')
-    .max(120, 'Owner name is too long'),
+  name: shopName(3),
+  ownerName: personName('Owner name', 3, 'Owner name must be at least 3 characters'),
   phoneNumber: phone,
   location: z.string().trim().min(3, 'Please enter a valid location').max(120, 'Location is too long'),
   region: z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailOnly } from './accounts.ts';
 import { SHOP_ROLES } from './constants.ts';
 import { id, timestamp } from './envelope.ts';
+import { personName } from './names.ts';
 
 /** Mails to a shop that its owner may switch off. Anything about money leaving or who may sign in is no choice. */
 export const SHOP_MAIL_CHOICES = ['newOrders', 'lowStock', 'reviews', 'refundRequests', 'payouts'] as const;
@@ -40,7 +41,7 @@ export const teamMember = z
 export type TeamMember = z.infer<typeof teamMember>;
 
 export const teamInvitation = z.strictObject({
-  name: z.string({ error: 'Name is required' }).trim().min(2, 'Name is required').max(80, 'Name is too long'),
+  name: personName('Name', 2),
   email: emailOnly.shape.email,
   role: memberRole,
 });

@@ -2,6 +2,7 @@ import { apiDocument } from './api-document.ts';
 import type { HttpDeps } from './deps.ts';
 import { respondToError } from './error-mapping.ts';
 import { holdUploads } from './hold-uploads.ts';
+import { withRequestContext } from './request-context.ts';
 import { drainUnread, guardAddress } from './request-guards.ts';
 import { newRouter } from './router.ts';
 import { adminHouseRoutes } from './routes/admin-house.ts';
@@ -11,6 +12,7 @@ import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { ownPasswordRoutes } from './routes/own-password.ts';
+import { ownSessionRoutes } from './routes/own-sessions.ts';
 import { productFileRoutes } from './routes/product-files.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
@@ -31,6 +33,7 @@ import { wishlistRoutes } from './routes/wishlist.ts';
 /** `/api/v1`: every route, its validation, and the OpenAPI 3.1 document made from the same schemas. */
 export function createApi(deps: HttpDeps) {
   const api = newRouter();
+  api.use(withRequestContext);
   api.use(drainUnread, guardAddress, holdUploads(deps.uploadDir));
   // The first route that fits answers: literal paths stand before those with a parameter.
   const groups = [
@@ -50,6 +53,7 @@ export function createApi(deps: HttpDeps) {
     authRoutes(deps),
     recoveryRoutes(deps),
     ownPasswordRoutes(deps),
+    ownSessionRoutes(deps),
     userRoutes(deps),
     orderRoutes(deps),
     cartRoutes(deps),

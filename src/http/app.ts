@@ -10,6 +10,7 @@ import { respondToError } from './error-mapping.ts';
 import { followFormerOrderIds } from './former-order-ids.ts';
 import { localOnly } from './local-only.ts';
 import type { HttpMetrics } from './metrics.ts';
+import type { ListenerContext } from './request-context.ts';
 
 export interface AppOptions extends HttpDeps {
   metrics: HttpMetrics;
@@ -41,7 +42,7 @@ function keptFor(cacheControl: string): MiddlewareHandler<HttpEnv> {
 export function createApp(options: AppOptions) {
   const app = new Hono<HttpEnv>({ strict: false });
   app.use(async (c, next) => {
-    const context = c.env as { requestId?: string; clientIp?: string; isLocal?: boolean } | undefined;
+    const context = c.env as ListenerContext | undefined;
     c.set('requestId', context?.requestId ?? '');
     c.set('clientIp', context?.clientIp ?? '');
     c.set('isLocal', context?.isLocal ?? false);

@@ -1,9 +1,17 @@
 import { createMiddleware } from 'hono/factory';
 import { SHOP_ROLES, type ShopRole } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
-import { type AccountRef, findPrincipal, type Principal } from '#domain/accounts';
+import {
+  type AccountRef,
+  accountId,
+  findPrincipal,
+  type Principal,
+  type SessionFacts,
+} from '#domain/accounts';
 import { readSetting } from '#domain/settings';
+import { currentRequest } from '../platform/request-context.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
+import type { ListenerContext } from './request-context.ts';
 import type { HttpContext } from './router.ts';
 
 function bearerToken(header: string | undefined): string | null {
@@ -25,11 +33,35 @@ function requireKind(deps: HttpDeps, kinds: Principal['kind'][], options: { whil
     if (!token || !principal) throw new AppError('UNAUTHENTICATED', 'Please sign in to go on');
     if (!kinds.includes(principal.kind)) throw new AppError('FORBIDDEN', DOORS[kinds[0] ?? 'customer']);
     if (principal.kind === 'admin' && !options.whileSettingUp) await assertSecondFactor(deps, principal);
-    c.set('principal', principal);
+    remember(c, principal);
     c.set('token', token);
     await next();
   });
 }
+
+/** Keeps who asks, for the route and for what is written down about the request. */
+function remember(c: HttpContext, { sessionId, passwordAt, ...principal }: Principal & SessionFacts): void {
+  c.set('principal', principal);
+  c.set('session', { sessionId, passwordAt });
+  const id = accountId(accountOf(principal));
+  const request = currentRequest();
+  if (request) request.accountId = id;
+  if (c.env) (c.env as ListenerContext).accountId = id;
+}
+
+/** Minutes for which a password that was given counts for what moves money. */
+const PASSWORD_COUNTS_MS = 10 * 60_000;
+
+/**
+ * Stands after a `require…`: what moves money or changes a wallet, a role or an e-mail asks for the password again
+ * when it was given more than ten minutes ago. @throws AppError PASSWORD_REQUIRED
+ */
+export const requireFreshPassword = createMiddleware<HttpEnv>(async (c, next) => {
+  if (Date.now() - c.get('session').passwordAt.getTime() > PASSWORD_COUNTS_MS) {
+    throw new AppError('PASSWORD_REQUIRED', 'Enter your password to go on');
+  }
+  await next();
+});
 
 /** Where a second factor is compulsory, an admin without one reaches its set-up alone. */
 async function assertSecondFactor(deps: HttpDeps, admin: { secondFactor: boolean }): Promise<void> {

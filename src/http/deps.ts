@@ -1,5 +1,5 @@
 import type { JobQueueShown } from '#contracts/admin-system';
-import type { Principal } from '#domain/accounts';
+import type { Principal, SessionFacts } from '#domain/accounts';
 import type { CheckoutLimits } from '#domain/checkout';
 import type { MediaStorage } from '#domain/media';
 import type { PaymentDeps, ReceivedWebhook } from '#domain/payments';
@@ -46,7 +46,10 @@ export interface HttpEnv {
     /** Whether the request comes from this machine itself, through no proxy. */
     isLocal: boolean;
     uploadFolder: UploadFolder;
+    /** Hash of the word a browser is known by; empty when it sent none. */
+    deviceHash: string;
     principal: Principal;
+    session: SessionFacts;
     /** The bearer token of the request, when it has a good one. */
     token: string;
   };

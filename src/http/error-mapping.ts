@@ -6,6 +6,7 @@ import { AppError, type ErrorCode } from '#contracts/errors';
 import { GatewayError } from '#domain/payments';
 import { CommitUnknownError, databaseErrorCode } from '../platform/database-errors.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
+import { withoutSecret } from './masked-path.ts';
 
 /** The one table from code to HTTP status. */
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
@@ -18,6 +19,8 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   SHOP_NOT_APPROVED: 403,
   SHOP_REJECTED: 403,
   SHOP_SUSPENDED: 403,
+  ACCOUNT_SUSPENDED: 403,
+  PASSWORD_REQUIRED: 403,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
@@ -99,7 +102,10 @@ export function respondToError({ log, refusals }: Pick<HttpDeps, 'log' | 'refusa
     if (failure.budget) refusals.count(failure.budget);
     const status = STATUS[failure.code];
     if (status >= 500)
-      log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
+      log.error(
+        { err: error, requestId: c.get('requestId'), path: withoutSecret(c.req.path) },
+        'request failed',
+      );
     const body: Failure = { success: false, message: failure.message, code: failure.code };
     if (failure.errors) body.errors = failure.errors;
     if (failure.retryAfterSeconds) c.header('retry-after', String(failure.retryAfterSeconds));

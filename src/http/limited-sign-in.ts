@@ -1,23 +1,55 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '#contracts/errors';
-import type { RateLimits } from './rate-limits.ts';
+import { accountId, type Credentials, familiarityOf } from '#domain/accounts';
+import { recordEvent } from '#domain/security';
+import type { HttpDeps } from './deps.ts';
+import type { HttpContext } from './router.ts';
+
+/** A lock is written down once a minute, however often it is run against. */
+const noted = new LRUCache<string, true>({ max: 5000, ttl: 60_000 });
+
+/** At which sign-in, with which address. */
+export interface SigningIn {
+  kind: 'customer' | 'shop' | 'admin';
+  credentials: Credentials;
+  email: string;
+}
 
 /**
  * Signs in through `open` under the limits on wrong passwords. Each try counts before its password is looked
- * at, so that guesses sent side by side count too; a right one is given back.
+ * at, so that guesses sent side by side count too; a right one is given back. A browser from which the account was
+ * signed in to before is limited by itself alone, an address by itself and what else comes from it: whatever
+ * strangers try elsewhere does not lock the owner out.
  * @throws AppError RATE_LIMITED and what `open` throws
  */
 export async function limitedSignIn<T>(
-  rateLimits: RateLimits,
-  who: { email: string; clientIp: string },
+  { db, rateLimits }: Pick<HttpDeps, 'db' | 'rateLimits'>,
+  c: HttpContext,
+  who: SigningIn,
   open: () => Promise<T>,
 ): Promise<T> {
-  const address = who.email.toLowerCase();
-  const limits = [
-    { limit: rateLimits.signInFailures, key: `${address}|${who.clientIp}` },
-    { limit: rateLimits.signInFailuresByAddress, key: address },
-    { limit: rateLimits.signInFailuresByIp, key: who.clientIp },
-  ];
-  for (const { limit, key } of limits) await limit.use(key);
+  const clientIp = c.get('clientIp');
+  const email = `${who.kind}:${who.email.toLowerCase()}`;
+  const credential = await who.credentials.byEmail(db, who.email);
+  const account = credential && accountId(credential.account);
+  const known = await familiarityOf(db, account);
+  const fromHere = { limit: rateLimits.signInFailures, key: `${email}|${clientIp}` };
+  const fromThisIp = { limit: rateLimits.signInFailuresByIp, key: clientIp };
+  const limits = known.device
+    ? [{ limit: rateLimits.signInFailures, key: `${email}|${c.get('deviceHash')}` }]
+    : known.address
+      ? [fromHere, fromThisIp]
+      : [fromHere, { limit: rateLimits.signInFailuresByAddress, key: email }, fromThisIp];
+  const note = (kind: 'SIGN_IN_FAILED' | 'SIGN_IN_LOCKED') =>
+    recordEvent(db, { kind, accountId: account, details: account ? {} : { email: who.email } });
+  try {
+    for (const { limit, key } of limits) await limit.use(key);
+  } catch (error) {
+    const key = `${email}|${clientIp}`;
+    if (!noted.has(key)) await note('SIGN_IN_LOCKED');
+    noted.set(key, true);
+    throw error;
+  }
   const giveBack = async () => {
     for (const { limit, key } of limits) await limit.giveBack(key);
   };
@@ -26,8 +58,10 @@ export async function limitedSignIn<T>(
     await giveBack();
     return opened;
   } catch (error) {
+    const code = error instanceof AppError ? error.code : null;
     // The password was right: asking for the second factor is no guess.
-    if (error instanceof AppError && error.code === 'TOTP_REQUIRED') await giveBack();
+    if (code === 'TOTP_REQUIRED') await giveBack();
+    else if (code) await note('SIGN_IN_FAILED');
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import type { Logger, RequestLine } from '../platform/log.ts';
 import { cacheKey } from './cache-key.ts';
 import { clientIp, limitKeyOf } from './client-ip.ts';
 import { isLocalRequest } from './local-only.ts';
+import { withoutSecret } from './masked-path.ts';
 import type { HttpMetrics } from './metrics.ts';
 import { type CachedResponse, type ResponseCache, toCached } from './response-cache.ts';
 
@@ -12,6 +13,8 @@ interface RequestContext {
   requestId: string;
   clientIp: string;
   isLocal: boolean;
+  /** Filled in by who finds out whose token it is. */
+  accountId?: string;
 }
 
 export interface ListenerOptions {
@@ -75,6 +78,7 @@ export function createListener(options: ListenerOptions) {
   }
 
   return (req: IncomingMessage, res: ServerResponse): void => {
+    const ip = limitKeyOf(clientIp(req, options.trustedProxies));
     const started = performance.now();
     const given = req.headers['x-request-id'];
     const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
@@ -88,9 +92,11 @@ export function createListener(options: ListenerOptions) {
       requestLog.write({
         requestId,
         method,
-        path: mark < 0 ? url : url.slice(0, mark),
+        path: withoutSecret(mark < 0 ? url : url.slice(0, mark)),
         status: res.statusCode,
         ms,
+        address: ip,
+        account: contexts.get(req)?.accountId,
       });
     };
     const key =
@@ -107,7 +113,6 @@ export function createListener(options: ListenerOptions) {
       res.setHeader(common[index] as string, common[index + 1] as string);
     }
     warnOfProxy(req);
-    const ip = limitKeyOf(clientIp(req, options.trustedProxies));
     contexts.set(req, { requestId, clientIp: ip, isLocal: isLocalRequest(req) });
     void handle(req, res);
   };

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { purgeMailedSecrets, purgeSessions } from '#domain/accounts';
+import { purgeKnownSignIns, purgeMailedSecrets, purgeSessions } from '#domain/accounts';
 import { askAboutReceipt, cancelUnsent, releaseDueEarnings, remindOfUnsent } from '#domain/fulfilment';
 import { purgeRefusals } from '#domain/limits';
 import { type MediaStorage, sweepMedia } from '#domain/media';
@@ -13,6 +13,7 @@ import {
   releaseExpiredHolds,
 } from '#domain/payments';
 import { isPayoutDay, type PayoutDeps, processPayouts, requestWeeklyPayouts } from '#domain/payouts';
+import { shortenAddresses } from '#domain/security';
 import { readSettings } from '#domain/settings';
 
 export interface WorkerOptions extends PaymentDeps, PayoutDeps {
@@ -92,6 +93,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await purgeSessions(db);
     await purgeIdempotencyKeys(db);
     await purgeMailedSecrets(db);
+    await purgeKnownSignIns(db);
+    await shortenAddresses(db);
     await purgeMail(db);
     await purgeWebhookPayloads(db);
     await purgeRefusals(db);

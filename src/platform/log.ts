@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
@@ -41,17 +42,22 @@ export interface RequestLine {
   path: string;
   status: number;
   ms: number;
+  /** Where the request came from. */
+  address: string;
+  /** Whose token it carried, where that was known. */
+  account?: string | undefined;
 }
 
 const FLUSH_EVERY_MS = 200;
 
 /**
- * Writes one JSON line a request, several at once. It takes the five fields above and nothing else, so that it
- * needs no redaction: together that makes a line four times cheaper than one of {@link createLog}.
+ * Writes one JSON line a request, several at once. It takes the fields above, names the node, and takes nothing else,
+ * so that it needs no redaction: together that makes a line four times cheaper than one of {@link createLog}.
  */
 export function createRequestLog(level: string): { write(line: RequestLine): void; close(): void } {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 8192 });
-  const log = pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const base = { node: `${hostname()}:${process.pid}` };
+  const log = pino({ level, base, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   const timer = setInterval(() => destination.flush(), FLUSH_EVERY_MS).unref();
   return {
     write: (line) => log.info(line, 'request'),

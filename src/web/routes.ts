@@ -76,6 +76,7 @@ export default [
       route('limits', 'routes/admin/limits.tsx'),
       route('outbox', 'routes/admin/outbox.tsx'),
       route('audit', 'routes/admin/audit.tsx'),
+      route('events', 'routes/admin/events.tsx'),
       route('*', 'routes/admin/not-found.tsx'),
     ]),
   ]),

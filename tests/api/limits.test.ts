@@ -22,7 +22,7 @@ it('lists every budget with who, what, how much and how long', async () => {
   expect(shown.map((each) => each.name)).toEqual(Object.keys(BUDGETS));
   expect(await limit('mails')).toEqual({
     name: 'mails',
-    who: 'One e-mail address',
+    who: 'One e-mail address, from one internet address or known browser',
     what: 'Mails asked for',
     howMuch: 5,
     howLongSeconds: 3600,

@@ -40,6 +40,7 @@ describe("the pages of the admins' house", () => {
       '/limits',
       '/outbox',
       '/audit',
+      '/events',
     ];
     const faults: string[] = [];
     for (const path of pages) {

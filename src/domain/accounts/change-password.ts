@@ -1,6 +1,7 @@
 import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import { enqueueMail } from '#domain/notifications';
+import { recordEvent } from '#domain/security';
 import { withContact } from '#domain/settings';
 import type { Database, Handle } from '../../platform/database.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
@@ -43,6 +44,7 @@ export async function changePassword(
   await inTransaction(db, async (tx) => {
     await credentials.setPassword(tx, account, passwordHash);
     await closeOtherSessions(tx, account, token);
+    await recordEvent(tx, { kind: 'PASSWORD_CHANGED', accountId: accountId(account) });
     const content = passwordChangedMail(await withContact(tx, site), 'changed');
     await enqueueMail(tx, site, { kind: 'password-changed', recipient: credential.email, content });
     if (!credential.admin) return;

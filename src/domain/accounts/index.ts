@@ -1,9 +1,11 @@
-export type { AccountRef } from './account-ref.ts';
+export { type AccountRef, accountId } from './account-ref.ts';
 export { addAddress, listAddresses, removeAddress, updateAddress } from './addresses.ts';
 export { adminPasswordRecovery, allowAdminRecovery, recoverAdminPassword } from './admin-recovery.ts';
 export { changePassword, confirmPassword } from './change-password.ts';
 export { createAdmin } from './create-admin.ts';
 export { adminCredentials, type Credentials, customerCredentials } from './credentials.ts';
+export { deviceWords } from './device-words.ts';
+export { familiarityOf, purgeKnownSignIns } from './known-sign-ins.ts';
 export { getUser, listUsers } from './list-users.ts';
 export { logIn, logInAdmin } from './log-in.ts';
 export {
@@ -15,6 +17,9 @@ export {
   redeemVerificationToken,
   revokeSecretsOf,
 } from './mailed-secrets.ts';
+export { endSessionsOf, removeAdmin, reopenCustomer, suspendCustomer } from './manage-accounts.ts';
+export { openSession } from './open-session.ts';
+export { confirmSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 export { assertNewPassword } from './password-policy.ts';
 export { passwordRecovery } from './password-recovery.ts';
 export { getProfile, updateProfile } from './profile.ts';
@@ -24,9 +29,9 @@ export {
   closeSession,
   closeSessionsOf,
   findPrincipal,
-  openSession,
   type Principal,
   purgeSessions,
+  type SessionFacts,
 } from './sessions.ts';
 export { signUp } from './sign-up.ts';
 export { resendVerification, verifyEmail } from './verify-email.ts';

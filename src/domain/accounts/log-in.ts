@@ -4,36 +4,45 @@ import type { AdminLogin } from '#contracts/admin';
 import { AppError } from '#contracts/errors';
 import type { Database } from '../../platform/database.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { openSession } from './open-session.ts';
 import { redeemTotp, wrongTotp } from './second-factor.ts';
-import { openSession } from './sessions.ts';
 import { users } from './tables.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-/** The person, if the password is theirs and they may use this door. @throws AppError INVALID_CREDENTIALS */
+/**
+ * The person, if the password is theirs and they may use this door.
+ * @throws AppError INVALID_CREDENTIALS; ACCOUNT_SUSPENDED to who knows the password
+ */
 async function authenticate(db: Database, input: Login, role: UserRow['role']): Promise<UserRow> {
   const [user] = await db.select().from(users).where(eq(users.email, input.email));
   const matches = await verifyPassword(user?.passwordHash, input.password);
   if (!user || !matches || user.role !== role) {
     throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
   }
+  if (user.suspendedAt) {
+    const because = user.suspendedReason ? ` Reason: ${user.suspendedReason}` : '';
+    throw new AppError('ACCOUNT_SUSPENDED', `Your account is suspended.${because}`);
+  }
   return user;
 }
 
 /**
  * Opens a customer's session and gives its token. Admins sign in at their own door.
- * @throws AppError INVALID_CREDENTIALS, the same for an unknown address and a wrong password
+ * @throws AppError ACCOUNT_SUSPENDED, INVALID_CREDENTIALS, the same for an unknown address and a wrong password
  */
-export async function logIn(db: Database, input: Login): Promise<string> {
-  const user = await authenticate(db, input, 'customer');
-  return openSession(db, { userId: user.id });
+export async function logIn(db: Database, site: Site, input: Login): Promise<string> {
+  const { id, email } = await authenticate(db, input, 'customer');
+  return inTransaction(db, (tx) => openSession(tx, site, { owner: { userId: id }, email }));
 }
 
 /**
  * Opens an admin's session; a second factor that is set up is asked for, and each of its codes works once.
  * @throws AppError INVALID_CREDENTIALS, also for a customer and a wrong code; TOTP_REQUIRED without a code
  */
-export async function logInAdmin(db: Database, input: AdminLogin) {
+export async function logInAdmin(db: Database, site: Site, input: AdminLogin) {
   const user = await authenticate(db, input, 'admin');
   const { id, email, firstName, lastName, totpSecret, totpConfirmedAt } = user;
   if (totpSecret && totpConfirmedAt) {
@@ -41,5 +50,7 @@ export async function logInAdmin(db: Database, input: AdminLogin) {
     const right = await redeemTotp(db, { id, email, totpSecret }, input.totp);
     if (!right) throw wrongTotp('INVALID_CREDENTIALS');
   }
-  return { token: await openSession(db, { userId: id }), admin: { id, email, firstName, lastName } };
+  const opened = { owner: { userId: id }, email, admin: true };
+  const token = await inTransaction(db, (tx) => openSession(tx, site, opened));
+  return { token, admin: { id, email, firstName, lastName } };
 }

@@ -1,11 +1,13 @@
 import type { MailContent } from '#domain/notifications';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
+import { deviceWords, placeWords } from './device-words.ts';
 
-/** The link that verifies a customer's address. */
-export function verificationMail(site: Site, firstName: string, token: string): MailContent {
+/** The link that verifies a customer's address. No name: nobody knows yet whose address it is. */
+export function verificationMail(site: Site, token: string): MailContent {
   return {
     subject: 'Verify your e-mail address',
-    heading: `Welcome to Dwaso, ${firstName}`,
+    heading: 'Welcome to Dwaso',
     paragraphs: ['Please confirm that this address is yours. The link works once and for 24 hours.'],
     action: {
       label: 'Verify my e-mail',
@@ -38,5 +40,19 @@ export function passwordChangedMail(site: Site, how: 'reset' | 'changed'): MailC
         : 'Your password was just changed and your other devices were signed out.',
     ],
     note: `If this was not you, write to ${site.supportEmail} at once.`,
+  };
+}
+
+/** Told when someone signs in with a device that the account has not seen before. */
+export function newDeviceMail(site: Site, request: RequestContext | null): MailContent {
+  return {
+    subject: 'A new device signed in to your account',
+    heading: 'A new device signed in',
+    paragraphs: ['Someone signed in to your account with its password. If it was you, all is well.'],
+    rows: [
+      { label: 'Device', value: deviceWords(request?.userAgent) },
+      { label: 'From', value: placeWords(request?.address) },
+    ],
+    note: `If it was not you, set a new password at once: that signs everybody out. Then write to ${site.supportEmail}.`,
   };
 }

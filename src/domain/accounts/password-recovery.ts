@@ -1,9 +1,11 @@
 import { enqueueMail } from '#domain/notifications';
+import { recordEvent } from '#domain/security';
 import { withContact } from '#domain/settings';
 import type { Database } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { accountId } from './account-ref.ts';
 import type { Credential, Credentials } from './credentials.ts';
 import { passwordChangedMail, resetCodeMail } from './mails.ts';
 import { assertNewPassword } from './password-policy.ts';
@@ -46,6 +48,7 @@ export function passwordRecovery(credentials: Credentials, page: string) {
         const { code, token } = await issueResetSecrets(tx, credential.account);
         const content = resetCodeMail(code, `${site.publicUrl}${page}#token=${token}`);
         await enqueueMail(tx, site, { kind: 'reset-code', recipient: credential.email, content });
+        await recordEvent(tx, { kind: 'RESET_REQUESTED', accountId: accountId(credential.account) });
       });
     },
 
@@ -75,6 +78,7 @@ export function passwordRecovery(credentials: Credentials, page: string) {
         await useResetSecret(tx, account, input.token ? { token: input.token } : { code: input.code ?? '' });
         await credentials.setPassword(tx, account, passwordHash);
         await closeOwnSessions(tx, account);
+        await recordEvent(tx, { kind: 'PASSWORD_RESET', accountId: accountId(account) });
         const content = passwordChangedMail(await withContact(tx, site), 'reset');
         await enqueueMail(tx, site, { kind: 'password-changed', recipient: email, content });
       });

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
+import { recordEvent } from '#domain/security';
 import { readSetting } from '#domain/settings';
 import type { Database, Handle } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -96,6 +97,7 @@ export async function confirmTotp(
     if (!right) throw wrongTotp('INVALID_CODE');
     await tx.update(users).set({ totpConfirmedAt: sql`now()` }).where(eq(users.id, adminId));
     await closeOtherSessions(tx, { userId: adminId }, input.token);
+    await recordEvent(tx, { kind: 'FACTOR_ADDED', accountId: adminId, details: { factor: 'authenticator' } });
     await recordAudit(tx, {
       adminId,
       action: 'admin.totp-on',
@@ -132,6 +134,11 @@ export async function removeTotp(
       .update(users)
       .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
       .where(eq(users.id, adminId));
+    await recordEvent(tx, {
+      kind: 'FACTOR_REMOVED',
+      accountId: adminId,
+      details: { factor: 'authenticator' },
+    });
     await recordAudit(tx, {
       adminId,
       action: 'admin.totp-off',

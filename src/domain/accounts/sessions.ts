@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { ShopRole } from '#contracts/constants';
 import type { Handle } from '../../platform/database.ts';
-import { hashToken, newToken } from '../../platform/secrets.ts';
+import { currentRequest } from '../../platform/request-context.ts';
+import { hashToken } from '../../platform/secrets.ts';
 import type { AccountRef } from './account-ref.ts';
 import { sessions, users } from './tables.ts';
 
@@ -13,26 +14,37 @@ export type Principal =
   /** `memberId` is null for the shop's owner. */
   | { kind: 'shop'; shopId: string; role: ShopRole; memberId: string | null };
 
-const SESSION_DAYS = 30;
-
-/** Opens a session of at most 30 days and gives its opaque token; the database keeps the hash alone. */
-export async function openSession(
-  handle: Handle,
-  owner: { userId: string } | { shopId: string; memberId?: string },
-): Promise<string> {
-  const token = newToken();
-  await handle.insert(sessions).values({
-    ...owner,
-    tokenHash: hashToken(token),
-    expiresAt: sql`now() + ${`${SESSION_DAYS} days`}::interval`,
-  });
-  return token;
+/** What is known of a session besides who it speaks for. */
+export interface SessionFacts {
+  sessionId: string;
+  /** When the password was given last. */
+  passwordAt: Date;
 }
 
-/** The principal behind a bearer token, or null; a shop that is not approved (any more) has none. */
-export async function findPrincipal(handle: Handle, token: string): Promise<Principal | null> {
+/** Idle sessions end by themselves: an admin's after half an hour, others after 30 days. */
+const IDLE_MINUTES = { admin: 30, other: 30 * 24 * 60 };
+
+/** A session that holds, not idle too long; `sessions` and `users` must be in the statement. */
+const holding = and(
+  gt(sessions.expiresAt, sql`now()`),
+  sql`${sessions.lastSeenAt} > now() - case when ${users.role} = 'admin'
+    then ${`${IDLE_MINUTES.admin} minutes`}::interval else ${`${IDLE_MINUTES.other} minutes`}::interval end`,
+  sql`${users.suspendedAt} is null`,
+);
+
+/**
+ * The principal behind a bearer token, or null; a shop that is not approved (any more) has none, nor has a person who
+ * is suspended. That it was used is kept, to the minute.
+ */
+export async function findPrincipal(
+  handle: Handle,
+  token: string,
+): Promise<(Principal & SessionFacts) | null> {
   const [found] = await handle
     .select({
+      sessionId: sessions.id,
+      passwordAt: sessions.passwordAt,
+      stale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
       userId: sessions.userId,
       shopId: sessions.shopId,
       memberId: sessions.memberId,
@@ -46,21 +58,29 @@ export async function findPrincipal(handle: Handle, token: string): Promise<Prin
     .where(
       and(
         eq(sessions.tokenHash, hashToken(token)),
-        gt(sessions.expiresAt, sql`now()`),
+        holding,
         sql`(${sessions.shopId} is null
           or exists (select from shops s where s.id = ${sessions.shopId} and s.status = 'APPROVED'))`,
       ),
     );
   if (!found) return null;
-  const { shopId, memberId, memberRole } = found;
+  const { sessionId, passwordAt, shopId, memberId, memberRole } = found;
+  if (found.stale) {
+    const address = currentRequest()?.address || null;
+    await handle
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()`, ...(address ? { address } : {}) })
+      .where(eq(sessions.id, sessionId));
+  }
   if (shopId) {
     // Who was removed while a session of theirs was being opened has no role any more.
     const role = memberId ? memberRole : 'owner';
-    return role && { kind: 'shop', shopId, memberId, role };
+    return role && { kind: 'shop', shopId, memberId, role, sessionId, passwordAt };
   }
   const userId = found.userId as string;
-  if (found.role !== 'admin') return { kind: 'customer', userId };
-  return { kind: 'admin', userId, secondFactor: found.totpConfirmedAt !== null };
+  if (found.role !== 'admin') return { kind: 'customer', userId, sessionId, passwordAt };
+  const secondFactor = found.totpConfirmedAt !== null;
+  return { kind: 'admin', userId, secondFactor, sessionId, passwordAt };
 }
 
 /** Ends one session; an unknown token is no error. */
@@ -75,7 +95,7 @@ export async function closeSessionsOf(handle: Handle, owner: AccountRef): Promis
 }
 
 /** The sessions of whoever has a password of their own: of a shop the owner's alone, not the team's. */
-const ownSessions = (account: AccountRef) =>
+export const ownSessions = (account: AccountRef) =>
   'userId' in account
     ? eq(sessions.userId, account.userId)
     : 'shopId' in account
@@ -92,7 +112,8 @@ export async function closeOtherSessions(handle: Handle, account: AccountRef, to
   await handle.delete(sessions).where(and(ownSessions(account), ne(sessions.tokenHash, hashToken(token))));
 }
 
-/** Removes sessions past their end; gives how many. */
+/** Removes sessions past their end, or unused for 30 days; gives how many. */
 export async function purgeSessions(handle: Handle): Promise<number> {
-  return (await handle.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))).rowCount ?? 0;
+  const idle = lt(sessions.lastSeenAt, sql`now() - ${`${IDLE_MINUTES.other} minutes`}::interval`);
+  return (await handle.delete(sessions).where(or(lt(sessions.expiresAt, sql`now()`), idle))).rowCount ?? 0;
 }

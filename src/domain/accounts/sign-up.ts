@@ -29,7 +29,7 @@ export async function signUp(db: Database, site: Site, input: Signup): Promise<{
       await enqueueMail(tx, site, {
         kind: 'verify-email',
         recipient: email,
-        content: verificationMail(site, firstName, token),
+        content: verificationMail(site, token),
       });
       return { id };
     });

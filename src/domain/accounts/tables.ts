@@ -7,6 +7,7 @@ import {
   integer,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -34,6 +35,9 @@ export const users = pgTable(
     totpLastStep: bigint({ mode: 'number' }),
     /** Until when an admin without a second factor may set a forgotten password: another admin allowed it. */
     recoveryAllowedUntil: at(),
+    /** Set while an admin has suspended the account: it can't be signed in to. */
+    suspendedAt: at(),
+    suspendedReason: text(),
     createdAt: createdAt(),
   },
   (t) => [index('users_newest').on(t.createdAt)],
@@ -49,8 +53,15 @@ export const sessions = pgTable(
     shopId: uuid().references(() => shops.id, { onDelete: 'cascade' }),
     /** Who of the shop's team; null for its owner. */
     memberId: uuid().references(() => shopMembers.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
+    /** Until when it holds, however much it is used. */
     expiresAt: at().notNull(),
+    /** Kept to the minute: a session that is idle too long ends by itself. */
+    lastSeenAt: at().notNull().defaultNow(),
+    /** When the password was given last: what moves money asks again after ten minutes. */
+    passwordAt: at().notNull().defaultNow(),
+    address: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
   },
   (t) => [
     check('sessions_one_owner', sql`num_nonnulls(${t.userId}, ${t.shopId}) = 1`),
@@ -58,6 +69,25 @@ export const sessions = pgTable(
     index().on(t.shopId),
     index('sessions_of_member').on(t.memberId),
     index().on(t.expiresAt),
+  ],
+);
+
+/** From where an account was signed in to before: its owner is not locked out there by what strangers try. */
+export const knownSignIns = pgTable(
+  'known_sign_ins',
+  {
+    /** A person's, a shop's or a team member's. */
+    accountId: uuid().notNull(),
+    address: text().notNull(),
+    /** Hash of what the browser calls itself by; empty for clients that send nothing. */
+    deviceHash: text().notNull().default(''),
+    userAgent: text().notNull().default(''),
+    createdAt: createdAt(),
+    lastAt: at().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.address, t.deviceHash] }),
+    index('known_sign_ins_by_age').on(t.lastAt),
   ],
 );
 

@@ -34,7 +34,7 @@ export async function resendVerification(db: Database, site: Site, email: string
     await enqueueMail(tx, site, {
       kind: 'verify-email',
       recipient: user.email,
-      content: verificationMail(site, user.firstName, token),
+      content: verificationMail(site, token),
     });
   });
 }

@@ -4,6 +4,7 @@ import { AppError } from '#contracts/errors';
 import { formatCedis, toCedis } from '#contracts/money';
 import { recordAudit } from '#domain/audit';
 import { postTransaction, readShopBalances } from '#domain/ledger';
+import { recordEvent } from '#domain/security';
 import { readSettings } from '#domain/settings';
 import { lockShop } from '#domain/shops';
 import { type Database, rows, type Transaction, violatedConstraint } from '../../platform/database.ts';
@@ -69,6 +70,10 @@ async function start(tx: Transaction, { shopId, requestedBy, adminId }: Request)
       { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas: -available },
     ],
   });
+  if (requestedBy === 'shop') {
+    const details = { action: 'payout.request', reference, amountPesewas: available };
+    await recordEvent(tx, { kind: 'MONEY_MOVED', accountId: shopId, details });
+  }
   if (adminId) {
     const after = { reference, amountPesewas: available };
     await recordAudit(tx, { adminId, action: 'payout.request', subject: 'shop', subjectId: shopId, after });

@@ -59,6 +59,7 @@ export async function joinTeam(db: Database, site: Site, input: JoinTeam): Promi
     const refused = shop && refusal(shop);
     if (refused) throw refused;
     await tellOwner(tx, site, member, 'joined');
-    return openSession(tx, { shopId: member.shopId, memberId: member.id });
+    const owner = { shopId: member.shopId, memberId: member.id };
+    return openSession(tx, site, { owner, email: member.email });
   });
 }

@@ -4,6 +4,8 @@ import { AppError } from '#contracts/errors';
 import { openSession } from '#domain/accounts';
 import type { Database, Handle } from '../../platform/database.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { shopMembers, shops } from './tables.ts';
 
 type ShopRow = typeof shops.$inferSelect;
@@ -45,11 +47,11 @@ export async function findAtShopDoor(handle: Handle, email: string) {
  * to who knows the password.
  * @throws AppError INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, SHOP_NOT_APPROVED, SHOP_REJECTED, SHOP_SUSPENDED
  */
-export async function logInShop(db: Database, input: Login): Promise<string> {
-  const { shop, memberId } = await authenticateAtShopDoor(db, input);
+export async function logInShop(db: Database, site: Site, input: Login): Promise<string> {
+  const { shop, memberId, email } = await authenticateAtShopDoor(db, input);
   const refused = refusal(shop);
   if (refused) throw refused;
-  return openSession(db, { shopId: shop.id, memberId });
+  return inTransaction(db, (tx) => openSession(tx, site, { owner: { shopId: shop.id, memberId }, email }));
 }
 
 /** The shop behind an address and its password, whatever its state. @throws AppError INVALID_CREDENTIALS */
@@ -57,5 +59,6 @@ export async function authenticateAtShopDoor(db: Database, input: Login) {
   const found = await findAtShopDoor(db, input.email);
   const matches = await verifyPassword(found?.passwordHash ?? undefined, input.password);
   if (!found || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
-  return { shop: found.shop, memberId: found.member?.id };
+  const email = found.member?.email ?? found.shop.email;
+  return { shop: found.shop, memberId: found.member?.id, email };
 }

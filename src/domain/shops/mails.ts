@@ -1,11 +1,11 @@
 import type { MailContent } from '#domain/notifications';
 import type { Site } from '../../platform/site.ts';
 
-/** The link that verifies a shop's address. */
-export function shopVerificationMail(site: Site, shopName: string, token: string): MailContent {
+/** The link that verifies a shop's address. No name: nobody knows yet whose address it is. */
+export function shopVerificationMail(site: Site, token: string): MailContent {
   return {
     subject: 'Verify the e-mail address of your shop',
-    heading: `${shopName} is registered`,
+    heading: 'Your shop is registered',
     paragraphs: [
       'Please confirm this address. Then we review your shop, which takes 1-3 business days, and write to you.',
     ],

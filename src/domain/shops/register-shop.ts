@@ -42,7 +42,7 @@ export async function registerShop(db: Database, site: Site, input: ShopSignup) 
 
 async function mailVerification(tx: Transaction, site: Site, shop: typeof shops.$inferSelect): Promise<void> {
   const token = await issueVerificationToken(tx, { shopId: shop.id });
-  const content = shopVerificationMail(site, shop.name, token);
+  const content = shopVerificationMail(site, token);
   await enqueueMail(tx, site, { kind: 'verify-shop', recipient: shop.email, content });
 }
 

@@ -13,13 +13,13 @@ const MAY: Record<MemberRole, string> = {
   packer: 'see orders, send them and hand them over',
 };
 
-/** The link into a team. */
+/** The link into a team. It greets without a name, which somebody else has typed. */
 export function invitationMail(site: Site, shopName: string, member: Named, token: string): MailContent {
   return {
     subject: `${shopName} invites you to work in its shop`,
     heading: `Join ${shopName} on Dwaso`,
     paragraphs: [
-      `${member.name}, ${shopName} would like you in its team as a ${member.role}: you can ${MAY[member.role]}.`,
+      `${shopName} would like you in its team as a ${member.role}: you can ${MAY[member.role]}.`,
       'Open the link and choose a password. You then sign in with this address.',
     ],
     action: {

@@ -3,6 +3,7 @@ import { AppError } from '#contracts/errors';
 import type { MemberRole, TeamInvitation, TeamMember } from '#contracts/team';
 import { closeSessionsOf, issueInvitation, revokeSecretsOf } from '#domain/accounts';
 import { enqueueMail } from '#domain/notifications';
+import { recordEvent } from '#domain/security';
 import { type Database, type Handle, lockKey, rows, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
@@ -147,6 +148,8 @@ export async function changeRole(
     const member = { ...before, role: input.role };
     await tx.update(shopMembers).set({ role: input.role }).where(eq(shopMembers.id, member.id));
     await tellOwner(tx, site, member, 'role');
+    const details = { from: before.role, to: input.role };
+    await recordEvent(tx, { kind: 'ROLE_CHANGED', accountId: member.id, details });
     if (!member.joinedAt) return;
     const content = roleChangedMail(site, (await shopOf(tx, member.shopId)).name, member);
     await enqueueMail(tx, site, { kind: 'team-role', recipient: member.email, content });

@@ -1,7 +1,14 @@
 import { reason } from '#contracts/admin';
 import { success } from '#contracts/envelope';
-import { allowAdminRecovery } from '#domain/accounts';
-import { adminId, requireAdmin } from '../authenticate.ts';
+import {
+  allowAdminRecovery,
+  endSessionsOf,
+  removeAdmin,
+  reopenCustomer,
+  suspendCustomer,
+} from '#domain/accounts';
+import { getShop } from '#domain/shops';
+import { adminId, requireAdmin, requireFreshPassword } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
 
@@ -9,11 +16,16 @@ const tags = ['Admin: admins'];
 const params = z.object({ id: z.string() });
 const done = jsonResponse('Done', success(z.object({ success: z.literal(true) })));
 
-/** What admins do for each other. */
+interface ByAdmin {
+  adminId: string;
+  reason: string;
+}
+
+/** What admins do for each other, and about people's access. */
 export function adminAdminRoutes(deps: HttpDeps) {
   const { db } = deps;
   const app = newRouter();
-  const common = { tags, security: bearer, middleware: requireAdmin(deps) };
+  const common = { tags, security: bearer, middleware: [requireAdmin(deps), requireFreshPassword] };
 
   app.openapi(
     createRoute({
@@ -27,6 +39,57 @@ export function adminAdminRoutes(deps: HttpDeps) {
       const forAdminId = c.req.valid('param').id;
       await allowAdminRecovery(db, { adminId: adminId(c), forAdminId, ...c.req.valid('json') });
       return c.json(envelope({ success: true as const }, 'A new password may be set within 24 hours'), 200);
+    },
+  );
+  const acts = [
+    [
+      '/admin/admins/{id}/remove',
+      'Removed',
+      (id: string, by: ByAdmin) => removeAdmin(db, { ...by, forAdminId: id }),
+    ],
+    [
+      '/admin/users/{id}/suspend',
+      'Suspended and signed out',
+      (id: string, by: ByAdmin) => suspendCustomer(db, { ...by, userId: id }),
+    ],
+    [
+      '/admin/users/{id}/reopen',
+      'Open again',
+      (id: string, by: ByAdmin) => reopenCustomer(db, { ...by, userId: id }),
+    ],
+    [
+      '/admin/users/{id}/end-sessions',
+      'Signed out everywhere',
+      (id: string, by: ByAdmin) => endSessionsOf(db, { ...by, owner: { userId: id } }),
+    ],
+  ] as const;
+  for (const [path, said, act] of acts) {
+    app.openapi(
+      createRoute({
+        ...common,
+        method: 'post',
+        path,
+        request: { params, ...jsonBody(reason) },
+        responses: { 200: done, ...failures(400, 401, 403, 404, 409, 422) },
+      }),
+      async (c) => {
+        await act(c.req.valid('param').id, { adminId: adminId(c), ...c.req.valid('json') });
+        return c.json(envelope({ success: true as const }, said), 200);
+      },
+    );
+  }
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/admin/shops/{id}/end-sessions',
+      request: { params, ...jsonBody(reason) },
+      responses: { 200: done, ...failures(400, 401, 403, 404, 422) },
+    }),
+    async (c) => {
+      const { id: shopId } = await getShop(db, c.req.valid('param').id);
+      await endSessionsOf(db, { adminId: adminId(c), ...c.req.valid('json'), owner: { shopId } });
+      return c.json(envelope({ success: true as const }, 'The shop and its team are signed out'), 200);
     },
   );
   return app;

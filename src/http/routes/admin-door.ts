@@ -38,7 +38,7 @@ const SUCCESS = { success: true as const };
 
 /** The admins' own door: sign-in with a second factor, its set-up, the own password. */
 export function adminDoorRoutes(deps: HttpDeps) {
-  const { db, rateLimits } = deps;
+  const { db } = deps;
   const app = newRouter();
   const common = { tags, security: bearer, middleware: requireAdminSettingUp(deps) };
 
@@ -49,7 +49,7 @@ export function adminDoorRoutes(deps: HttpDeps) {
   /** Wrong passwords and codes count here as they do at the door. */
   const limited = async <T>(c: HttpContext, work: () => Promise<T>) => {
     const { email } = await getAdmin(db, adminId(c));
-    return limitedSignIn(rateLimits, { email: `admin:${email}`, clientIp: c.get('clientIp') }, work);
+    return limitedSignIn(deps, c, { kind: 'admin', credentials: adminCredentials, email }, work);
   };
 
   app.openapi(
@@ -65,8 +65,8 @@ export function adminDoorRoutes(deps: HttpDeps) {
     }),
     async (c) => {
       const input = c.req.valid('json');
-      const who = { email: `admin:${input.email}`, clientIp: c.get('clientIp') };
-      const session = await limitedSignIn(rateLimits, who, () => logInAdmin(db, input));
+      const who = { kind: 'admin' as const, credentials: adminCredentials, email: input.email };
+      const session = await limitedSignIn(deps, c, who, () => logInAdmin(db, deps.site, input));
       return c.json(envelope(session, 'Login successful'), 200);
     },
   );

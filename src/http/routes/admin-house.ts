@@ -3,6 +3,7 @@ import { adminAdminRoutes } from './admin-admins.ts';
 import { adminAuditRoutes } from './admin-audit.ts';
 import { adminCategoryRoutes } from './admin-categories.ts';
 import { adminDoorRoutes } from './admin-door.ts';
+import { adminEventRoutes } from './admin-events.ts';
 import { adminHandoverRoutes } from './admin-handovers.ts';
 import { adminJobRoutes } from './admin-jobs.ts';
 import { adminLimitRoutes } from './admin-limits.ts';
@@ -29,6 +30,7 @@ export function adminHouseRoutes(deps: HttpDeps) {
     adminJobRoutes(deps),
     adminLimitRoutes(deps),
     adminAuditRoutes(deps),
+    adminEventRoutes(deps),
     adminCategoryRoutes(deps),
     adminHandoverRoutes(deps),
     adminOrderRoutes(deps),

@@ -4,7 +4,7 @@ import { success, successList } from '#contracts/envelope';
 import { cancelOrderAsAdmin } from '#domain/fulfilment';
 import { searchOrders } from '#domain/orders';
 import { verifyPayment } from '#domain/payments';
-import { adminId, requireAdmin } from '../authenticate.ts';
+import { adminId, requireAdmin, requireFreshPassword } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';
 import { presentFoundOrder, presentVerification, readAdminOrder } from '../presenters/admin-order.ts';
@@ -47,6 +47,7 @@ export function adminOrderRoutes(deps: HttpDeps) {
   app.openapi(
     createRoute({
       ...common,
+      middleware: [requireAdmin(deps), requireFreshPassword],
       method: 'delete',
       path: '/admin/orders/{id}',
       request: { params, ...jsonBody(reason) },

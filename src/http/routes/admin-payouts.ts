@@ -10,7 +10,7 @@ import {
   retryPayout,
   takeBackPayout,
 } from '#domain/payouts';
-import { adminId, requireAdmin } from '../authenticate.ts';
+import { adminId, requireAdmin, requireFreshPassword } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';
 import { presentAdminPayout } from '../presenters/payouts.ts';
@@ -27,6 +27,7 @@ export function adminPayoutRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const app = newRouter();
   const common = { tags, security: bearer, middleware: requireAdmin(deps) };
+  const moving = { ...common, middleware: [requireAdmin(deps), requireFreshPassword] };
   const shown = async (id: string) => presentAdminPayout(await getPayout(db, id));
 
   app.openapi(
@@ -49,7 +50,7 @@ export function adminPayoutRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...common,
+      ...moving,
       method: 'post',
       path: '/admin/payouts/run',
       responses: {
@@ -66,7 +67,7 @@ export function adminPayoutRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...common,
+      ...moving,
       method: 'post',
       path: '/admin/payouts/{id}/retry',
       request: { params },
@@ -82,7 +83,7 @@ export function adminPayoutRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...common,
+      ...moving,
       method: 'post',
       path: '/admin/payouts/{id}/take-back',
       request: { params, ...jsonBody(reason) },
@@ -97,7 +98,7 @@ export function adminPayoutRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...common,
+      ...moving,
       method: 'post',
       path: '/admin/shops/{id}/payouts',
       request: { params },
@@ -116,7 +117,7 @@ export function adminPayoutRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...common,
+      ...moving,
       method: 'post',
       path: '/admin/shops/{id}/payouts/hold',
       request: { params, ...jsonBody(reason) },
@@ -134,7 +135,7 @@ export function adminPayoutRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...common,
+      ...moving,
       method: 'post',
       path: '/admin/shops/{id}/payouts/release',
       request: { params },

@@ -9,7 +9,7 @@ import {
   retryRefund,
   settleRefundByHand,
 } from '#domain/payments';
-import { adminId, requireAdmin } from '../authenticate.ts';
+import { adminId, requireAdmin, requireFreshPassword } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';
 import { presentAdminRefund } from '../presenters/after-sale.ts';
@@ -32,6 +32,7 @@ export function adminRefundRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const app = newRouter();
   const common = { tags, security: bearer, middleware: requireAdmin(deps) };
+  const moving = { ...common, middleware: [requireAdmin(deps), requireFreshPassword] };
   const ok = (message: string) => envelope({ success: true as const }, message);
 
   app.openapi(
@@ -57,7 +58,7 @@ export function adminRefundRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...common,
+      ...moving,
       method: 'post',
       path: '/admin/refunds/{id}/decide',
       request: { params, ...jsonBody(refundDecision) },
@@ -78,7 +79,7 @@ export function adminRefundRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...common,
+      ...moving,
       method: 'post',
       path: '/admin/refunds/{id}/retry',
       request: { params },
@@ -92,7 +93,7 @@ export function adminRefundRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...common,
+      ...moving,
       method: 'post',
       path: '/admin/refunds/{id}/settle',
       request: { params, ...jsonBody(settleByHand) },
@@ -107,7 +108,7 @@ export function adminRefundRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...common,
+      ...moving,
       method: 'post',
       path: '/admin/orders/{id}/refund',
       request: { params, ...jsonBody(adminRefund) },

@@ -1,15 +1,27 @@
 import { emailOnly, login, signup } from '#contracts/accounts';
 import { success } from '#contracts/envelope';
-import { closeSession, logIn, resendVerification, signUp, verifyEmail } from '#domain/accounts';
-import { requireAnyone } from '../authenticate.ts';
+import {
+  accountId,
+  closeSession,
+  customerCredentials,
+  logIn,
+  resendVerification,
+  signUp,
+  verifyEmail,
+} from '#domain/accounts';
+import { recordEvent } from '#domain/security';
+import { accountOf, requireAnyone } from '../authenticate.ts';
 import { countingFailures } from '../counting-failures.ts';
 import type { HttpDeps } from '../deps.ts';
+import { limitMails } from '../limited-mails.ts';
 import { limitedSignIn } from '../limited-sign-in.ts';
 import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
 import { inSameTime } from '../same-time.ts';
 
 const tags = ['Accounts'];
-const token = z.string().meta({ description: 'Opaque bearer token, 30 days at most' });
+const token = z
+  .string()
+  .meta({ description: 'Opaque bearer token; ends after 30 days without use, or 90 days' });
 const done = success(z.object({ success: z.literal(true) }));
 
 const routes = {
@@ -20,7 +32,7 @@ const routes = {
     request: jsonBody(login),
     responses: {
       200: jsonResponse('Signed in; `data` is the token itself', success(token).extend({ token })),
-      ...failures(400, 401, 422, 429),
+      ...failures(400, 401, 403, 422, 429),
     },
   }),
   signup: createRoute({
@@ -71,8 +83,8 @@ export function authRoutes(deps: HttpDeps) {
 
   app.openapi(routes.login, async (c) => {
     const input = c.req.valid('json');
-    const who = { email: input.email, clientIp: c.get('clientIp') };
-    const opened = await limitedSignIn(rateLimits, who, () => logIn(db, input));
+    const who = { kind: 'customer' as const, credentials: customerCredentials, email: input.email };
+    const opened = await limitedSignIn(deps, c, who, () => logIn(db, site, input));
     return c.json({ ...envelope(opened, 'Login successful'), token: opened }, 200);
   });
 
@@ -84,6 +96,7 @@ export function authRoutes(deps: HttpDeps) {
   app.use('/auth/logout', requireAnyone(deps));
   app.openapi(routes.logout, async (c) => {
     await closeSession(db, c.get('token'));
+    await recordEvent(db, { kind: 'SIGNED_OUT', accountId: accountId(accountOf(c.get('principal'))) });
     return c.json(envelope({ success: true as const }, 'Signed out'), 200);
   });
 
@@ -94,8 +107,7 @@ export function authRoutes(deps: HttpDeps) {
 
   app.openapi(routes.resend, async (c) => {
     const { email } = c.req.valid('json');
-    await rateLimits.mailsByIp.use(c.get('clientIp'));
-    await rateLimits.mails.use(`verify:${email.toLowerCase()}`);
+    await limitMails(deps, c, { kind: 'verify', credentials: customerCredentials, email });
     await inSameTime(() => resendVerification(db, site, email));
     return c.json(envelope({ success: true as const }, SENT), 200);
   });

@@ -1,10 +1,17 @@
 import { emailOnly, resetCode, resetPassword } from '#contracts/accounts';
 import { adminReset } from '#contracts/admin';
 import { success } from '#contracts/envelope';
-import { adminPasswordRecovery, recoverAdminPassword, userPasswordRecovery } from '#domain/accounts';
-import { shopPasswordRecovery } from '#domain/shops';
+import {
+  adminCredentials,
+  adminPasswordRecovery,
+  customerCredentials,
+  recoverAdminPassword,
+  userPasswordRecovery,
+} from '#domain/accounts';
+import { shopCredentials, shopPasswordRecovery } from '#domain/shops';
 import { countingFailures } from '../counting-failures.ts';
 import type { HttpDeps } from '../deps.ts';
+import { limitMails } from '../limited-mails.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
 import { inSameTime } from '../same-time.ts';
@@ -18,6 +25,7 @@ const KINDS = [
   {
     kind: 'reset',
     tag: 'Accounts',
+    credentials: customerCredentials,
     recovery: userPasswordRecovery,
     request: '/auth/request-password-reset',
     verify: '/auth/verify-reset-code',
@@ -26,6 +34,7 @@ const KINDS = [
   {
     kind: 'shop-reset',
     tag: 'Sellers',
+    credentials: shopCredentials,
     recovery: shopPasswordRecovery,
     request: '/shop/auth/request-shop-password-reset',
     verify: '/shop/auth/verify-shop-reset-code',
@@ -34,6 +43,7 @@ const KINDS = [
   {
     kind: 'admin-reset',
     tag: 'Admin: sign-in',
+    credentials: adminCredentials,
     recovery: adminPasswordRecovery,
     request: '/admin/recovery/request',
     verify: '/admin/recovery/verify',
@@ -57,7 +67,7 @@ async function limitTries(
 export function recoveryRoutes(deps: HttpDeps) {
   const { db, site, rateLimits } = deps;
   const app = newRouter();
-  for (const { kind, tag, recovery, request, verify, reset } of KINDS) {
+  for (const { kind, tag, credentials, recovery, request, verify, reset } of KINDS) {
     const tags = [tag];
     app.openapi(
       createRoute({
@@ -72,8 +82,7 @@ export function recoveryRoutes(deps: HttpDeps) {
       }),
       async (c) => {
         const { email } = c.req.valid('json');
-        await rateLimits.mailsByIp.use(c.get('clientIp'));
-        await rateLimits.mails.use(`${kind}:${email.toLowerCase()}`);
+        await limitMails(deps, c, { kind, credentials, email });
         await inSameTime(() => recovery.request(db, site, email));
         return c.json(envelope(SUCCESS, SENT), 200);
       },

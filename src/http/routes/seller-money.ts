@@ -23,7 +23,7 @@ import {
   retryPayout,
 } from '#domain/payouts';
 import { getShop, shopCredentials } from '#domain/shops';
-import { callingShopId, requireShop } from '../authenticate.ts';
+import { callingShopId, requireFreshPassword, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';
 import { presentEarnings, presentPayout, presentStatement, presentWallet } from '../presenters/payouts.ts';
@@ -41,6 +41,7 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
   const { db, payouts, rateLimits } = deps;
   const app = newRouter();
   const common = { tags, security: bearer, middleware: requireShop(deps, 'owner') };
+  const moving = { ...common, middleware: [requireShop(deps, 'owner'), requireFreshPassword] };
 
   app.openapi(
     createRoute({
@@ -80,7 +81,7 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...common,
+      ...moving,
       method: 'post',
       path: '/shops/wallet/{id}/confirm',
       request: { params },
@@ -114,7 +115,7 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...common,
+      ...moving,
       method: 'post',
       path: '/shops/payouts',
       responses: { 201: thePayout, ...failures(400, 401, 403, 409) },
@@ -130,7 +131,7 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...common,
+      ...moving,
       method: 'post',
       path: '/shops/payouts/{id}/retry',
       request: { params },

@@ -1,7 +1,7 @@
 import { login } from '#contracts/accounts';
 import { success } from '#contracts/envelope';
 import { invitation, invitationToken, joinTeam as joinBody } from '#contracts/team';
-import { joinTeam, logInShop, readInvitation } from '#domain/shops';
+import { joinTeam, logInShop, readInvitation, shopCredentials } from '#domain/shops';
 import { countingFailures } from '../counting-failures.ts';
 import type { HttpDeps } from '../deps.ts';
 import { limitedSignIn } from '../limited-sign-in.ts';
@@ -9,7 +9,9 @@ import { createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z }
 
 const tags = ['Sellers'];
 
-const token = z.string().meta({ description: 'Opaque bearer token, 30 days at most' });
+const token = z
+  .string()
+  .meta({ description: 'Opaque bearer token; ends after 30 days without use, or 90 days' });
 
 const routes = {
   login: createRoute({
@@ -45,13 +47,14 @@ const routes = {
 };
 
 /** The shops' door: owners and their teams sign in and join (API.md, Seller calls). */
-export function shopAuthRoutes({ db, site, rateLimits }: HttpDeps) {
+export function shopAuthRoutes(deps: HttpDeps) {
+  const { db, site, rateLimits } = deps;
   const app = newRouter();
 
   app.openapi(routes.login, async (c) => {
     const input = c.req.valid('json');
-    const who = { email: `shop:${input.email}`, clientIp: c.get('clientIp') };
-    const opened = await limitedSignIn(rateLimits, who, () => logInShop(db, input));
+    const who = { kind: 'shop' as const, credentials: shopCredentials, email: input.email };
+    const opened = await limitedSignIn(deps, c, who, () => logInShop(db, site, input));
     return c.json({ ...envelope(opened, 'Login successful'), token: opened }, 200);
   });
 

@@ -6,11 +6,13 @@ import {
   registerShop,
   resendShopVerification,
   resubmitShop,
+  shopCredentials,
   statusTokenOf,
   verifyShopEmail,
 } from '#domain/shops';
 import { countingFailures } from '../counting-failures.ts';
 import type { HttpDeps } from '../deps.ts';
+import { limitMails } from '../limited-mails.ts';
 import { limitedSignIn } from '../limited-sign-in.ts';
 import { createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
 import { inSameTime } from '../same-time.ts';
@@ -66,7 +68,8 @@ const routes = {
 };
 
 /** Registration of shops, and how it stands (SPEC.md 2, Seller registration; 7). */
-export function shopRegistrationRoutes({ db, site, rateLimits }: HttpDeps) {
+export function shopRegistrationRoutes(deps: HttpDeps) {
+  const { db, site, rateLimits } = deps;
   const app = newRouter();
 
   app.openapi(routes.signup, async (c) => {
@@ -90,8 +93,7 @@ export function shopRegistrationRoutes({ db, site, rateLimits }: HttpDeps) {
 
   app.openapi(routes.resend, async (c) => {
     const { email } = c.req.valid('json');
-    await rateLimits.mailsByIp.use(c.get('clientIp'));
-    await rateLimits.mails.use(`shop:${email.toLowerCase()}`);
+    await limitMails(deps, c, { kind: 'shop', credentials: shopCredentials, email });
     await inSameTime(() => resendShopVerification(db, site, email));
     const message = 'If this address belongs to a registered shop, a mail is on its way.';
     return c.json(envelope({ success: true as const }, message), 200);
@@ -103,7 +105,7 @@ export function shopRegistrationRoutes({ db, site, rateLimits }: HttpDeps) {
     const read = () => readRegistrationStatus(db, proof);
     const report = await ('statusToken' in proof
       ? countingFailures(rateLimits, clientIp, read)
-      : limitedSignIn(rateLimits, { email: `shop:${proof.email}`, clientIp }, read));
+      : limitedSignIn(deps, c, { kind: 'shop', credentials: shopCredentials, email: proof.email }, read));
     return c.json(envelope(report), 200);
   });
 

@@ -9,7 +9,7 @@ import {
   removeMember,
   setNotificationChoices,
 } from '#domain/shops';
-import { callingShopId, requireShop } from '../authenticate.ts';
+import { callingShopId, requireFreshPassword, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import {
   bearer,
@@ -35,6 +35,7 @@ export function shopTeamRoutes(deps: HttpDeps) {
   const { db, site, rateLimits } = deps;
   const app = newRouter();
   const common = { tags, security: bearer, middleware: requireShop(deps, 'owner') };
+  const changing = { ...common, middleware: [requireShop(deps, 'owner'), requireFreshPassword] };
 
   const shown = async (shopId: string, memberId: string) => {
     const team = await listTeam(db, shopId);
@@ -60,7 +61,7 @@ export function shopTeamRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...common,
+      ...changing,
       method: 'post',
       path: '/shops/team',
       request: jsonBody(teamInvitation),
@@ -77,7 +78,7 @@ export function shopTeamRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...common,
+      ...changing,
       method: 'patch',
       path: '/shops/team/{id}',
       request: { params, ...jsonBody(teamRoleChange) },
@@ -93,7 +94,7 @@ export function shopTeamRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...common,
+      ...changing,
       method: 'delete',
       path: '/shops/team/{id}',
       request: { params },
@@ -107,7 +108,7 @@ export function shopTeamRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...common,
+      ...changing,
       method: 'post',
       path: '/shops/team/{id}/invite',
       request: { params },

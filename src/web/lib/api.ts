@@ -1,14 +1,19 @@
 import { createCaller, type Door } from './call.ts';
 import { authPathFrom } from './return-path.ts';
+import { createPasswordPrompt } from './security/password-prompt.ts';
 import { dropRefusedToken, storedToken } from './token.ts';
 
 export { ApiError, isUnanswered, messageOf } from './api-error.ts';
 
 const OPEN_CALLS = new Set(['/auth/login', '/auth/signup', '/shop/auth/login', '/shop/auth/signup']);
 
+/** Asks a customer for the password again, on the pages that have the dialog. */
+export const passwordPrompt = createPasswordPrompt();
+
 /** A 401, but at login and signup, also ends the session (SPEC.md 8). */
 export const customerDoor: Door = {
   token: storedToken,
+  askPassword: passwordPrompt.ask,
   onRefused(path, token) {
     if (!OPEN_CALLS.has(path)) endSession(token);
   },

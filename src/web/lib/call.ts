@@ -1,6 +1,7 @@
 import type { ListMeta } from '#contracts/envelope';
 import { ApiError } from './api-error.ts';
 import { learnServerTime } from './clock.ts';
+import { deviceWord } from './device.ts';
 
 const BASE = '/api/v1';
 const TIMEOUT_MS = 30_000;
@@ -15,6 +16,8 @@ export type Door = {
   token(): string | null;
   /** The server answered 401 to this token. */
   onRefused(path: string, token: string | null): void;
+  /** The password is asked for again; true once it was right, and the call is made anew. */
+  askPassword?(): Promise<boolean>;
 };
 
 export type Caller = {
@@ -26,14 +29,22 @@ export type Caller = {
 
 /** The API as seen from one door. */
 export function createCaller(door: Door): Caller {
-  async function apiEnvelope<T>(method: Method, path: string, options: ApiOptions = {}) {
+  async function apiEnvelope<T>(
+    method: Method,
+    path: string,
+    options: ApiOptions = {},
+  ): Promise<Envelope<T>> {
     const token = door.token();
     const response = await send(method, path, token, options);
     learnServerTime(response.headers.get('date'));
     const body = await readJson(response);
     if (response.ok) return body as Envelope<T>;
     if (response.status === 401) door.onRefused(path, token);
-    throw failureOf(response.status, body);
+    const failure = failureOf(response.status, body);
+    if (failure.code === 'PASSWORD_REQUIRED' && (await door.askPassword?.())) {
+      return apiEnvelope<T>(method, path, options);
+    }
+    throw failure;
   }
   return {
     apiEnvelope,
@@ -63,7 +74,11 @@ async function send(method: Method, path: string, token: string | null, options:
   try {
     return await fetch(addressOf(path), {
       method,
-      headers: { ...headersFor(token, body), ...options.headers },
+      headers: {
+        ...headersFor(token, body),
+        ...(token || method !== 'POST' ? {} : { 'x-device': deviceWord() }),
+        ...options.headers,
+      },
       body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
       signal: deadline.signal,
     });

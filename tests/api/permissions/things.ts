@@ -161,6 +161,14 @@ export function makeThings(market: Market, people: People) {
     );
     return row?.id as string;
   }
+  async function person(suspended = false) {
+    const [row] = await market.rows<{ id: string }>(
+      `insert into users (email, first_name, last_name, password_hash, suspended_at)
+       values ($1, 'A', 'Person', 'x', case when $2 then now() end) returning id`,
+      [`person${++count}@example.com`, suspended],
+    );
+    return row?.id as string;
+  }
   async function report() {
     const body = { subject: 'product', subjectId: await product(), reason: 'This is not what it says it is' };
     return (await post('/reports', customerA.token, body)).id as string;
@@ -213,6 +221,7 @@ export function makeThings(market: Market, people: People) {
     heldShop,
     reference,
     otherAdmin,
+    person,
     report,
     failedMail,
     hidden,

@@ -118,7 +118,13 @@ export async function openMarket(
     },
     isReady: async () => true,
   });
-  const server = createServer(getRequestListener((request) => api.fetch(request, { clientIp: '127.0.0.1' })));
+  // The listener's part: where a call comes from. A test may say so itself.
+  const server = createServer(
+    getRequestListener((request) => {
+      const clientIp = request.headers.get('x-test-address') ?? '127.0.0.1';
+      return api.fetch(request, { clientIp, requestId: request.headers.get('x-request-id') ?? '' });
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   simulator.setWebhookUrl(`http://127.0.0.1:${port}/payments/paystack/webhook`);

@@ -2,9 +2,11 @@ import { type ReactNode, useState } from 'react';
 import type { Profile } from '#contracts/accounts';
 import { PASSWORD_MIN_LENGTH } from '#contracts/constants';
 import { formatPhone } from '#contracts/phone';
-import { api } from '../../lib/api.ts';
+import { api, passwordPrompt } from '../../lib/api.ts';
 import { formatMonth } from '../../lib/dates.ts';
 import { ChangePassword } from '../../lib/security/change-password.tsx';
+import { PasswordDialog } from '../../lib/security/password-dialog.tsx';
+import { SessionList } from '../../lib/security/session-list.tsx';
 import { useAuth } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -13,6 +15,8 @@ import { ErrorState } from '../../ui/state.tsx';
 import { Addresses } from './addresses.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ResendVerification } from './resend-verification.tsx';
+
+const CALLER = { api };
 
 /** The dashboard's last tab: who one is, and where orders go. */
 export function AccountPanel() {
@@ -33,8 +37,15 @@ export function AccountPanel() {
         <h2 id="password" className="mb-4 text-h2">
           Password
         </h2>
-        <ChangePassword caller={{ api }} path="/users/password" minLength={PASSWORD_MIN_LENGTH} />
+        <ChangePassword caller={CALLER} path="/users/password" minLength={PASSWORD_MIN_LENGTH} />
       </Panel>
+      <Panel aria-labelledby="devices">
+        <h2 id="devices" className="mb-4 text-h2">
+          Devices
+        </h2>
+        <SessionList caller={CALLER} />
+      </Panel>
+      <PasswordDialog prompt={passwordPrompt} caller={CALLER} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   Lock,
   Mail,
   Package,
+  Radar,
   ReceiptText,
   ScrollText,
   Settings,
@@ -40,5 +41,6 @@ export const MORE_PAGES: readonly HouseNavItem[] = [
   { to: '/admin/limits', label: 'Limits', icon: Gauge },
   { to: '/admin/outbox', label: 'Outbox', icon: Mail },
   { to: '/admin/audit', label: 'Audit log', icon: ScrollText },
+  { to: '/admin/events', label: 'Events', icon: Radar },
   { to: '/admin/security', label: 'Security', icon: Lock },
 ];

@@ -1,6 +1,7 @@
 import { PASSWORD_MIN_LENGTH } from '#contracts/constants';
 import { merchant } from '../../lib/house/merchant.ts';
 import { ChangePassword } from '../../lib/security/change-password.tsx';
+import { SessionList } from '../../lib/security/session-list.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
@@ -15,6 +16,12 @@ export function MerchantSecurityPage() {
             Password
           </h2>
           <ChangePassword caller={merchant} path="/shops/password" minLength={PASSWORD_MIN_LENGTH} />
+        </Panel>
+        <Panel aria-labelledby="devices">
+          <h2 id="devices" className="mb-4 text-h2">
+            Devices
+          </h2>
+          <SessionList caller={merchant} />
         </Panel>
       </div>
     </>

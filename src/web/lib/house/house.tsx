@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { PasswordDialog } from '../security/password-dialog.tsx';
 import { toast } from '../toast.ts';
 import type { House } from './create-house.ts';
 import { RequireHouse } from './require-house.tsx';
@@ -39,6 +40,7 @@ export function HouseGate<Account>({ house, children }: Props<Account>) {
   return (
     <RequireHouse auth={auth} token={house.token} loginPathFrom={house.loginPathFrom}>
       {children}
+      <PasswordDialog prompt={house.session.passwordPrompt} caller={house} />
     </RequireHouse>
   );
 }

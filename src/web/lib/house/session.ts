@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '../api-error.ts';
 import { type Caller, createCaller } from '../call.ts';
+import { createPasswordPrompt, type PasswordPrompt } from '../security/password-prompt.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { createStore, type Store } from '../store.ts';
 import { createUpload, type Upload } from '../upload.ts';
@@ -21,6 +22,7 @@ export type SessionConfig = {
 };
 
 export type HouseSession<Account> = Caller & {
+  passwordPrompt: PasswordPrompt;
   store: Store<HouseState<Account>>;
   upload: Upload;
   token(): string | null;
@@ -38,7 +40,8 @@ const SIGNED_OUT: HouseState<never> = { status: 'unauthenticated', account: null
 export function createHouseSession<Account>(config: SessionConfig): HouseSession<Account> {
   const store = createStore<HouseState<Account>>(UNKNOWN);
   const token = () => readStored(config.tokenKey);
-  const door = { token, onRefused };
+  const passwordPrompt = createPasswordPrompt();
+  const door = { token, onRefused, askPassword: passwordPrompt.ask };
   const caller = createCaller(door);
   /** The token that `store` tells of. */
   let known: string | null = null;
@@ -79,6 +82,7 @@ export function createHouseSession<Account>(config: SessionConfig): HouseSession
 
   return {
     ...caller,
+    passwordPrompt,
     store,
     token,
     refresh,

@@ -9,6 +9,27 @@ export const OF_ADMINS: Record<string, Expectation> = {
     path: `/admin/admins/${await t.otherAdmin()}/allow-recovery`,
     body: REASON,
   })),
+  'POST /admin/admins/{id}/remove': rule(ADMIN, async (t) => ({
+    path: `/admin/admins/${await t.otherAdmin()}/remove`,
+    body: REASON,
+  })),
+  'POST /admin/users/{id}/suspend': rule(ADMIN, async (t) => ({
+    path: `/admin/users/${await t.person()}/suspend`,
+    body: REASON,
+  })),
+  'POST /admin/users/{id}/reopen': rule(ADMIN, async (t) => ({
+    path: `/admin/users/${await t.person(true)}/reopen`,
+    body: REASON,
+  })),
+  'POST /admin/users/{id}/end-sessions': rule(ADMIN, async (t) => ({
+    path: `/admin/users/${await t.person()}/end-sessions`,
+    body: REASON,
+  })),
+  'POST /admin/shops/{id}/end-sessions': rule(ADMIN, async (t) => ({
+    path: `/admin/shops/${await t.shop('APPROVED')}/end-sessions`,
+    body: REASON,
+  })),
+  'GET /admin/events': rule(ADMIN, to('/admin/events')),
   'GET /admin/shops': rule(ADMIN, to('/admin/shops')),
   'GET /admin/unapproved-shops': rule(ADMIN, to('/admin/unapproved-shops')),
   'GET /admin/shops/{id}': rule(ADMIN, (_t, p) => ({ path: `/admin/shops/${p.shopA.id}` })),

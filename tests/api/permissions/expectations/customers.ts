@@ -1,7 +1,19 @@
-import { CHECKOUT, CUSTOMERS, type Expectation, MANAGERS_A, OWN, PLACE, rule, to } from './rule.ts';
+import {
+  CHECKOUT,
+  CUSTOMERS,
+  type Expectation,
+  MANAGERS_A,
+  OWN,
+  PLACE,
+  rule,
+  SIGNED_IN,
+  to,
+} from './rule.ts';
 
 /** What customers do. */
 export const OF_CUSTOMERS: Record<string, Expectation> = {
+  'GET /auth/sessions': rule(SIGNED_IN, to('/auth/sessions')),
+  'DELETE /auth/sessions': rule(SIGNED_IN, to('/auth/sessions')),
   'GET /users/profile': rule(CUSTOMERS, to('/users/profile')),
   'PUT /users/profile': rule(CUSTOMERS, to('/users/profile', { firstName: 'Ama' })),
   'PUT /users/update': rule(CUSTOMERS, to('/users/update', { firstName: 'Ama' })),

@@ -15,6 +15,8 @@ export interface Expectation {
 }
 
 export const ALL = CALLERS;
+/** Whoever has a token that opens anything. */
+export const SIGNED_IN = CALLERS.filter((who) => who !== 'anonymous' && who !== 'unapproved seller');
 export const CUSTOMERS = ['customer A', 'customer B'] as const;
 export const OWN = ['customer A'] as const;
 export const OWNERS = ['seller A', 'seller B'] as const;

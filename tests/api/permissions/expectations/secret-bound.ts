@@ -44,6 +44,8 @@ export const SECRET_BOUND: Record<string, Call> = {
     path: '/orders/00000000-0000-7000-8000-000000000000/pay',
     body: { paymentMethod: 'MOMO' },
   },
+  'DELETE /auth/sessions/{id}': { path: '/auth/sessions/00000000-0000-7000-8000-000000000000' },
+  'POST /auth/confirm-password': { path: '/auth/confirm-password', body: { password: 'guessed-guessed' } },
   'POST /users/password': {
     path: '/users/password',
     body: { currentPassword: 'guessed-guessed', newPassword: 'another-good-password' },

@@ -61,6 +61,22 @@ export function SearchField({
   );
 }
 
+/** Whose: an e-mail address, or an id that a link brought along. */
+export function PersonField() {
+  const [params] = useSearchParams();
+  return (
+    <Field label="Person" className="min-w-0 flex-1 basis-64">
+      <TextInput
+        type="search"
+        name="person"
+        placeholder="E-mail address"
+        defaultValue={params.get('person') ?? ''}
+        autoComplete="off"
+      />
+    </Field>
+  );
+}
+
 export function ChoiceField({
   name,
   label,

@@ -4,12 +4,12 @@ import { formatPhone } from '#contracts/phone';
 import { formatDate, formatMoment } from '../../../lib/dates.ts';
 import { PageTitle } from '../../../ui/page.tsx';
 import { BackLink } from '../parts/admin-link.tsx';
-import { ReasonButton } from '../parts/deeds.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { OrderLine } from '../parts/order-line.tsx';
 import { Facts, Section } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
 import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { PersonActions } from './person-actions.tsx';
 
 /** /admin/users/:userId: a person with what they ordered, wrote and reported. */
 export function PersonPage() {
@@ -35,11 +35,12 @@ function Person({ file: { user, ordersCount, orders, reviews, reports } }: { fil
               ['E-mail confirmed', user.isVerified ? 'Yes' : 'No'],
               ['Phone', user.phone && formatPhone(user.phone)],
               ['Role', user.role],
+              ['Suspended', user.suspendedReason],
               ['Member since', formatDate(user.createdAt)],
               ['Orders', ordersCount],
             ]}
           />
-          {user.role === 'admin' && <AllowNewPassword user={user} />}
+          <PersonActions user={user} />
         </Section>
         <Section id="orders" title="Newest orders">
           {orders.length === 0 ? (
@@ -88,18 +89,5 @@ function Person({ file: { user, ordersCount, orders, reviews, reports } }: { fil
         </Section>
       </div>
     </>
-  );
-}
-
-function AllowNewPassword({ user }: { user: AdminUserFile['user'] }) {
-  return (
-    <div className="mt-4">
-      <ReasonButton
-        label="Allow a new password"
-        title={`Allow ${user.firstName} a new password?`}
-        text="For an admin without a second factor who forgot the password. Be sure who asks: within a day, whoever reads the mails of this address may set one."
-        path={`/admin/admins/${user.id}/allow-recovery`}
-      />
-    </div>
   );
 }

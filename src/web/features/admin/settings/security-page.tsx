@@ -1,6 +1,7 @@
 import { ADMIN_PASSWORD_MIN_LENGTH } from '#contracts/constants';
 import { admin, useAdmin } from '../../../lib/house/admin.ts';
 import { ChangePassword } from '../../../lib/security/change-password.tsx';
+import { SessionList } from '../../../lib/security/session-list.tsx';
 import { PageTitle } from '../../../ui/page.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Section } from '../parts/rows.tsx';
@@ -29,6 +30,9 @@ export function SecurityPage() {
         </Section>
         <Section id="password" title="Password">
           <ChangePassword caller={admin} path="/admin/password" minLength={ADMIN_PASSWORD_MIN_LENGTH} />
+        </Section>
+        <Section id="devices" title="Devices">
+          <SessionList caller={admin} />
         </Section>
       </div>
     </>

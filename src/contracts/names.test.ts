@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { personName, shopName } from './names.ts';
+
+const person = personName('First name');
+
+describe('a name', () => {
+  it.each(['Ama', "N'Guessan", 'Dr. Kofi Mensah', 'Ɔbaa Yaa', 'Jean-Pierre', 'J.K. Boateng', 'Nana A.S.'])(
+    'may be %j',
+    (name) => {
+      expect(person.safeParse(name).success).toBe(true);
+    },
+  );
+
+  it.each([
+    'Your wallet is LOCKED. Unlock: https://evil.example',
+    'www.evil.example',
+    'Go to evil.com now',
+    'ftp://x',
+    'Ama\nSubject: free money',
+    'Ama\u202egpj',
+    'a'.repeat(61),
+    '   ',
+  ])('may not be %j', (name) => {
+    expect(person.safeParse(name).success).toBe(false);
+  });
+
+  it('of a shop has at most 80 characters and no link', () => {
+    expect(shopName(3).safeParse('Zaare Straw House').success).toBe(true);
+    expect(shopName(3).safeParse('Win at lucky.shop').success).toBe(false);
+    expect(shopName(3).safeParse('a'.repeat(81)).success).toBe(false);
+  });
+});

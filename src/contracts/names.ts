@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Longest name of a person. */
+export const PERSON_NAME_MAX = 60;
+/** Longest name of a shop. */
+export const SHOP_NAME_MAX = 80;
+
+const LINK =
+  /:\/\/|\bwww\.|[\p{L}\d-]\.(?:com|net|org|info|io|co|me|ly|xyz|shop|app|gh|link|site|online|biz|ru|cn|tk|top|club|page|dev|cc)\b/iu;
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
+/** A name goes into mails and onto pages of others: it holds no link, no second line and nothing unseen. */
+export const isPlainName = (text: string): boolean => !LINK.test(text) && !UNSEEN.test(text);
+
+/** Why a name that is no plain one is refused. */
+export const NOT_A_NAME = 'A name has no link in it';
+
+/** A person's name of `min` to 60 characters; `label` begins what is said of a bad one. */
+export const personName = (label: string, min = 1, tooShort = `${label} is required`) =>
+  z
+    .string({ error: tooShort })
+    .trim()
+    .min(min, tooShort)
+    .max(PERSON_NAME_MAX, `${label} is too long: ${PERSON_NAME_MAX} characters at most`)
+    .refine(isPlainName, NOT_A_NAME);
+
+/** A shop's name. */
+export const shopName = (min: number) =>
+  z
+    .string({ error: `Shop name must be at least ${min} characters` })
+    .trim()
+    .min(min, `Shop name must be at least ${min} characters`)
+    .max(SHOP_NAME_MAX, `Shop name must be at most ${SHOP_NAME_MAX} characters`)
+    .refine(isPlainName, NOT_A_NAME);

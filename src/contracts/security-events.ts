@@ -1,0 +1,25 @@
+/** What the event stream knows; each is a fact about an account, its sign-in or money that it moved. */
+export const SECURITY_EVENTS = [
+  'SIGNED_IN',
+  'SIGN_IN_FAILED',
+  'SIGN_IN_LOCKED',
+  'SIGNED_OUT',
+  'SESSIONS_ENDED',
+  'PASSWORD_CONFIRMED',
+  'PASSWORD_CHANGED',
+  'RESET_REQUESTED',
+  'PASSWORD_RESET',
+  'EMAIL_CHANGE_ASKED',
+  'EMAIL_CHANGED',
+  'FACTOR_ADDED',
+  'FACTOR_REMOVED',
+  'FACTOR_LIFTED',
+  'RECOVERY_CODE_USED',
+  'ROLE_CHANGED',
+  'ACCOUNT_SUSPENDED',
+  'ACCOUNT_REOPENED',
+  'ACCOUNT_CLOSED',
+  'REFUSED_BY_LIMIT',
+  'MONEY_MOVED',
+] as const;
+export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];

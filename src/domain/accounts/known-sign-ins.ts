@@ -1,0 +1,55 @@
+import { lt, sql } from 'drizzle-orm';
+import { type Handle, rows, type Transaction } from '../../platform/database.ts';
+import { currentRequest } from '../../platform/request-context.ts';
+import { knownSignIns } from './tables.ts';
+
+/** Whether an account was signed in to before with this browser, and from this address. */
+export interface Familiarity {
+  device: boolean;
+  address: boolean;
+}
+
+/** How well the present request's device and address are known to an account. */
+export async function familiarityOf(handle: Handle, accountId: string | null): Promise<Familiarity> {
+  const request = currentRequest();
+  if (!accountId || !request) return { device: false, address: false };
+  const [found] = await rows<Familiarity>(
+    handle,
+    sql`select coalesce(bool_or(device_hash <> '' and device_hash = ${request.deviceHash}), false) as device,
+        coalesce(bool_or(address = ${request.address}), false) as address
+      from known_sign_ins where account_id = ${accountId}::uuid`,
+  );
+  return found ?? { device: false, address: false };
+}
+
+/**
+ * Keeps from where an account was signed in to. `new` says that neither device nor the pair of address and browser
+ * was seen before, though others were; the very first sign-in is none.
+ */
+export async function rememberSignIn(tx: Transaction, accountId: string): Promise<'new' | 'known' | 'first'> {
+  const request = currentRequest();
+  if (!request) return 'known';
+  const { address, deviceHash, userAgent } = request;
+  const [before] = await rows<{ total: number; same: number }>(
+    tx,
+    sql`select count(*)::int as total, (count(*) filter (where
+        (device_hash <> '' and device_hash = ${deviceHash})
+        or (address = ${address} and user_agent = ${userAgent})))::int as same
+      from known_sign_ins where account_id = ${accountId}::uuid`,
+  );
+  await tx
+    .insert(knownSignIns)
+    .values({ accountId, address, deviceHash, userAgent })
+    .onConflictDoUpdate({
+      target: [knownSignIns.accountId, knownSignIns.address, knownSignIns.deviceHash],
+      set: { lastAt: sql`now()`, userAgent },
+    });
+  if (!before?.total) return 'first';
+  return before.same > 0 ? 'known' : 'new';
+}
+
+/** Forgets devices and addresses that were not used for half a year; gives how many. */
+export async function purgeKnownSignIns(handle: Handle): Promise<number> {
+  const old = lt(knownSignIns.lastAt, sql`now() - interval '180 days'`);
+  return (await handle.delete(knownSignIns).where(old)).rowCount ?? 0;
+}

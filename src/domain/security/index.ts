@@ -1,0 +1,3 @@
+export { type FoundEvent, listEvents } from './queries.ts';
+export { recordEvent } from './record-event.ts';
+export { shortenAddresses } from './shorten-addresses.ts';

@@ -1,0 +1,25 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { SecurityEventKind } from '#contracts/security-events';
+import { createdAt, primaryId } from '../../platform/columns.ts';
+
+/** Append-only: sign-ins, failures, locks, resets, factors, roles, refusals and money moved. No secret stands here. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: primaryId(),
+    kind: text().$type<SecurityEventKind>().notNull(),
+    /** A person's, a shop's or a team member's id; no key, since accounts may go and their events stay. */
+    accountId: uuid(),
+    address: text(),
+    userAgent: text(),
+    requestId: text(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('security_events_newest').on(t.id.desc().nullsFirst()),
+    index('security_events_of_account').on(t.accountId, t.id.desc().nullsFirst()),
+    index('security_events_of_kind').on(t.kind, t.id.desc().nullsFirst()),
+    index('security_events_by_time').on(t.createdAt),
+  ],
+);

@@ -1,0 +1,23 @@
+import { accountId, type Credentials, familiarityOf } from '#domain/accounts';
+import type { HttpDeps } from './deps.ts';
+import type { HttpContext } from './router.ts';
+
+/**
+ * Counts a mail that is asked for by its address. The owner's known browsers and addresses are limited by themselves:
+ * whatever strangers ask for does not keep a mail from the owner.
+ * @throws AppError RATE_LIMITED
+ */
+export async function limitMails(
+  { db, rateLimits }: Pick<HttpDeps, 'db' | 'rateLimits'>,
+  c: HttpContext,
+  asked: { kind: string; credentials: Credentials; email: string },
+): Promise<void> {
+  const clientIp = c.get('clientIp');
+  const key = `${asked.kind}:${asked.email.toLowerCase()}`;
+  const credential = await asked.credentials.byEmail(db, asked.email);
+  const known = await familiarityOf(db, credential && accountId(credential.account));
+  if (known.device) return rateLimits.mails.use(`${key}|${c.get('deviceHash')}`);
+  await rateLimits.mailsByIp.use(clientIp);
+  await rateLimits.mails.use(`${key}|${clientIp}`);
+  if (!known.address) await rateLimits.mailsByAddress.use(key);
+}

@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const PREFIX = 'v1.';
+
+/** Encrypts what the database must not be able to tell by itself, with a key that is not in it. */
+export interface SecretBox {
+  /** `owner` is bound into it: copied to another row, it does not open. */
+  seal(text: string, owner: string): string;
+  /** @throws Error for another key, another owner or a changed text */
+  open(sealed: string, owner: string): string;
+  isSealed(text: string): boolean;
+}
+
+/** AES-256-GCM. @param key 32 bytes in base64 */
+export function createSecretBox(key: string): SecretBox {
+  const bytes = Buffer.from(key, 'base64');
+  if (bytes.length !== KEY_BYTES) throw new Error('SECRETS_KEY is not 32 bytes in base64');
+  return {
+    isSealed: (text) => text.startsWith(PREFIX),
+    seal(text, owner) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(owner));
+      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return PREFIX + sealed.toString('base64');
+    },
+    open(sealed, owner) {
+      const all = Buffer.from(sealed.slice(PREFIX.length), 'base64');
+      const decipher = createDecipheriv('aes-256-gcm', bytes, all.subarray(0, NONCE_BYTES));
+      decipher.setAAD(Buffer.from(owner)).setAuthTag(all.subarray(-TAG_BYTES));
+      const text = decipher.update(all.subarray(NONCE_BYTES, -TAG_BYTES));
+      return Buffer.concat([text, decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** The key of a demo, kept beside its database: made at the first start, readable by its owner alone. */
+export async function demoSecretsKey(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'secrets.key');
+  const kept = await readFile(file, 'utf8').catch(() => null);
+  if (kept) return kept.trim();
+  await mkdir(dataDir, { recursive: true });
+  const key = randomBytes(KEY_BYTES).toString('base64');
+  try {
+    await writeFile(file, `${key}\n`, { mode: 0o600, flag: 'wx' });
+    return key;
+  } catch {
+    // Another process of the same demo was quicker.
+    return (await readFile(file, 'utf8')).trim();
+  }
+}

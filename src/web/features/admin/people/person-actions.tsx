@@ -1,0 +1,58 @@
+import type { AdminUserFile } from '#contracts/admin';
+import { useAdmin } from '../../../lib/house/admin.ts';
+import { AdminLink } from '../parts/admin-link.tsx';
+import { ReasonButton } from '../parts/deeds.tsx';
+
+/** What an admin may do about somebody's access. */
+export function PersonActions({ user }: { user: AdminUserFile['user'] }) {
+  const me = useAdmin();
+  const path = `/admin/users/${user.id}`;
+  const other = user.role === 'admin' && user.id !== me.id && user.suspendedReason === null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2.5">
+      <ReasonButton
+        label="Sign out everywhere"
+        title={`Sign ${user.firstName} out everywhere?`}
+        text="Every device is signed out at once. Who knows the password can sign in again."
+        path={`${path}/end-sessions`}
+      />
+      {user.role === 'customer' &&
+        (user.suspendedReason === null ? (
+          <ReasonButton
+            label="Suspend"
+            variant="danger"
+            title={`Suspend ${user.firstName}?`}
+            text="Signed out at once, and not let in until somebody opens the account again. The reason is told at sign-in. Orders and money stay as they are."
+            path={`${path}/suspend`}
+          />
+        ) : (
+          <ReasonButton
+            label="Open again"
+            title={`Let ${user.firstName} in again?`}
+            text="The account can be signed in to again."
+            path={`${path}/reopen`}
+          />
+        ))}
+      {other && (
+        <>
+          <ReasonButton
+            label="Allow a new password"
+            title={`Allow ${user.firstName} a new password?`}
+            text="For an admin without a second factor who forgot the password. Be sure who asks: within a day, whoever reads the mails of this address may set one."
+            path={`/admin/admins/${user.id}/allow-recovery`}
+          />
+          <ReasonButton
+            label="Remove this admin"
+            variant="danger"
+            title={`Remove ${user.firstName} ${user.lastName}?`}
+            text="Signed out at once and for good. What was done stays in the audit log; the e-mail address is free again."
+            path={`/admin/admins/${user.id}/remove`}
+          />
+        </>
+      )}
+      <AdminLink big to={`/admin/events?person=${user.id}`}>
+        Events
+      </AdminLink>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { ApiError, messageOf } from '../api-error.ts';
+import type { Caller } from '../call.ts';
+import type { Asked, PasswordPrompt } from './password-prompt.ts';
+
+type Props = { prompt: PasswordPrompt; caller: Pick<Caller, 'api'> };
+
+/** Asks for the password once more, over whatever was being done; then that goes on by itself. */
+export function PasswordDialog({ prompt, caller }: Props) {
+  const asked = useSyncExternalStore<Asked>(prompt.store.subscribe, prompt.store.get, () => null);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+  useEffect(() => prompt.mounted(), [prompt]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation();
+    const form = event.currentTarget;
+    const password = String(new FormData(form).get('password'));
+    setBusy(true);
+    setWrong(null);
+    try {
+      await caller.api<unknown>('POST', '/auth/confirm-password', { body: { password } });
+      form.reset();
+      asked?.answer(true);
+    } catch (error) {
+      const told = error instanceof ApiError ? error.errors?.password : undefined;
+      setWrong(told ?? messageOf(error, 'It could not be checked. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={asked !== null}
+      title="Enter your password"
+      busy={busy}
+      onClose={() => {
+        setWrong(null);
+        asked?.answer(false);
+      }}
+    >
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <p className="text-ink-2">
+          This moves money or changes who may do what. So that nobody does it at a device you left open, we
+          ask once more.
+        </p>
+        <Field label="Password" error={wrong ?? undefined} required>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        <div>
+          <Button type="submit" busy={busy} busyLabel="Checking...">
+            Go on
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from './support/open-market.ts';
+import { newCustomer, newestMail } from './support/people.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket({ rateLimits: true });
+});
+afterAll(() => market.close());
+
+const OWNER_BROWSER = { 'x-device': 'the-browser-of-the-owner' };
+let networks = 0;
+/** Each from another address of the world. */
+const elsewhere = () => ({ 'x-test-address': `41.66.${Math.floor(++networks / 250)}.${networks % 250}` });
+
+function signIn(email: string, password: string, headers: Record<string, string>) {
+  return market.call('POST', '/auth/login', { body: { email, password }, headers });
+}
+const ask = (email: string, headers: Record<string, string>) =>
+  market.call('POST', '/auth/request-password-reset', { body: { email }, headers });
+
+/** Signs in once, so that the browser and the address are known. */
+async function owner(headers: Record<string, string>) {
+  const customer = await newCustomer(market);
+  expect((await signIn(customer.email, customer.password, headers)).status).toBe(200);
+  return customer;
+}
+
+describe('100 wrong passwords of strangers', () => {
+  it('lock strangers out, and nobody who signed in with this browser or from this address before', async () => {
+    const home = elsewhere();
+    const { email, password } = await owner({ ...home, ...OWNER_BROWSER });
+    const tries: number[] = [];
+    for (let at = 0; at < 105; at++) tries.push((await signIn(email, 'a-wrong-guess', elsewhere())).status);
+    expect(tries.at(0)).toBe(401);
+    expect(tries.at(-1)).toBe(429);
+    expect((await signIn(email, password, elsewhere())).status).toBe(429);
+    expect((await signIn(email, password, home)).status).toBe(200);
+    expect((await signIn(email, password, { ...elsewhere(), ...OWNER_BROWSER })).status).toBe(200);
+  });
+
+  it('from the same address do not lock a browser that is known', async () => {
+    const home = elsewhere();
+    const { email, password } = await owner({ ...home, ...OWNER_BROWSER });
+    for (let at = 0; at < 12; at++) await signIn(email, 'a-wrong-guess', home);
+    expect((await signIn(email, password, home)).status).toBe(429);
+    expect((await signIn(email, password, { ...home, ...OWNER_BROWSER })).status).toBe(200);
+  });
+
+  it('are limited for a known browser too', async () => {
+    const headers = { ...elsewhere(), 'x-device': 'a-browser-that-was-stolen' };
+    const { email, password } = await owner(headers);
+    for (let at = 0; at < 10; at++) await signIn(email, 'a-wrong-guess', headers);
+    expect((await signIn(email, password, headers)).status).toBe(429);
+  });
+});
+
+describe('reset requests of strangers', () => {
+  it('do not keep the mail from the owner', async () => {
+    const home = elsewhere();
+    const { email } = await owner({ ...home, ...OWNER_BROWSER });
+    const stranger = elsewhere();
+    const tries: number[] = [];
+    for (let at = 0; at < 6; at++) tries.push((await ask(email, stranger)).status);
+    expect(tries).toEqual([200, 200, 200, 200, 200, 429]);
+    for (let at = 0; at < 20; at++) await ask(email, elsewhere());
+    expect((await ask(email, elsewhere())).status).toBe(429);
+    expect((await ask(email, home)).status).toBe(200);
+    expect((await ask(email, { ...elsewhere(), ...OWNER_BROWSER })).status).toBe(200);
+  });
+
+  it('and wrong codes until the limit do not keep a right link from working', async () => {
+    const { email } = await owner({});
+    const here = elsewhere();
+    await ask(email, here);
+    const text = (await newestMail(market, email, 'reset-code'))?.text ?? '';
+    const token = /#token=([\w-]+)/.exec(text)?.[1];
+    const guess = { body: { email, code: '000000' }, headers: here };
+    for (let at = 0; at < 61; at++) await market.call('POST', '/auth/verify-reset-code', guess);
+    expect((await market.call('POST', '/auth/verify-reset-code', guess)).status).toBe(429);
+    const body = { token, password: 'another-password' };
+    const reset = await market.call('POST', '/auth/reset-password', { body, headers: here });
+    expect(reset.status).toBe(200);
+  });
+});
+
+describe('names that others read', () => {
+  const LURE = 'Your wallet is LOCKED. Unlock: https://evil.example';
+
+  it('hold no link and are in no mail to an address that nobody has confirmed', async () => {
+    const person = { email: 'lured@example.com', password: 'a-good-password', lastName: 'Mensah' };
+    const lured = await market.call('POST', '/auth/signup', { body: { ...person, firstName: LURE } });
+    expect([lured.status, Object.keys(lured.body.errors)]).toEqual([422, ['firstName']]);
+    await market.call('POST', '/auth/signup', { body: { ...person, firstName: 'Kwabena-Unseen' } });
+    const mail = await newestMail(market, person.email, 'verify-email');
+    expect(mail).toBeDefined();
+    expect(JSON.stringify(mail)).not.toContain('Kwabena-Unseen');
+  });
+});
