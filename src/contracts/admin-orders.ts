@@ -138,3 +138,4 @@ export const notReceived = z
     held: cedis,
   })
   .meta({ id: 'NotReceived' });
+export type NotReceived = z.infer<typeof notReceived>;

@@ -120,6 +120,22 @@ export const statement = z
   .meta({ id: 'Statement' });
 export type StatementDocument = z.infer<typeof statement>;
 
+/** GET /admin/wallets: whose holder's name shares no word with the shop owner's, and no admin has seen to that. */
+export const walletToCheck = z
+  .object({
+    shop: z.object({ id, name: z.string() }),
+    ownerName: z.string(),
+    accountName: z.string().nullable(),
+    network,
+    /** Masked. */
+    phone: z.string(),
+    confirmedAt: timestamp,
+    /** Nothing was paid to this wallet yet. */
+    unpaid: z.boolean(),
+  })
+  .meta({ id: 'WalletToCheck' });
+export type WalletToCheck = z.infer<typeof walletToCheck>;
+
 /** A payout as the admins see it. */
 export const adminPayout = payout
   .extend({

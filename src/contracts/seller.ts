@@ -227,6 +227,10 @@ export const itemStatusChange = z.strictObject({
   handoverCode,
 });
 export const orderChange = z.strictObject(shippingNotes);
-export const orderDelivery = orderChange.extend({ handoverCode });
+export const orderDelivery = orderChange.extend({
+  handoverCode,
+  /** Only these of the shop's items; all of them when left out. */
+  itemIds: z.array(z.string().max(64)).min(1, 'Choose what was handed over').max(100).optional(),
+});
 /** PATCH /orders/{id}/shipment: what is not given stays as it was said. */
 export const shipmentCorrection = orderChange.omit({ notes: true });

@@ -119,6 +119,7 @@ export const siteFacts = z
   .object({
     /** The platform fee in percent that a checkout now would freeze. */
     feePercent: z.number().int(),
+    release,
     contact: z.object({
       email: z.string(),
       /** As people read it. */

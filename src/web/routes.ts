@@ -65,6 +65,7 @@ export default [
       route('users/:userId', 'routes/admin/user.tsx'),
       route('orders', 'routes/admin/orders.tsx'),
       route('orders/:orderId', 'routes/admin/order.tsx'),
+      route('not-received', 'routes/admin/not-received.tsx'),
       route('payments', 'routes/admin/payments.tsx'),
       route('payouts', 'routes/admin/payouts.tsx'),
       route('refunds', 'routes/admin/refunds.tsx'),

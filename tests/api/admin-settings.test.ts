@@ -6,7 +6,7 @@ import { newCustomer, newestMail, orderFrom } from './support/people.ts';
 let market: Market;
 let token: string;
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openMarket({ payoutWaits: true });
   token = await demoAdmin(market);
 });
 afterAll(() => market.close());
@@ -22,10 +22,12 @@ describe('site settings', () => {
       feeRates: [{ percent: 5, from: '2025-01-01' }],
       fulfilment: { reminderHours: 48, cancelDays: 5 },
       payouts: { minimum: 10, weekday: 5 },
+      release: { afterDays: 3, freshDays: 1, silentDays: 7, payoutWaitHours: 48, newShopDays: 3 },
       admin: { totpRequired: false },
     });
     expect((await market.call('GET', '/site')).body.data).toEqual({
       feePercent: 5,
+      release: { afterDays: 3, freshDays: 1, silentDays: 7, payoutWaitHours: 48, newShopDays: 3 },
       contact: { email: 'support@dwaso.test', phone: null, postal: null },
     });
   });

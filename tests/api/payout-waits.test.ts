@@ -141,6 +141,10 @@ describe('a wallet of another name than the owner', () => {
       (await market.call('GET', '/admin/stats?days=7', { token: admin })).body.data.toDo.walletsToCheck;
     const before = await toCheck();
     expect(before).toBeGreaterThan(0);
+    const list = await market.call('GET', '/admin/wallets', { token: admin });
+    expect(list.body.data).toContainEqual(
+      expect.objectContaining({ shop: { id: shop.id, name: shop.name }, ownerName: 'Nobody Likethis' }),
+    );
     const review = await market.call('GET', `/admin/shops/${shop.id}/review`, { token: admin });
     expect(review.body.data.wallet).toMatchObject({ nameDiffers: true });
     const seen = () => market.call('POST', `/admin/shops/${shop.id}/wallet-name`, { token: admin });

@@ -65,13 +65,16 @@ export async function changeOrderItems(
     handoverCode?: string;
     /** Only this shop's part. */
     shopId?: string;
+    /** Only these items. */
+    itemIds?: string[];
   },
 ): Promise<OrderItemRow[]> {
   if (!isUuid(input.orderId)) throw new AppError('NOT_FOUND', 'Order not found');
-  const { actor, change, handoverCode, shopId } = input;
+  const { actor, change, handoverCode, shopId, itemIds } = input;
   const vouched = actor.kind === 'customer' || handoverCode !== undefined;
   const only = (item: OrderItemRow, all: OrderItemRow[]) => {
     if (shopId && item.shopId !== shopId) return false;
+    if (itemIds && !itemIds.includes(item.id)) return false;
     if (change.to !== 'DELIVERED') return item.status === 'PENDING';
     if (item.status === 'DELIVERED') return vouched && !item.releasedAt;
     const part = shopId ? all.filter((one) => one.shopId === shopId) : all;

@@ -5,5 +5,5 @@ export { payoutBegunSince } from './payout-wait.ts';
 export { followPayout, processPayouts } from './process-payouts.ts';
 export { type Earnings, getPayout, listPayouts, type PayoutView, readEarnings } from './queries.ts';
 export { requestPayout, requestWeeklyPayouts } from './request-payout.ts';
-export { confirmWalletName } from './wallet-name.ts';
+export { confirmWalletName, listWalletsToCheck, type WalletToCheck } from './wallet-name.ts';
 export { confirmWallet, proposeWallet, type WalletRow } from './wallets.ts';

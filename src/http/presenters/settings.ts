@@ -3,6 +3,17 @@ import type { SiteSettings, SiteSettingsUpdate } from '#contracts/settings';
 import type { Settings } from '#domain/settings';
 import type { Site } from '../../platform/site.ts';
 
+/** How long money waits at Dwaso. */
+export function presentRelease(kept: Settings): SiteSettings['release'] {
+  return {
+    afterDays: kept['release.afterDays'],
+    freshDays: kept['release.freshDays'],
+    silentDays: kept['release.silentDays'],
+    payoutWaitHours: kept['release.payoutWaitHours'],
+    newShopDays: kept['release.newShopDays'],
+  };
+}
+
 export function presentSettings(kept: Settings, site: Site): SiteSettings {
   return {
     impact: { mode: kept['impact.mode'], numbers: kept['impact.numbers'] },
@@ -17,13 +28,7 @@ export function presentSettings(kept: Settings, site: Site): SiteSettings {
       cancelDays: kept['fulfilment.cancelDays'],
     },
     payouts: { minimum: toCedis(kept['payouts.minimumPesewas']), weekday: kept['payouts.weekday'] },
-    release: {
-      afterDays: kept['release.afterDays'],
-      freshDays: kept['release.freshDays'],
-      silentDays: kept['release.silentDays'],
-      payoutWaitHours: kept['release.payoutWaitHours'],
-      newShopDays: kept['release.newShopDays'],
-    },
+    release: presentRelease(kept),
     admin: { totpRequired: kept['admin.totpRequired'] },
   };
 }

@@ -2,9 +2,10 @@ import { notReceived } from '#contracts/admin-orders';
 import { adminRelease } from '#contracts/after-sale';
 import { success, successList } from '#contracts/envelope';
 import { toCedis } from '#contracts/money';
-import { formatPhone } from '#contracts/phone';
+import { walletToCheck } from '#contracts/payouts';
+import { formatPhone, maskPhone } from '#contracts/phone';
 import { listNotReceived, type NotReceivedPart, releaseAsAdmin } from '#domain/fulfilment';
-import { confirmWalletName } from '#domain/payouts';
+import { confirmWalletName, listWalletsToCheck, type WalletToCheck } from '#domain/payouts';
 import { adminId, requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { isoOf } from '../key-page.ts';
@@ -30,6 +31,12 @@ const present = ({ heldPesewas, shop, ...part }: NotReceivedPart) => ({
   saidAt: isoOf(part.saidAt),
   shippedAt: part.shippedAt && isoOf(part.shippedAt),
   held: toCedis(heldPesewas),
+});
+
+const presentWallet = (wallet: WalletToCheck) => ({
+  ...wallet,
+  phone: maskPhone(wallet.phone),
+  confirmedAt: isoOf(wallet.confirmedAt),
 });
 
 /** What admins settle between a customer who has nothing and a shop that has sent it, and wallets of other names. */
@@ -66,6 +73,22 @@ export function adminHandoverRoutes(deps: HttpDeps) {
       const { id: orderId } = c.req.valid('param');
       await releaseAsAdmin(db, site, { adminId: adminId(c), orderId, ...c.req.valid('json') });
       return c.json(envelope({ success: true as const }, 'Released to the shop'), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'get',
+      path: '/admin/wallets',
+      responses: {
+        200: jsonResponse('Wallets of another name than their shop owners', successList(walletToCheck)),
+        ...failures(401, 403),
+      },
+    }),
+    async (c) => {
+      const found = await listWalletsToCheck(db);
+      return c.json(listEnvelope(found.map(presentWallet), { total: found.length }), 200);
     },
   );
 

@@ -195,12 +195,13 @@ export function sellerRoutes(deps: HttpDeps) {
     }),
     async (c) => {
       const shopId = callingShopId(c);
-      const { handoverCode, ...notes } = c.req.valid('json') ?? {};
+      const { handoverCode, itemIds, ...notes } = c.req.valid('json') ?? {};
       const items = await changeOrderItems(db, site, {
         actor: { kind: 'shop', id: shopId },
         orderId: c.req.valid('param').id,
         change: { to: 'DELIVERED', ...notes },
         ...(handoverCode !== undefined && { handoverCode }),
+        ...(itemIds && { itemIds }),
       });
       return c.json(changedEnvelope(items, await getShop(db, shopId), site), 200);
     },

@@ -23,6 +23,19 @@ export function useFeePercent(): number {
   return rootData()?.site?.feePercent ?? PLATFORM_FEE_PERCENT;
 }
 
+const RELEASE: SiteFacts['release'] = {
+  afterDays: 3,
+  freshDays: 1,
+  silentDays: 7,
+  payoutWaitHours: 48,
+  newShopDays: 3,
+};
+
+/** How long money waits at Dwaso, as it was when this page was first loaded. */
+export function useReleaseTimes(): SiteFacts['release'] {
+  return rootData()?.site?.release ?? RELEASE;
+}
+
 /** Whether this is a staging site, whose payments move no money. */
 export function useTestPayments(): boolean {
   return rootData()?.testPayments ?? false;

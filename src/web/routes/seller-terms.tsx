@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { pageMeta } from '../lib/seo.ts';
-import { useFeePercent } from '../lib/site.ts';
+import { useFeePercent, useReleaseTimes } from '../lib/site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { Prose } from '../ui/prose.tsx';
@@ -17,8 +17,11 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
 export default function SellerTerms() {
   const feePercent = useFeePercent();
+  const release = useReleaseTimes();
   return (
     <Page narrow>
       <PageTitle lead="The terms between Dwaso and the shops that sell on it.">Seller Terms</PageTitle>
@@ -39,8 +42,14 @@ export default function SellerTerms() {
             {`Dwaso’s commission is ${feePercent}%. It is added on top and paid by the customer. The rate of an order is fixed when the order is made.`}
           </li>
           <li>
-            Earnings are held once the customer has paid, become available when the item is delivered, and are
-            then paid out to your wallet or bank account. Your dashboard shows every step.
+            The customer’s money waits at Dwaso until the goods are there. It is yours at once when you type
+            the hand-over code that the customer tells you, or when the customer says that it has come.
+          </li>
+          <li>
+            {`When you mark goods as delivered without the code, we ask the customer, and the money is yours ${days(release.afterDays)} later (${days(release.freshDays)} for fresh goods) unless the customer says no. When nobody says anything, it is yours ${days(release.silentDays)} after you sent the goods.`}
+          </li>
+          <li>
+            {`Payouts go to your mobile money wallet. They wait ${release.payoutWaitHours} hours after your wallet, password or e-mail was changed, and the first three wait until the oldest order in them is ${days(release.newShopDays)} old. Your dashboard shows every step and every day.`}
           </li>
           <li>Your taxes are your own: treat your price as final and include in it what you owe.</li>
         </ul>
@@ -60,7 +69,10 @@ export default function SellerTerms() {
             Customers are told 3-5 business days. Pack soon, mark the item as sent, and give the carrier and
             tracking number where there is one.
           </li>
-          <li>Mark an item as delivered only when the customer has it.</li>
+          <li>
+            Mark an item as delivered only when the customer has it. Never ask for the hand-over code before;
+            five wrong codes lock it. A mistake can be taken back within an hour.
+          </li>
           <li>
             If you cannot deliver, cancel the item at once: the customer is refunded and your stock is put
             right.

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { pageMeta } from '../lib/seo.ts';
-import { useFeePercent } from '../lib/site.ts';
+import { useFeePercent, useReleaseTimes } from '../lib/site.ts';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { Prose } from '../ui/prose.tsx';
 import type { Route } from './+types/terms.ts';
@@ -16,8 +16,11 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
 export default function Terms() {
   const feePercent = useFeePercent();
+  const release = useReleaseTimes();
   return (
     <Page narrow>
       <PageTitle lead="What you may expect of us, and we of you, when you buy on Dwaso.">
@@ -49,6 +52,23 @@ export default function Terms() {
           <li>
             We hold the goods for you while you pay. If the payment is not confirmed in time, the order lapses
             and nothing is owed. Money that arrives late is either put to the order or sent back.
+          </li>
+        </ul>
+        <h2>Your money waits at Dwaso</h2>
+        <ul>
+          <li>
+            The shop is not paid when you pay. Your money waits at Dwaso until the goods are in your hands.
+          </li>
+          <li>
+            Each shop’s part of an order has a hand-over code of four digits, which only you see. Look at the
+            goods, then tell it to who brings them: the shop is paid at once. Tell it to nobody before.
+          </li>
+          <li>
+            You can also say on the order page that you have it, and take that back for ten minutes while no
+            payout has begun.
+          </li>
+          <li>
+            {`When a shop says without a code that it has delivered, we ask you. If you say no or ask for a refund, your money stays here until that is settled. If you say nothing, the shop is paid ${days(release.afterDays)} later, or ${days(release.freshDays)} for fresh goods; and ${days(release.silentDays)} after dispatch when nobody says anything.`}
           </li>
         </ul>
         <h2>Delivery</h2>

@@ -1,15 +1,26 @@
 import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useRef } from 'react';
 import { backspaceAt, type CodeState, enterAt, pasteAt } from './code-digits.ts';
+import { cx } from './cx.ts';
 
 type Props = {
   digits: readonly string[];
   onChange: (digits: string[]) => void;
   errorId?: string | undefined;
   disabled?: boolean;
+  label?: string;
+  /** What the phone may offer to fill in by itself. */
+  autoComplete?: 'one-time-code' | 'off';
 };
 
-/** Six single-digit boxes (SPEC.md 2): each moves on, backspace goes back, a paste fills all. */
-export function CodeBoxes({ digits, onChange, errorId, disabled }: Props) {
+/** Single-digit boxes (SPEC.md 2): each moves on, backspace goes back, a paste fills all. */
+export function CodeBoxes({
+  digits,
+  onChange,
+  errorId,
+  disabled,
+  label = 'Verification code',
+  autoComplete = 'one-time-code',
+}: Props) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
 
   function apply(next: CodeState) {
@@ -40,8 +51,15 @@ export function CodeBoxes({ digits, onChange, errorId, disabled }: Props) {
 
   return (
     <fieldset disabled={disabled} className="min-w-0">
-      <legend className="mb-1.5 font-semibold text-sm">Verification code</legend>
-      <div className="grid grid-cols-6 gap-1.5 sm:grid-cols-[repeat(6,3rem)] sm:gap-2">
+      <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
+      <div
+        className={cx(
+          'grid gap-1.5 sm:gap-2',
+          digits.length > 4
+            ? 'grid-cols-6 sm:grid-cols-[repeat(6,3rem)]'
+            : 'grid-cols-[repeat(4,minmax(0,3.5rem))]',
+        )}
+      >
         {digits.map((digit, index) => (
           <input
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
@@ -51,7 +69,7 @@ export function CodeBoxes({ digits, onChange, errorId, disabled }: Props) {
             }}
             inputMode="numeric"
             pattern="[0-9]*"
-            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            autoComplete={index === 0 ? autoComplete : 'off'}
             aria-label={`Digit ${index + 1} of ${digits.length}`}
             aria-invalid={errorId ? true : undefined}
             aria-describedby={errorId}

@@ -1,6 +1,6 @@
 import { formatCedis, fromCedis, platformFee, toCedis } from '#contracts/money';
 
-/** What of the price reaches whom: the whole of it the shop, the fee comes on top. */
+/** What of the price reaches whom, and when: the whole of it the shop, the fee comes on top. */
 export function FarmerShare({
   shopName,
   price,
@@ -13,7 +13,8 @@ export function FarmerShare({
   const fee = toCedis(platformFee(fromCedis(price), feePercent));
   return (
     <p className="border-gold border-l-4 pl-3.5 text-ink-2 text-sm">
-      {`${shopName} receives ${formatCedis(price)}. Dwaso adds ${feePercent}% (${formatCedis(fee)}) at checkout.`}
+      {`${shopName} receives ${formatCedis(price)}. Dwaso adds ${feePercent}% (${formatCedis(fee)}) at checkout.`}{' '}
+      Your money waits at Dwaso until the goods are in your hands.
     </p>
   );
 }

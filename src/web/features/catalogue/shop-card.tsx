@@ -2,12 +2,12 @@ import { MapPin, Package, Phone } from 'lucide-react';
 import type { Shop } from '#contracts/catalogue';
 import { formatPhone } from '#contracts/phone';
 import { paths } from '../../lib/paths.ts';
+import { ShopBadge } from '../../lib/shop-badge.tsx';
+import { shopColour } from '../../lib/shop-colour.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { productsCount } from './counts.ts';
-import { ShopBadge } from './shop-badge.tsx';
-import { shopColour } from './shop-colour.ts';
 import { VerifiedSeller } from './verified.tsx';
 
 /** A shop on /shops: its banner or its colour, the initial's arch standing in it. */

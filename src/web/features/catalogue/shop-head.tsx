@@ -2,13 +2,13 @@ import { MapPin, Package, Phone } from 'lucide-react';
 import type { Product, Shop } from '#contracts/catalogue';
 import { closedWords } from '#contracts/holiday';
 import { formatPhone } from '#contracts/phone';
+import { ShopBadge } from '../../lib/shop-badge.tsx';
+import { shopColour } from '../../lib/shop-colour.ts';
 import { cx } from '../../ui/cx.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { productsCount } from './counts.ts';
 import { OpeningHours } from './opening-hours.tsx';
-import { ShopBadge } from './shop-badge.tsx';
-import { shopColour } from './shop-colour.ts';
 import { VerifiedSeller } from './verified.tsx';
 
 /** Banner or the shop's colour, its arch, and how to reach it. */

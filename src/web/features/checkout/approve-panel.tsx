@@ -47,6 +47,7 @@ export function ApprovePanel({ orderId, payment, offline }: Props) {
           <p>
             <b>No prompt?</b> {help.noPrompt} We never ask for your PIN on this site.
           </p>
+          <p>Your money then waits at Dwaso until the goods are in your hands.</p>
         </div>
         <Button full disabled>
           Processing with Paystack...

@@ -72,6 +72,9 @@ export function OrderAside({
         </h2>
         <SumLines totals={totals} feeLabel={`Platform Commission (${feePercent}%)`} />
         <p className="mt-3 text-ink-3 text-xs">The commission supports platform operations.</p>
+        <p className="mt-3 border-gold border-l-4 pl-3.5 text-sm">
+          Your money waits at Dwaso until the goods are in your hands.
+        </p>
       </Panel>
     </aside>
   );

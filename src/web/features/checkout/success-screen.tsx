@@ -45,6 +45,27 @@ export function SuccessScreen({ order, payment }: { order: Order; payment: Payme
         </dl>
         <h2 className="mt-6 mb-2 font-sans text-h3 tracking-normal">Shipping details</h2>
         <AddressLines to={to} />
+        {order.handoverCodes && order.handoverCodes.length > 0 && (
+          <>
+            <h2 className="mt-6 mb-2 font-sans text-h3 tracking-normal">
+              {order.handoverCodes.length > 1 ? 'Your hand-over codes' : 'Your hand-over code'}
+            </h2>
+            <dl className="grid gap-x-6 gap-y-2 rounded-card bg-sunk p-4 sm:grid-cols-[auto_1fr]">
+              {order.handoverCodes.map(({ shopId, code }) => (
+                <Row
+                  key={shopId}
+                  label={order.orderItems.find((item) => item.shopId === shopId)?.shop.name ?? ''}
+                >
+                  <span className="num text-xl tracking-[0.2em]">{code}</span>
+                </Row>
+              ))}
+            </dl>
+            <p className="mt-2 text-ink-2 text-sm">
+              Your money waits at Dwaso until the goods are there. Tell a code to who brings the goods, once
+              you have them in your hands, and to nobody before.
+            </p>
+          </>
+        )}
         <p className="mt-5 font-semibold">Your order is being prepared for shipping</p>
         <p className="text-ink-2">Estimated delivery: Within 3-5 business days</p>
         <div className="mt-6 flex flex-wrap gap-2.5">

@@ -1,27 +1,22 @@
-import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderItem } from '#contracts/orders';
-import { formatPhone } from '#contracts/phone';
 import { itemLabel } from '../../lib/item-status.ts';
 import { paths } from '../../lib/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Money } from '../../ui/price.tsx';
-import { whatsAppLink } from './contact-links.ts';
-
-const CONTACT = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline';
 
 type Props = {
   item: OrderItem;
-  orderShown: string;
+  /** An item of an order that is not paid has no state worth telling. */
+  isPaid: boolean;
   /** What has come of it, and what can be done now. */
   children?: ReactNode;
 };
 
-export function ItemRow({ item, orderShown, children }: Props) {
+export function ItemRow({ item, isPaid, children }: Props) {
   const label = itemLabel(item.fulfillmentStatus);
-  const chat = whatsAppLink(item.shop.phoneNumber, orderShown);
   return (
     <li className="relative flex flex-wrap gap-x-3.5 border-line border-t p-4 first:border-t-0 md:grid md:grid-cols-[5rem_1fr] md:px-6">
       <Picture
@@ -40,9 +35,8 @@ export function ItemRow({ item, orderShown, children }: Props) {
           >
             {item.product.name}
           </Link>
-          <Pill tone={label.tone}>{label.text}</Pill>
+          {isPaid && <Pill tone={label.tone}>{label.text}</Pill>}
         </div>
-        <p className="text-ink-3 text-xs">{`${item.shop.name}, ${item.shop.location}`}</p>
         <p className="mt-1 text-sm">
           {`${item.quantity} × `}
           <Money cedis={item.price} />
@@ -60,20 +54,6 @@ export function ItemRow({ item, orderShown, children }: Props) {
           </p>
         )}
         {item.notes && <p className="mt-1 text-ink-2 text-sm">{item.notes}</p>}
-        <p className="mt-1 flex flex-wrap gap-x-5">
-          <a href={`tel:${item.shop.phoneNumber}`} className={CONTACT}>
-            <Phone className="size-4.5" aria-hidden />
-            <span className="sr-only">{`Call ${item.shop.name}: `}</span>
-            {formatPhone(item.shop.phoneNumber)}
-          </a>
-          {chat && (
-            <a href={chat} target="_blank" rel="noreferrer" className={CONTACT}>
-              <MessageCircle className="size-4.5" aria-hidden />
-              WhatsApp
-              <span className="sr-only">{` to ${item.shop.name}, opens in a new tab`}</span>
-            </a>
-          )}
-        </p>
       </div>
       {children}
     </li>

@@ -5,11 +5,11 @@ import { formatDate } from '../../lib/dates.ts';
 import { SumLines } from '../../lib/sum-lines.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { ItemNext } from './after-sale/item-next.tsx';
 import { MoneyBack } from './after-sale/money-back.tsx';
-import { ReceivedAll } from './after-sale/received-all.tsx';
+import { PartPanel } from './handover/part-panel.tsx';
+import { partsOf } from './handover/parts.ts';
+import { WhereMoneyIs } from './handover/where-money-is.tsx';
 import { History } from './history.tsx';
-import { ItemRow } from './item-row.tsx';
 import { Payments } from './payments.tsx';
 import { orderLabel } from './status.ts';
 import { Unpaid } from './unpaid.tsx';
@@ -27,23 +27,13 @@ export function OrderDetail({ order }: { order: Order }) {
       <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-9">
         <div className="grid min-w-0 gap-4.5">
           {order.orderStatus === 'AWAITING_PAYMENT' && <Unpaid order={order} />}
-          <ReceivedAll order={order} />
-          <Panel strip="lagoon" padded={false} aria-labelledby="order-items">
-            <h2 id="order-items" className="px-4 pt-4 text-h2 md:px-6">
-              Items
-            </h2>
-            <ul>
-              {order.orderItems.map((item) => (
-                <ItemRow key={item.id} item={item} orderShown={shown}>
-                  <ItemNext order={order} item={item} />
-                </ItemRow>
-              ))}
-            </ul>
-          </Panel>
+          {partsOf(order).map((part) => (
+            <PartPanel key={part.shop.id} order={order} part={part} />
+          ))}
           <History events={order.history} />
         </div>
         <aside className="grid min-w-0 gap-4.5">
-          <Panel aria-labelledby="order-sum">
+          <Panel strip="lagoon" aria-labelledby="order-sum">
             <h2 id="order-sum" className="mb-3 font-sans text-h3 tracking-normal">
               Order Total
             </h2>
@@ -51,6 +41,7 @@ export function OrderDetail({ order }: { order: Order }) {
               totals={{ subtotal: order.subtotal, fee: order.platformFee, total: order.totalAmount }}
               feeLabel={`Platform Commission (${order.feePercent}%)`}
             />
+            <WhereMoneyIs order={order} />
           </Panel>
           <Payments payments={order.payments} />
           <MoneyBack order={order} />

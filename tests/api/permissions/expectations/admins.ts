@@ -82,6 +82,7 @@ export const OF_ADMINS: Record<string, Expectation> = {
     body: REASON,
   })),
   'GET /admin/not-received': rule(ADMIN, to('/admin/not-received')),
+  'GET /admin/wallets': rule(ADMIN, to('/admin/wallets')),
   'POST /admin/orders/{id}/release': rule(ADMIN, async (t, p) => ({
     path: `/admin/orders/${(await t.shipped()).orderId}/release`,
     body: { ...REASON, shopId: p.shopA.id },

@@ -12,6 +12,7 @@ import { KeyList } from '../parts/key-list.tsx';
 import { Row } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
 import { triesOf, wordOf } from '../parts/words.ts';
+import { WalletsToCheck } from './wallets-to-check.tsx';
 
 const STATES = [
   ['', 'All'],
@@ -39,6 +40,7 @@ export function PayoutsPage() {
       >
         Payouts
       </PageTitle>
+      <WalletsToCheck />
       <FilterForm label="Find payouts">
         <ChoiceField name="status" label="State" choices={STATES} />
       </FilterForm>
@@ -98,6 +100,9 @@ function PayoutRow({ payout }: { payout: AdminPayout }) {
       }
     >
       <p>{[network, wallet.phone, wallet.accountName].filter(Boolean).join(' · ')}</p>
+      {payout.nameDiffers && (
+        <p className="text-clay">{`The wallet is not in the name of the owner, ${payout.ownerName}.`}</p>
+      )}
       <p>{`${payout.reference} · ${formatMoment(payout.createdAt)} · asked for by the ${payout.requestedBy} · ${triesOf(payout.attempts)}${payout.fee ? ` · fee ${formatCedis(payout.fee)}` : ''}`}</p>
       {payout.failureReason && <p className="text-clay">{payout.failureReason}</p>}
       {shop.payoutsHeldReason && <p>{`Held: ${shop.payoutsHeldReason}`}</p>}

@@ -19,6 +19,8 @@ const TO_DO = [
   ['refundsUndecided', 'refund', 'refunds', 'asked for', '/admin/refunds?queue=requested'],
   ['refundsStuck', 'refund needs', 'refunds need', 'a person', '/admin/refunds?queue=stuck'],
   ['payoutsFailed', 'payout', 'payouts', 'failed', '/admin/payouts?status=FAILED'],
+  ['notReceived', 'parcel has', 'parcels have', 'not come, the customer says', '/admin/not-received'],
+  ['walletsToCheck', 'wallet of', 'wallets of', 'another name than the owner', '/admin/payouts'],
   ['reportsOpen', 'report', 'reports', 'to look at', '/admin/reports?status=OPEN'],
   ['mailFailed', 'mail', 'mails', 'given up', '/admin/outbox?status=FAILED'],
 ] as const satisfies readonly (readonly [keyof AdminStats['toDo'], string, string, string, string])[];

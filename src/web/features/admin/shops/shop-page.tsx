@@ -64,6 +64,11 @@ function ShopFile({ file }: { file: ShopReviewFile }) {
                 ['Products', file.products],
                 ['Orders', file.orders],
                 ['Sales', <Money key="s" cedis={file.sales} />],
+                [
+                  'Paid to',
+                  file.wallet &&
+                    `${file.wallet.accountName ?? 'a name that the network does not tell'}${file.wallet.nameDiffers ? ' (not the owner’s name)' : ''}`,
+                ],
                 ['Payouts held', file.payoutsHeldReason],
               ]}
             />

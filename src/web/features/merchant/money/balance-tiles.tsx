@@ -19,7 +19,7 @@ export function BalanceTiles({ earnings }: { earnings: ShopEarnings }) {
             : undefined
         }
       />
-      <Tile label="Held until delivered" cedis={held} />
+      <Tile label="Waits at Dwaso" cedis={held} />
       <Tile label="On its way to you" cedis={inPayout} />
     </dl>
   );

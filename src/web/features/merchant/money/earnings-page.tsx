@@ -10,13 +10,14 @@ import { earningsQuery } from './money-queries.ts';
 import { NextPayout } from './next-payout.tsx';
 import { PayoutHistory } from './payout-history.tsx';
 import { WalletPanel } from './wallet-panel.tsx';
+import { WhenYours } from './when-yours.tsx';
 
 /** /merchant/earnings: what was earned, where it is, and how it gets into the seller's wallet. */
 export function EarningsPage() {
   return (
     <NeedsRole least="owner" title="Earnings">
       <PageTitle
-        lead="You receive your whole price. It is held until the customer has the goods, then it is yours to pay out."
+        lead="You receive your whole price. It waits at Dwaso until the customer has the goods, then it is yours to pay out."
         aside={
           <ButtonLink to="/merchant/earnings/statement" variant="line">
             Statement
@@ -49,6 +50,7 @@ function Earnings() {
         <NextPayout earnings={earnings.data} />
         <WalletPanel wallet={earnings.data.wallet} />
       </div>
+      <WhenYours earnings={earnings.data} />
       <PayoutHistory onHold={earnings.data.payoutsHeldReason !== null} />
     </div>
   );

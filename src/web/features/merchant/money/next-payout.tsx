@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatCedis } from '#contracts/money';
 import type { Payout, ShopEarnings } from '#contracts/payouts';
 import { messageOf } from '../../../lib/api-error.ts';
+import { formatMoment } from '../../../lib/dates.ts';
 import { merchant } from '../../../lib/house/merchant.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -47,8 +48,15 @@ export function NextPayout({ earnings }: { earnings: ShopEarnings }) {
   );
 }
 
+const WAITS: Record<NonNullable<ShopEarnings['payoutsWait']>['why'], string> = {
+  WALLET_CHANGED: 'the wallet was changed. If that was not you, set a new password now.',
+  PASSWORD_CHANGED: 'the password was changed. If that was not you, write to us now.',
+  EMAIL_CHANGED: 'the e-mail address was changed. If that was not you, write to us now.',
+  NEW_SHOP: 'in a new shop’s first three payouts the oldest order has to be some days old.',
+};
+
 function Plan({ earnings }: { earnings: ShopEarnings }) {
-  const { available, minimumPayout, nextPayoutOn, wallet, payoutsHeldReason } = earnings;
+  const { available, minimumPayout, nextPayoutOn, wallet, payoutsHeldReason, payoutsWait } = earnings;
   const request = usePayoutAction('/shops/payouts');
   const enough = available >= minimumPayout;
   return (
@@ -64,11 +72,16 @@ function Plan({ earnings }: { earnings: ShopEarnings }) {
         )}{' '}
         Dwaso pays the transfer fee.
       </p>
+      {payoutsWait && (
+        <p role="status" className="rounded-control bg-gold-soft p-3 text-gold-ink">
+          {`Payouts wait until ${formatMoment(payoutsWait.until)}: ${WAITS[payoutsWait.why]}`}
+        </p>
+      )}
       {!wallet && <p className="font-semibold">Add your wallet first, so that we know where to send it.</p>}
       <Button
         full
         className="sm:w-auto sm:justify-self-start"
-        disabled={!enough || !wallet || payoutsHeldReason !== null}
+        disabled={!enough || !wallet || payoutsHeldReason !== null || payoutsWait !== null}
         busy={request.isPending}
         busyLabel="Starting..."
         onClick={() => request.mutate()}

@@ -1,16 +1,19 @@
 import { CircleCheck, PackageCheck, Truck } from 'lucide-react';
 import { useState } from 'react';
-import type { ShopOrder } from '#contracts/shop-orders';
+import type { ShopOrderDetail } from '#contracts/shop-orders';
+import { formatMoment } from '../../../lib/dates.ts';
 import { useShop } from '../../../lib/house/merchant.ts';
 import { mayAct } from '../../../lib/house/roles.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { CorrectShipment } from './correct-shipment.tsx';
+import { HandoverForm } from './handover-form.tsx';
 import { StepForm } from './step-form.tsx';
 import { type Step, useOrderSteps } from './use-order-steps.ts';
 
 /** What can be done with this order now; nothing once all of it has come to an end. */
-export function NextStep({ order }: { order: ShopOrder }) {
+export function NextStep({ order }: { order: ShopOrderDetail }) {
   const { role } = useShop();
   const { accept } = useOrderSteps(order.orderId);
   const [open, setOpen] = useState<Step | null>(null);
@@ -19,7 +22,8 @@ export function NextStep({ order }: { order: ShopOrder }) {
   const unsent = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');
   const sent = order.items.filter((item) => item.fulfillmentStatus === 'SHIPPED');
   const isNew = unsent.some((item) => !item.acceptedAt);
-  if (unsent.length + sent.length === 0) return null;
+  const claimed = order.items.filter((item) => item.fulfillmentStatus === 'DELIVERED' && !item.releasedAt);
+  if (unsent.length + sent.length + claimed.length === 0) return null;
 
   async function acceptNow() {
     setBusy(true);
@@ -41,10 +45,19 @@ export function NextStep({ order }: { order: ShopOrder }) {
         tabIndex={-1}
         className="outline-none font-bold font-sans text-h3 tracking-normal"
       >
-        {isNew ? 'A new order' : unsent.length > 0 ? 'Pack it and send it' : 'On its way'}
+        {headingOf(isNew, unsent.length > 0, sent.length > 0)}
       </h2>
-      <p className={isNew ? 'mt-1 text-gold-ink' : 'mt-1 text-ink-2'}>{advice(isNew, unsent.length > 0)}</p>
-      {open ? (
+      <p className={isNew ? 'mt-1 text-gold-ink' : 'mt-1 text-ink-2'}>
+        {advice(isNew, unsent.length > 0, sent.length > 0)}
+      </p>
+      {order.handover.notReceivedAt && (
+        <p role="status" className="mt-3 rounded-control bg-clay-soft p-3 text-clay-strong">
+          {`The customer said on ${formatMoment(order.handover.notReceivedAt)} that it has not come. Call the customer, or the driver, and see where it is.`}
+        </p>
+      )}
+      {open === 'deliver' ? (
+        <HandoverForm order={order} onClose={() => setOpen(null)} />
+      ) : open ? (
         <StepForm key={open} step={open} order={order} onClose={() => setOpen(null)} />
       ) : (
         <div className="mt-4 flex flex-wrap gap-2.5">
@@ -62,8 +75,11 @@ export function NextStep({ order }: { order: ShopOrder }) {
           )}
           <Button variant={unsent.length > 0 ? 'line' : 'primary'} onClick={() => setOpen('deliver')}>
             <PackageCheck className="icon" aria-hidden />
-            Delivered
+            {unsent.length + sent.length > 0 ? 'Delivered' : 'Type the hand-over code'}
           </Button>
+          {order.handover.deliveryTakeBackUntil && (
+            <TakeBack orderId={order.orderId} until={order.handover.deliveryTakeBackUntil} />
+          )}
           {unsent.length > 0 && mayAct(role, 'manager') && (
             <Button variant="danger" className="px-3" onClick={() => setOpen('cancel')}>
               Cancel
@@ -71,12 +87,37 @@ export function NextStep({ order }: { order: ShopOrder }) {
           )}
         </div>
       )}
+      {!open && <CorrectShipment order={order} />}
     </section>
   );
 }
 
-function advice(isNew: boolean, isUnsent: boolean): string {
+/** "Delivered" was pressed by mistake. */
+function TakeBack({ orderId, until }: { orderId: string; until: string }) {
+  const { takeBackDelivery } = useOrderSteps(orderId);
+  const [busy, setBusy] = useState(false);
+  async function takeBack() {
+    setBusy(true);
+    await takeBackDelivery();
+    setBusy(false);
+  }
+  return (
+    <Button variant="line" busy={busy} busyLabel="Taking back..." onClick={() => void takeBack()}>
+      {`Not delivered after all (until ${formatMoment(until)})`}
+    </Button>
+  );
+}
+
+function headingOf(isNew: boolean, isUnsent: boolean, isSent: boolean): string {
+  if (isNew) return 'A new order';
+  if (isUnsent) return 'Pack it and send it';
+  return isSent ? 'On its way' : 'Delivered, not confirmed yet';
+}
+
+function advice(isNew: boolean, isUnsent: boolean, isSent: boolean): string {
   if (isNew) return 'It is paid. Accept it, so that its buyer knows that you are preparing it.';
   if (isUnsent) return 'Say with whom it goes, and its waybill number, and the buyer is told.';
-  return 'Mark it as delivered when it has arrived: then what you earned becomes available.';
+  if (isSent)
+    return 'The customer tells you a code when the goods are there. Type it, and what you earned is yours.';
+  return 'You said that it was delivered. With the code, or the customer’s “Yes, I have it”, what you earned is yours at once.';
 }

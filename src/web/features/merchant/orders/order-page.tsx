@@ -16,6 +16,7 @@ import { HistoryPanel } from './history-panel.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { NextStep } from './next-step.tsx';
 import { orderState } from './order-words.ts';
+import { WhenYours } from './when-yours.tsx';
 
 /** /merchant/orders/{orderId}: what to pack, where it goes, and the next step. */
 export function OrderPage() {
@@ -64,6 +65,7 @@ function Detail({ order }: { order: ShopOrderDetail }) {
         </div>
         <div className="grid gap-4 lg:gap-5">
           <CustomerPanel order={order} />
+          <WhenYours order={order} />
           <HistoryPanel history={order.history} />
         </div>
       </div>

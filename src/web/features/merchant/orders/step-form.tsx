@@ -5,15 +5,16 @@ import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import { CarrierField } from './carrier-field.tsx';
 import { STEPS, type Step, useOrderSteps } from './use-order-steps.ts';
 
-const WORDS: Record<Step, { title: string; submit: string; busy: string }> = {
+const WORDS = {
   ship: { title: 'Send', submit: 'Mark as sent', busy: 'Saving...' },
-  deliver: { title: 'Delivered', submit: 'Mark as delivered', busy: 'Saving...' },
   cancel: { title: 'Cancel', submit: 'Cancel and refund', busy: 'Cancelling...' },
-};
+} as const;
 const NO_REASON = 'Say why it is cancelled; the customer reads it';
 
-/** Which items take the step, and what the buyer should know of it. */
-export function StepForm({ step, order, onClose }: { step: Step; order: ShopOrder; onClose: () => void }) {
+type Props = { step: Exclude<Step, 'deliver'>; order: ShopOrder; onClose: () => void };
+
+/** Which items are sent or cancelled, and what the buyer should know of it. */
+export function StepForm({ step, order, onClose }: Props) {
   const { move } = useOrderSteps(order.orderId);
   const able = order.items.filter((item) =>
     (STEPS[step].from as readonly string[]).includes(item.fulfillmentStatus),
@@ -102,7 +103,8 @@ type ChoiceProps = {
   onChange: (left: ReadonlySet<string>) => void;
 };
 
-function Choice({ items, left, onChange }: ChoiceProps) {
+/** Which of several items. */
+export function Choice({ items, left, onChange }: ChoiceProps) {
   return (
     <fieldset>
       <legend className="font-semibold text-sm">Which items</legend>

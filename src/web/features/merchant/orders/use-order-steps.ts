@@ -10,24 +10,39 @@ export const STEPS = {
     path: 'deliver',
     status: 'DELIVERED',
     from: ['PENDING', 'SHIPPED'],
-    done: 'Marked as delivered',
+    done: 'Marked as delivered; we ask the customer',
   },
   cancel: { path: 'cancel', status: 'CANCELLED', from: ['PENDING'], done: 'Cancelled and refunded' },
 } as const;
 export type Step = keyof typeof STEPS;
-export type StepNotes = { carrierName?: string; trackingNumber?: string; notes?: string };
+export type StepNotes = {
+  carrierName?: string;
+  trackingNumber?: string;
+  notes?: string;
+  /** What the customer told whoever handed over; its words of refusal come back as errors of the field. */
+  handoverCode?: string;
+};
+type Failures = Record<string, string>;
 
 /** Moves items on, all of the order in one call or single ones by their ids; each gives whether it went well. */
 export function useOrderSteps(orderId: string) {
   const queries = useQueryClient();
   const order = encodeURIComponent(orderId);
 
-  async function done(calls: () => Promise<unknown>, said: string): Promise<boolean> {
+  async function done(
+    calls: () => Promise<unknown>,
+    said: string,
+    onErrors?: (errors: Failures) => void,
+  ): Promise<boolean> {
     try {
       await calls();
       toast.success(said);
       return true;
     } catch (error) {
+      if (error instanceof ApiError && error.errors?.handoverCode && onErrors) {
+        onErrors(error.errors);
+        return false;
+      }
       const fallback = error instanceof ApiError ? error.message : 'The change could not be saved.';
       toast.error('Error', messageOf(error, fallback));
       return false;
@@ -47,17 +62,36 @@ export function useOrderSteps(orderId: string) {
         () => merchant.api<unknown>('POST', `/orders/${order}/accept`),
         'Order accepted: its buyer reads that you are preparing it',
       ),
-    move: (step: Step, notes: StepNotes, itemIds: string[] | 'all') =>
-      done(async () => {
-        const { path, status } = STEPS[step];
-        if (itemIds === 'all') {
-          await merchant.api<unknown>('POST', `/orders/${order}/${path}`, { body: notes });
-          return;
-        }
-        for (const id of itemIds) {
-          const body = { status, ...notes };
-          await merchant.api<unknown>('PATCH', `/orders/items/${encodeURIComponent(id)}/status`, { body });
-        }
-      }, STEPS[step].done),
+    takeBackDelivery: () =>
+      done(
+        () => merchant.api<unknown>('POST', `/orders/${order}/deliver/take-back`),
+        'Taken back: it is not delivered',
+      ),
+    correctShipment: (body: Pick<StepNotes, 'carrierName' | 'trackingNumber'>) =>
+      done(
+        () => merchant.api<unknown>('PATCH', `/orders/${order}/shipment`, { body }),
+        'Corrected; the customer was told',
+      ),
+    move: (step: Step, notes: StepNotes, itemIds: string[] | 'all', onErrors?: (errors: Failures) => void) =>
+      done(
+        async () => {
+          const { path, status } = STEPS[step];
+          if (itemIds === 'all') {
+            await merchant.api<unknown>('POST', `/orders/${order}/${path}`, { body: notes });
+            return;
+          }
+          if (step === 'deliver') {
+            const body = { ...notes, itemIds };
+            await merchant.api<unknown>('POST', `/orders/${order}/${path}`, { body });
+            return;
+          }
+          for (const id of itemIds) {
+            const body = { status, ...notes };
+            await merchant.api<unknown>('PATCH', `/orders/items/${encodeURIComponent(id)}/status`, { body });
+          }
+        },
+        notes.handoverCode ? 'Handed over: what you earned is yours' : STEPS[step].done,
+        onErrors,
+      ),
   };
 }

@@ -52,14 +52,14 @@ function Earnings() {
     const value = earnings.isPending ? <Skeleton className="mt-1 h-7 w-24" /> : 'Not known now';
     return (
       <>
-        <Tile label="Held until delivered" value={value} />
+        <Tile label="Waits at Dwaso" value={value} />
         <Tile label="Ready to pay out" value={value} />
       </>
     );
   }
   return (
     <>
-      <Tile label="Held until delivered" cedis={earnings.data.held} />
+      <Tile label="Waits at Dwaso" cedis={earnings.data.held} />
       <Tile label="Ready to pay out" cedis={earnings.data.available} />
     </>
   );

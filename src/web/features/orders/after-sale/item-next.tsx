@@ -3,7 +3,6 @@ import type { Order, OrderItem } from '#contracts/orders';
 import { serverNowMs } from '../../../lib/clock.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ReceiveButton } from './receive-button.tsx';
 import { RefundCard } from './refund-card.tsx';
 import { useOnDemand } from './use-on-demand.ts';
 import { refundsFor, reviewOf, stepsFor } from './what-next.ts';
@@ -27,14 +26,6 @@ export function ItemNext({ order, item }: { order: Order; item: OrderItem }) {
       ))}
       {review && <YourReview stars={review.stars} text={review.text} />}
       <div className="mt-3 flex flex-wrap items-center gap-2.5 empty:hidden">
-        {steps.receive && (
-          <ReceiveButton
-            orderId={order.id}
-            path={`/orders/items/${item.id}/receive`}
-            label="I have received it"
-            size="sm"
-          />
-        )}
         {steps.review && (
           <Button variant="soft" size="sm" onClick={write.show}>
             {write.opening ? 'Opening...' : 'Write a review'}

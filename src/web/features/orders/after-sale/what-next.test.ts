@@ -8,7 +8,8 @@ const dayAfter = (days: number) => Date.parse(DELIVERED_AT) + days * 86_400_000;
 
 function item(fulfillmentStatus: OrderItem['fulfillmentStatus'], more: Partial<OrderItem> = {}) {
   const deliveredAt = fulfillmentStatus === 'DELIVERED' ? DELIVERED_AT : null;
-  return { id: 'i', fulfillmentStatus, deliveredAt, refundable: 21, ...more } as OrderItem;
+  const releasedAt = deliveredAt;
+  return { id: 'i', fulfillmentStatus, deliveredAt, releasedAt, refundable: 21, ...more } as OrderItem;
 }
 
 function order(items: OrderItem[], more: Partial<Order> = {}): Order {
@@ -22,8 +23,8 @@ function order(items: OrderItem[], more: Partial<Order> = {}): Order {
 }
 
 const can = (one: OrderItem, more: Partial<Order> = {}, days = 1) => {
-  const { cancel, receive, askRefund, review } = stepsFor(order([one], more), one, dayAfter(days));
-  return Object.entries({ cancel, receive, askRefund, review })
+  const { cancel, askRefund, review } = stepsFor(order([one], more), one, dayAfter(days));
+  return Object.entries({ cancel, askRefund, review })
     .filter(([, may]) => may)
     .map(([step]) => step);
 };
@@ -31,7 +32,7 @@ const can = (one: OrderItem, more: Partial<Order> = {}, days = 1) => {
 describe('what a customer can do with an item', () => {
   it('follows from its state', () => {
     expect(can(item('PENDING'))).toEqual(['cancel']);
-    expect(can(item('SHIPPED'))).toEqual(['receive', 'askRefund']);
+    expect(can(item('SHIPPED'))).toEqual(['askRefund']);
     expect(can(item('DELIVERED'))).toEqual(['askRefund', 'review']);
     expect(can(item('CANCELLED'))).toEqual([]);
   });
@@ -65,6 +66,8 @@ describe('what waits in an order', () => {
   it('is first what is on its way, then what was not reviewed', () => {
     expect(waitingIn(order([item('SHIPPED'), item('DELIVERED')]))?.text).toBe('1 item to confirm');
     expect(waitingIn(order([item('SHIPPED'), item('SHIPPED')]))?.text).toBe('2 items to confirm');
+    const claimed = item('DELIVERED', { releasedAt: null });
+    expect(waitingIn(order([claimed]))?.text).toBe('1 item to confirm');
     expect(waitingIn(order([item('DELIVERED')], { orderStatus: 'COMPLETED' }))).toEqual({
       text: 'Review what you bought',
       urgent: false,

@@ -5,7 +5,6 @@ const DAY_MS = 86_400_000;
 
 export type Steps = {
   cancel: boolean;
-  receive: boolean;
   askRefund: boolean;
   /** Until when a refund may be asked for; null before delivery. */
   refundUntil: string | null;
@@ -20,7 +19,6 @@ export function stepsFor(order: Order, item: OrderItem, nowMs: number): Steps {
   const inTime = status === 'SHIPPED' || (status === 'DELIVERED' && (until === null || nowMs <= until));
   return {
     cancel: isPaid && status === 'PENDING' && item.refundable > 0,
-    receive: isPaid && status === 'SHIPPED',
     askRefund: isPaid && inTime && item.refundable >= SMALLEST_REFUND_CEDIS && !openRequest(order, item),
     refundUntil: until === null ? null : new Date(until).toISOString(),
     review: status === 'DELIVERED' && !reviewOf(order, item),
@@ -36,10 +34,11 @@ export const reviewOf = (order: Order, item: OrderItem) =>
 const openRequest = (order: Order, item: OrderItem): boolean =>
   refundsFor(order, item).some(({ status }) => status === 'REQUESTED');
 
-/** Items on their way, which their customer has yet to confirm. */
+/** Items sent, or called delivered by their shop, which their customer has yet to confirm. */
 export const toConfirm = (order: Order): OrderItem[] =>
   order.orderItems.filter(
-    (item) => order.orderStatus === 'PROCESSING' && item.fulfillmentStatus === 'SHIPPED',
+    (item) =>
+      !item.releasedAt && (item.fulfillmentStatus === 'SHIPPED' || item.fulfillmentStatus === 'DELIVERED'),
   );
 
 /** What waits for the customer in an order, for lists; null when nothing does. */

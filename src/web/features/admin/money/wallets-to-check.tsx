@@ -1,0 +1,37 @@
+import type { WalletToCheck } from '#contracts/payouts';
+import { formatDate } from '../../../lib/dates.ts';
+import { AdminLink } from '../parts/admin-link.tsx';
+import { DeedButton } from '../parts/deeds.tsx';
+import { Row, Section } from '../parts/rows.tsx';
+import { useAdminQuery } from '../parts/use-admin-query.ts';
+
+/** Wallets whose holder shares no word with the shop owner's name; nothing when there are none. */
+export function WalletsToCheck() {
+  const wallets = useAdminQuery<WalletToCheck[]>('/admin/wallets');
+  if (!wallets.data?.length) return null;
+  return (
+    <div className="mb-4.5">
+      <Section id="wallets" title="Wallets of another name than the owner">
+        <p className="mb-3 text-ink-2">
+          It may be a relative, or somebody who should not be paid. Ask the shop before its first payout; hold
+          its payouts if you are not sure.
+        </p>
+        <ul className="grid gap-3">
+          {wallets.data.map((wallet) => (
+            <li key={wallet.shop.id}>
+              <Row
+                title={<AdminLink to={`/admin/shops/${wallet.shop.id}`}>{wallet.shop.name}</AdminLink>}
+                actions={
+                  <DeedButton path={`/admin/shops/${wallet.shop.id}/wallet-name`}>This is right</DeedButton>
+                }
+              >
+                <p>{`Owner: ${wallet.ownerName} · Wallet: ${wallet.accountName}, ${wallet.phone}`}</p>
+                <p>{`Set on ${formatDate(wallet.confirmedAt)}${wallet.unpaid ? ' · nothing was paid to it yet' : ''}`}</p>
+              </Row>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { NotReceived } from '#contracts/admin-orders';
+import { orderNumber } from '#contracts/order-number';
+import { formatMoment } from '../../../lib/dates.ts';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Money } from '../../../ui/price.tsx';
+import { EmptyState } from '../../../ui/state.tsx';
+import { AdminLink } from '../parts/admin-link.tsx';
+import { ReasonButton } from '../parts/deeds.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Row } from '../parts/rows.tsx';
+import { useAdminQuery } from '../parts/use-admin-query.ts';
+
+/** /admin/not-received: what customers say has not come; refunded at the order, or released to the shop. */
+export function NotReceivedPage() {
+  const parts = useAdminQuery<NotReceived[]>('/admin/not-received');
+  return (
+    <>
+      <PageTitle lead="The money of each waits until it is settled. Ask both; refund it at the order, or release it to the shop when it can show that the goods were handed over.">
+        Not received
+      </PageTitle>
+      <Loaded query={parts}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title="Nothing is missing" text="No customer says that goods have not come." />
+          ) : (
+            <ul aria-label="Not received" className="grid gap-3">
+              {all.map((part) => (
+                <li key={`${part.orderId}${part.shop.id}`}>
+                  <PartRow part={part} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function PartRow({ part }: { part: NotReceived }) {
+  const { shop, customer, orderId } = part;
+  const way = [part.carrierName, part.trackingNumber].filter(Boolean).join(', ');
+  return (
+    <Row
+      title={<AdminLink to={`/admin/orders/${orderId}`}>{`Order ${orderNumber(orderId)}`}</AdminLink>}
+      marks={<Money cedis={part.held} className="font-bold" />}
+      actions={
+        <ReasonButton
+          path={`/admin/orders/${orderId}/release`}
+          label="Release to the shop"
+          title={`Release it to ${shop.name}`}
+          text="Its goods count as received, and what it earned with them is its own. The customer can still ask for a refund. Your reason is kept in the audit log."
+          extra={{ shopId: shop.id }}
+        />
+      }
+    >
+      <p>
+        <AdminLink to={`/admin/users/${customer.id}`}>
+          {`${customer.firstName} ${customer.lastName}`}
+        </AdminLink>
+        {` said so on ${formatMoment(part.saidAt)}`}
+      </p>
+      <p>
+        <AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>
+        {`, ${shop.phoneNumber}${part.shippedAt ? ` · sent ${formatMoment(part.shippedAt)}` : ' · called delivered without sending'}${way && ` with ${way}`}`}
+      </p>
+    </Row>
+  );
+}

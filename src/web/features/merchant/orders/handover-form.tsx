@@ -1,0 +1,126 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { ShopOrderDetail } from '#contracts/shop-orders';
+import { serverNowMs } from '../../../lib/clock.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CodeBoxes } from '../../../ui/code-boxes.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { Choice } from './step-form.tsx';
+import { useOrderSteps } from './use-order-steps.ts';
+
+const NO_DIGITS = ['', '', '', ''];
+const DAY_MS = 86_400_000;
+
+/** "Delivered": with the four digits that the customer tells, or without them when she has no code at hand. */
+export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
+  const { move } = useOrderSteps(order.orderId);
+  const able = order.items.filter(
+    (item) => !item.releasedAt && !['CANCELLED'].includes(item.fulfillmentStatus),
+  );
+  const claimable = able.filter((item) => item.fulfillmentStatus !== 'DELIVERED');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [digits, setDigits] = useState(NO_DIGITS);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'code' | 'word' | null>(null);
+  const errorId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { triesLeft } = order.handover;
+  const code = digits.join('');
+  const chosen = able.filter((item) => !left.has(item.id)).map(({ id }) => id);
+  const items = left.size === 0 ? ('all' as const) : chosen;
+  const on = formatDate(new Date(serverNowMs() + order.releaseDays.delivered * DAY_MS).toISOString());
+
+  async function deliver(how: 'code' | 'word') {
+    setBusy(how);
+    setError(null);
+    const said = how === 'code' ? { handoverCode: code } : {};
+    const done = await move('deliver', said, items, (errors) => {
+      setError(errors.handoverCode ?? null);
+      setDigits(NO_DIGITS);
+    });
+    if (done) onClose();
+    else setBusy(null);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (code.length < NO_DIGITS.length) return setError('Type the four digits that the customer tells you');
+    void deliver('code');
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      <h3 ref={title} tabIndex={-1} className="border-line border-t pt-3 font-bold outline-none">
+        Delivered
+      </h3>
+      <p className="text-ink-2">
+        The customer looks at the goods first, then tells you four digits. Type them here: the money is yours
+        at once.
+      </p>
+      {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
+      {triesLeft > 0 ? (
+        <div className="grid gap-2">
+          <CodeBoxes
+            label="Hand-over code"
+            autoComplete="off"
+            digits={digits}
+            onChange={(next) => {
+              setDigits(next);
+              setError(null);
+            }}
+            errorId={error ? errorId : undefined}
+            disabled={busy !== null}
+          />
+          <div id={errorId}>
+            <FailureNote text={error} />
+          </div>
+          <p className="text-ink-3 text-xs">{`${triesLeft} ${triesLeft === 1 ? 'try is' : 'tries are'} left. Never ask for the code before the goods are in the customer's hands.`}</p>
+        </div>
+      ) : (
+        <p role="status" className="rounded-control bg-clay-soft p-3 text-clay-strong">
+          Too many wrong codes were typed. Ask the customer to press “Yes, I have it” on the order page.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        {triesLeft > 0 && (
+          <Button
+            type="submit"
+            busy={busy === 'code'}
+            busyLabel="Checking..."
+            disabled={busy !== null || chosen.length === 0}
+          >
+            Delivered
+          </Button>
+        )}
+        <Button variant="ghost" className="px-3" onClick={onClose} disabled={busy !== null}>
+          Go back
+        </Button>
+      </div>
+      {claimable.length > 0 && (
+        <details className="rounded-control bg-sunk px-3.5 pb-1">
+          <summary className="flex min-h-12 cursor-pointer items-center font-bold">
+            The customer has no code
+          </summary>
+          <ol className="grid list-decimal gap-2 pl-5 text-ink-2 text-sm">
+            <li>It stands on the order page and in the mail that said it was sent.</li>
+            <li>Or the customer presses “Yes, I have it” on her own phone.</li>
+            <li>
+              Or mark it without: we ask the customer, and the money is yours on <b>{on}</b> unless she says
+              no.
+            </li>
+          </ol>
+          <Button
+            variant="line"
+            className="my-3"
+            busy={busy === 'word'}
+            busyLabel="Saving..."
+            disabled={busy !== null || chosen.length === 0}
+            onClick={() => void deliver('word')}
+          >
+            Delivered without a code
+          </Button>
+        </details>
+      )}
+    </form>
+  );
+}

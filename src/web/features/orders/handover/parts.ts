@@ -1,0 +1,37 @@
+import type { Handover, Order, OrderItem } from '#contracts/orders';
+import { itemLabel, type Label } from '../../../lib/item-status.ts';
+
+/** A shop's part of an order, as its customer sees it. */
+export type ShopPart = {
+  shop: OrderItem['shop'];
+  items: OrderItem[];
+  /** Null while the order is not paid. */
+  handover: Handover | null;
+  /** Null once nothing is left to hand over. */
+  code: string | null;
+};
+
+export function partsOf(order: Order): ShopPart[] {
+  const byShop = Map.groupBy(order.orderItems, (item) => item.shopId);
+  return [...byShop].map(([shopId, items]) => ({
+    shop: (items[0] as OrderItem).shop,
+    items,
+    handover: order.handovers.find((one) => one.shopId === shopId) ?? null,
+    code: order.handoverCodes?.find((one) => one.shopId === shopId)?.code ?? null,
+  }));
+}
+
+/** Items of which the customer can say that they have come: sent, or called delivered by the shop. */
+export const underWay = (items: readonly OrderItem[]): OrderItem[] =>
+  items.filter(
+    (item) =>
+      !item.releasedAt && (item.fulfillmentStatus === 'SHIPPED' || item.fulfillmentStatus === 'DELIVERED'),
+  );
+
+const PRESSING = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED'];
+
+/** How a part stands: as its most pressing item does. */
+export function partLabel({ items }: Pick<ShopPart, 'items'>): Label {
+  const states = items.map((item) => item.fulfillmentStatus);
+  return itemLabel(PRESSING.find((state) => states.some((one) => one === state)) ?? 'PENDING');
+}
