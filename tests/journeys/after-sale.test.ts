@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const row = (page: Page, name: string) =>
   page
-    .getByRole('region', { name: 'Items' })
+    .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name }) });
 const openOrder = () => buyer.page.goto(`/orders/${order.orderId}`);
@@ -93,10 +93,26 @@ describe('after the sale', () => {
     await page.getByText('1 item to confirm').waitFor();
     await looksRight(page, 'orders-to-confirm');
     await page.getByRole('link', { name: `Order ${order.orderId.slice(0, 8)}` }).click();
-    await row(page, KEPT).getByRole('button', { name: 'I have received it' }).click();
+    await page.getByText('Your hand-over code', { exact: true }).waitFor();
+    await page.getByText('Waits at Dwaso').waitFor();
+    await looksRight(page, 'order-on-its-way');
+    await page.getByRole('button', { name: 'Yes, I have it' }).click();
+    const asked = page.getByRole('dialog', { name: 'Do you have it in your hands?' });
+    await looksRight(page, 'receive-dialog');
+    await asked.getByRole('button', { name: 'Go back' }).click();
+    await row(page, KEPT).getByText('Shipped', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Yes, I have it' }).click();
+    await asked.getByRole('button', { name: 'I have received it' }).click();
     await said(page, 'Thank you for confirming');
     await row(page, KEPT).getByText('Delivered', { exact: true }).waitFor();
-    expect(await row(page, KEPT).getByRole('button', { name: 'I have received it' }).count()).toBe(0);
+    await page.getByText(/^Paid to /).waitFor();
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await row(page, KEPT).getByText('Shipped', { exact: true }).waitFor();
+    // From the mail's link the question is open at once.
+    await page.goto(`/orders/${order.orderId}?received=yes`);
+    await asked.getByRole('button', { name: 'I have received it' }).click();
+    await row(page, KEPT).getByText('Delivered', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Yes, I have it' }).count()).toBe(0);
   });
 
   it('a part of the money is asked for, with a photo; errors keep what was typed', async () => {

@@ -145,7 +145,7 @@ describe('the dashboard', () => {
     const json = { success: true, message: '', data: { ...order, orderItems } };
     await answer(page, `**/api/v1/orders/${order.id}`, { status: 200, json });
     await page.goto(`/orders/${order.id}`);
-    const rows = page.getByRole('region', { name: 'Items' }).locator('li');
+    const rows = page.getByRole('main').locator('li').filter({ hasText: 'Carrier' });
     await rows.first().waitFor();
     const pills = rows
       .locator('.rounded-full')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { looksRight } from './support/after-sale.ts';
 import { said } from './support/customer.ts';
 import { api, type OpenDwaso, openDwaso, signInShop } from './support/open-dwaso.ts';
 import { paidOrder, visitAsSeller } from './support/seller.ts';
@@ -113,8 +114,21 @@ describe('an order on a phone', () => {
     await said(page, 'Marked as sent');
     await page.getByRole('region', { name: 'Items' }).getByText('With STC, STC-4471').waitFor();
     await page.getByRole('button', { name: 'Delivered' }).click();
-    await page.getByRole('button', { name: 'Mark as delivered' }).click();
-    await said(page, 'Marked as delivered');
+    await looksRight(page, 'merchant-handover');
+    const { rows } = await dwaso.database.pool.query('select code from handovers where order_id = $1', [
+      orderId,
+    ]);
+    const code = rows[0].code as string;
+    const type = async (digits: string) => {
+      await page.getByLabel('Digit 1 of 4').focus();
+      await page.keyboard.type(digits);
+      await page.getByRole('button', { name: 'Delivered', exact: true }).click();
+    };
+    await type(String((Number(code) + 1) % 10_000).padStart(4, '0'));
+    await page.getByText("This is not the customer's code. You have 4 tries left.").waitFor();
+    await type(code);
+    await said(page, 'Handed over: what you earned is yours');
+    await page.getByText('Yours already').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Delivered' }).count()).toBe(0);
     await visit.end();
   });

@@ -11,12 +11,10 @@ import { useOrderSteps } from './use-order-steps.ts';
 const NO_DIGITS = ['', '', '', ''];
 const DAY_MS = 86_400_000;
 
-/** "Delivered": with the four digits that the customer tells, or without them when she has no code at hand. */
+/** "Delivered": with the four digits that the customer tells, or without them when there is no code at hand. */
 export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
   const { move } = useOrderSteps(order.orderId);
-  const able = order.items.filter(
-    (item) => !item.releasedAt && !['CANCELLED'].includes(item.fulfillmentStatus),
-  );
+  const able = order.items.filter((item) => !item.releasedAt && item.fulfillmentStatus !== 'CANCELLED');
   const claimable = able.filter((item) => item.fulfillmentStatus !== 'DELIVERED');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [digits, setDigits] = useState(NO_DIGITS);
@@ -103,10 +101,10 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
           </summary>
           <ol className="grid list-decimal gap-2 pl-5 text-ink-2 text-sm">
             <li>It stands on the order page and in the mail that said it was sent.</li>
-            <li>Or the customer presses “Yes, I have it” on her own phone.</li>
+            <li>Or the customer presses “Yes, I have it” on the order page.</li>
             <li>
-              Or mark it without: we ask the customer, and the money is yours on <b>{on}</b> unless she says
-              no.
+              Or mark it without: we ask the customer, and the money is yours on <b>{on}</b> unless the
+              customer says no.
             </li>
           </ol>
           <Button

@@ -54,13 +54,15 @@ function wordsOf({ handover, releaseDays }: ShopOrderDetail, held: ShopOrderItem
   }
   const words = ['With the hand-over code: at once. Also when the customer says “Yes, I have it”.'];
   if (handover.refundRequested) words.push('A refund was asked for: that part waits until it is decided.');
-  const in_ = (days: number) => formatDate(new Date(serverNowMs() + days * DAY_MS).toISOString());
+  const inDays = (days: number) => formatDate(new Date(serverNowMs() + days * DAY_MS).toISOString());
   const claimed = dueOf(held, 'DELIVERED');
   const sent = dueOf(held, 'SHIPPED');
   if (claimed) {
     words.push(`Delivered without a code: on ${formatDate(claimed)}, if the customer does not say no.`);
   } else if (releaseDays.delivered !== releaseDays.silent) {
-    words.push(`Delivered without a code, today: on ${in_(releaseDays.delivered)}, unless she says no.`);
+    words.push(
+      `Delivered without a code, today: on ${inDays(releaseDays.delivered)}, unless the customer says no.`,
+    );
   }
   if (sent)
     words.push(`Nobody says anything: on ${formatDate(sent)}, ${releaseDays.silent} days after you sent it.`);

@@ -27,7 +27,7 @@ export function CodePanel({ code, shopName, sent }: { code: string; shopName: st
           {`Open the parcel, then say the code. ${shopName} is paid at once.`}
         </Advice>
         <Advice sign="do" lead="Somebody else collects it?">
-          Tell her the code when she has it in her hands.
+          Tell them the code when they have it in their hands.
         </Advice>
         <Advice sign="never" lead="Not before, to nobody.">
           The shop, the bus and Dwaso never need it earlier, whoever calls or writes.

@@ -44,11 +44,17 @@ export function HasItCome({ order, part }: { order: Order; part: ShopPart }) {
             </p>
           )}
           <div className="mt-2.5 grid grid-cols-2 gap-2.5 md:grid-cols-[12.5rem_10rem]">
-            <Button onClick={() => setAsking(true)} disabled={busy}>
+            <Button className="px-2!" onClick={() => setAsking(true)} disabled={busy}>
               Yes, I have it
             </Button>
             {!handover.notReceivedAt && (
-              <Button variant="line" busy={busy} busyLabel="One moment..." onClick={() => void notYet()}>
+              <Button
+                variant="line"
+                className="px-2!"
+                busy={busy}
+                busyLabel="One moment..."
+                onClick={() => void notYet()}
+              >
                 Not yet
               </Button>
             )}

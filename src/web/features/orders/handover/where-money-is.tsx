@@ -1,4 +1,5 @@
 import type { Order } from '#contracts/orders';
+import { cx } from '../../../ui/cx.ts';
 import { Money } from '../../../ui/price.tsx';
 import { partsOf } from './parts.ts';
 
@@ -11,10 +12,7 @@ export function WhereMoneyIs({ order }: { order: Order }) {
   return (
     <dl className="-mx-4 -mb-4 mt-4 grid gap-2 bg-leaf-soft px-4 py-3.5 text-leaf-strong text-sm md:-mx-6 md:-mb-6 md:px-6">
       {held > 0 && (
-        <div className="font-bold">
-          <Line label="Waits at Dwaso" cedis={held / 100} />
-          <dd className="font-normal">Until the goods are in your hands.</dd>
-        </div>
+        <Line label="Waits at Dwaso" cedis={held / 100} note="Until the goods are in your hands." bold />
       )}
       {released.map(({ shop, handover }) => (
         <Line key={shop.id} label={`Paid to ${shop.name}`} cedis={handover?.released ?? 0} />
@@ -23,13 +21,15 @@ export function WhereMoneyIs({ order }: { order: Order }) {
   );
 }
 
-function Line({ label, cedis }: { label: string; cedis: number }) {
+function Line(props: { label: string; cedis: number; note?: string; bold?: boolean }) {
+  const { label, cedis, note, bold } = props;
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <div className={cx('flex flex-wrap items-baseline justify-between gap-x-3', bold && 'font-bold')}>
       <dt className="min-w-0 flex-1 basis-28">{label}</dt>
       <dd>
         <Money cedis={cedis} />
       </dd>
+      {note && <dd className="w-full font-normal">{note}</dd>}
     </div>
   );
 }
