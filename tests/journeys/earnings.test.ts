@@ -56,7 +56,7 @@ describe("a seller's money on a phone", () => {
     expect(await page.getByLabel('Network').inputValue()).toBe('mtn');
     await page.getByLabel('Password of your shop').fill('not this one');
     await page.getByRole('button', { name: 'Look up the name' }).click();
-    await page.getByText('This is not the password of your shop').waitFor();
+    await page.getByText('The password is not right').waitFor();
     expect(await page.getByLabel('Mobile money number').inputValue()).toBe('055 123 4567');
     await page.getByLabel('Password of your shop').fill('Market-day-1!');
     await page.getByRole('button', { name: 'Look up the name' }).click();
