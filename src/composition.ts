@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { createNetworkHealth } from '#domain/payments';
 import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import {
   createPaystackGateway,
@@ -101,7 +102,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const gateway = createPaystackGateway(paystack);
   const transfers = createPaystackTransfers(paystack);
   const site = { publicUrl, supportEmail: env.supportEmail };
-  const payments = { db, gateway, site, log };
+  const payments = { db, gateway, site, log, networks: createNetworkHealth() };
   const payouts = { db, transfers, site, log };
   const cache = dev ? null : createResponseCache();
   const mailDir = path.join(env.dataDir, 'mail');
@@ -151,7 +152,11 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
     site,
     log,
     metrics,
-    limits: { paymentWindowMs: env.paymentWindowMs, orderHoldMs: env.orderHoldMs },
+    limits: {
+      paymentWindowMs: env.paymentWindowMs,
+      orderHoldMs: env.orderHoldMs,
+      limitAddresses: env.rateLimits,
+    },
     storage,
     uploadDir,
     jobs,

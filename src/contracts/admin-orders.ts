@@ -139,3 +139,29 @@ export const notReceived = z
   })
   .meta({ id: 'NotReceived' });
 export type NotReceived = z.infer<typeof notReceived>;
+
+/** An unpaid order that holds goods, and whose it is. */
+export const heldOrder = z
+  .object({
+    id,
+    customer: z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      isVerified: z.boolean(),
+      hasPaid: z.boolean(),
+    }),
+    /** The internet address it was placed from, as limits count it. */
+    placedFrom: z.string().nullable(),
+    pieces: z.number().int(),
+    products: z.array(z.string()),
+    totalAmount: cedis,
+    createdAt: timestamp,
+    holdExpiresAt: timestamp,
+    /** The hold ends then at the latest, however often the payment is tried. */
+    holdLatestAt: timestamp.nullable(),
+    /** Whether a wallet may still approve a payment of it. */
+    isPaying: z.boolean(),
+  })
+  .meta({ id: 'HeldOrder' });
+export type HeldOrderShown = z.infer<typeof heldOrder>;

@@ -94,6 +94,37 @@ export const BUDGETS = {
   },
   pictures: { who: 'One shop or customer', what: 'Pictures sent', howMuch: 300, howLongSeconds: 3600 },
   picturesKept: { who: 'One shop', what: 'Pictures of products kept', howMuch: 5000, howLongSeconds: null },
+  unpaidOrders: {
+    who: 'One verified customer who has paid before',
+    what: 'Unpaid orders that hold goods',
+    howMuch: 5,
+    howLongSeconds: null,
+  },
+  unpaidOrdersOfNew: {
+    who: 'One customer who has never paid, or never confirmed the e-mail',
+    what: 'Unpaid orders that hold goods',
+    howMuch: 1,
+    howLongSeconds: null,
+  },
+  // Mobile networks put many customers behind one address.
+  unpaidOrdersByIp: {
+    who: 'One internet address',
+    what: 'Unpaid orders that hold goods',
+    howMuch: 20,
+    howLongSeconds: null,
+  },
+  ordersOfNew: {
+    who: 'One customer who has never paid',
+    what: 'Orders placed',
+    howMuch: 3,
+    howLongSeconds: 3600,
+  },
+  prompts: {
+    who: 'One mobile money number that has not paid for the account before',
+    what: 'Payment requests, of all accounts together',
+    howMuch: 3,
+    howLongSeconds: 3600,
+  },
 } as const satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof BUDGETS;

@@ -52,3 +52,6 @@ export const STORAGE_KEYS = {
   /** What this browser may ask by how its registration stands. */
   shopStatusToken: 'shopStatusToken',
 } as const;
+
+/** After a payment has failed or run out, the goods are kept this long, so that it can be tried again. */
+export const PAY_AGAIN_MS = 120_000;

@@ -67,6 +67,12 @@ export const submitOtp = z.strictObject({
     .regex(/^\d{4,8}$/, 'Enter the code as digits'),
 });
 
+/** Whether a way to pay gets answers just now, as far as this market has seen. */
+export const paymentWay = z
+  .object({ id: z.enum(['mtn', 'telecel', 'at', 'card']), name: z.string(), works: z.boolean() })
+  .meta({ id: 'PaymentWay' });
+export type PaymentWayShown = z.infer<typeof paymentWay>;
+
 /** A payment attempt as its payer sees it; `phone` is masked. */
 export const payment = z
   .object({

@@ -4,7 +4,7 @@ import { askAboutReceipt, cancelUnsent, releaseDueEarnings, remindOfUnsent } fro
 import { purgeRefusals } from '#domain/limits';
 import { type MediaStorage, sweepMedia } from '#domain/media';
 import { deliverMail, type MailTransport, purgeMail } from '#domain/notifications';
-import { purgeIdempotencyKeys } from '#domain/orders';
+import { forgetPlacedFrom, purgeIdempotencyKeys } from '#domain/orders';
 import {
   type PaymentDeps,
   processRefunds,
@@ -92,6 +92,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.purge, async () => {
     await purgeSessions(db);
     await purgeIdempotencyKeys(db);
+    await forgetPlacedFrom(db);
     await purgeMailedSecrets(db);
     await purgeKnownSignIns(db);
     await shortenAddresses(db);

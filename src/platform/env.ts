@@ -48,7 +48,7 @@ const schema = z
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     /** How long a wallet has to approve a request; Paystack gives 180 s. */
     PAYMENT_WINDOW_SECONDS: z.coerce.number().positive().default(180),
-    /** How long the stock of an unpaid order is held; always longer than the payment window. */
+    /** How long the stock of one unpaid order is held at most, however often its payment is tried. */
     ORDER_HOLD_SECONDS: z.coerce.number().positive().default(1800),
     /** How often the worker looks for payments in doubt and holds to release. */
     RECONCILE_EVERY_SECONDS: z.coerce.number().positive().default(10),

@@ -74,6 +74,7 @@ export default [
       route('settings', 'routes/admin/settings.tsx'),
       route('security', 'routes/admin/security.tsx'),
       route('jobs', 'routes/admin/jobs.tsx'),
+      route('holds', 'routes/admin/holds.tsx'),
       route('limits', 'routes/admin/limits.tsx'),
       route('outbox', 'routes/admin/outbox.tsx'),
       route('audit', 'routes/admin/audit.tsx'),

@@ -27,13 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
+const inTenMinutes = new Date(Date.now() + 600_000);
+const HOLD = { until: inTenMinutes, latest: inTenMinutes, placedFrom: null };
+
 /** Orders of one moment: one transaction, as `now()` stands still in it. */
 function placeAtOnce(count: number): Promise<string[]> {
   return market.database.db.transaction(async (tx) => {
     const placed: string[] = [];
     for (let index = 0; index < count; index++) {
       const lines = [{ productId, quantity: 1 }];
-      const { order } = await placeOrder(tx, { userId, lines, address: ADDRESS, holdExpiresAt: new Date() });
+      const { order } = await placeOrder(tx, { userId, lines, address: ADDRESS, hold: HOLD });
       placed.push(order.id);
     }
     return placed;
@@ -138,7 +141,7 @@ it('links with the id an order had before lead to it, whoever may see it, and to
       userId: customer.id,
       lines: [{ productId, quantity: 1 }],
       address: ADDRESS,
-      holdExpiresAt: new Date(Date.now() + 600_000),
+      hold: HOLD,
     }),
   );
   const { id } = own.order;

@@ -38,6 +38,7 @@ describe("the pages of the admins' house", () => {
       '/security',
       '/jobs',
       '/limits',
+      '/holds',
       '/outbox',
       '/audit',
       '/events',

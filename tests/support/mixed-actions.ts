@@ -30,7 +30,11 @@ import { createLog } from '../../src/platform/log.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 
 const SITE = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
-const LIMITS = { paymentWindowMs: 180_000, orderHoldMs: 1_800_000 };
+const LIMITS = {
+  paymentWindowMs: 180_000,
+  orderHoldMs: 1_800_000,
+  limitAddresses: false,
+};
 const NO_STORAGE: Parameters<typeof updateShop>[1] = {
   put: async () => undefined,
   get: async () => null,
@@ -151,7 +155,7 @@ export async function prepareMixedActions(
         phone: '+233551234987',
       };
       const checkout = { paymentMethod: 'MOMO' as const, shippingAddress };
-      return checkOut(payments, LIMITS, { userId, checkout, idempotencyKey: null });
+      return checkOut(payments, LIMITS, { userId, checkout, idempotencyKey: null, placedFrom: null });
     },
     async 'customer: cancel an item'() {
       const found = await item(sql`i.status = 'PENDING' and o.status = 'PROCESSING'`);

@@ -4,28 +4,31 @@ import type { Checkout, ShippingAddress } from '#contracts/orders';
 import { getProfile } from '#domain/accounts';
 import { takeCart } from '#domain/cart';
 import {
+  allowHold,
   bindIdempotencyKey,
   claimIdempotencyKey,
-  countUnpaidOrders,
   hashRequest,
   type OrderRow,
   placeOrder,
 } from '#domain/orders';
 import {
+  assertChoiceWorks,
+  beginAttempt,
   createAttempt,
   findLiveAttempt,
   mailOrderReceived,
   type PaymentChoice,
   type PaymentDeps,
-  startAttempt,
 } from '#domain/payments';
 import { inTransaction } from '../../platform/transaction.ts';
 
 export interface CheckoutLimits {
   /** How long a wallet has to approve a request. */
   paymentWindowMs: number;
-  /** How long the stock of an unpaid order is held. */
+  /** How long the stock of an unpaid order is held at most, however often its payment is tried. */
   orderHoldMs: number;
+  /** False where load tests make all customers come from one internet address. */
+  limitAddresses: boolean;
 }
 
 /** Without `momo` the address's phone is charged (API.md). */
@@ -37,9 +40,6 @@ export function paymentChoice(
   return { method: 'MOMO', phone: input.momo?.phone ?? addressPhone, network: input.momo?.network };
 }
 
-/** Unpaid orders one customer may hold goods with. */
-const UNPAID_ORDERS_MAX = 5;
-
 function assertExpectedTotal(order: OrderRow, expectedTotal: number | undefined): void {
   if (expectedTotal === undefined || fromCedis(expectedTotal) === order.totalPesewas) return;
   const total = formatCedis(toCedis(order.totalPesewas));
@@ -50,16 +50,19 @@ function assertExpectedTotal(order: OrderRow, expectedTotal: number | undefined)
  * Turns the cart into an order in one transaction (take the cart, lock and take the stock, write order, items,
  * payment attempt and mail), then asks the processor to charge, outside it. Gives the order's id; the same
  * idempotency key with the same body gives the same id and charges nothing again.
- * @throws AppError CART_EMPTY, CART_CHANGED, OUT_OF_STOCK, IDEMPOTENCY_CONFLICT, CONFLICT, VALIDATION_ERROR
+ * @throws AppError CART_EMPTY, CART_CHANGED, OUT_OF_STOCK, IDEMPOTENCY_CONFLICT, CONFLICT, VALIDATION_ERROR, RATE_LIMITED,
+ *   PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function checkOut(
   deps: PaymentDeps,
   limits: CheckoutLimits,
-  input: { userId: string; checkout: Checkout; idempotencyKey: string | null },
+  input: { userId: string; checkout: Checkout; idempotencyKey: string | null; placedFrom: string | null },
 ): Promise<string> {
   const { userId, checkout } = input;
   const address: ShippingAddress = checkout.shippingAddress;
   const key = input.idempotencyKey;
+  const choice = paymentChoice(checkout, address.phone);
+  assertChoiceWorks(deps.networks, choice);
   const placed = await inTransaction(deps.db, async (tx) => {
     const claim = key ? { userId, key, requestHash: hashRequest(checkout) } : null;
     const earlier = claim ? await claimIdempotencyKey(tx, claim) : null;
@@ -67,25 +70,27 @@ export async function checkOut(
       // Had the first request died before it asked the processor, this one does; asking twice is impossible.
       return { orderId: earlier, attemptId: (await findLiveAttempt(tx, earlier))?.id ?? null };
     }
-    if ((await countUnpaidOrders(tx, userId)) >= UNPAID_ORDERS_MAX) {
-      throw new AppError('CONFLICT', 'You have unpaid orders. Pay or cancel them before you order again.');
-    }
-
+    const hold = await allowHold(tx, {
+      userId,
+      placedFrom: input.placedFrom,
+      limitAddress: limits.limitAddresses,
+      paymentWindowMs: limits.paymentWindowMs,
+      longestMs: limits.orderHoldMs,
+    });
     const lines = await takeCart(tx, userId);
-    const holdExpiresAt = new Date(Date.now() + limits.orderHoldMs);
-    const { order } = await placeOrder(tx, { userId, lines, address, holdExpiresAt });
+    const { order } = await placeOrder(tx, { userId, lines, address, hold });
     assertExpectedTotal(order, checkout.expectedTotal);
     const { email } = await getProfile(tx, userId);
     const attempt = await createAttempt(tx, {
       order,
       email,
-      choice: paymentChoice(checkout, address.phone),
+      choice,
       windowMs: limits.paymentWindowMs,
     });
     await mailOrderReceived(tx, deps.site, order, email);
     if (claim) await bindIdempotencyKey(tx, claim, order.id);
     return { orderId: order.id, attemptId: attempt.id };
   });
-  if (placed.attemptId) await startAttempt(deps, placed.attemptId);
+  if (placed.attemptId) await beginAttempt(deps, placed.attemptId);
   return placed.orderId;
 }

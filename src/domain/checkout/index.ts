@@ -1,2 +1,2 @@
-export { type CheckoutLimits, checkOut } from './check-out.ts';
+export { type CheckoutLimits, checkOut, paymentChoice } from './check-out.ts';
 export { cancelOrder, payOrder } from './pay-order.ts';

@@ -1,14 +1,21 @@
 import { AppError } from '#contracts/errors';
 import type { PayOrder } from '#contracts/orders';
 import { getProfile } from '#domain/accounts';
-import { assertOwnOrder, cancelUnpaidOrder, extendHold, lockOrder } from '#domain/orders';
-import { createAttempt, findLiveAttempt, type PaymentDeps, startAttempt } from '#domain/payments';
+import { assertOwnOrder, cancelUnpaidOrder, holdForPayment, lockOrder } from '#domain/orders';
+import {
+  assertChoiceWorks,
+  beginAttempt,
+  createAttempt,
+  findLiveAttempt,
+  type PaymentDeps,
+} from '#domain/payments';
 import { inTransaction } from '../../platform/transaction.ts';
 import { type CheckoutLimits, paymentChoice } from './check-out.ts';
 
 /**
  * A new attempt on the same unpaid order, with the same or another wallet (DESIGN.md, Paying).
- * @throws AppError NOT_FOUND, INVALID_STATE when the order is not waiting for money, PAYMENT_IN_PROGRESS
+ * @throws AppError NOT_FOUND, INVALID_STATE when the order is not waiting for money, PAYMENT_IN_PROGRESS,
+ *   PAYMENT_PROVIDER_UNAVAILABLE when that way to pay gets no answers just now
  */
 export async function payOrder(
   deps: PaymentDeps,
@@ -23,14 +30,12 @@ export async function payOrder(
     }
     const { email } = await getProfile(tx, input.userId);
     const choice = paymentChoice(input.pay, order.shipPhone);
+    assertChoiceWorks(deps.networks, choice);
     const attempt = await createAttempt(tx, { order, email, choice, windowMs: limits.paymentWindowMs });
-    // No order is held for more than twice the usual time, however often its payment is tried.
-    const latest = order.createdAt.getTime() + 2 * limits.orderHoldMs;
-    const wanted = attempt.expiresAt.getTime() + limits.paymentWindowMs;
-    await extendHold(tx, order, new Date(Math.min(wanted, latest)));
+    await holdForPayment(tx, order, attempt.expiresAt);
     return attempt.id;
   });
-  await startAttempt(deps, attemptId);
+  await beginAttempt(deps, attemptId);
 }
 
 const notPayable: Record<string, string> = {

@@ -111,9 +111,3 @@ async function setLapsed(tx: Transaction, order: OrderRow, lapsed: boolean): Pro
 async function releaseStock(tx: Transaction, order: OrderRow): Promise<void> {
   if (order.stockHeld) await returnStock(tx, await itemsOf(tx, order.id));
 }
-
-/** Holds the stock of an unpaid order until `until` at least, so that it outlives a new payment window. */
-export async function extendHold(tx: Transaction, order: OrderRow, until: Date): Promise<void> {
-  if (until <= order.holdExpiresAt) return;
-  await tx.update(orders).set({ holdExpiresAt: until }).where(eq(orders.id, order.id));
-}

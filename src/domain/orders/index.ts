@@ -3,7 +3,6 @@ export { changeItem, countRefunded, type ItemChange } from './change-item.ts';
 export {
   cancelUnpaidOrder,
   expireOrder,
-  extendHold,
   itemsOf,
   lockOrder,
   markOrderPaid,
@@ -20,11 +19,19 @@ export {
   tryHandoverCode,
   WRONG_CODES_MAX,
 } from './handovers.ts';
+export {
+  allowHold,
+  forgetPlacedFrom,
+  type HeldOrder,
+  hasPaidBefore,
+  holdForPayment,
+  keepForAnotherTry,
+  listHolds,
+} from './holds.ts';
 export { bindIdempotencyKey, claimIdempotencyKey, hashRequest, purgeIdempotencyKeys } from './idempotency.ts';
 export { type OrderItemRow, type OrderRow, placeOrder } from './place-order.ts';
 export {
   assertOwnOrder,
-  countUnpaidOrders,
   getAnyOrder,
   getOrder,
   listAllOrders,

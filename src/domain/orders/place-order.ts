@@ -11,6 +11,15 @@ import { orderItems, orders } from './tables.ts';
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
 
+/** How long the stock of an unpaid order is held, and for whom. */
+export interface Hold {
+  until: Date;
+  /** No payment that is tried again holds it longer. */
+  latest: Date;
+  /** The internet address of the customer; null when it is not known. */
+  placedFrom: string | null;
+}
+
 /** GH₵10 million: far above any wallet's limit, and well inside a 32-bit integer of pesewas. */
 const ORDER_MAX_PESEWAS = 1_000_000_000;
 
@@ -19,12 +28,12 @@ const NUMBER_TRIES = 8;
 
 /**
  * Writes an order inside the caller's transaction: locks the products in id order, takes their stock, freezes
- * names, prices and the fee (DESIGN.md, Orders). The stock is held until `holdExpiresAt`.
+ * names, prices and the fee (DESIGN.md, Orders). The stock is held as `hold` says.
  * @throws AppError CART_EMPTY, OUT_OF_STOCK, VALIDATION_ERROR when the sum is beyond any payment
  */
 export async function placeOrder(
   tx: Transaction,
-  input: { userId: string; lines: StockLine[]; address: ShippingAddress; holdExpiresAt: Date },
+  input: { userId: string; lines: StockLine[]; address: ShippingAddress; hold: Hold },
 ): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
   if (input.lines.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
   const locked = await lockProducts(tx, input.lines);
@@ -53,7 +62,9 @@ export async function placeOrder(
     shipZipCode: address.zipCode,
     shipCountry: address.country,
     shipPhone: address.phone,
-    holdExpiresAt: input.holdExpiresAt,
+    holdExpiresAt: input.hold.until,
+    holdLatestAt: input.hold.latest,
+    placedFrom: input.hold.placedFrom,
   });
   const fees = splitAmount(fee, subtotals);
   const items = await tx

@@ -99,11 +99,6 @@ export async function getAnyOrder(handle: Handle, orderId: string): Promise<Orde
   return view;
 }
 
-/** How many orders of this customer wait for money. */
-export function countUnpaidOrders(handle: Handle, userId: string): Promise<number> {
-  return handle.$count(orders, and(eq(orders.userId, userId), eq(orders.status, 'AWAITING_PAYMENT')));
-}
-
 /** @throws AppError NOT_FOUND unless the order is this customer's */
 export async function assertOwnOrder(handle: Handle, userId: string, orderId: string): Promise<void> {
   const mine = isUuid(orderId)

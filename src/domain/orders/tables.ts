@@ -45,6 +45,10 @@ export const orders = pgTable(
     shipCountry: text().notNull(),
     shipPhone: text().notNull(),
     holdExpiresAt: at().notNull(),
+    /** However often its payment is tried, the stock is held no longer than this; null for orders from before. */
+    holdLatestAt: at(),
+    /** The internet address it was placed from, as limits count it; forgotten after 30 days. */
+    placedFrom: text(),
     /** False once the stock of an unpaid order went back on sale. */
     stockHeld: boolean().notNull().default(true),
     paidAt: at(),
@@ -57,6 +61,7 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(sql`left(${t.id}::text, 8)`),
     index('orders_by_phone').on(t.shipPhone, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_by_amount').on(t.totalPesewas, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_unpaid_by_address').on(t.placedFrom).where(sql`${t.status} = 'AWAITING_PAYMENT'`),
     index('orders_holds').on(t.holdExpiresAt).where(sql`${t.status} = 'AWAITING_PAYMENT'`),
   ],
 );

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { CURRENCY } from '#contracts/constants';
-import { lockOrder, type OrderRow } from '#domain/orders';
+import { keepForAnotherTry, lockOrder, type OrderRow } from '#domain/orders';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Site } from '../../platform/site.ts';
@@ -10,6 +10,7 @@ import type { AttemptRow } from './create-attempt.ts';
 import { type FailureReason, failureReason } from './failure-reason.ts';
 import type { PaymentGateway, Verification } from './gateway.ts';
 import { mailPaymentFailed } from './mails.ts';
+import type { NetworkHealth } from './network-health.ts';
 import { returnWrongAmount } from './order-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 import { ATTEMPT_TRANSITIONS } from './states.ts';
@@ -20,6 +21,8 @@ export interface PaymentDeps {
   gateway: PaymentGateway;
   site: Site;
   log: Logger;
+  /** Which ways to pay are answered; where it is left out nothing is ever refused for that. */
+  networks?: NetworkHealth;
 }
 
 type Success = Extract<Verification, { kind: 'SUCCESS' }>;
@@ -95,7 +98,7 @@ async function recordSuccess(deps: PaymentDeps, reference: string, success: Succ
   });
 }
 
-/** Ends a live attempt as failed; the order stays open for another try until its hold ends. */
+/** Ends a live attempt as failed; the order stays open for another try for two minutes. */
 export async function recordFailure(
   deps: PaymentDeps,
   reference: string,
@@ -139,6 +142,7 @@ async function endAttempt(
       );
     // An order that another attempt has paid needs no word about this one.
     if (changed.rowCount && order.status === 'AWAITING_PAYMENT') {
+      await keepForAnotherTry(tx, order);
       await mailPaymentFailed(tx, deps.site, attempt, end.text);
     }
   });

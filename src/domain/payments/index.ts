@@ -4,8 +4,14 @@ export { answerRefund, decideRefund } from './decide-refund.ts';
 export type { PaymentDeps } from './finalise-attempt.ts';
 export { GatewayError, type MomoNetwork } from './gateway.ts';
 export { mailOrderReceived } from './mails.ts';
+export {
+  assertChoiceWorks,
+  createNetworkHealth,
+  nameOfWay,
+  PAYMENT_WAYS,
+} from './network-health.ts';
 export { processRefunds } from './process-refunds.ts';
-export { attemptsOf, findLiveAttempt, tellingAttempt, tellingOf } from './queries.ts';
+export { attemptsOf, findLiveAttempt, isConfirmedWallet, tellingAttempt, tellingOf } from './queries.ts';
 export { purgeWebhookPayloads, type ReceivedWebhook, receiveWebhook } from './receive-webhook.ts';
 export { pollPayment, reconcilePayments, releaseExpiredHolds } from './reconcile.ts';
 export { refundable, refundItem } from './refund-item.ts';
@@ -18,6 +24,6 @@ export {
 } from './refund-queries.ts';
 export { assertRefundRequestable, requestRefund } from './request-refund.ts';
 export { canRetryRefund, retryRefund, settleRefundByHand } from './resume-refund.ts';
-export { startAttempt } from './start-attempt.ts';
+export { beginAttempt } from './start-attempt.ts';
 export { submitOtp } from './submit-otp.ts';
 export { verifyPayment } from './verify-payment.ts';

@@ -47,3 +47,14 @@ export function findReleasableOrders(handle: Handle, limit: number): Promise<{ i
       order by o.hold_expires_at limit ${limit}`,
   );
 }
+
+/** Whether a payment from this number (E.164) has ever succeeded for this customer. */
+export async function isConfirmedWallet(handle: Handle, userId: string, phone: string): Promise<boolean> {
+  const [found] = await rows(
+    handle,
+    sql`select 1 from payment_attempts a join orders o on o.id = a.order_id
+      where a.phone = ${phone} and o.user_id = ${userId}::uuid
+        and a.status in ('SUCCEEDED', 'PARTLY_REFUNDED', 'REFUNDED') limit 1`,
+  );
+  return found !== undefined;
+}

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { failureReason } from './failure-reason.ts';
 import { finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';
 import { type ChargeOutcome, GatewayError } from './gateway.ts';
+import type { PaymentWay } from './network-health.ts';
 import { paymentAttempts } from './tables.ts';
 
 /**
@@ -18,14 +20,38 @@ export async function startAttempt(deps: PaymentDeps, attemptId: string): Promis
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.status, 'CREATED')))
     .returning();
   if (!attempt) return;
+  const way = attempt.method === 'CARD' ? 'card' : (attempt.network as PaymentWay);
   try {
     await (attempt.method === 'CARD' ? openCardPage(deps, attempt) : chargeWallet(deps, attempt));
+    deps.networks?.answered(way);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     deps.log.warn({ reference: attempt.reference, code: error.code }, 'charge got no usable answer');
+    if (UNANSWERED.test(error.code)) deps.networks?.timedOut(way);
+    else deps.networks?.answered(way);
     if (error.maybeAccepted) await putInDoubt(deps.db, attempt.id);
     else await recordFailure(deps, attempt.reference, failureReason('provider down'));
   }
+}
+
+/** What says that nobody is there: no answer in time, no connection, an answer of something in between. */
+const UNANSWERED = /^(timeout|network_error|http_(408|5\d\d))$/;
+/** A checkout is answered within three seconds: the payment page waits, not the button. */
+const ANSWER_WITHIN_MS = 2_000;
+
+/**
+ * The same, but waits no longer than {@link ANSWER_WITHIN_MS}: what takes longer goes on by itself, and the payment
+ * stays PENDING meanwhile. Were the process to end before that, reconciliation would ask what became of it.
+ */
+export async function beginAttempt(
+  deps: PaymentDeps,
+  attemptId: string,
+  answerWithinMs = ANSWER_WITHIN_MS,
+): Promise<void> {
+  const started = startAttempt(deps, attemptId);
+  const late = sleep(answerWithinMs, 'late', { ref: false });
+  if ((await Promise.race([started, late])) !== 'late') return;
+  started.catch((error) => deps.log.error({ err: error, attemptId }, 'a charge failed after its answer'));
 }
 
 async function openCardPage({ db, gateway, site }: PaymentDeps, attempt: AttemptRow): Promise<void> {

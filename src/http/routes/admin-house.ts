@@ -5,6 +5,7 @@ import { adminCategoryRoutes } from './admin-categories.ts';
 import { adminDoorRoutes } from './admin-door.ts';
 import { adminEventRoutes } from './admin-events.ts';
 import { adminHandoverRoutes } from './admin-handovers.ts';
+import { adminHoldRoutes } from './admin-holds.ts';
 import { adminJobRoutes } from './admin-jobs.ts';
 import { adminLimitRoutes } from './admin-limits.ts';
 import { adminOrderRoutes } from './admin-orders.ts';
@@ -27,6 +28,7 @@ export function adminHouseRoutes(deps: HttpDeps) {
     adminShopRoutes(deps),
     adminUserRoutes(deps),
     adminStatsRoutes(deps),
+    adminHoldRoutes(deps),
     adminJobRoutes(deps),
     adminLimitRoutes(deps),
     adminAuditRoutes(deps),

@@ -7,14 +7,23 @@ import {
   checkoutResult,
   order,
   payment,
+  paymentWay,
   payOrder as payOrderBody,
   submitOtp as submitOtpBody,
 } from '#contracts/orders';
-import { checkOut, payOrder } from '#domain/checkout';
+import { checkOut, paymentChoice, payOrder } from '#domain/checkout';
 import { assertOwnOrder, listAllOrders, listOrders } from '#domain/orders';
-import { pollPayment, submitOtp, tellingAttempt } from '#domain/payments';
+import {
+  nameOfWay,
+  PAYMENT_WAYS,
+  type PaymentChoice,
+  pollPayment,
+  submitOtp,
+  tellingAttempt,
+} from '#domain/payments';
 import { customerId, requireCustomer, requireCustomerOrAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
+import { limitedOrder, limitedPrompt } from '../limited-payment.ts';
 import { presentPayment } from '../presenters/order.ts';
 import { presentOrders, readOrder } from '../read-order.ts';
 import {
@@ -50,7 +59,7 @@ const routes = {
         'Order placed; `order` stands at the top level too',
         success(checkoutResult).extend({ order }),
       ),
-      ...failures(400, 401, 403, 409, 422, 429),
+      ...failures(400, 401, 403, 409, 422, 429, 503),
     },
   }),
   list: createRoute({
@@ -66,6 +75,12 @@ const routes = {
       ),
       ...failures(401, 403, 422),
     },
+  }),
+  ways: createRoute({
+    method: 'get',
+    path: '/payments/ways',
+    tags,
+    responses: { 200: jsonResponse('Ways to pay, and which get answers just now', successList(paymentWay)) },
   }),
   get: createRoute({
     method: 'get',
@@ -97,9 +112,11 @@ const routes = {
     tags,
     security,
     request: { params, ...jsonBody(payOrderBody) },
-    responses: { 201: thePayment, ...failures(400, 401, 403, 404, 409, 422, 429) },
+    responses: { 201: thePayment, ...failures(400, 401, 403, 404, 409, 422, 429, 503) },
   }),
 };
+
+const phoneOf = (choice: PaymentChoice) => (choice.method === 'MOMO' ? choice.phone : null);
 
 /** Checkout, orders and paying (SPEC.md 4 and 7; API.md). */
 export function orderRoutes(deps: HttpDeps) {
@@ -119,11 +136,27 @@ export function orderRoutes(deps: HttpDeps) {
   app.openapi(routes.checkout, async (c) => {
     const userId = customerId(c);
     await rateLimits.payments.use(userId);
+    const body = c.req.valid('json');
     const idempotencyKey = c.req.valid('header')['idempotency-key'] ?? null;
-    const id = await checkOut(payments, limits, { userId, checkout: c.req.valid('json'), idempotencyKey });
+    const choice = paymentChoice(body, body.shippingAddress.phone);
+    let id = '';
+    const paying = await limitedPrompt(deps, { userId, phone: phoneOf(choice) }, async () => {
+      const placedFrom = c.get('clientIp') || null;
+      const input = { userId, checkout: body, idempotencyKey, placedFrom };
+      id = await limitedOrder(deps, userId, () => checkOut(payments, limits, input));
+      return shownPayment(userId, id);
+    });
     const placed = await readOrder(deps, userId, id);
-    const result = { order: placed, payment: await shownPayment(userId, id) };
+    const result = { order: placed, payment: paying };
     return c.json({ ...envelope(result, 'Order placed'), order: placed }, 201);
+  });
+  app.openapi(routes.ways, async (c) => {
+    const ways = PAYMENT_WAYS.map((id) => ({
+      id,
+      name: nameOfWay(id),
+      works: payments.networks?.works(id) ?? true,
+    }));
+    return c.json(listEnvelope(ways, { total: ways.length }), 200);
   });
   app.openapi(routes.list, async (c) => {
     if (c.get('principal').kind === 'admin') {
@@ -154,8 +187,14 @@ export function orderRoutes(deps: HttpDeps) {
     const userId = customerId(c);
     const { id } = c.req.valid('param');
     await rateLimits.payments.use(userId);
-    await payOrder(payments, limits, { userId, orderId: id, pay: c.req.valid('json') });
-    return c.json(envelope(await shownPayment(userId, id), 'Payment started'), 201);
+    const pay = c.req.valid('json');
+    const { shippingAddress } = await readOrder(deps, userId, id);
+    const phone = phoneOf(paymentChoice(pay, shippingAddress.phone));
+    const paying = await limitedPrompt(deps, { userId, phone }, async () => {
+      await payOrder(payments, limits, { userId, orderId: id, pay });
+      return shownPayment(userId, id);
+    });
+    return c.json(envelope(paying, 'Payment started'), 201);
   });
   return app;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Market } from '../support/open-market.ts';
-import { newCustomer, newestMail } from '../support/people.ts';
+import { customerWithHistory, newCustomer, newestMail } from '../support/people.ts';
 import { demoAdmin, demoShop, type TestShop } from '../support/sellers.ts';
 
 export const CALLERS = [
@@ -26,7 +26,7 @@ export interface People {
 /** Everyone who might call; of the team of shop A a manager and a packer, and a shop that nobody has approved. */
 export async function gatherPeople(market: Market): Promise<People> {
   const [shopA, shopB] = [await demoShop(market, 0), await demoShop(market, 1)];
-  const [customerA, customerB] = [await newCustomer(market), await newCustomer(market)];
+  const [customerA, customerB] = [await customerWithHistory(market), await newCustomer(market)];
   return {
     shopA,
     shopB,

@@ -15,6 +15,7 @@ import { type PaystackSimulator, startPaystackSimulator } from '#simulators/pays
 import { cancelUnsent, remindOfUnsent } from '../../../src/domain/fulfilment/index.ts';
 import type { MediaStorage } from '../../../src/domain/media/index.ts';
 import {
+  createNetworkHealth,
   processRefunds,
   reconcilePayments,
   releaseExpiredHolds,
@@ -73,6 +74,7 @@ export async function openMarket(
     paymentWindowMs?: number;
     orderHoldMs?: number;
     rateLimits?: boolean;
+    paystackTimeoutMs?: number;
     demo?: boolean;
     storage?: MediaStorage;
     /** Payouts wait after changes and in new shops, as they do in life; else a test need not wait for days. */
@@ -88,11 +90,16 @@ export async function openMarket(
   }
   const log = createLog(process.env.LOG_LEVEL ?? 'silent');
   const simulator = await startPaystackSimulator({ port: 0, secretKey: SECRET_KEY, speed });
-  const paystack = { baseUrl: simulator.url, secretKey: SECRET_KEY, timeoutMs: 2000 };
+  const paystack = {
+    baseUrl: simulator.url,
+    secretKey: SECRET_KEY,
+    timeoutMs: options.paystackTimeoutMs ?? 2000,
+  };
   const gateway = createPaystackGateway(paystack);
   const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
   const { db } = database;
-  const payments = { db, gateway, site, log };
+  const networks = createNetworkHealth();
+  const payments = { db, gateway, site, log, networks };
   const payouts = { db, transfers: createPaystackTransfers(paystack), site, log };
   const storage = options.storage ?? createMemoryStorage();
   const uploadDir = path.join(os.tmpdir(), `dwaso-uploads-${randomUUID()}`);
@@ -106,7 +113,7 @@ export async function openMarket(
     nudgePayouts: () => undefined,
     site,
     log,
-    limits: { paymentWindowMs, orderHoldMs },
+    limits: { paymentWindowMs, orderHoldMs, limitAddresses: options.rateLimits ?? false },
     storage,
     uploadDir,
     jobs,

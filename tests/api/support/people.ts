@@ -12,6 +12,14 @@ export async function newCustomer(market: Market, email = `customer${++count}@ex
   return { email, password, id: signup.body.data.id as string, token: login.body.data as string };
 }
 
+/** A fresh customer who has confirmed the address and paid for an order once: may hold several orders unpaid. */
+export async function customerWithHistory(market: Market) {
+  const customer = await newCustomer(market);
+  await orderFrom(market, customer.token, { product: 'Ejura Brown Rice', wallet: '0551234987' });
+  await market.rows('update users set email_verified_at = now() where id = $1', [customer.id]);
+  return customer;
+}
+
 export const ADDRESS = {
   fullName: 'Ama Serwaa',
   street: 'House 12, Adum Road',

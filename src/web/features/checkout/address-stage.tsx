@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { checkoutBody } from './bodies.ts';
+import { BrokenWays } from './broken-ways.tsx';
 import { departWhenReady } from './paying-page.ts';
 import { placeOrder } from './place-order.ts';
 import { rememberWallet } from './remembered-wallet.ts';
@@ -89,6 +90,9 @@ export function AddressStage({ cart, onPlaced }: { cart: Cart; onPlaced: (result
             </ButtonLink>
           </div>
         )}
+        <div className="mt-5 empty:hidden">
+          <BrokenWays />
+        </div>
         <Button
           type="submit"
           full

@@ -6,6 +6,7 @@ import type { Order, PayOrder } from '#contracts/orders';
 import { networkOf } from '#contracts/phone';
 import { Button } from '../../ui/button.tsx';
 import { payBody } from './bodies.ts';
+import { BrokenWays } from './broken-ways.tsx';
 import { type WalletForm, walletForm } from './schema.ts';
 import { useClearingRegister } from './use-clearing-register.ts';
 import { WalletFields } from './wallet-fields.tsx';
@@ -46,6 +47,7 @@ export function AnotherWallet({ order, busy, onPay, onBack }: Props) {
       className="mt-5 grid gap-4 border-line border-t pt-5"
     >
       <WalletFields method={method} register={register} errors={formState.errors} />
+      <BrokenWays />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={busy} busyLabel="Processing with Paystack...">
           Pay with Paystack

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { Order, Payment } from '#contracts/orders';
-import { formatMoment } from '../../lib/dates.ts';
+import { HoldCountdown } from '../../lib/hold-countdown.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useLookAgain } from '../../lib/use-look-again.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Money } from '../../ui/price.tsx';
 import { AnotherWallet } from './another-wallet.tsx';
+import { BrokenWays } from './broken-ways.tsx';
 import { FocusHeading } from './focus-heading.tsx';
 import { walletToRetry } from './remembered-wallet.ts';
 import { usePayAgain } from './use-pay-again.ts';
@@ -20,6 +22,7 @@ const REASONS = {
 export function FailedPanel({ order, payment }: { order: Order; payment: Payment }) {
   const [choosing, setChoosing] = useState(false);
   const again = usePayAgain(order.id);
+  const lookAgain = useLookAgain(order.id);
   const expired = payment.status === 'EXPIRED';
   const reason = payment.failureReason || REASONS[expired ? 'EXPIRED' : 'FAILED'];
 
@@ -43,7 +46,12 @@ export function FailedPanel({ order, payment }: { order: Order; payment: Payment
       </p>
       <p className="mt-2 text-ink-2 text-sm">
         Your order of <Money cedis={order.totalAmount} className="text-ink" /> is not paid.
-        {order.holdExpiresAt && ` We keep the goods for you until ${formatMoment(order.holdExpiresAt)}.`}
+        {order.holdExpiresAt && (
+          <>
+            {' '}
+            <HoldCountdown until={order.holdExpiresAt} onOver={lookAgain} />
+          </>
+        )}
       </p>
       {again.error && (
         <p role="alert" className="mt-3 font-medium text-clay text-sm">
@@ -54,6 +62,9 @@ export function FailedPanel({ order, payment }: { order: Order; payment: Payment
         <AnotherWallet order={order} busy={again.busy} onPay={again.pay} onBack={() => setChoosing(false)} />
       ) : (
         <div className="mt-5 flex flex-wrap gap-2.5">
+          <div className="basis-full empty:hidden">
+            <BrokenWays />
+          </div>
           <Button busy={again.busy} busyLabel="Processing with Paystack..." onClick={tryAgain}>
             Try again
           </Button>

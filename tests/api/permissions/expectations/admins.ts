@@ -150,6 +150,7 @@ export const OF_ADMINS: Record<string, Expectation> = {
     body: { uphold: false, note: 'Nothing is wrong with it' },
   })),
   'POST /admin/totp/setup': rule(ADMIN, to('/admin/totp/setup')),
+  'GET /admin/holds': rule(ADMIN, to('/admin/holds')),
   'GET /admin/limits': rule(ADMIN, to('/admin/limits')),
   'GET /admin/jobs': rule(ADMIN, to('/admin/jobs')),
   'POST /admin/jobs/{queue}/run': rule(ADMIN, to('/admin/jobs/mail.deliver/run')),

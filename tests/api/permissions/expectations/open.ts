@@ -13,6 +13,7 @@ export const OPEN: Record<string, Expectation> = {
   'GET /shops/{id}': rule(ALL, (_t, p) => ({ path: `/shops/${p.shopA.id}` })),
   'GET /categories': rule(ALL, to('/categories')),
   'GET /market': rule(ALL, to('/market')),
+  'GET /payments/ways': rule(ALL, to('/payments/ways')),
   'GET /site': rule(ALL, to('/site')),
   'POST /auth/signup': rule(ALL, () => ({
     path: '/auth/signup',

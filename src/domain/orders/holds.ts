@@ -1,0 +1,156 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { BUDGETS } from '#contracts/budgets';
+import { PAY_AGAIN_MS } from '#contracts/constants';
+import { AppError } from '#contracts/errors';
+import { type Handle, lockKey, rows, type Transaction } from '../../platform/database.ts';
+import type { Hold, OrderRow } from './place-order.ts';
+import { orders } from './tables.ts';
+
+/** Who has never paid holds goods for so long at most, however often the payment is tried. */
+const NEW_CUSTOMER_HOLD_MS = 10 * 60_000;
+
+/** What is known of a customer who wants to hold goods. */
+export interface HoldStanding {
+  /** Whether any order of theirs was ever paid. */
+  hasPaid: boolean;
+  isVerified: boolean;
+  unpaid: number;
+}
+
+async function readStanding(handle: Handle, userId: string): Promise<HoldStanding> {
+  const [standing] = await rows<HoldStanding>(
+    handle,
+    sql`select u.email_verified_at is not null as "isVerified",
+        exists (select from orders o where o.user_id = u.id and o.paid_at is not null) as "hasPaid",
+        (select count(*) from orders o where o.user_id = u.id and o.status = 'AWAITING_PAYMENT')::int as unpaid
+      from users u where u.id = ${userId}::uuid`,
+  );
+  return standing ?? { hasPaid: false, isVerified: false, unpaid: 0 };
+}
+
+/** Whether any order of this customer was ever paid. */
+export async function hasPaidBefore(handle: Handle, userId: string): Promise<boolean> {
+  return (await readStanding(handle, userId)).hasPaid;
+}
+
+/**
+ * Says how long a new order of this customer may hold its goods: while its payment can succeed and two minutes more.
+ * One customer's checkouts wait for each other, so that no two count the same unpaid orders.
+ * @param input.placedFrom the customer's internet address; it counts where `limitAddress` is true
+ * @throws AppError CONFLICT when the customer has too many unpaid orders, RATE_LIMITED when the address has
+ */
+export async function allowHold(
+  tx: Transaction,
+  input: {
+    userId: string;
+    placedFrom: string | null;
+    limitAddress: boolean;
+    paymentWindowMs: number;
+    longestMs: number;
+  },
+): Promise<Hold> {
+  const { userId, placedFrom } = input;
+  await lockKey(tx, `holds:${userId}`);
+  const { hasPaid, isVerified, unpaid } = await readStanding(tx, userId);
+  const budget = hasPaid && isVerified ? 'unpaidOrders' : 'unpaidOrdersOfNew';
+  if (unpaid >= BUDGETS[budget].howMuch) {
+    const words = unpaid === 1 ? 'an unpaid order. Pay or cancel it' : 'unpaid orders. Pay or cancel them';
+    throw new AppError('CONFLICT', `You have ${words} before you order again.`, { budget });
+  }
+  if (placedFrom && input.limitAddress) await assertAddressMayHold(tx, placedFrom);
+  const now = Date.now();
+  const longestMs = hasPaid ? input.longestMs : Math.min(input.longestMs, NEW_CUSTOMER_HOLD_MS);
+  return {
+    until: new Date(now + Math.min(input.paymentWindowMs + PAY_AGAIN_MS, longestMs)),
+    latest: new Date(now + longestMs),
+    placedFrom,
+  };
+}
+
+async function assertAddressMayHold(tx: Transaction, placedFrom: string): Promise<void> {
+  const unpaid = await tx.$count(
+    orders,
+    and(eq(orders.placedFrom, placedFrom), eq(orders.status, 'AWAITING_PAYMENT')),
+  );
+  if (unpaid < BUDGETS.unpaidOrdersByIp.howMuch) return;
+  throw new AppError(
+    'RATE_LIMITED',
+    'Many orders of your network wait for their payment. Please try again in two minutes.',
+    { retryAfterSeconds: 120, budget: 'unpaidOrdersByIp' },
+  );
+}
+
+/**
+ * A payment of an unpaid order has come to its end: the goods are kept for two minutes more, in which it can be tried
+ * again. `order` is locked by the caller.
+ */
+export async function keepForAnotherTry(tx: Transaction, order: OrderRow): Promise<void> {
+  const latest = (order.holdLatestAt ?? order.holdExpiresAt).getTime();
+  const until = new Date(Math.min(Date.now() + PAY_AGAIN_MS, latest));
+  await tx
+    .update(orders)
+    .set({ holdExpiresAt: until })
+    .where(and(eq(orders.id, order.id), eq(orders.status, 'AWAITING_PAYMENT')));
+}
+
+/**
+ * A payment is tried again: the goods are kept while it can succeed and two minutes more, but not for ever.
+ * `order` is locked by the caller.
+ * @throws AppError INVALID_STATE when its time is over
+ */
+export async function holdForPayment(tx: Transaction, order: OrderRow, paymentEndsAt: Date): Promise<void> {
+  const latest = (order.holdLatestAt ?? order.holdExpiresAt).getTime();
+  if (latest <= Date.now()) {
+    const message = 'The time to pay for this order is over. The goods go back on sale: please order again.';
+    throw new AppError('INVALID_STATE', message);
+  }
+  const until = new Date(Math.min(paymentEndsAt.getTime() + PAY_AGAIN_MS, latest));
+  await tx.update(orders).set({ holdExpiresAt: until }).where(eq(orders.id, order.id));
+}
+
+/** An unpaid order that holds goods, and whose it is. */
+export interface HeldOrder {
+  id: string;
+  customer: { id: string; name: string; email: string; isVerified: boolean; hasPaid: boolean };
+  placedFrom: string | null;
+  /** Pieces of all its products together. */
+  pieces: number;
+  products: string[];
+  totalPesewas: number;
+  createdAt: string;
+  holdExpiresAt: string;
+  holdLatestAt: string | null;
+  /** Whether a wallet may still approve a payment of it. */
+  isPaying: boolean;
+}
+
+/** What is held by whom, the longest held first. */
+export async function listHolds(
+  handle: Handle,
+  limit: number,
+): Promise<{ holds: HeldOrder[]; orders: number }> {
+  const holds = await rows<HeldOrder>(
+    handle,
+    sql`select o.id, o.placed_from as "placedFrom", o.total_pesewas as "totalPesewas", o.created_at as "createdAt",
+        o.hold_expires_at as "holdExpiresAt", o.hold_latest_at as "holdLatestAt",
+        json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email,
+          'isVerified', u.email_verified_at is not null,
+          'hasPaid', exists (select from orders p where p.user_id = u.id and p.paid_at is not null)) as customer,
+        (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as pieces,
+        (select array_agg(i.quantity || ' × ' || i.product_name order by i.id) from order_items i
+          where i.order_id = o.id) as products,
+        exists (select from payment_attempts a where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))
+          as "isPaying"
+      from orders o join users u on u.id = o.user_id
+      where o.status = 'AWAITING_PAYMENT' and o.stock_held order by o.created_at limit ${limit}`,
+  );
+  const held = and(eq(orders.status, 'AWAITING_PAYMENT'), eq(orders.stockHeld, true));
+  return { holds, orders: await handle.$count(orders, held) };
+}
+
+/** Forgets where orders were placed from, 30 days later. */
+export async function forgetPlacedFrom(handle: Handle): Promise<void> {
+  await handle.execute(
+    sql`update orders set placed_from = null where placed_from is not null and created_at < now() - interval '30 days'`,
+  );
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { PaymentStatus } from '#contracts/orders';
+import { hasPaidBefore } from '#domain/orders';
+import { isConfirmedWallet } from '#domain/payments';
+import type { HttpDeps } from './deps.ts';
+
+/** Numbers are counted by a hash: the counts are no telephone book. */
+const keyOf = (phone: string) => createHash('sha256').update(phone).digest('base64url').slice(0, 22);
+
+/**
+ * Runs a checkout under the limit on orders of a customer who has never paid; one that was refused is no order.
+ * @throws AppError RATE_LIMITED and what `place` throws
+ */
+export async function limitedOrder<T>(
+  { db, rateLimits }: HttpDeps,
+  userId: string,
+  place: () => Promise<T>,
+): Promise<T> {
+  if (await hasPaidBefore(db, userId)) return place();
+  await rateLimits.ordersOfNew.use(userId);
+  try {
+    return await place();
+  } catch (error) {
+    await rateLimits.ordersOfNew.giveBack(userId);
+    throw error;
+  }
+}
+
+/**
+ * Runs what sends a payment request to `phone` (null for a card) under the limit on requests to one number. A number
+ * that has paid for this account is its own; one whose owner paid at once was not bothered, nor one that nothing
+ * reached.
+ * @throws AppError RATE_LIMITED and what `pay` throws
+ */
+export async function limitedPrompt<T extends { status: PaymentStatus }>(
+  { db, rateLimits }: HttpDeps,
+  who: { userId: string; phone: string | null },
+  pay: () => Promise<T>,
+): Promise<T> {
+  const { userId, phone } = who;
+  if (!phone || (await isConfirmedWallet(db, userId, phone))) return pay();
+  const key = keyOf(phone);
+  await rateLimits.prompts.use(key);
+  try {
+    const payment = await pay();
+    if (payment.status === 'SUCCEEDED') await rateLimits.prompts.giveBack(key);
+    return payment;
+  } catch (error) {
+    await rateLimits.prompts.giveBack(key);
+    throw error;
+  }
+}

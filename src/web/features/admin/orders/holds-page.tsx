@@ -1,0 +1,87 @@
+import type { HeldOrderShown } from '#contracts/admin-orders';
+import { orderNumber } from '#contracts/order-number';
+import { formatMoment } from '../../../lib/dates.ts';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Money } from '../../../ui/price.tsx';
+import { EmptyState } from '../../../ui/state.tsx';
+import { AdminLink } from '../parts/admin-link.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Row } from '../parts/rows.tsx';
+import { useAdminQuery } from '../parts/use-admin-query.ts';
+
+/** /admin/holds: goods that unpaid orders keep from everybody else, and whose orders they are. */
+export function HoldsPage() {
+  const holds = useAdminQuery<HeldOrderShown[]>('/admin/holds');
+  return (
+    <>
+      <PageTitle lead="Goods are held while a payment can succeed and two minutes more. Nobody has to end a hold by hand.">
+        Held goods
+      </PageTitle>
+      <Loaded query={holds}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title="Nothing is held" text="No unpaid order keeps goods from anybody." />
+          ) : (
+            <>
+              <HeldTogether holds={all} />
+              <ul aria-label="Held goods" className="grid gap-3">
+                {all.map((held) => (
+                  <li key={held.id}>
+                    <Hold held={held} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function HeldTogether({ holds }: { holds: HeldOrderShown[] }) {
+  const pieces = holds.reduce((sum, held) => sum + held.pieces, 0);
+  const people = new Set(holds.map(({ customer }) => customer.id)).size;
+  const addresses = new Set(holds.map(({ placedFrom }) => placedFrom).filter(Boolean)).size;
+  return (
+    <Panel className="mb-3">
+      <p className="num">
+        {`${counted(pieces, 'piece')} in ${counted(holds.length, 'order')} of ${counted(people, 'customer', 'customers')}`}
+        {addresses > 0 && `, from ${counted(addresses, 'internet address', 'internet addresses')}`}
+      </p>
+    </Panel>
+  );
+}
+
+function Hold({ held }: { held: HeldOrderShown }) {
+  const { customer } = held;
+  return (
+    <Row
+      title={<AdminLink big to={`/admin/orders/${held.id}`}>{`Order ${orderNumber(held.id)}`}</AdminLink>}
+      marks={
+        <>
+          <Pill tone={held.isPaying ? 'shipped' : 'pending'}>
+            {held.isPaying ? 'Payment open' : 'To be tried again'}
+          </Pill>
+          {!customer.hasPaid && <Pill tone="cancelled">Never paid before</Pill>}
+        </>
+      }
+    >
+      <p>{held.products.join(', ')}</p>
+      <p>
+        <AdminLink to={`/admin/users/${customer.id}`}>{customer.name}</AdminLink>
+        {` · ${customer.email}${customer.isVerified ? '' : ' (not confirmed)'}`}
+        {held.placedFrom && ` · from ${held.placedFrom}`}
+      </p>
+      <p>
+        <Money cedis={held.totalAmount} />
+        {` · since ${formatMoment(held.createdAt)}, until ${formatMoment(held.holdExpiresAt)}`}
+        {held.holdLatestAt && ` (${formatMoment(held.holdLatestAt)} at the latest)`}
+      </p>
+    </Row>
+  );
+}
+
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BUDGETS } from '../../src/contracts/budgets.ts';
+import { demoAdmin } from './support/admins.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { paymentsOf } from './support/payments.ts';
+import { customerWithHistory, newCustomer, orderFrom, productNamed, stockOf } from './support/people.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket({ rateLimits: true });
+});
+afterAll(() => market.close());
+const { order, ended } = paymentsOf(() => market);
+
+const FAILS = '0551230003';
+const PAYS = '0551234987';
+let phones = 0;
+/** A wallet that never approves, another one each time. */
+const waiting = () => `05512${String(++phones).padStart(3, '0')}00`;
+const buy = (token: string, wallet = waiting(), quantity = 1) =>
+  orderFrom(market, token, { product: 'White Maize', wallet, quantity });
+const secondsLeft = (iso: string) => (Date.parse(iso) - Date.now()) / 1000;
+
+describe('a hold', () => {
+  it('lasts while the payment can succeed and two minutes more', async () => {
+    const { token } = await newCustomer(market);
+    const { body } = await buy(token);
+    const { holdExpiresAt } = body.data.order;
+    const windowSeconds = secondsLeft(body.data.payment.expiresAt);
+    expect(secondsLeft(holdExpiresAt) - windowSeconds).toBeGreaterThan(115);
+    expect(secondsLeft(holdExpiresAt) - windowSeconds).toBeLessThan(125);
+  });
+
+  it('lasts two minutes from the moment a payment has failed for good, and no longer than it may', async () => {
+    const { token, id: userId } = await newCustomer(market);
+    const { body } = await buy(token, FAILS);
+    const { id } = body.data.order;
+    await market.rows("update orders set hold_expires_at = now() + interval '9 minutes' where id = $1", [id]);
+    await ended(token, id);
+    expect(Math.abs(secondsLeft((await order(token, id)).holdExpiresAt) - 120)).toBeLessThan(15);
+    await market.rows("update orders set hold_latest_at = now() + interval '30 seconds' where id = $1", [id]);
+    const again = { token, body: { paymentMethod: 'MOMO', momo: { phone: FAILS, network: 'mtn' } } };
+    expect((await market.call('POST', `/orders/${id}/pay`, again)).status).toBe(201);
+    await ended(token, id);
+    expect(secondsLeft((await order(token, id)).holdExpiresAt)).toBeLessThanOrEqual(30);
+    await market.rows("update orders set hold_latest_at = now() - interval '1 second' where user_id = $1", [
+      userId,
+    ]);
+    const late = await market.call('POST', `/orders/${id}/pay`, again);
+    expect([late.status, late.body.code]).toEqual([409, 'INVALID_STATE']);
+  });
+});
+
+describe('unpaid orders', () => {
+  it('are one for a customer who has never paid, whoever asks side by side', async () => {
+    const { token } = await newCustomer(market);
+    expect((await buy(token)).status).toBe(201);
+    const second = await buy(token);
+    expect([second.status, second.body.code]).toEqual([409, 'CONFLICT']);
+    expect(second.body.message).toContain('You have an unpaid order');
+  });
+
+  it('are one for a customer who has paid and not confirmed the e-mail, and five for who has done both', async () => {
+    const paid = await newCustomer(market);
+    expect((await buy(paid.token, PAYS)).status).toBe(201);
+    expect((await buy(paid.token)).status).toBe(201);
+    expect((await buy(paid.token)).status).toBe(409);
+    const known = await customerWithHistory(market);
+    for (let n = 0; n < 5; n++) expect((await buy(known.token)).status).toBe(201);
+    expect((await buy(known.token)).status).toBe(409);
+  });
+
+  it('of one internet address are limited, however many accounts it has', async () => {
+    const limited = await openMarket({ rateLimits: true });
+    const most = BUDGETS.unpaidOrdersByIp.howMuch;
+    const [address] = await limited.rows<{ n: number }>(
+      `with made as (insert into orders (user_id, subtotal_pesewas, platform_fee_pesewas, fee_percent, total_pesewas,
+         ship_full_name, ship_street, ship_city, ship_state, ship_zip_code, ship_country, ship_phone, hold_expires_at,
+         placed_from)
+       select (select id from users limit 1), 100, 5, 5, 105, 'A', 'B', 'C', 'D', '', 'Ghana', '+233551234987',
+         now() + interval '2 minutes', '127.0.0.1' from generate_series(1, $1::int) returning 1)
+       select count(*)::int as n from made`,
+      [most],
+    );
+    expect(address?.n).toBe(most);
+    const { token } = await newCustomer(limited);
+    const refused = await orderFrom(limited, token, { product: 'White Maize', wallet: PAYS });
+    expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
+    await limited.rows(
+      "update orders set status = 'EXPIRED' where placed_from = '127.0.0.1' and ship_city = 'C'",
+    );
+    const product = await productNamed(limited, 'White Maize');
+    await limited.call('POST', '/cart/add', { token, body: { productId: product.id, quantity: 1 } });
+    expect((await orderFrom(limited, token, { product: 'White Maize', wallet: PAYS })).status).toBe(201);
+    await limited.close();
+  });
+
+  it('are shown to admins, with whose they are and until when', async () => {
+    const customer = await newCustomer(market);
+    const { body } = await buy(customer.token, waiting(), 3);
+    const admin = await demoAdmin(market);
+    const { data, meta } = (await market.call('GET', '/admin/holds', { token: admin })).body;
+    const held = data.find(({ id }: { id: string }) => id === body.data.order.id);
+    expect(held).toMatchObject({
+      pieces: 3,
+      products: ['3 × White Maize'],
+      customer: { id: customer.id, email: customer.email, isVerified: false, hasPaid: false },
+      placedFrom: '127.0.0.1',
+      holdExpiresAt: body.data.order.holdExpiresAt,
+      isPaying: true,
+    });
+    expect(secondsLeft(held.holdLatestAt)).toBeLessThanOrEqual(600);
+    expect(meta.total).toBe(data.length);
+  });
+});
+
+describe('payment requests', () => {
+  // What the tests before have left unpaid would use up the limit of this address.
+  beforeEach(() => market.rows("update orders set status = 'EXPIRED' where status = 'AWAITING_PAYMENT'"));
+
+  it('go to one number three times an hour at most, over all accounts', async () => {
+    const phone = waiting();
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n++) {
+      const { token } = await newCustomer(market);
+      statuses.push((await buy(token, phone)).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 429, 429]);
+    const admin = await demoAdmin(market);
+    const { data } = (await market.call('GET', '/admin/limits', { token: admin })).body;
+    expect(data.find(({ name }: { name: string }) => name === 'prompts').refusedLastDay).toBe(2);
+    const kept = await market.rows<{ key: string }>("select key from rate_limits where key like 'prompts:%'");
+    expect(kept.some(({ key }) => key.includes(phone.slice(1)))).toBe(false);
+  });
+
+  it('are not limited to a number that has paid for the account, and for no other account', async () => {
+    const phone = waiting();
+    const owner = await customerWithHistory(market);
+    await market.rows(
+      `update payment_attempts set phone = $1 where order_id in (select id from orders where user_id = $2)`,
+      [`+233${phone.slice(1)}`, owner.id],
+    );
+    for (let n = 0; n < 4; n++) expect((await buy(owner.token, phone)).status).toBe(201);
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n++) statuses.push((await buy((await newCustomer(market)).token, phone)).status);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+  });
+
+  it('that the owner of the number approved at once bothered nobody', async () => {
+    for (let n = 0; n < 5; n++) {
+      expect((await buy((await newCustomer(market)).token, PAYS)).status).toBe(201);
+    }
+  });
+});
+
+describe('one new account', () => {
+  /** The clock is moved instead of waiting: every hold and limit is in the database. */
+  async function letMinutePass(limited: Market) {
+    await limited.rows(
+      `update orders set created_at = created_at - interval '1 minute', hold_expires_at = hold_expires_at - interval '1 minute',
+        hold_latest_at = hold_latest_at - interval '1 minute' where status = 'AWAITING_PAYMENT'`,
+    );
+    await limited.rows(
+      "update payment_attempts set expires_at = expires_at - interval '1 minute', check_after = now() where status = 'PENDING'",
+    );
+    await limited.rows('update rate_limits set expire = expire - 60000');
+    await limited.runMoneyJobs();
+  }
+
+  it('holds goods for half an hour of each hour at most, however it tries', async () => {
+    const limited = await openMarket({ rateLimits: true, speed: 1, paymentWindowMs: 180_000 });
+    const { token } = await newCustomer(limited);
+    const product = await productNamed(limited, 'White Maize');
+    const stock = await stockOf(limited, product.id);
+    const waits = () => ({ paymentMethod: 'MOMO', momo: { phone: waiting(), network: 'mtn' } });
+    let minutesHeld = 0;
+    for (let minute = 0; minute < 60; minute++) {
+      const { data: orders } = (await limited.call('GET', '/orders', { token })).body;
+      const [open] = orders.filter((one: { orderStatus: string }) => one.orderStatus === 'AWAITING_PAYMENT');
+      if (open) await limited.call('POST', `/orders/${open.id}/pay`, { token, body: waits() });
+      else await orderFrom(limited, token, { product: 'White Maize', quantity: stock, wallet: waiting() });
+      if ((await stockOf(limited, product.id)) === 0) minutesHeld++;
+      await letMinutePass(limited);
+    }
+    await limited.close();
+    console.info(`one new account held ${stock} pieces for ${minutesHeld} of 60 minutes`);
+    expect(minutesHeld).toBeGreaterThan(0);
+    expect(minutesHeld).toBeLessThanOrEqual(36);
+  }, 60_000);
+});
