@@ -15,7 +15,7 @@ const SIDE_BY_SIDE = 24;
 
 const dir = await mkdtemp(path.join(os.tmpdir(), 'dwaso-bench-'));
 const postgres = await startEmbeddedPostgres(path.join(dir, 'postgres'));
-const { db, close } = connectDatabase(postgres.url, createLog('warn'), 30);
+const { db, close } = connectDatabase(postgres.url, createLog('warn'), { max: 30 });
 await migrateDatabase(postgres.url);
 await seedDemoMarket(db);
 const mixed = await prepareMixedActions(db, { shops: 5, customers: 20 });

@@ -42,7 +42,7 @@ interface Prepared {
 async function prepare(orders: number, port: number): Promise<Prepared> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'dwaso-bench-'));
   const postgres = await startEmbeddedPostgres(path.join(dir, 'postgres'));
-  const { db, close } = connectDatabase(postgres.url, createLog('warn'), 2);
+  const { db, close } = connectDatabase(postgres.url, createLog('warn'), { max: 2 });
   await migrateDatabase(postgres.url);
   await seedDemoMarket(db);
   const started = performance.now();

@@ -20,7 +20,7 @@ const socket = encodeURIComponent(path.join(dwaso.dataDir, 'postgres', 'socket')
 const { db, close } = connectDatabase(
   `postgresql://dwaso@localhost/dwaso?host=${socket}`,
   createLog('silent'),
-  2,
+  { max: 2 },
 );
 await generateMarket(db, { products: 10_000, shops: 200, onProgress: () => undefined });
 await close();

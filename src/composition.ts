@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { createNetworkHealth } from '#domain/payments';
 import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import {
@@ -13,7 +15,7 @@ import { startPaystackSimulator } from '#simulators/paystack';
 import { assertDemoMarket, assertNoDemoAccounts } from '../demo/right-market.ts';
 import { seedDemoMarket } from '../demo/seed-demo-market.ts';
 import { createApp } from './http/app.ts';
-import { createListener } from './http/listener.ts';
+import { createListener, DEGRADED } from './http/listener.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createRateLimits, purgeRateLimits } from './http/rate-limits.ts';
 import { createRefusals } from './http/refusals.ts';
@@ -21,7 +23,7 @@ import { createResponseCache } from './http/response-cache.ts';
 import { clearLeftUploads } from './http/upload-folder.ts';
 import { createJobConsole } from './jobs/console.ts';
 import { startWorker } from './jobs/worker.ts';
-import { createPages } from './pages.ts';
+import { type ApiFetch, createPages, type Pages } from './pages.ts';
 import { connectDatabase } from './platform/database.ts';
 import { SIMULATOR_KEY } from './platform/deployment-rules.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
@@ -29,6 +31,7 @@ import type { Env } from './platform/env.ts';
 import { listenForNotifications } from './platform/listen.ts';
 import { createRequestLog, type Logger } from './platform/log.ts';
 import { migrateDatabase } from './platform/migrate.ts';
+import { waitForDatabase } from './platform/wait-for-database.ts';
 
 export interface Dwaso {
   url: string;
@@ -52,6 +55,9 @@ class Cleanups {
 }
 
 const DRAIN_MS = 10_000;
+const READY_MS = 1800;
+/** What anybody may ask for costs the database a second at most. */
+const PUBLIC_READS = { statementMs: 1000, answerMs: 2000 };
 
 /**
  * Starts one node: database (embedded unless DATABASE_URL is set), migrations, demo market, simulator, jobs
@@ -69,18 +75,22 @@ export async function startDwaso(env: Env, log: Logger, options: { dev?: boolean
 
 async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): Promise<Dwaso> {
   const demo = env.appEnv === 'demo';
+  // First of all: while the database is waited for, whoever asks is told to come again.
+  const server = createServer(notReadyYet);
+  const port = await listen(server, env);
+  cleanups.add(async () => void server.close());
   const databaseUrl = env.databaseUrl ?? (await embeddedDatabase(env, log, cleanups));
-  const { db, pool, close } = connectDatabase(databaseUrl, log);
+  if (env.databaseUrl) await waitForDatabase(databaseUrl, log);
+  const { db, pool, close } = connectDatabase(databaseUrl, log, { statementMs: 15_000, answerMs: 16_000 });
   cleanups.add(close);
   // Before anything is written: a demo and a market never share a database.
   await (demo ? assertDemoMarket(db) : assertNoDemoAccounts(db));
   await migrateDatabase(databaseUrl);
-  const readDb = env.databaseReadUrls[0] ? connectReplica(env.databaseReadUrls[0], log, cleanups) : db;
+  const reading = connectDatabase(env.databaseReadUrls[0] ?? databaseUrl, log, PUBLIC_READS);
+  cleanups.add(reading.close);
+  cleanups.add(() => drain(server));
   if (demo && (await seedDemoMarket(db))) log.info('the demo market is furnished');
 
-  const server = createServer(notReadyYet);
-  const port = await listen(server, env);
-  cleanups.add(() => drain(server));
   const publicUrl = env.publicUrl.replace(/:0$/, `:${port}`);
   // Pages are rendered in a bundle of their own, which reads this for canonical addresses.
   process.env.PUBLIC_URL = publicUrl;
@@ -145,7 +155,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   if (pages) cleanups.add(() => pages.close());
   const app = createApp({
     db,
-    readDb,
+    readDb: reading.db,
     payments,
     payouts,
     nudgePayouts: () => worker?.nudgePayouts(),
@@ -166,8 +176,8 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
       isAuthentic: (raw, signature) => verifyWebhookSignature(raw, signature, secretKey),
       parse: parseWebhook,
     },
-    isReady: () => pool.query('select 1 from market_counters').then(Boolean, () => false),
-    renderPage: pages && ((request) => pages.render(request, (path, init) => app.request(path, init))),
+    isReady: () => isReady(pool),
+    renderPage: pages && ((request) => renderPage(pages, request, (path, init) => app.request(path, init))),
     clientDir: dev ? null : 'build/client',
     mailDir: demo && !env.smtpUrl ? mailDir : null,
     demoToolsForEveryone: env.demoToolsForEveryone,
@@ -201,16 +211,28 @@ function notReadyYet(_: IncomingMessage, res: ServerResponse): void {
 }
 
 async function embeddedDatabase(env: Env, log: Logger, cleanups: Cleanups): Promise<string> {
-  const postgres = await startEmbeddedPostgres(path.join(env.dataDir, 'postgres'));
+  const postgres = await startEmbeddedPostgres(path.join(env.dataDir, 'postgres'), { watch: log });
   if (postgres.adopted) log.info('took over the PostgreSQL server that an earlier run left behind');
   cleanups.add(postgres.stop);
   return postgres.url;
 }
 
-function connectReplica(url: string, log: Logger, cleanups: Cleanups) {
-  const replica = connectDatabase(url, log);
-  cleanups.add(replica.close);
-  return replica.db;
+/** Whether the database answers, within 2 s: a load balancer does not wait for one that hangs. */
+function isReady(pool: pg.Pool): Promise<boolean> {
+  const answer = pool.query('select 1 from market_counters').then(Boolean, () => false);
+  return Promise.race([answer, sleep(READY_MS, false, { ref: false })]);
+}
+
+/** A page that had to do without an answer of the API says so, and is not kept. */
+async function renderPage(pages: Pages, request: Request, api: ApiFetch): Promise<Response> {
+  let degraded = false;
+  const response = await pages.render(request, async (path, init) => {
+    const answer = await api(path, init);
+    if (answer.status >= 500) degraded = true;
+    return answer;
+  });
+  if (degraded) response.headers.set(DEGRADED, '1');
+  return response;
 }
 
 async function listen(server: Server, env: Env): Promise<number> {

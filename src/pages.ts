@@ -3,7 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
-type ApiFetch = (path: string, init?: RequestInit) => Response | Promise<Response>;
+/** The API in this process. */
+export type ApiFetch = (path: string, init?: RequestInit) => Response | Promise<Response>;
 
 export interface Pages {
   /** Renders a page; its loaders read through `api`, in this process. */

@@ -31,7 +31,7 @@ async function create(url: string): Promise<void> {
   const given = process.env.ADMIN_PASSWORD;
   const password = given || randomBytes(15).toString('base64url');
   await migrateDatabase(url);
-  const { db, close } = connectDatabase(url, createLog('warn'), 2);
+  const { db, close } = connectDatabase(url, createLog('warn'), { max: 2 });
   try {
     const names = { firstName: values['first-name'], lastName: values['last-name'] };
     await createAdmin(db, { email: email.data, ...names, password });

@@ -29,7 +29,7 @@ function count(name: 'products' | 'shops'): number {
 }
 
 async function seed(url: string): Promise<void> {
-  const { db, close } = connectDatabase(url, createLog('warn'), 2);
+  const { db, close } = connectDatabase(url, createLog('warn'), { max: 2 });
   try {
     await assertDemoMarket(db);
     await migrateDatabase(url);

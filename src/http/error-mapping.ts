@@ -101,11 +101,10 @@ export function respondToError({ log, refusals }: Pick<HttpDeps, 'log' | 'refusa
       known ?? new AppError('INTERNAL_ERROR', 'Something went wrong on our side. Please try again shortly.');
     if (failure.budget) refusals.count(failure.budget);
     const status = STATUS[failure.code];
-    if (status >= 500)
-      log.error(
-        { err: error, requestId: c.get('requestId'), path: withoutSecret(c.req.path) },
-        'request failed',
-      );
+    const about = { requestId: c.get('requestId'), path: withoutSecret(c.req.path) };
+    const code = databaseErrorCode(error);
+    if (status >= 500 && known && code) log.warn({ code, ...about }, 'the database gave no answer');
+    else if (status >= 500) log.error({ err: error, ...about }, 'request failed');
     const body: Failure = { success: false, message: failure.message, code: failure.code };
     if (failure.errors) body.errors = failure.errors;
     if (failure.retryAfterSeconds) c.header('retry-after', String(failure.retryAfterSeconds));

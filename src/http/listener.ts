@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger, RequestLine } from '../platform/log.ts';
 import { cacheKey } from './cache-key.ts';
 import { clientIp, limitKeyOf } from './client-ip.ts';
+import { createLastGood, STALE_AFTER_MS } from './last-good.ts';
 import { isLocalRequest } from './local-only.ts';
 import { withoutSecret } from './masked-path.ts';
 import type { HttpMetrics } from './metrics.ts';
@@ -32,6 +34,9 @@ export interface ListenerOptions {
 
 /** Files that pages are made of; a browser never shows one as a page of its own with rights. */
 const FILE = /^\/(?:assets|fonts|media|motif|illustrations)\//;
+/** On a page that had to do without something of the database: shown, if need be, and never kept. */
+export const DEGRADED = 'x-dwaso-degraded';
+const RETRY_AFTER_S = '5';
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
@@ -40,6 +45,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
  */
 export function createListener(options: ListenerOptions) {
   const { cache, requestLog, metrics } = options;
+  const lastGood = createLastGood();
   const headers = securityHeaders(options.https);
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
   const handle = getRequestListener((request, env) => {
@@ -54,13 +60,32 @@ export function createListener(options: ListenerOptions) {
     const url = new URL(request.url);
     // Only a GET has a body to keep; a HEAD is answered from what a GET has left.
     const kept = request.method === 'GET' && !request.headers.has('authorization');
-    const key = cache && kept ? cacheKey(url.pathname + url.search) : null;
-    const startedAt = cache?.generation() ?? 0;
+    const key = kept ? cacheKey(url.pathname + url.search) : null;
+    if (!cache || !key) return withRetryAfter(await options.fetch(request, context));
+    const answering = answer(request, context, { cache, key });
+    answering.catch(() => undefined);
+    // What hangs is not waited for where there is a copy; when it is done after all, it is kept for the next.
+    const response = lastGood.has(key)
+      ? await Promise.race([answering, sleep(STALE_AFTER_MS, null, { ref: false })])
+      : await answering;
+    if (response && response.status < 500 && !response.headers.has(DEGRADED)) return response;
+    const copy = await lastGood.answer(key, acceptsBrotli(request));
+    return copy ?? withRetryAfter(response ?? (await answering));
+  }
+
+  async function answer(
+    request: Request,
+    context: RequestContext,
+    { cache, key }: { cache: ResponseCache; key: string },
+  ): Promise<Response> {
+    const startedAt = cache.generation();
     const response = await options.fetch(request, context);
-    if (!cache || !key || (response.status !== 200 && response.status !== 404)) return response;
+    if (response.headers.has(DEGRADED) || (response.status !== 200 && response.status !== 404))
+      return response;
     const entry = await toCached(response);
     cache.put(key, entry, startedAt);
-    const compressed = entry.brotli && accepts(request.headers.get('accept-encoding'));
+    lastGood.put(key, entry);
+    const compressed = entry.brotli && acceptsBrotli(request);
     return new Response(new Uint8Array(compressed ? (entry.brotli as Buffer) : entry.identity), {
       status: entry.status,
       headers: compressed ? { ...entry.headers, 'content-encoding': 'br' } : entry.headers,
@@ -120,6 +145,16 @@ export function createListener(options: ListenerOptions) {
 
 function isPublicRead(method: string | undefined, authorization: string | null | undefined): boolean {
   return (method === 'GET' || method === 'HEAD') && !authorization;
+}
+
+const acceptsBrotli = (request: Request) => accepts(request.headers.get('accept-encoding'));
+
+/** Whoever is told that Dwaso is not available is told when to come again, pages included. */
+function withRetryAfter(response: Response): Response {
+  if (response.status === 503 && !response.headers.has('retry-after')) {
+    response.headers.set('retry-after', RETRY_AFTER_S);
+  }
+  return response;
 }
 
 function accepts(encoding: string | string[] | null | undefined): boolean {

@@ -48,6 +48,8 @@ const QUEUES = {
   media: 'media.sweep',
 } as const;
 
+const SAY_AGAIN_MS = 30_000;
+
 /** One waiting job a queue, whatever the number of nodes: each takes all that is due, and claims what it takes. */
 const POLICY = { policy: 'short', retryLimit: 0, expireInSeconds: 120 } as const;
 
@@ -55,7 +57,13 @@ const POLICY = { policy: 'short', retryLimit: 0, expireInSeconds: 120 } as const
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { db, log, databaseUrl } = options;
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'dwaso-jobs', max: 4 });
-  boss.on('error', (error) => log.warn({ err: error.message }, 'job queue'));
+  let toldAtMs = 0;
+  // Without a database each queue complains twice a second: once in half a minute says as much.
+  boss.on('error', (error) => {
+    if (Date.now() - toldAtMs < SAY_AGAIN_MS) return;
+    toldAtMs = Date.now();
+    log.warn({ err: error.message }, 'job queue');
+  });
   await boss.start();
   for (const name of Object.values(QUEUES)) await boss.createQueue(name, POLICY);
 

@@ -14,13 +14,27 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-/** Opens a pool of at most `max` connections; statements are cut off after 30 s. */
-export function connectDatabase(url: string, log: Logger, max = 16): DatabaseConnection {
+export interface ConnectionOptions {
+  /** Most connections at a time. */
+  max?: number;
+  /** The server cuts a statement off after this time. */
+  statementMs?: number;
+  /** This side stops waiting for an answer after this time, should the server hang; never when left out. */
+  answerMs?: number;
+}
+
+/** Opens a pool; statements are cut off after 30 s unless said otherwise. */
+export function connectDatabase(
+  url: string,
+  log: Logger,
+  { max = 16, statementMs = 30_000, answerMs }: ConnectionOptions = {},
+): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
+    connectionTimeoutMillis: Math.min(10_000, answerMs ?? 10_000),
+    statement_timeout: statementMs,
+    query_timeout: answerMs,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'dwaso',
   });

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseUser, type ServerUser, unprivileged } from './embedded-postgres-user.ts';
+import type { Logger } from './log.ts';
+import { isAlive, watchProcess } from './watch-process.ts';
 
 export interface EmbeddedPostgres {
   /** Connection URL of database `dwaso`, by Unix socket. */
@@ -32,24 +34,33 @@ async function binaries(): Promise<Binaries> {
  * Starts PostgreSQL under `dir`, making the cluster on first use; adopts a server that a killed process left
  * behind. Under root the server runs as an ordinary user.
  * @param options.durable false only for tests: a crash may then lose data.
+ * @param options.watch where it is told when the server has died and was started again; unwatched when left out
  */
 export async function startEmbeddedPostgres(
   dir: string,
-  options: { durable?: boolean } = {},
+  options: { durable?: boolean; watch?: Pick<Logger, 'error' | 'info'> } = {},
 ): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(dir);
-  const found = await adopt(dataDir);
-  if (found) return found;
-
   const bin = await binaries();
+  const start = async (socketDir: string): Promise<number> => {
+    const user = await databaseUser(dataDir);
+    const child = await spawnServer(bin, dataDir, socketDir, user, options.durable ?? true);
+    await waitUntilReady(socketDir, dataDir, child);
+    return child.pid as number;
+  };
+  const serve = async (socketDir: string, pid: number, adopted: boolean): Promise<EmbeddedPostgres> => {
+    const watched = watchProcess(pid, () => start(socketDir), options.watch);
+    return { url: await ensureDatabase(socketDir), adopted, stop: () => stop(watched.unwatch()) };
+  };
+  const found = await adopt(dataDir);
+  if (found) return serve(found.socketDir, found.pid, true);
+
   await mkdir(path.dirname(dataDir), { recursive: true });
   const user = await databaseUser(dataDir);
   if (!(await exists(path.join(dataDir, 'PG_VERSION')))) await initialise(bin, dataDir, user);
 
   const socketDir = await makeSocketDir(dataDir, user);
-  const child = await spawnServer(bin, dataDir, socketDir, user, options.durable ?? true);
-  await waitUntilReady(socketDir, dataDir, child);
-  return { url: await ensureDatabase(socketDir), adopted: false, stop: () => stop(child.pid as number) };
+  return serve(socketDir, await start(socketDir), false);
 }
 
 async function exists(file: string): Promise<boolean> {
@@ -172,7 +183,8 @@ async function ensureDatabase(socketDir: string): Promise<string> {
   return urlOf(socketDir, 'dwaso');
 }
 
-async function adopt(dataDir: string): Promise<EmbeddedPostgres | null> {
+/** The server that a killed process left behind, if it serves this very folder. */
+async function adopt(dataDir: string): Promise<{ pid: number; socketDir: string } | null> {
   const text = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => null);
   if (!text) return null;
   const lines = text.split('\n');
@@ -180,21 +192,10 @@ async function adopt(dataDir: string): Promise<EmbeddedPostgres | null> {
   const socketDir = lines[4]?.trim();
   if (!pid || !socketDir) return null;
   for (let attempt = 0; attempt < 100 && isAlive(pid); attempt++) {
-    if (await answers(socketDir, dataDir)) {
-      return { url: await ensureDatabase(socketDir), adopted: true, stop: () => stop(pid) };
-    }
+    if (await answers(socketDir, dataDir)) return { pid, socketDir };
     await sleep(50);
   }
   return null;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** Fast shutdown: SIGINT, then wait until the process is gone. */

@@ -107,7 +107,7 @@ describe('a transaction', () => {
   });
 
   it('gives its connection back, also one that could not begin and one that hung', async () => {
-    const { db, pool, close } = connectDatabase(database.url, createLog('silent'), 1);
+    const { db, pool, close } = connectDatabase(database.url, createLog('silent'), { max: 1 });
     const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
     let broken = 0;
     pool.connect = (async () => {

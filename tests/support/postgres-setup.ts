@@ -50,7 +50,7 @@ async function makeTemplates(serverUrl: string): Promise<void> {
 }
 
 async function seed(url: string): Promise<void> {
-  const { db, close } = connectDatabase(url, createLog('silent'), 2);
+  const { db, close } = connectDatabase(url, createLog('silent'), { max: 2 });
   try {
     await seedDemoMarket(db);
   } finally {

@@ -20,7 +20,7 @@ export async function createTestDatabase(options: { demo?: boolean } = {}): Prom
     copyDatabase(client, options.demo ? TEMPLATE_DEMO : TEMPLATE, name),
   );
   const url = databaseUrl(serverUrl, name);
-  const { db, pool, close } = connectDatabase(url, createLog('silent'), 30);
+  const { db, pool, close } = connectDatabase(url, createLog('silent'), { max: 30 });
   return {
     url,
     db,

@@ -1,8 +1,10 @@
 import { category, marketSummary, product, productQuery, shop, shopQuery } from '#contracts/catalogue';
 import { success, successList } from '#contracts/envelope';
+import { AppError } from '#contracts/errors';
 import { ownProduct } from '#contracts/seller';
 import { findCategories, findProduct, findProducts, readMarketSummary } from '#domain/catalogue';
 import { findShop, findShops } from '#domain/shops';
+import { databaseErrorCode } from '../../platform/database-errors.ts';
 import { keepsShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentOwnProduct, presentProduct } from '../presenters/product.ts';
@@ -10,7 +12,7 @@ import { presentCategory, presentShop } from '../presenters/shop.ts';
 import { createRoute, envelope, failures, jsonResponse, listEnvelope, newRouter, z } from '../router.ts';
 
 const tags = ['Catalogue'];
-const productList = { 200: jsonResponse('Products', successList(product)), ...failures(400, 404, 422) };
+const productList = { 200: jsonResponse('Products', successList(product)), ...failures(400, 404, 422, 503) };
 
 const listProducts = createRoute({
   method: 'get',
@@ -52,7 +54,7 @@ const listShops = createRoute({
   request: { query: shopQuery },
   responses: {
     200: jsonResponse('Approved shops, newest first', successList(shop)),
-    ...failures(400, 404, 422),
+    ...failures(400, 404, 422, 503),
   },
 });
 const getShop = createRoute({
@@ -77,6 +79,9 @@ const listCategories = createRoute({
   },
   responses: { 200: jsonResponse('Categories by name', successList(category)), ...failures(422) },
 });
+/** SQLSTATE of a statement that ran into its time limit. */
+const QUERY_CANCELED = '57014';
+
 const getMarket = createRoute({
   method: 'get',
   path: '/market',
@@ -84,12 +89,21 @@ const getMarket = createRoute({
   responses: { 200: jsonResponse('Figures of the home page', success(marketSummary)) },
 });
 
+/** A search that the database cut off for its length is told so: other words find, or a narrower list. */
+async function withinTime<T>(search: string | undefined, found: Promise<T>): Promise<T> {
+  return found.catch((error) => {
+    if (!search || databaseErrorCode(error) !== QUERY_CANCELED) throw error;
+    const message = `Searching for “${search}” takes too long just now. Use a longer word, or choose a category.`;
+    throw new AppError('UNAVAILABLE', message, { retryAfterSeconds: 5 });
+  });
+}
+
 /** What anybody may see: products, shops, categories (SPEC.md 7; API.md). */
 export function catalogueRoutes(deps: HttpDeps) {
   const { readDb, site } = deps;
   const app = newRouter();
   const page = async (query: Parameters<typeof findProducts>[1], present = presentProduct) => {
-    const found = await findProducts(readDb, query);
+    const found = await withinTime(query.search, findProducts(readDb, query));
     const { total, totalIsExact, nextCursor } = found;
     const meta = { total, totalIsExact, nextCursor, limit: query.limit };
     return listEnvelope(
@@ -114,7 +128,7 @@ export function catalogueRoutes(deps: HttpDeps) {
   });
   app.openapi(listShops, async (c) => {
     const query = c.req.valid('query');
-    const { shops, nextCursor } = await findShops(readDb, query);
+    const { shops, nextCursor } = await withinTime(query.search, findShops(readDb, query));
     return c.json(
       listEnvelope(
         shops.map((shop) => presentShop(shop, site)),

@@ -20,12 +20,13 @@ export function PageNotFound() {
 export function PageError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />;
-  const text = isRouteErrorResponse(error) ? error.data?.message : undefined;
+  const known = isRouteErrorResponse(error) ? error : null;
+  const text = known?.data?.message;
   return (
     <ErrorState
       as="h1"
       className="px-4 py-16"
-      title="Something went wrong"
+      title={known?.status === 503 ? 'Back in a moment' : 'Something went wrong'}
       text={text ?? 'The page could not be shown. Please try again.'}
       action={<Button onClick={() => window.location.reload()}>Try Again</Button>}
     />

@@ -1,0 +1,66 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { CachedResponse } from './response-cache.ts';
+
+const brotli = promisify(brotliCompress);
+
+/** No copy is shown that is older. */
+export const STALE_MAX_MS = 3_600_000;
+/** The same bytes that the response cache holds, until the market changes; after that they count. */
+const MAX_BYTES = 96 * 1024 * 1024;
+/** How long an answer is waited for when there is a copy to give instead. */
+export const STALE_AFTER_MS = 2500;
+
+interface Copy {
+  entry: CachedResponse;
+  madeAtMs: number;
+}
+
+/**
+ * The newest good answer of each public address, for when the database does not answer. A change of the market does
+ * not drop it, since then there would be nothing to show; it is given only instead of a failure.
+ */
+export function createLastGood() {
+  const copies = new LRUCache<string, Copy>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ entry }) => entry.identity.length + (entry.brotli?.length ?? 0) + 1024,
+    ttl: STALE_MAX_MS,
+  });
+  return {
+    has: (key: string) => copies.has(key),
+    put(key: string, entry: CachedResponse) {
+      if (entry.status === 200) copies.set(key, { entry, madeAtMs: Date.now() });
+    },
+    /** The copy as an answer that says how old it is; null when there is none. */
+    async answer(key: string, acceptsBrotli: boolean): Promise<Response | null> {
+      const copy = copies.get(key);
+      return copy ? respond(copy, acceptsBrotli) : null;
+    },
+  };
+}
+
+async function respond({ entry, madeAtMs }: Copy, acceptsBrotli: boolean): Promise<Response> {
+  const age = String(Math.max(0, Math.floor((Date.now() - madeAtMs) / 1000)));
+  const { etag: _, ...kept } = entry.headers;
+  const headers: Record<string, string> = {
+    ...kept,
+    age,
+    'x-dwaso-stale': age,
+    'cache-control': 'no-cache',
+  };
+  const isPage = kept['content-type']?.startsWith('text/html');
+  const body = isPage ? withNote(entry.identity, madeAtMs) : entry.identity;
+  if (!acceptsBrotli || !entry.brotli) return new Response(new Uint8Array(body), { headers });
+  const compressed = isPage
+    ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+    : entry.brotli;
+  return new Response(new Uint8Array(compressed), { headers: { ...headers, 'content-encoding': 'br' } });
+}
+
+/** A line above the page; React leaves alone what stands in the body and is not its own. */
+function withNote(html: Buffer, madeAtMs: number): Buffer {
+  const at = new Date(madeAtMs).toISOString().slice(11, 16);
+  const note = `<aside class="stale-note">This page is as it was at ${at}. Buying and signing in will work again in a moment.</aside>`;
+  return Buffer.from(html.toString('utf8').replace(/<body[^>]*>/, (body) => body + note));
+}

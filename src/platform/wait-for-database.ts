@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { databaseErrorCode } from './database-errors.ts';
+import type { Logger } from './log.ts';
+
+const PAUSE_MS = 1000;
+const CONNECT_MS = 5000;
+/** Not there, not reachable, or still starting; a wrong password or name is no reason to wait. */
+const ABSENT = /^(?:08|57P03|53300|ECONN|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
+
+/** Waits until the database answers, however long that takes; says so once. @throws what is no absence */
+export async function waitForDatabase(url: string, log: Pick<Logger, 'info' | 'warn'>): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const code = await refusalOf(url);
+    if (code === null) {
+      if (tries > 0) log.info('the database answers');
+      return;
+    }
+    if (tries === 0) log.warn({ code }, 'the database does not answer yet: waiting for it');
+    await sleep(PAUSE_MS);
+  }
+}
+
+async function refusalOf(url: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return null;
+  } catch (error) {
+    const code =
+      databaseErrorCode(error) || ((error as Error).message.includes('timeout expired') ? 'ETIMEDOUT' : '');
+    if (!ABSENT.test(code)) throw error;
+    return code;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

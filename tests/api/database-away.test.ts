@@ -1,0 +1,256 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
+import { until } from './support/open-market.ts';
+
+/* A node whose database goes away, hangs, dies and comes back. */
+
+interface Node {
+  url: string;
+  child: ChildProcess;
+  log(): string;
+}
+
+const running: ChildProcess[] = [];
+async function start(env: Record<string, string>, ready = /Dwaso is open at (http:\S+)/): Promise<Node> {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      APP_ENV: 'demo',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: '',
+      PAYSTACK_SIMULATOR_PORT: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      text += chunk;
+    });
+  }
+  for (let tries = 0; tries < 400 && !ready.test(text); tries++) await sleep(100);
+  const url = ready.exec(text)?.[1] ?? '';
+  return { url, child, log: () => text };
+}
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'dwaso-away-'));
+});
+afterAll(async () => {
+  for (const child of running) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  await rm(dir, { recursive: true, force: true });
+});
+
+const PAGES = [
+  '/',
+  '/products',
+  '/products?search=basket',
+  '/shops',
+  '/about',
+  '/terms',
+  '/cart',
+  '/auth',
+  '/api/v1/products?limit=5',
+  '/api/v1/shops',
+  '/api/v1/categories',
+  '/api/v1/market',
+];
+
+describe('the database stops', () => {
+  let postgres: EmbeddedPostgres;
+  let node: Node;
+  const folder = () => path.join(dir, 'pg');
+  const get = (target: string, init?: RequestInit) =>
+    fetch(node.url + target, { redirect: 'manual', ...init });
+  let seen: string[];
+
+  beforeAll(async () => {
+    postgres = await startEmbeddedPostgres(folder(), { durable: false });
+    node = await start({ DATABASE_URL: postgres.url, DATA_DIR: path.join(dir, 'data') });
+    const { data } = await (await get('/api/v1/products?limit=3')).json();
+    seen = [
+      ...PAGES,
+      ...data.flatMap((product: { id: string }) => [
+        `/products/${product.id}`,
+        `/api/v1/products/${product.id}`,
+      ]),
+    ];
+    for (const target of seen) expect((await get(target)).status, target).toBe(200);
+  });
+  afterAll(() => postgres.stop());
+
+  it('what was seen before is shown as it was, all of it, says so, and everything else is told to come again', async () => {
+    // The market changes, so that nothing fresh is left: what is shown now are the last good copies alone.
+    await changeMarket(postgres);
+    await postgres.stop();
+    let answered = 0;
+    let asked = 0;
+    for (let round = 0; round < 3; round++) {
+      for (const target of seen) {
+        const response = await get(target);
+        const body = await response.text();
+        asked++;
+        if (response.status === 200) answered++;
+        expect(response.status, target).toBe(200);
+        const age = response.headers.get('x-dwaso-stale');
+        // Pages that ask the database for nothing are as fresh as ever.
+        if (age === null) continue;
+        expect(Number(age)).toBeLessThan(120);
+        expect(response.headers.get('age')).toBe(age);
+        if (response.headers.get('content-type')?.startsWith('text/html')) {
+          expect(body.match(/class="stale-note">This page is as it was at \d\d:\d\d\./g)).toHaveLength(1);
+        }
+      }
+    }
+    expect(answered).toBe(asked);
+    expect((await get('/products')).headers.get('x-dwaso-stale')).not.toBeNull();
+    expect((await get('/api/v1/products?limit=5')).headers.get('x-dwaso-stale')).not.toBeNull();
+
+    const page = await get('/products?search=never-asked-for');
+    expect(page.status).toBe(503);
+    expect(page.headers.get('retry-after')).toBe('5');
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(await page.text()).toContain('Dwaso');
+    const headers = { 'content-type': 'application/json' };
+    for (const [target, init] of [
+      ['/api/v1/products?search=never', {}],
+      ['/api/v1/orders', { headers: { authorization: `Bearer ${'a'.repeat(43)}` } }],
+      [
+        '/api/v1/auth/login',
+        { method: 'POST', headers, body: '{"email":"a@example.com","password":"long-enough"}' },
+      ],
+      [
+        '/api/v1/cart/add',
+        { method: 'POST', headers: { ...headers, authorization: `Bearer ${'a'.repeat(43)}` }, body: '{}' },
+      ],
+    ] as [string, RequestInit][]) {
+      const response = await get(target, init);
+      expect([response.status, Boolean(response.headers.get('retry-after'))], target).toEqual([503, true]);
+    }
+    expect((await get('/readyz')).status).toBe(503);
+    expect((await get('/healthz')).status).toBe(200);
+    expect(node.log()).not.toMatch(/"status":500/);
+  });
+
+  it('heals by itself when it is back', async () => {
+    postgres = await startEmbeddedPostgres(folder(), { durable: false });
+    await until(async () => (await get('/readyz')).status === 200);
+    const response = await get('/products?search=never-asked-for');
+    expect(response.status).toBe(200);
+    await until(async () => (await get('/products')).headers.get('x-dwaso-stale') === null);
+    const login = await get('/api/v1/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'customer@dwaso.test', password: 'Market-day-1!' }),
+    });
+    expect(login.status).toBe(200);
+  });
+
+  it('what anybody may read is cut off after a second, and a search is told what to do', async () => {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query('begin; lock table products in access exclusive mode');
+    try {
+      const started = performance.now();
+      const response = await get('/api/v1/products?search=a');
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+      expect((await response.json()).message).toContain('Use a longer word, or choose a category');
+      expect(performance.now() - started).toBeLessThan(2000);
+      expect((await get('/products?search=ab')).status).toBe(503);
+    } finally {
+      await client.end();
+    }
+    expect((await get('/api/v1/products?search=a')).status).toBe(200);
+  });
+
+  it('when it hangs, nobody is left hanging', async () => {
+    expect((await get('/products')).status).toBe(200);
+    await changeMarket(postgres);
+    const pids = await processesOf(folder());
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    try {
+      const started = performance.now();
+      const [ready, page, unseen] = await Promise.all([
+        get('/readyz').then((response) => ({ status: response.status, ms: performance.now() - started })),
+        get('/products'),
+        get('/api/v1/products?search=hanging'),
+      ]);
+      expect(ready.status).toBe(503);
+      expect(ready.ms).toBeLessThan(2000);
+      expect([page.status, page.headers.has('x-dwaso-stale')]).toEqual([200, true]);
+      expect(unseen.status).toBe(503);
+      expect(performance.now() - started).toBeLessThan(8000);
+    } finally {
+      for (const pid of pids) process.kill(pid, 'SIGCONT');
+    }
+    await until(async () => (await get('/readyz')).status === 200);
+    expect((await get('/api/v1/products?search=hanging')).status).toBe(200);
+  });
+});
+
+/** Changes something of the catalogue, so that every node drops what it keeps. */
+async function changeMarket(postgres: EmbeddedPostgres): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('update products set updated_at = now()');
+  await client.end();
+  await sleep(1500);
+}
+
+async function processesOf(folder: string): Promise<number[]> {
+  const main = Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const children = await readFile(`/proc/${main}/task/${main}/children`, 'utf8');
+  return [main, ...children.trim().split(' ').map(Number)];
+}
+
+it('the embedded database that dies is started again', async () => {
+  const data = path.join(dir, 'own');
+  const node = await start({ DATA_DIR: data });
+  const pidFile = path.join(data, 'postgres', 'postmaster.pid');
+  const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+  await until(async () => /the database runs again/.test(node.log()));
+  await until(async () => (await fetch(`${node.url}/readyz`)).status === 200);
+  expect((await fetch(`${node.url}/api/v1/products?search=basket`)).status).toBe(200);
+  expect(node.log().match(/the database has died/g)).toHaveLength(1);
+}, 60_000);
+
+it('a database that is absent at the start is waited for, and told of in one line', async () => {
+  const folder = path.join(dir, 'late');
+  const first = await startEmbeddedPostgres(folder, { durable: false });
+  await first.stop();
+  const waiting = await start(
+    { DATABASE_URL: first.url, DATA_DIR: path.join(dir, 'late-data') },
+    /waiting for it/,
+  );
+  await sleep(2500);
+  const late = await startEmbeddedPostgres(folder, { durable: false });
+  const { log } = waiting;
+  for (let tries = 0; tries < 400 && !/Dwaso is open/.test(log()); tries++) await sleep(100);
+  expect(log()).toContain('Dwaso is open');
+  const lines = log()
+    .split('\n')
+    .filter((line) => line.includes('does not answer yet'));
+  expect(lines).toHaveLength(1);
+  expect(log()).not.toContain('    at ');
+  running.at(-1)?.kill('SIGTERM');
+  await once(running.at(-1) as ChildProcess, 'exit');
+  await late.stop();
+}, 60_000);
