@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { sealSecrets } from '#domain/accounts';
 import { createNetworkHealth } from '#domain/payments';
 import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import {
@@ -31,6 +32,7 @@ import type { Env } from './platform/env.ts';
 import { listenForNotifications } from './platform/listen.ts';
 import { createRequestLog, type Logger } from './platform/log.ts';
 import { migrateDatabase } from './platform/migrate.ts';
+import { createSecretBox, demoSecretsKey } from './platform/secret-box.ts';
 import { waitForDatabase } from './platform/wait-for-database.ts';
 
 export interface Dwaso {
@@ -89,6 +91,9 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const reading = connectDatabase(env.databaseReadUrls[0] ?? databaseUrl, log, PUBLIC_READS);
   cleanups.add(reading.close);
   cleanups.add(() => drain(server));
+  const secretBox = createSecretBox(env.secretsKey ?? (await demoSecretsKey(env.dataDir)));
+  const sealed = await sealSecrets(db, secretBox);
+  if (sealed > 0) log.info({ sealed }, 'secrets of second factors are sealed now');
   if (demo && (await seedDemoMarket(db))) log.info('the demo market is furnished');
 
   const publicUrl = env.publicUrl.replace(/:0$/, `:${port}`);
@@ -178,6 +183,8 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
     },
     isReady: () => isReady(pool),
     renderPage: pages && ((request) => renderPage(pages, request, (path, init) => app.request(path, init))),
+    secretBox,
+    factorRequired: !demo,
     clientDir: dev ? null : 'build/client',
     mailDir: demo && !env.smtpUrl ? mailDir : null,
     demoToolsForEveryone: env.demoToolsForEveryone,

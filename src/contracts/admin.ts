@@ -14,7 +14,13 @@ const totpCode = z
   .trim()
   .regex(/^\d{6}$/, 'Enter the 6 digits');
 
-export const adminLogin = login.extend({ totp: totpCode.optional() });
+/** Six digits of the authenticator, or a recovery code. */
+const factorCode = z
+  .string({ error: 'Enter the 6 digits, or a recovery code' })
+  .trim()
+  .regex(/^(\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/i, 'Enter the 6 digits, or a recovery code');
+
+export const adminLogin = login.extend({ totp: factorCode.optional() });
 export type AdminLogin = z.infer<typeof adminLogin>;
 
 export const adminMe = z
@@ -27,6 +33,8 @@ export const adminMe = z
       enabled: z.boolean(),
       /** A setting makes it compulsory: without it only its set-up can be reached. */
       required: z.boolean(),
+      /** Recovery codes that are left. */
+      recoveryCodes: z.number().int(),
     }),
   })
   .meta({ id: 'AdminMe' });
@@ -39,8 +47,13 @@ export type TotpSetup = z.infer<typeof totpSetup>;
 export const totpConfirm = z.strictObject({ code: totpCode });
 export const totpRemove = z.strictObject({
   password: z.string().min(1, 'Password is required').max(200),
-  code: totpCode,
+  code: factorCode,
 });
+/** Ten codes for a lost telephone, shown once. */
+export const freshRecoveryCodes = z
+  .object({ recoveryCodes: z.array(z.string()) })
+  .meta({ id: 'FreshRecoveryCodes' });
+export type FreshRecoveryCodes = z.infer<typeof freshRecoveryCodes>;
 export const adminPassword = z.strictObject({
   currentPassword: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200),
   newPassword: z
@@ -50,7 +63,7 @@ export const adminPassword = z.strictObject({
 });
 
 /** A forgotten password set anew, with the code of the second factor where one is set up. */
-export const adminReset = resetPassword.safeExtend({ totp: totpCode.optional() });
+export const adminReset = resetPassword.safeExtend({ totp: factorCode.optional() });
 
 export const adminSession = z
   .object({

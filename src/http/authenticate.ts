@@ -5,10 +5,10 @@ import {
   type AccountRef,
   accountId,
   findPrincipal,
+  isFactorRequired,
   type Principal,
   type SessionFacts,
 } from '#domain/accounts';
-import { readSetting } from '#domain/settings';
 import { currentRequest } from '../platform/request-context.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 import type { ListenerContext } from './request-context.ts';
@@ -65,7 +65,7 @@ export const requireFreshPassword = createMiddleware<HttpEnv>(async (c, next) =>
 
 /** Where a second factor is compulsory, an admin without one reaches its set-up alone. */
 async function assertSecondFactor(deps: HttpDeps, admin: { secondFactor: boolean }): Promise<void> {
-  if (admin.secondFactor || !(await readSetting(deps.db, 'admin.totpRequired'))) return;
+  if (admin.secondFactor || !(await isFactorRequired(deps.db, deps))) return;
   throw new AppError('TOTP_REQUIRED', 'Set up your second factor first');
 }
 

@@ -6,6 +6,7 @@ import type { PaymentDeps, ReceivedWebhook } from '#domain/payments';
 import type { PayoutDeps } from '#domain/payouts';
 import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
 import type { Site } from '../platform/site.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Refusals } from './refusals.ts';
@@ -35,6 +36,10 @@ export interface HttpDeps {
     isAuthentic(rawBody: Uint8Array, signature: string | undefined): boolean;
     parse(rawBody: Uint8Array): ReceivedWebhook | null;
   };
+  /** Opens the sealed secrets of second factors. */
+  secretBox: SecretBox;
+  /** In production every admin needs a second factor, whatever the setting says. */
+  factorRequired: boolean;
   /** Whether the database answers and holds our tables. */
   isReady(): Promise<boolean>;
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { AppError } from '#contracts/errors';
+import { AppError, type ErrorCode } from '#contracts/errors';
 import { accountId, type Credentials, familiarityOf } from '#domain/accounts';
 import { recordEvent } from '#domain/security';
 import type { HttpDeps } from './deps.ts';
@@ -7,6 +7,9 @@ import type { HttpContext } from './router.ts';
 
 /** A lock is written down once a minute, however often it is run against. */
 const noted = new LRUCache<string, true>({ max: 5000, ttl: 60_000 });
+
+/** What is said to a wrong password or code. */
+const GUESSES = new Set<ErrorCode>(['INVALID_CREDENTIALS', 'INVALID_CODE', 'VALIDATION_ERROR']);
 
 /** At which sign-in, with which address. */
 export interface SigningIn {
@@ -59,9 +62,9 @@ export async function limitedSignIn<T>(
     return opened;
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;
-    // The password was right: asking for the second factor is no guess.
-    if (code === 'TOTP_REQUIRED') await giveBack();
-    else if (code) await note('SIGN_IN_FAILED');
+    // Any other refusal came after the password, and is no guess: a second factor is asked for, a shop waits.
+    if (code && GUESSES.has(code)) await note('SIGN_IN_FAILED');
+    else if (code) await giveBack();
     throw error;
   }
 }

@@ -20,6 +20,7 @@ export const NEEDED_IN_PRODUCTION = [
   'SMTP_URL',
   'MAIL_FROM',
   'SUPPORT_EMAIL',
+  'SECRETS_KEY',
 ] as const;
 
 /** What keeps the demo from starting: anything that a real market would have. Empty when all is well. */

@@ -9,6 +9,7 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://mail.dwaso.com.gh',
   MAIL_FROM: 'Dwaso <market@dwaso.com.gh>',
   SUPPORT_EMAIL: 'help@dwaso.com.gh',
+  SECRETS_KEY: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
 };
 
 describe('the demo', () => {

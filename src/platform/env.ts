@@ -41,6 +41,11 @@ const schema = z
     DEMO_TOOLS: z.enum(['loopback', 'everyone']).default('loopback'),
     /** Opens /metrics to whoever sends it as a bearer token; without one loopback alone may read. */
     METRICS_TOKEN: z.string().min(16).optional(),
+    /** 32 bytes in base64 that seal the secrets of second factors; a demo keeps one of its own. */
+    SECRETS_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64 (openssl rand -base64 32)')
+      .optional(),
     /** Proxies in front of this process whose X-Forwarded-For entry is believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     RATE_LIMITS: flag.default('on'),
@@ -73,6 +78,7 @@ const schema = z
     mailFrom: raw.MAIL_FROM,
     supportEmail: raw.SUPPORT_EMAIL,
     storage: raw.STORAGE,
+    secretsKey: raw.SECRETS_KEY,
     trustedProxies: raw.TRUSTED_PROXIES,
     rateLimits: raw.RATE_LIMITS === 'on',
     role: raw.ROLE,

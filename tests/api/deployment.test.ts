@@ -17,6 +17,7 @@ const STAGING = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Dwaso <market@dwaso.com.gh>',
   SUPPORT_EMAIL: 'help@dwaso.com.gh',
+  SECRETS_KEY: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
 };
 
 let dir: string;

@@ -229,7 +229,7 @@ const urlsOf = ({ productImages, image }: { productImages: string[]; image: stri
 describe('the environment', () => {
   it('refuses production without what it needs, naming it', () => {
     expect(() => readEnv({ APP_ENV: 'production' })).toThrow(
-      'APP_ENV=production needs DATABASE_URL, PUBLIC_URL, PAYSTACK_SECRET_KEY, SMTP_URL, MAIL_FROM, SUPPORT_EMAIL',
+      'APP_ENV=production needs DATABASE_URL, PUBLIC_URL, PAYSTACK_SECRET_KEY, SMTP_URL, MAIL_FROM, SUPPORT_EMAIL, SECRETS_KEY',
     );
   });
 
@@ -242,6 +242,7 @@ describe('the environment', () => {
       SMTP_URL: 'smtp://x',
       MAIL_FROM: 'Dwaso <market@dwaso.com.gh>',
       SUPPORT_EMAIL: 'help@dwaso.com.gh',
+      SECRETS_KEY: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
     });
     expect(env.paystackBaseUrl).toBe('https://api.paystack.co');
   });

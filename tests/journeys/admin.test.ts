@@ -58,6 +58,7 @@ describe('the admin', () => {
     await fill();
     await page.waitForURL('**/admin/orders');
     await page.goto('/admin/security');
+    await main(page).getByLabel('Your password').fill(ADMIN.password);
     await press(page, 'Set up');
     await main(page)
       .getByRole('img', { name: /QR code/ })
@@ -73,6 +74,11 @@ describe('the admin', () => {
       .getByLabel(/six digits/)
       .fill(totp.generate({ timestamp: Date.now() - 30_000 }));
     await press(page, 'Confirm');
+    await main(page).getByRole('list', { name: 'Recovery codes' }).waitFor();
+    expect(await main(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').count()).toBe(
+      10,
+    );
+    await press(page, 'I have written them down');
     await main(page).getByText('Set up', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Menu', exact: true }).click();

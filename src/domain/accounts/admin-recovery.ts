@@ -3,12 +3,12 @@ import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import type { Site } from '../../platform/site.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { accountId } from './account-ref.ts';
 import { adminCredentials } from './credentials.ts';
 import { type PasswordReset, passwordRecovery } from './password-recovery.ts';
-import { redeemTotp, wrongTotp } from './second-factor.ts';
+import { type FactorDeps, redeemFactor, wrongTotp } from './second-factor.ts';
 import { users } from './tables.ts';
 
 const ALLOWED_HOURS = 24;
@@ -22,20 +22,24 @@ export const adminPasswordRecovery = passwordRecovery(adminCredentials, '/admin/
  * FORBIDDEN for an admin without one whom no other admin has allowed it
  */
 export function recoverAdminPassword(
-  db: Database,
-  site: Site,
+  { db, site, secretBox }: FactorDeps,
   input: PasswordReset & { totp?: string | undefined },
 ): Promise<void> {
   return adminPasswordRecovery.reset(db, site, input, ({ account }) =>
-    confirmSecondFactor(db, accountId(account), input.totp),
+    confirmSecondFactor(db, secretBox, accountId(account), input.totp),
   );
 }
 
-async function confirmSecondFactor(db: Database, adminId: string, code: string | undefined): Promise<void> {
+async function confirmSecondFactor(
+  db: Database,
+  secretBox: SecretBox,
+  adminId: string,
+  code: string | undefined,
+): Promise<void> {
   const [admin] = await db.select().from(users).where(eq(users.id, adminId));
   if (admin?.totpSecret && admin.totpConfirmedAt) {
     if (!code) throw new AppError('TOTP_REQUIRED', 'Enter the code of your authenticator');
-    const right = await redeemTotp(db, { ...admin, totpSecret: admin.totpSecret }, code);
+    const right = await redeemFactor(db, secretBox, admin, code);
     if (!right) throw wrongTotp('INVALID_CODE', 'totp');
   } else if (!admin?.recoveryAllowedUntil || admin.recoveryAllowedUntil < new Date()) {
     const message =

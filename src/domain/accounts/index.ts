@@ -24,7 +24,16 @@ export { assertNewPassword } from './password-policy.ts';
 export { passwordRecovery } from './password-recovery.ts';
 export { getProfile, updateProfile } from './profile.ts';
 export { userPasswordRecovery } from './reset-password.ts';
-export { beginTotp, confirmTotp, getAdmin, removeTotp } from './second-factor.ts';
+export {
+  beginTotp,
+  confirmTotp,
+  getAdmin,
+  isFactorRequired,
+  liftFactor,
+  removeTotp,
+  renewRecoveryCodes,
+  sealSecrets,
+} from './second-factor.ts';
 export {
   closeSession,
   closeSessionsOf,

@@ -7,7 +7,7 @@ import { verifyPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { openSession } from './open-session.ts';
-import { redeemTotp, wrongTotp } from './second-factor.ts';
+import { type FactorDeps, redeemFactor, wrongTotp } from './second-factor.ts';
 import { users } from './tables.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -42,12 +42,12 @@ export async function logIn(db: Database, site: Site, input: Login): Promise<str
  * Opens an admin's session; a second factor that is set up is asked for, and each of its codes works once.
  * @throws AppError INVALID_CREDENTIALS, also for a customer and a wrong code; TOTP_REQUIRED without a code
  */
-export async function logInAdmin(db: Database, site: Site, input: AdminLogin) {
+export async function logInAdmin({ db, site, secretBox }: FactorDeps, input: AdminLogin) {
   const user = await authenticate(db, input, 'admin');
   const { id, email, firstName, lastName, totpSecret, totpConfirmedAt } = user;
   if (totpSecret && totpConfirmedAt) {
     if (!input.totp) throw new AppError('TOTP_REQUIRED', 'Enter the code of your authenticator');
-    const right = await redeemTotp(db, { id, email, totpSecret }, input.totp);
+    const right = await redeemFactor(db, secretBox, { id, email, totpSecret }, input.totp);
     if (!right) throw wrongTotp('INVALID_CREDENTIALS');
   }
   const opened = { owner: { userId: id }, email, admin: true };

@@ -56,3 +56,21 @@ export function newDeviceMail(site: Site, request: RequestContext | null): MailC
     note: `If it was not you, set a new password at once: that signs everybody out. Then write to ${site.supportEmail}.`,
   };
 }
+
+/** Told when a second factor comes or goes. */
+export function factorMail(site: Site, what: 'added' | 'removed' | 'lifted'): MailContent {
+  const said = {
+    added: ['A second factor was set up', 'From now on a code is asked for when you sign in.'],
+    removed: ['Your second factor was removed', 'No code is asked for any more when you sign in.'],
+    lifted: [
+      'Your second factor was lifted',
+      'Another admin has lifted it and signed you out everywhere. Set up a new one at your next sign-in.',
+    ],
+  }[what] as [string, string];
+  return {
+    subject: said[0],
+    heading: said[0],
+    paragraphs: [said[1]],
+    note: `If this was not you, set a new password at once and write to ${site.supportEmail}.`,
+  };
+}

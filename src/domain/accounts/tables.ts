@@ -28,7 +28,7 @@ export const users = pgTable(
     phone: text(),
     role: userRole().notNull().default('customer'),
     emailVerifiedAt: at(),
-    /** Base32 secret of an admin's second factor; it counts once `totpConfirmedAt` is set. */
+    /** Base32 secret of an admin's second factor, sealed by SECRETS_KEY; it counts once `totpConfirmedAt` is set. */
     totpSecret: text(),
     totpConfirmedAt: at(),
     /** The last time step whose code was used, so that no code works twice. */
@@ -70,6 +70,20 @@ export const sessions = pgTable(
     index('sessions_of_member').on(t.memberId),
     index().on(t.expiresAt),
   ],
+);
+
+/** An admin's way in without the telephone: ten codes, each once, only their hashes. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    usedAt: at(),
+  },
+  (t) => [uniqueIndex('recovery_codes_of_user').on(t.userId, t.codeHash)],
 );
 
 /** From where an account was signed in to before: its owner is not locked out there by what strangers try. */

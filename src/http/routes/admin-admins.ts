@@ -3,6 +3,7 @@ import { success } from '#contracts/envelope';
 import {
   allowAdminRecovery,
   endSessionsOf,
+  liftFactor,
   removeAdmin,
   reopenCustomer,
   suspendCustomer,
@@ -42,6 +43,11 @@ export function adminAdminRoutes(deps: HttpDeps) {
     },
   );
   const acts = [
+    [
+      '/admin/admins/{id}/lift-factor',
+      'Lifted, and signed out everywhere',
+      (id: string, by: ByAdmin) => liftFactor(deps, { ...by, forAdminId: id }),
+    ],
     [
       '/admin/admins/{id}/remove',
       'Removed',

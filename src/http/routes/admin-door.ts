@@ -3,11 +3,13 @@ import {
   adminMe,
   adminPassword,
   adminSession,
+  freshRecoveryCodes,
   totpConfirm,
   totpRemove,
   totpSetup,
 } from '#contracts/admin';
 import { success } from '#contracts/envelope';
+import { passwordConfirmation } from '#contracts/security';
 import {
   adminCredentials,
   beginTotp,
@@ -16,6 +18,7 @@ import {
   getAdmin,
   logInAdmin,
   removeTotp,
+  renewRecoveryCodes,
 } from '#domain/accounts';
 import { adminId, requireAdminSettingUp } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -43,12 +46,12 @@ export function adminDoorRoutes(deps: HttpDeps) {
   const common = { tags, security: bearer, middleware: requireAdminSettingUp(deps) };
 
   const me = async (c: HttpContext) => {
-    const { totpConfirmedAt, totpRequired, ...admin } = await getAdmin(db, adminId(c));
-    return { ...admin, totp: { enabled: totpConfirmedAt !== null, required: totpRequired } };
+    const { totpConfirmedAt, totpRequired, recoveryCodes, ...admin } = await getAdmin(deps, adminId(c));
+    return { ...admin, totp: { enabled: totpConfirmedAt !== null, required: totpRequired, recoveryCodes } };
   };
   /** Wrong passwords and codes count here as they do at the door. */
   const limited = async <T>(c: HttpContext, work: () => Promise<T>) => {
-    const { email } = await getAdmin(db, adminId(c));
+    const { email } = await getAdmin(deps, adminId(c));
     return limitedSignIn(deps, c, { kind: 'admin', credentials: adminCredentials, email }, work);
   };
 
@@ -66,7 +69,7 @@ export function adminDoorRoutes(deps: HttpDeps) {
     async (c) => {
       const input = c.req.valid('json');
       const who = { kind: 'admin' as const, credentials: adminCredentials, email: input.email };
-      const session = await limitedSignIn(deps, c, who, () => logInAdmin(db, deps.site, input));
+      const session = await limitedSignIn(deps, c, who, () => logInAdmin(deps, input));
       return c.json(envelope(session, 'Login successful'), 200);
     },
   );
@@ -99,12 +102,16 @@ export function adminDoorRoutes(deps: HttpDeps) {
       ...common,
       method: 'post',
       path: '/admin/totp/setup',
+      request: jsonBody(passwordConfirmation),
       responses: {
         200: jsonResponse('A secret that waits for its first code', success(totpSetup)),
-        ...failures(401, 403, 409),
+        ...failures(400, 401, 403, 409, 422, 429),
       },
     }),
-    async (c) => c.json(envelope(await beginTotp(db, adminId(c))), 200),
+    async (c) => {
+      const input = { adminId: adminId(c), ...c.req.valid('json') };
+      return c.json(envelope(await limited(c, () => beginTotp(deps, input))), 200);
+    },
   );
   app.openapi(
     createRoute({
@@ -112,12 +119,15 @@ export function adminDoorRoutes(deps: HttpDeps) {
       method: 'post',
       path: '/admin/totp/confirm',
       request: jsonBody(totpConfirm),
-      responses: { 200: jsonResponse('Set up', success(adminMe)), ...failures(400, 401, 403, 409, 422, 429) },
+      responses: {
+        200: jsonResponse('Set up; ten recovery codes, shown this once', success(freshRecoveryCodes)),
+        ...failures(400, 401, 403, 409, 422, 429),
+      },
     }),
     async (c) => {
       const input = { adminId: adminId(c), token: c.get('token'), ...c.req.valid('json') };
-      await limited(c, () => confirmTotp(db, input));
-      return c.json(envelope(await me(c), 'Second factor set up'), 200);
+      const recoveryCodes = await limited(c, () => confirmTotp(deps, input));
+      return c.json(envelope({ recoveryCodes }, 'Second factor set up'), 200);
     },
   );
   app.openapi(
@@ -133,8 +143,25 @@ export function adminDoorRoutes(deps: HttpDeps) {
     }),
     async (c) => {
       const input = { adminId: adminId(c), ...c.req.valid('json') };
-      await limited(c, () => removeTotp(db, input));
+      await limited(c, () => removeTotp(deps, input));
       return c.json(envelope(await me(c), 'Second factor removed'), 200);
+    },
+  );
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/admin/recovery-codes',
+      request: jsonBody(passwordConfirmation),
+      responses: {
+        200: jsonResponse('Ten new codes, shown this once', success(freshRecoveryCodes)),
+        ...failures(400, 401, 403, 409, 422, 429),
+      },
+    }),
+    async (c) => {
+      const input = { adminId: adminId(c), ...c.req.valid('json') };
+      const recoveryCodes = await limited(c, () => renewRecoveryCodes(deps, input));
+      return c.json(envelope({ recoveryCodes }, 'The old codes no longer work'), 200);
     },
   );
   return app;

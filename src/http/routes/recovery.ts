@@ -135,7 +135,7 @@ export function recoveryRoutes(deps: HttpDeps) {
     }),
     async (c) => {
       const input = c.req.valid('json');
-      const set = () => inSameTime(() => recoverAdminPassword(db, site, input));
+      const set = () => inSameTime(() => recoverAdminPassword(deps, input));
       await limitTries(rateLimits, c.get('clientIp'), input, set);
       return c.json(envelope(SUCCESS, 'Password reset successfully. You can now log in.'), 200);
     },

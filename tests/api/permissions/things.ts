@@ -155,8 +155,8 @@ export function makeThings(market: Market, people: People) {
   }
   async function otherAdmin() {
     const [row] = await market.rows<{ id: string }>(
-      `insert into users (email, first_name, last_name, password_hash, role)
-       values ($1, 'Other', 'Admin', 'x', 'admin') returning id`,
+      `insert into users (email, first_name, last_name, password_hash, role, totp_secret, totp_confirmed_at)
+       values ($1, 'Other', 'Admin', 'x', 'admin', 'x', now()) returning id`,
       [`admin${++count}@example.com`],
     );
     return row?.id as string;

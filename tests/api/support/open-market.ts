@@ -26,6 +26,7 @@ import { createRateLimits } from '../../../src/http/rate-limits.ts';
 import { createRefusals } from '../../../src/http/refusals.ts';
 import { createJobConsole } from '../../../src/jobs/console.ts';
 import { createLog } from '../../../src/platform/log.ts';
+import { createSecretBox } from '../../../src/platform/secret-box.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { documentedRoutes, expectDocumented } from './contract-check.ts';
 
@@ -77,6 +78,8 @@ export async function openMarket(
     paystackTimeoutMs?: number;
     demo?: boolean;
     storage?: MediaStorage;
+    /** Production's rule: no admin without a second factor. */
+    factorRequired?: boolean;
     /** Payouts wait after changes and in new shops, as they do in life; else a test need not wait for days. */
     payoutWaits?: boolean;
   } = {},
@@ -123,6 +126,8 @@ export async function openMarket(
       isAuthentic: (raw, signature) => verifyWebhookSignature(raw, signature, SECRET_KEY),
       parse: parseWebhook,
     },
+    secretBox: createSecretBox(Buffer.alloc(32, 7).toString('base64')),
+    factorRequired: options.factorRequired ?? false,
     isReady: async () => true,
   });
   // The listener's part: where a call comes from. A test may say so itself.

@@ -112,13 +112,12 @@ function CodeForm({
         onCode(String(new FormData(event.currentTarget).get('totp')).trim());
       }}
     >
-      <Field label="Code" required>
+      <Field label="Code" hint="Lost your telephone? Enter one of your recovery codes." required>
         <TextInput
           name="totp"
-          inputMode="numeric"
+          inputMode="text"
           autoComplete="one-time-code"
-          pattern="\d{6}"
-          maxLength={6}
+          maxLength={11}
           required
           autoFocus
         />

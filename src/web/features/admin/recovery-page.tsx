@@ -33,10 +33,10 @@ export function AdminRecoveryPage() {
           onDone={() => void navigate(paths.adminLogin, { replace: true })}
         >
           <Field
-            label="Code of your authenticator"
+            label="Code of your authenticator, or a recovery code"
             hint="Without a second factor, another admin must have allowed this today."
           >
-            <TextInput name="totp" inputMode="numeric" autoComplete="one-time-code" />
+            <TextInput name="totp" autoComplete="one-time-code" />
           </Field>
         </NewPasswordStep>
       ) : email ? (

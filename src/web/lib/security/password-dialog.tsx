@@ -35,14 +35,15 @@ export function PasswordDialog({ prompt, caller }: Props) {
     }
   }
 
+  if (!asked) return null;
   return (
     <Dialog
-      open={asked !== null}
+      open
       title="Enter your password"
       busy={busy}
       onClose={() => {
         setWrong(null);
-        asked?.answer(false);
+        asked.answer(false);
       }}
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">

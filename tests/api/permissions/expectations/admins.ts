@@ -9,6 +9,10 @@ export const OF_ADMINS: Record<string, Expectation> = {
     path: `/admin/admins/${await t.otherAdmin()}/allow-recovery`,
     body: REASON,
   })),
+  'POST /admin/admins/{id}/lift-factor': rule(ADMIN, async (t) => ({
+    path: `/admin/admins/${await t.otherAdmin()}/lift-factor`,
+    body: REASON,
+  })),
   'POST /admin/admins/{id}/remove': rule(ADMIN, async (t) => ({
     path: `/admin/admins/${await t.otherAdmin()}/remove`,
     body: REASON,
@@ -149,7 +153,6 @@ export const OF_ADMINS: Record<string, Expectation> = {
     path: `/admin/reports/${await t.report()}/decide`,
     body: { uphold: false, note: 'Nothing is wrong with it' },
   })),
-  'POST /admin/totp/setup': rule(ADMIN, to('/admin/totp/setup')),
   'GET /admin/holds': rule(ADMIN, to('/admin/holds')),
   'GET /admin/limits': rule(ADMIN, to('/admin/limits')),
   'GET /admin/jobs': rule(ADMIN, to('/admin/jobs')),

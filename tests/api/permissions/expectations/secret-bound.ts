@@ -66,6 +66,8 @@ export const SECRET_BOUND: Record<string, Call> = {
     path: '/admin/password',
     body: { currentPassword: 'guessed-guessed', newPassword: 'another-good-password' },
   },
+  'POST /admin/totp/setup': { path: '/admin/totp/setup', body: { password: 'guessed-guessed' } },
+  'POST /admin/recovery-codes': { path: '/admin/recovery-codes', body: { password: 'guessed-guessed' } },
   'POST /admin/totp/confirm': { path: '/admin/totp/confirm', body: { code: '000000' } },
   'DELETE /admin/totp': { path: '/admin/totp', body: { password: 'guessed-guessed', code: '000000' } },
 };

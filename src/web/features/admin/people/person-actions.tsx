@@ -42,6 +42,12 @@ export function PersonActions({ user }: { user: AdminUserFile['user'] }) {
             path={`/admin/admins/${user.id}/allow-recovery`}
           />
           <ReasonButton
+            label="Lift the second factor"
+            title={`Lift ${user.firstName}'s second factor?`}
+            text="For an admin who lost the telephone and the recovery codes. Be sure who asks: from then on the password alone opens the account, until a new one is set up. They are signed out and told by mail."
+            path={`/admin/admins/${user.id}/lift-factor`}
+          />
+          <ReasonButton
             label="Remove this admin"
             variant="danger"
             title={`Remove ${user.firstName} ${user.lastName}?`}

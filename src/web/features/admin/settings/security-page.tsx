@@ -5,6 +5,7 @@ import { SessionList } from '../../../lib/security/session-list.tsx';
 import { PageTitle } from '../../../ui/page.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Section } from '../parts/rows.tsx';
+import { RenewRecoveryCodes } from './recovery-codes.tsx';
 import { RemoveTotp, SetUpTotp } from './totp.tsx';
 
 /** /admin/security: the second factor and the password of who is signed in. */
@@ -26,7 +27,14 @@ export function SecurityPage() {
           <div className="mb-3">
             {totp.enabled ? <Pill tone="delivered">Set up</Pill> : <Pill tone="pending">Not set up</Pill>}
           </div>
-          {totp.enabled ? <RemoveTotp required={totp.required} /> : <SetUpTotp />}
+          {totp.enabled ? (
+            <div className="grid gap-5">
+              <RenewRecoveryCodes left={totp.recoveryCodes} />
+              <RemoveTotp required={totp.required} />
+            </div>
+          ) : (
+            <SetUpTotp />
+          )}
         </Section>
         <Section id="password" title="Password">
           <ChangePassword caller={admin} path="/admin/password" minLength={ADMIN_PASSWORD_MIN_LENGTH} />

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { TotpSetup } from '#contracts/admin';
+import type { FreshRecoveryCodes, TotpSetup } from '#contracts/admin';
 import { admin } from '../../../lib/house/admin.ts';
 import { useHouseAuth } from '../../../lib/house/house.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -7,9 +7,10 @@ import { Field, TextInput } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { useDeed } from '../parts/use-deed.ts';
 import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 function CodeInput() {
-  return <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} required />;
+  return <TextInput name="code" inputMode="text" autoComplete="one-time-code" maxLength={11} required />;
 }
 
 /** The secret as a code to scan and as words to type, then the first six digits. */
@@ -17,29 +18,37 @@ export function SetUpTotp() {
   const { refresh } = useHouseAuth(admin);
   const { run, busy, errors } = useDeed();
   const [setup, setSetup] = useState<TotpSetup | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
 
-  async function begin() {
-    setSetup((await run<TotpSetup>({ path: '/admin/totp/setup' }))?.data ?? null);
+  async function begin(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = new FormData(event.currentTarget).get('password');
+    setSetup((await run<TotpSetup>({ path: '/admin/totp/setup', body: { password } }))?.data ?? null);
   }
   async function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code')).trim();
-    if (await run({ path: '/admin/totp/confirm', body: { code } })) await refresh();
+    const done = await run<FreshRecoveryCodes>({ path: '/admin/totp/confirm', body: { code } });
+    if (done) setCodes(done.data.recoveryCodes);
   }
 
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => void refresh()} />;
   if (!setup) {
     return (
-      <div className="grid gap-4">
+      <form method="post" noValidate onSubmit={(event) => void begin(event)} className="grid gap-4">
         <p className="text-ink-2">
           An app on your phone shows six digits that change every half minute. They are asked for when you
           sign in.
         </p>
+        <Field label="Your password" error={errors.password} required>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
         <div>
-          <Button busy={busy} busyLabel="One moment..." onClick={() => void begin()}>
+          <Button type="submit" busy={busy} busyLabel="One moment...">
             Set up
           </Button>
         </div>
-      </div>
+      </form>
     );
   }
   return (
@@ -79,7 +88,7 @@ export function RemoveTotp({ required }: { required: boolean }) {
       <Field label="Password" error={errors.password} required>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
-      <Field label="Code" error={errors.code} required>
+      <Field label="Code" hint="Six digits, or a recovery code." error={errors.code} required>
         <CodeInput />
       </Field>
       <div>

@@ -1,0 +1,80 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sealSecrets } from '../../src/domain/accounts/index.ts';
+import { createSecretBox } from '../../src/platform/secret-box.ts';
+import { auditOf, demoAdmin } from './support/admins.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { newestMail } from './support/people.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket({ factorRequired: true });
+});
+afterAll(() => market.close());
+
+const LOGIN = { email: 'admin@dwaso.test', password: 'Market-day-1!' };
+const codeOf = (secret: string, stepsAhead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
+const post = (path: string, token: string | undefined, body: unknown = {}) =>
+  market.call('POST', path, { body, ...(token ? { token } : {}) });
+const signIn = (totp?: string) => post('/admin/login', undefined, totp ? { ...LOGIN, totp } : LOGIN);
+
+it('is compulsory in production, needs the password, is mailed, and comes with ten codes for a lost phone', async () => {
+  const token = await demoAdmin(market);
+  expect((await market.call('GET', '/admin/shops', { token })).body.code).toBe('TOTP_REQUIRED');
+  expect((await post('/admin/totp/setup', token, { password: 'not-the-password' })).status).toBe(422);
+  const { secret } = (await post('/admin/totp/setup', token, { password: LOGIN.password })).body.data;
+  const [kept] = await market.rows<{ secret: string }>(
+    'select totp_secret as secret from users where email = $1',
+    [LOGIN.email],
+  );
+  expect(kept?.secret).toMatch(/^v1\./);
+  expect(kept?.secret).not.toContain(secret);
+  const { recoveryCodes } = (await post('/admin/totp/confirm', token, { code: codeOf(secret) })).body.data;
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect((await market.call('GET', '/admin/shops', { token })).status).toBe(200);
+  expect((await newestMail(market, LOGIN.email, 'second-factor'))?.subject).toContain('set up');
+  const stored = await market.rows<{ code_hash: string }>('select code_hash from recovery_codes');
+  expect(JSON.stringify(stored)).not.toContain(recoveryCodes[0]);
+
+  // A recovery code opens once, in any spelling; two at the same moment are one.
+  const spelled = recoveryCodes[0].toUpperCase().replace('-', '');
+  const tries = await Promise.all([signIn(spelled), signIn(recoveryCodes[0])]);
+  expect(tries.map((answer) => answer.status).sort()).toEqual([200, 401]);
+  expect((await signIn('zzzzz-zzzzz')).status).toBe(401);
+  const me = await market.call('GET', '/admin/me', { token });
+  expect(me.body.data.totp).toEqual({ enabled: true, required: true, recoveryCodes: 9 });
+  expect((await post('/admin/recovery-codes', token, { password: 'not-the-password' })).status).toBe(422);
+  const fresh = (await post('/admin/recovery-codes', token, { password: LOGIN.password })).body.data;
+  expect((await signIn(recoveryCodes[1])).status).toBe(401);
+  expect((await signIn(fresh.recoveryCodes[1])).status).toBe(200);
+  const remove = { password: LOGIN.password, code: codeOf(secret, 1) };
+  expect((await market.call('DELETE', '/admin/totp', { token, body: remove })).status).toBe(409);
+});
+
+it('is lifted by another admin alone, audited and mailed', async () => {
+  const login = (await signIn()).body.code;
+  expect(login).toBe('TOTP_REQUIRED');
+  await market.rows(
+    `insert into users (email, first_name, last_name, password_hash, role, totp_secret, totp_confirmed_at)
+     select 'second@example.com', 'Yaa', 'Second', password_hash, 'admin', 'JBSWY3DPEHPK3PXP', now()
+     from users where email = $1`,
+    [LOGIN.email],
+  );
+  // Secrets of before there was a key are sealed at start, and go on working.
+  const box = createSecretBox(Buffer.alloc(32, 7).toString('base64'));
+  expect(await sealSecrets(market.database.db, box)).toBe(1);
+  expect(await sealSecrets(market.database.db, box)).toBe(0);
+  const body = { ...LOGIN, email: 'second@example.com', totp: codeOf('JBSWY3DPEHPK3PXP') };
+  const second = (await post('/admin/login', undefined, body)).body.data;
+  const [first] = await market.rows<{ id: string }>('select id from users where email = $1', [LOGIN.email]);
+  const lift = (id: string) =>
+    post(`/admin/admins/${id}/lift-factor`, second.token, { reason: 'Her phone was stolen' });
+  expect((await lift(second.admin.id)).status).toBe(409);
+  expect((await lift(first?.id as string)).status).toBe(200);
+  expect((await lift(first?.id as string)).status).toBe(409);
+  expect(await auditOf(market, 'admin.factor-lift')).toHaveLength(1);
+  expect((await newestMail(market, LOGIN.email, 'second-factor'))?.subject).toContain('lifted');
+  expect(await market.rows('select 1 from recovery_codes where user_id = $1', [first?.id])).toEqual([]);
+  expect((await signIn()).status).toBe(200);
+});
