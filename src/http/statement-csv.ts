@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { orderNumber } from '#contracts/order-number';
 import type { StatementDocument } from '#contracts/payouts';
+import { guardCell } from '../platform/spreadsheet-cell.ts';
 
 const amount = (cedis: number) => cedis.toFixed(2);
 
@@ -13,7 +14,7 @@ export function statementCsv(statement: StatementDocument): string {
       line.at.slice(0, 10),
       line.kind,
       // A product's name may begin like a formula; figures may begin with a minus and stay figures.
-      line.description.replace(/^(?=[=+\-@\t\r])/, "'"),
+      guardCell(line.description),
       line.orderId ? orderNumber(line.orderId) : '',
       amount(line.amount),
       amount(line.balance),

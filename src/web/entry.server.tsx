@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
+import { hashMarkedScripts } from './lib/marked-scripts.server.ts';
+import { NonceContext } from './lib/nonce.ts';
+
 export { apiContext } from './lib/loader.ts';
 
-/** Inline scripts that run: data blocks such as JSON-LD need no permission. */
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
-
 /**
- * Renders the whole page and allows exactly the inline scripts that are in it, by their hashes:
- * a page that anyone may cache cannot carry a nonce. Nothing is streamed.
+ * Renders the whole page and allows exactly the inline scripts that we rendered ourselves, by their hashes: a page that
+ * anyone may cache cannot carry a nonce. One that is thrown away tells ours from what found its way into the page.
+ * Nothing is streamed.
  */
 export default async function handleRequest(
   request: Request,
@@ -18,7 +19,14 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   let failed = false;
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+  const nonce = randomBytes(16).toString('hex');
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </NonceContext>
+  );
+  const stream = await renderToReadableStream(page, {
+    nonce,
     signal: request.signal,
     onError(error) {
       failed = true;
@@ -26,15 +34,15 @@ export default async function handleRequest(
     },
   });
   await stream.allReady;
-  const html = await new Response(stream).text();
+  const { html, hashes } = hashMarkedScripts(await new Response(stream).text(), nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html));
+  headers.set('Content-Security-Policy', contentSecurityPolicy(hashes));
   return new Response(html, { status: failed ? 500 : status, headers });
 }
 
-function contentSecurityPolicy(html: string): string {
+function contentSecurityPolicy(hashes: string[]): string {
   const development = import.meta.env.DEV;
-  const scripts = development ? ["'unsafe-inline'"] : inlineScriptHashes(html);
+  const scripts = development ? ["'unsafe-inline'"] : hashes;
   const rules = [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`,
@@ -48,12 +56,4 @@ function contentSecurityPolicy(html: string): string {
     "frame-ancestors 'none'",
   ];
   return rules.join('; ');
-}
-
-function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>();
-  for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  }
-  return [...hashes];
 }

@@ -6,6 +6,7 @@ import appCss from './app.css?url';
 import { PageError } from './features/shell/page-error.tsx';
 import { TestPaymentsNote } from './features/shell/test-payments-note.tsx';
 import { loadIfPossible, publicOrigin } from './lib/loader.ts';
+import { useNonce } from './lib/nonce.ts';
 import type { RootData } from './lib/site.ts';
 import { HEAD_SCRIPT } from './lib/theme.ts';
 
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
   return (
     <html lang="en-GH" suppressHydrationWarning>
       <head>
@@ -40,15 +42,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#FBF5E6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141A14" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <Meta />
         <Links />
       </head>
       <body>
         <TestPaymentsNote />
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { toCedis } from '#contracts/money';
 import { PRODUCT_FILE_COLUMNS } from '#contracts/product-file';
 import { type Database, rows } from '../../platform/database.ts';
-import { guardCell } from './product-file-cells.ts';
+import { guardCell } from '../../platform/spreadsheet-cell.ts';
 
 const PAGE = 500;
 /** Spreadsheets take a file with this mark for UTF-8. */

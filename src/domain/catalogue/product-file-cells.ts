@@ -1,14 +1,5 @@
 import { PRODUCT_FILE_COLUMNS, type ProductFileColumn } from '#contracts/product-file';
 
-/** What a spreadsheet would run as a formula; export and import agree on the apostrophe before it. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-
-/** A cell that no spreadsheet runs. */
-export const guardCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-/** The cell as it was before {@link guardCell}. */
-export const unguardCell = (text: string): string =>
-  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
-
 const bare = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '');
 const OTHER_NAMES: Record<string, ProductFileColumn> = {
   product: 'name',

@@ -8,7 +8,8 @@ import { productCreate } from '#contracts/seller';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
 import { type Handle, rows } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { columnOf, readSwitch, unguardCell } from './product-file-cells.ts';
+import { unguardCell } from '../../platform/spreadsheet-cell.ts';
+import { columnOf, readSwitch } from './product-file-cells.ts';
 import { readRecords, refusedFile } from './product-file-records.ts';
 
 /** A good row: `id` when it changes a product that is there. Columns the file lacks are undefined. */
