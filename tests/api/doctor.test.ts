@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PaystackSimulator, startPaystackSimulator } from '../../simulators/paystack/index.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+let dir: string;
+let demo: TestDatabase;
+let simulator: PaystackSimulator;
+let smtp: SMTPServer;
+let smtpPort: number;
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'dwaso-doctor-'));
+  demo = await createTestDatabase({ demo: true });
+  simulator = await startPaystackSimulator({ port: 0, secretKey: 'sk_test_doctor' });
+  smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  smtpPort = (smtp.server.address() as { port: number }).port;
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  await simulator.close();
+  await demo.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+function doctor(given: Record<string, string>): Promise<{ code: number; text: string }> {
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const env = { ...inherited, DATA_DIR: dir, ...given };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['tools/doctor.ts'], { env, timeout: 60_000 }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, text: stdout + stderr }),
+    );
+  });
+}
+
+it('is green for a demo on a database of its own, with mail, pictures and Paystack looked at', async () => {
+  const { code, text } = await doctor({
+    DATABASE_URL: demo.url,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    PAYSTACK_BASE_URL: simulator.url,
+    PAYSTACK_SECRET_KEY: 'sk_test_doctor',
+  });
+  expect([code, text]).toEqual([0, expect.stringContaining('All is well.')]);
+  for (const seen of [
+    /✓ PostgreSQL +\d+\.\d+.*citext and pg_trgm/,
+    /✓ Clock +the same/,
+    /✓ Mail +the server on this machine takes it/,
+    /✓ Pictures +written, read and deleted/,
+    /✓ Paystack +takes the key/,
+  ]) {
+    expect(text).toMatch(seen);
+  }
+});
+
+it('says what is red in production, all of it, and ends with 1', async () => {
+  const { code, text } = await doctor({
+    APP_ENV: 'production',
+    DATABASE_URL: demo.url,
+    PUBLIC_URL: 'https://127.0.0.1:9',
+    PAYSTACK_BASE_URL: simulator.url,
+    PAYSTACK_SECRET_KEY: 'sk_test_other',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'market@dwaso.com.gh',
+  });
+  expect(code).toBe(1);
+  for (const seen of [
+    /✗ SUPPORT_EMAIL +is missing/,
+    /✗ PAYSTACK_SECRET_KEY +is no live key/,
+    /✗ PAYSTACK_BASE_URL +is a simulator/,
+    /✗ Accounts +\d+ demo accounts/,
+    /✗ Admins +1 of 1 without a second factor/,
+    /✗ Mail +the server of SMTP_URL can not be used/,
+    /✗ Paystack +refuses PAYSTACK_SECRET_KEY/,
+    /✗ Webhook address .*does not answer/,
+    /✗ Proxies +TRUSTED_PROXIES is 0/,
+  ]) {
+    expect(text).toMatch(seen);
+  }
+  expect(text).not.toContain('sk_test_other');
+});
+
+it('says in one line that the database is away or the settings can not be read, without a stack', async () => {
+  const away = await doctor({ DATABASE_URL: 'postgresql://127.0.0.1:9/dwaso' });
+  expect([away.code, away.text]).toEqual([
+    1,
+    expect.stringMatching(/✗ Database +The database does not answer/),
+  ]);
+  const wrong = await doctor({ PORT: 'many' });
+  expect([wrong.code, wrong.text.trim().split('\n').length]).toEqual([1, 1]);
+  expect(away.text + wrong.text).not.toMatch(/^ +at /m);
+});

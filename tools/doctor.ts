@@ -1,0 +1,57 @@
+/**
+ * Looks at the environment that Dwaso is to run in: `npm run doctor`. Prints a table, green or with what to do, and ends
+ * with 1 when something is red. It reads the same variables as `npm start` and changes nothing.
+ */
+import { deploymentFaults, parseEnv } from '../src/platform/env.ts';
+import { startSentence } from '../src/platform/start-refused.ts';
+import { type Finding, green, look, red, skipped } from './doctor/check.ts';
+import { checkDatabase } from './doctor/database.ts';
+import { checkMail, checkPaystack, checkProxies, checkStorage, checkWebhook } from './doctor/services.ts';
+
+function checkSettings(): Finding[] {
+  const faults = deploymentFaults();
+  if (faults.length === 0) return [green('Settings', 'fit together')];
+  return faults.map(({ name, why }) => red(name, why));
+}
+
+async function examine(): Promise<Finding[]> {
+  const env = parseEnv();
+  const production = env.appEnv === 'production';
+  const { databaseUrl } = env;
+  const database = databaseUrl
+    ? look('Database', () => checkDatabase(databaseUrl, production))
+    : [skipped('Database', 'the embedded one, which runs within Dwaso')];
+  const findings = await Promise.all([
+    database,
+    look('Mail', () => checkMail(env)),
+    look('Pictures', () => checkStorage(env)),
+    look('Paystack', () => checkPaystack(env)),
+    look('Webhook address', () => checkWebhook(env)),
+  ]);
+  return [...checkSettings(), ...findings.flat(), checkProxies(env)];
+}
+
+const SIGNS = { green: '✓', red: '✗', skipped: '·' } as const;
+const COLOURS = { green: '\u001b[32m', red: '\u001b[31m', skipped: '\u001b[2m' } as const;
+
+function print(findings: Finding[]): void {
+  const width = Math.max(...findings.map(({ what }) => what.length));
+  const isTerminal = process.stdout.isTTY;
+  for (const { what, state, says } of findings) {
+    const line = `${SIGNS[state]} ${what.padEnd(width)}  ${says}`;
+    console.log(isTerminal ? `${COLOURS[state]}${line}\u001b[0m` : line);
+  }
+}
+
+try {
+  const findings = await examine();
+  print(findings);
+  const reds = findings.filter(({ state }) => state === 'red').length;
+  console.log(reds === 0 ? '\nAll is well.' : `\n${reds} to be put right.`);
+  process.exitCode = reds === 0 ? 0 : 1;
+} catch (error) {
+  const sentence = startSentence(error);
+  if (sentence === null) throw error;
+  console.error(`✗ ${sentence}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,23 @@
+/** What one look at the environment found. */
+export interface Finding {
+  what: string;
+  state: 'green' | 'red' | 'skipped';
+  /** What was seen, or what to do. */
+  says: string;
+}
+
+export const green = (what: string, says: string): Finding => ({ what, state: 'green', says });
+export const red = (what: string, says: string): Finding => ({ what, state: 'red', says });
+export const skipped = (what: string, says: string): Finding => ({ what, state: 'skipped', says });
+
+/** Runs one look; what it throws is red, with its message alone: no stack, and nothing of an address or a key. */
+export async function look(what: string, work: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
+  try {
+    return [await work()].flat();
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message?: string };
+    return [
+      red(what, typeof code === 'string' ? `failed (${code})` : ((message ?? 'failed').split('\n')[0] ?? '')),
+    ];
+  }
+}

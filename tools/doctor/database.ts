@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { countAccounts } from '../../demo/right-market.ts';
+import { postgresFault, readPostgresFacts } from '../../src/platform/check-postgres.ts';
+import { connectDatabase, rows } from '../../src/platform/database.ts';
+import { isOnThisMachine } from '../../src/platform/deployment-rules.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { startSentence } from '../../src/platform/start-refused.ts';
+import { type Finding, green, red, skipped } from './check.ts';
+
+const CLOCK_OFF_MS = 2_000;
+
+/** The database: whether it answers, its version and extensions, TLS on the way to it, its clock, and whose accounts it holds. */
+export async function checkDatabase(url: string, production: boolean): Promise<Finding[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    return [red('Database', startSentence(error) ?? 'The database of DATABASE_URL can not be opened.')];
+  }
+  try {
+    const facts = await readPostgresFacts(client);
+    const fault = postgresFault(facts);
+    return [
+      fault ? red('PostgreSQL', fault) : green('PostgreSQL', `${facts.version}, with citext and pg_trgm`),
+      await checkTls(client, url),
+      await checkClock(client),
+      ...(fault ? [] : await checkAccounts(url, production)),
+    ];
+  } finally {
+    await client.end();
+  }
+}
+
+async function checkTls(client: pg.Client, url: string): Promise<Finding> {
+  const what = 'TLS to the database';
+  if (isOnThisMachine(url)) return green(what, 'not needed: it is on this machine');
+  const { rows: found } = await client.query<{ ssl: boolean }>(
+    'select ssl from pg_stat_ssl where pid = pg_backend_pid()',
+  );
+  return found[0]?.ssl
+    ? green(what, 'encrypted')
+    : red(
+        what,
+        'passwords and orders cross the network unencrypted: add ?sslmode=verify-full to DATABASE_URL',
+      );
+}
+
+async function checkClock(client: pg.Client): Promise<Finding> {
+  const before = Date.now();
+  const { rows: found } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+  const offMs = Math.abs((found[0]?.now.getTime() ?? 0) - (before + Date.now()) / 2);
+  return offMs < CLOCK_OFF_MS
+    ? green('Clock', 'the same here and at the database')
+    : red('Clock', `${Math.round(offMs / 1000)} s between here and the database: let both follow NTP`);
+}
+
+async function checkAccounts(url: string, production: boolean): Promise<Finding[]> {
+  const { db, close } = connectDatabase(url, createLog('silent'), 1);
+  try {
+    const [made] = await rows(db, sql`select 1 where to_regclass('market_counters') is not null`);
+    if (!made) return [skipped('Tables', 'none yet: they are made at the first start')];
+    const { demo } = await countAccounts(db);
+    const accounts = production
+      ? demo > 0
+        ? red('Accounts', `${demo} demo accounts, whose password is published: use an empty database`)
+        : green('Accounts', 'none of the demo’s')
+      : green('Accounts', 'those of the demo');
+    const [admins] = await rows<{ all: number; bare: number }>(
+      db,
+      sql`select count(*)::int as "all", count(*) filter (where totp_confirmed_at is null)::int as bare
+        from users where role = 'admin'`,
+    );
+    return [accounts, checkAdmins(admins ?? { all: 0, bare: 0 }, production)];
+  } finally {
+    await close();
+  }
+}
+
+function checkAdmins({ all, bare }: { all: number; bare: number }, production: boolean): Finding {
+  if (all === 0) return red('Admins', 'none: npm run admin:create -- --email …');
+  if (bare === 0) return green('Admins', `${all}, all with a second factor`);
+  const says = `${bare} of ${all} without a second factor: they set it up at /admin/security`;
+  return production ? red('Admins', says) : green('Admins', `${all} of the demo`);
+}
