@@ -57,7 +57,7 @@ async function checkClock(client: pg.Client): Promise<Finding> {
 }
 
 async function checkAccounts(url: string, production: boolean): Promise<Finding[]> {
-  const { db, close } = connectDatabase(url, createLog('silent'), 1);
+  const { db, close } = connectDatabase(url, createLog('silent'), { max: 1 });
   try {
     const [made] = await rows(db, sql`select 1 where to_regclass('market_counters') is not null`);
     if (!made) return [skipped('Tables', 'none yet: they are made at the first start')];
