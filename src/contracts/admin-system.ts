@@ -19,6 +19,8 @@ export const outboxMessage = z
     createdAt: timestamp,
   })
   .meta({ id: 'OutboxMessage' });
+/** How many mails were queued again. */
+export const outboxRetried = z.object({ messages: z.number().int() });
 export type OutboxMessageShown = z.infer<typeof outboxMessage>;
 
 export const jobQueue = z

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpTransport } from '#providers/mail';
-import { deliverMail, enqueueMail } from '../../src/domain/notifications/index.ts';
+import { deliverMail, enqueueMail, retryAllMail } from '../../src/domain/notifications/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
@@ -90,14 +90,42 @@ describe('the outbox', () => {
     expect(received.sort()).toEqual(['busy@example.com', 'free@example.com']);
   });
 
-  it('gives up after eight tries, and says why', async () => {
+  it('gives up after three days of tries, at most an hour apart', async () => {
     refuse = () => true;
     await queue('never@example.com');
-    for (let attempt = 0; attempt < 9; attempt++) {
+    let waitedSeconds = 0;
+    let longestSeconds = 0;
+    for (let attempt = 0; attempt < 100; attempt++) {
       await deliver();
-      await database.pool.query('update outbox_messages set send_after = now()');
+      const { rows } = await database.pool.query(
+        `update outbox_messages set send_after = now() where status = 'QUEUED'
+          returning extract(epoch from old.send_after - now())::int as seconds`,
+      );
+      if (rows.length === 0) break;
+      waitedSeconds += rows[0].seconds;
+      longestSeconds = Math.max(longestSeconds, rows[0].seconds);
     }
-    expect(await outbox()).toMatchObject([{ status: 'FAILED', attempts: 8 }]);
+    expect(await outbox()).toMatchObject([{ status: 'FAILED', attempts: 78 }]);
+    expect(longestSeconds).toBeLessThanOrEqual(3600);
+    expect(waitedSeconds / 86_400).toBeGreaterThan(2.95);
+    expect(waitedSeconds / 86_400).toBeLessThan(3.1);
+  });
+
+  it('is sent again all at once when an admin says so', async () => {
+    refuse = () => true;
+    await queue('one@example.com');
+    await queue('two@example.com');
+    await database.pool.query(`update outbox_messages set status = 'FAILED', attempts = 78`);
+    const { rows } = await database.pool.query(
+      `insert into users (email, password_hash, first_name, last_name, role)
+        values ('outbox-admin@example.com', 'x', 'A', 'B', 'admin') returning id`,
+    );
+    expect(await retryAllMail(database.db, rows[0].id)).toBe(2);
+    expect(await retryAllMail(database.db, rows[0].id)).toBe(0);
+    refuse = () => false;
+    expect(await deliver()).toBe(2);
+    const audited = await database.pool.query(`select after from audit_log where action = 'mail.retry-all'`);
+    expect(audited.rows).toEqual([{ after: { messages: 2 } }]);
   });
 
   it('sends each mail once when three workers deliver at the same time', async () => {

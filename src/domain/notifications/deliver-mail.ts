@@ -9,13 +9,15 @@ export interface MailTransport {
 
 /** Sent side by side, so that even a server that hangs until its time-out leaves the claim standing. */
 const BATCH = 10;
-const MAX_ATTEMPTS = 8;
+/** Seven tries in the first hour, then one an hour: three days in all. */
+const MAX_ATTEMPTS = 78;
+const PAUSE_MAX_SECONDS = 3600;
 /** A claimed message becomes due again after this time, should the worker die while sending. */
 const CLAIM = sql`now() + interval '2 minutes'`;
 
 /**
  * Sends what is due in the outbox and gives the number sent. A message is claimed first and sent outside any
- * transaction; a failed one is tried again after 30 s, 1 min, 2 min … and given up after 8 tries. What was sent is forgotten at
+ * transaction; a failed one is tried again after 30 s, 1 min, 2 min … 1 h and given up after three days. What was sent is forgotten at
  * once: it may hold a code or a link.
  */
 export async function deliverMail(db: Database, transport: MailTransport): Promise<number> {
@@ -55,7 +57,7 @@ async function deliver(db: Database, transport: MailTransport, message: typeof o
       .set({
         lastError,
         status: retry ? 'QUEUED' : 'FAILED',
-        sendAfter: sql`now() + ${`${15 * 2 ** attempts} seconds`}::interval`,
+        sendAfter: sql`now() + ${`${Math.min(15 * 2 ** attempts, PAUSE_MAX_SECONDS)} seconds`}::interval`,
       })
       .where(eq(outboxMessages.id, id));
     return false;

@@ -42,6 +42,21 @@ export function listOutbox(
 }
 export type OutboxMessage = Awaited<ReturnType<typeof listOutbox>>[number];
 
+/** Queues every message again that was given up; gives how many. */
+export async function retryAllMail(db: Database, adminId: string): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { rowCount } = await tx
+      .update(outboxMessages)
+      .set({ status: 'QUEUED', attempts: 0, sendAfter: sql`now()` })
+      .where(eq(outboxMessages.status, 'FAILED'));
+    const messages = rowCount ?? 0;
+    if (messages > 0) {
+      await recordAudit(tx, { adminId, action: 'mail.retry-all', subject: 'mail', after: { messages } });
+    }
+    return messages;
+  });
+}
+
 /** Queues a message again that was given up; it has all its tries anew. @throws AppError NOT_FOUND, INVALID_STATE */
 export async function retryMail(db: Database, adminId: string, id: string): Promise<OutboxMessage> {
   return inTransaction(db, async (tx) => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { untilNothingIsDue } from '../../platform/until-nothing-is-due.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import type { PaymentDeps } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
@@ -7,8 +8,8 @@ import { paymentAttempts, refunds } from './tables.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
 const BATCH = 50;
-/** A refund that was sent and got no answer is looked for after this time; by then it has arrived or is lost. */
-const CLAIM = sql`now() + interval '10 minutes'`;
+/** A refund that was sent and got no answer is looked for after this time, which no call lasts. */
+const CLAIM = sql`now() + interval '50 seconds'`;
 
 /** Still to be sent, under way, or waiting for the customer's details at the processor. */
 const open = or(
@@ -20,7 +21,11 @@ const open = or(
  * Sends approved refunds and follows those under way; gives the number looked at.
  * @param of only those of this payment, by its reference
  */
-export async function processRefunds(deps: PaymentDeps, of?: string): Promise<number> {
+export function processRefunds(deps: PaymentDeps, of?: string): Promise<number> {
+  return untilNothingIsDue(BATCH, () => processBatch(deps, of));
+}
+
+async function processBatch(deps: PaymentDeps, of: string | undefined): Promise<number> {
   const these = of === undefined ? undefined : inArray(refunds.attemptId, attemptWith(deps, of));
   const due = await deps.db
     .select()

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { expireOrder, lockOrder } from '#domain/orders';
 import { inTransaction } from '../../platform/transaction.ts';
+import { untilNothingIsDue } from '../../platform/until-nothing-is-due.ts';
 import { type AttemptRow, LOOKS_A_WINDOW } from './create-attempt.ts';
 import { failureReason } from './failure-reason.ts';
 import { expireAttempt, finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';
@@ -25,7 +26,11 @@ const late = and(
  * Asks the processor about every payment that is due for a look: live ones past their pause, and closed ones
  * that may still succeed late. Several workers may run at once. Gives the number looked at.
  */
-export async function reconcilePayments(deps: PaymentDeps, windowMs: number): Promise<number> {
+export function reconcilePayments(deps: PaymentDeps, windowMs: number): Promise<number> {
+  return untilNothingIsDue(BATCH, () => reconcileBatch(deps, windowMs));
+}
+
+async function reconcileBatch(deps: PaymentDeps, windowMs: number): Promise<number> {
   const due = await claimDue(deps, windowMs, or(live, late));
   for (let index = 0; index < due.length; index += PARALLEL_LOOKS) {
     const some = due.slice(index, index + PARALLEL_LOOKS);
@@ -92,7 +97,11 @@ async function look(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): P
  * Expires unpaid orders whose hold has ended and puts their stock back on sale. An order with a live attempt
  * waits for that attempt's end. Gives the number expired.
  */
-export async function releaseExpiredHolds(deps: PaymentDeps): Promise<number> {
+export function releaseExpiredHolds(deps: PaymentDeps): Promise<number> {
+  return untilNothingIsDue(BATCH, () => releaseBatch(deps));
+}
+
+async function releaseBatch(deps: PaymentDeps): Promise<number> {
   let released = 0;
   for (const { id } of await findReleasableOrders(deps.db, BATCH)) {
     try {

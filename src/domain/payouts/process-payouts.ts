@@ -3,6 +3,7 @@ import { GatewayError } from '#domain/payments';
 import { getShop, lockShop } from '#domain/shops';
 import { rows, type Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { untilNothingIsDue } from '../../platform/until-nothing-is-due.ts';
 import { changePayout, type PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import { lookAtTransfer, recordRefusal, withPayout } from './follow-payout.ts';
@@ -19,7 +20,11 @@ const WATCHED_DAYS = sql`now() - interval '3 days'`;
 const REGISTRATIONS_MAX = 3;
 
 /** Sends what is due and follows what is under way or was paid lately; gives the number looked at. */
-export async function processPayouts(deps: PayoutDeps): Promise<number> {
+export function processPayouts(deps: PayoutDeps): Promise<number> {
+  return untilNothingIsDue(BATCH, () => processBatch(deps));
+}
+
+async function processBatch(deps: PayoutDeps): Promise<number> {
   const due = await deps.db
     .select()
     .from(payouts)

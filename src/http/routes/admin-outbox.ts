@@ -1,6 +1,6 @@
-import { outboxMessage, outboxQuery } from '#contracts/admin-system';
+import { outboxMessage, outboxQuery, outboxRetried } from '#contracts/admin-system';
 import { success, successList } from '#contracts/envelope';
-import { listOutbox, type OutboxMessage, retryMail } from '#domain/notifications';
+import { listOutbox, type OutboxMessage, retryAllMail, retryMail } from '#domain/notifications';
 import { adminId, requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { isoOf, keyPage } from '../key-page.ts';
@@ -33,6 +33,18 @@ export function adminOutboxRoutes(deps: HttpDeps) {
       },
     }),
     async (c) => c.json(await keyPage(c.req.valid('query'), (query) => listOutbox(db, query), present), 200),
+  );
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/admin/outbox/retry',
+      responses: {
+        200: jsonResponse('Everything that was given up is queued again', success(outboxRetried)),
+        ...failures(401, 403),
+      },
+    }),
+    async (c) => c.json(envelope({ messages: await retryAllMail(db, adminId(c)) }, 'Queued again'), 200),
   );
   app.openapi(
     createRoute({

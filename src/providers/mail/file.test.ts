@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
@@ -37,4 +37,16 @@ test('rejects when the folder cannot be made', async () => {
   await writeFile(file, '');
   const transport = createFileTransport({ dir: path.join(file, 'mail'), from: 'market@dwaso.test' });
   await expect(transport.send(MAIL)).rejects.toThrow('ENOTDIR');
+});
+
+test('sweeps what a killed process left half written, and nothing that may still be written', async () => {
+  const dir = path.join(root, 'mail');
+  await mkdir(dir);
+  for (const name of ['old.eml.part', 'fresh.eml.part', 'old.eml'])
+    await writeFile(path.join(dir, name), 'x');
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  for (const name of ['old.eml.part', 'old.eml']) await utimes(path.join(dir, name), hourAgo, hourAgo);
+  await createFileTransport({ dir, from: 'market@dwaso.test' }).send(MAIL);
+  const left = (await readdir(dir)).filter((name) => !name.includes(MAIL.id));
+  expect(left.sort()).toEqual(['fresh.eml.part', 'old.eml']);
 });

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { MailTransport } from '#domain/notifications';
@@ -10,10 +10,13 @@ import { composeMessage } from './message.ts';
  */
 export function createFileTransport(options: { dir: string; from: string }): MailTransport {
   const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let swept: Promise<void> | null = null;
   return {
     send: async (mail) => {
       const { message } = await mailer.sendMail(composeMessage(mail, options.from));
       await mkdir(options.dir, { recursive: true });
+      swept ??= sweepUnfinished(options.dir);
+      await swept;
       const timestamp = new Date().toISOString().replace(/[-:.]/g, '');
       const file = path.join(options.dir, `${timestamp}-${mail.id}.eml`);
       const unfinished = `${file}.part`;
@@ -26,4 +29,17 @@ export function createFileTransport(options: { dir: string; from: string }): Mai
       }
     },
   };
+}
+
+/** No mail takes so long to be written. */
+const UNFINISHED_MS = 60_000;
+
+/** Removes what processes that were killed while they wrote a mail have left; others may be writing just now. */
+async function sweepUnfinished(dir: string): Promise<void> {
+  for (const name of await readdir(dir)) {
+    if (!name.endsWith('.part')) continue;
+    const file = path.join(dir, name);
+    const written = await stat(file).catch(() => null);
+    if (written && Date.now() - written.mtimeMs > UNFINISHED_MS) await rm(file, { force: true });
+  }
 }

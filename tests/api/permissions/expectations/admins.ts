@@ -103,6 +103,7 @@ export const OF_ADMINS: Record<string, Expectation> = {
     path: `/admin/payments/${await t.reference()}/verify`,
   })),
   'GET /admin/outbox': rule(ADMIN, to('/admin/outbox')),
+  'POST /admin/outbox/retry': rule(ADMIN, to('/admin/outbox/retry')),
   'POST /admin/outbox/{id}/retry': rule(ADMIN, async (t) => ({
     path: `/admin/outbox/${await t.failedMail()}/retry`,
   })),

@@ -20,12 +20,13 @@ export function OutboxPage() {
   const params = useFilters(['status']);
   return (
     <>
-      <PageTitle lead="What a mail says is not shown: it may hold a code. After eight tries it is given up.">
+      <PageTitle lead="What a mail says is not shown: it may hold a code. It is tried for three days before it is given up.">
         Outbox
       </PageTitle>
       <FilterForm label="Find mails">
         <ChoiceField name="status" label="Show" choices={STATES} />
       </FilterForm>
+      <DeedButton path="/admin/outbox/retry">Send all that were given up again</DeedButton>
       <KeyList<OutboxMessageShown>
         path="/admin/outbox"
         params={params}

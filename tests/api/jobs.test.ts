@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { placeOrder } from '../../src/domain/orders/index.ts';
+import { releaseExpiredHolds } from '../../src/domain/payments/index.ts';
+import { rows } from '../../src/platform/database.ts';
+import { inTransaction } from '../../src/platform/transaction.ts';
+import { untilNothingIsDue } from '../../src/platform/until-nothing-is-due.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ADDRESS, newCustomer, orderFrom } from './support/people.ts';
+import { demoAdmin } from './support/sellers.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const COUNT = 120;
+
+it('a job takes what is due until nothing is due, however much came at once', async () => {
+  const { db } = market.database;
+  const { id: userId } = await newCustomer(market);
+  const [product] = await rows<{ id: string }>(
+    db,
+    sql`select id from products where listed order by id limit 1`,
+  );
+  const productId = product?.id as string;
+  await db.execute(sql`update products set stock_quantity = 1000 where id = ${productId}::uuid`);
+  const past = new Date(Date.now() - 60_000);
+  const hold = { until: past, latest: past, placedFrom: null };
+  await inTransaction(db, async (tx) => {
+    for (let index = 0; index < COUNT; index++) {
+      const lines = [{ productId, quantity: 1 }];
+      await placeOrder(tx, { userId, lines, address: ADDRESS, hold });
+    }
+  });
+  const payments = { db, site: { publicUrl: '', supportEmail: '' }, log: console } as unknown as Parameters<
+    typeof releaseExpiredHolds
+  >[0];
+  expect(await releaseExpiredHolds(payments)).toBe(COUNT);
+});
+
+it('a job that can move nothing on ends all the same', async () => {
+  let rounds = 0;
+  const stuck = async () => {
+    rounds++;
+    return 50;
+  };
+  await untilNothingIsDue(50, stuck);
+  expect(rounds).toBe(200);
+});
+
+it('a refund without an answer is taken up again within a minute', async () => {
+  const { token } = await newCustomer(market);
+  const placed = await orderFrom(market, token, { product: 'White Maize', wallet: '0551234987' });
+  const { id } = placed.body.order;
+  await market.runMoneyJobs();
+  const admin = await demoAdmin(market);
+  const refunded = await market.call('POST', `/admin/orders/${id}/refund`, {
+    token: admin,
+    body: { reason: 'Lost' },
+  });
+  expect(refunded.status).toBe(200);
+  await market.simulator.close();
+  await market.runMoneyJobs().catch(() => undefined);
+  const [refund] = await market.rows<{ status: string; seconds: number }>(
+    `select status, extract(epoch from check_after - now())::float8 as seconds from refunds where order_id = $1`,
+    [id],
+  );
+  expect(refund?.status).toBe('PENDING');
+  expect(refund?.seconds).toBeLessThan(60);
+});
