@@ -17,7 +17,7 @@ export async function seedPeople(tx: Transaction, passwordHash: string, now: Dat
     id: timedId(joinedAt),
   })) as [SeededPeople['customer'], ...SeededPeople['buyers']];
   await tx.insert(users).values([
-    { ...common, ...DEMO_ADMIN, id: timedId(joinedAt), phone: null, role: 'admin' as const },
+    { ...common, ...DEMO_ADMIN, id: timedId(joinedAt), phone: null, role: 'admin' as const, adminRole: 'owner' as const },
     ...[customer, ...buyers].map(({ id, email, firstName, lastName, phone }) => ({
       ...common,
       id,

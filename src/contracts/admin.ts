@@ -3,6 +3,7 @@ import { login, resetPassword } from './accounts.ts';
 import { searchWords } from './admin-lists.ts';
 import { adminReview } from './admin-market.ts';
 import { foundOrder } from './admin-orders.ts';
+import { ADMIN_ROLES } from './admin-roles.ts';
 import { auditEntry } from './admin-system.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH } from './constants.ts';
 import { cedis, id, timestamp } from './envelope.ts';
@@ -29,6 +30,7 @@ export const adminMe = z
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    adminRole: z.enum(ADMIN_ROLES),
     totp: z.object({
       enabled: z.boolean(),
       /** A setting makes it compulsory: without it only its set-up can be reached. */
@@ -93,6 +95,9 @@ export const reason = z.strictObject({
     .max(500, 'The reason is too long'),
 });
 
+/** POST /admin/admins/{id}/role. */
+export const adminRoleChange = reason.extend({ role: z.enum(ADMIN_ROLES, { error: 'Choose a role' }) });
+
 export const shopPage = z
   .object({ shops: z.array(shopProfile), total: z.number().int().nonnegative() })
   .meta({ id: 'ShopPage' });
@@ -106,6 +111,8 @@ export const adminUser = z
     phone: z.string().nullable(),
     role: z.enum(['customer', 'admin']),
     isVerified: z.boolean(),
+    /** What an admin is there for; null for customers. */
+    adminRole: z.enum(ADMIN_ROLES).nullable(),
     /** Why an admin has suspended the account, or removed this admin; null while it is open. */
     suspendedReason: z.string().nullable(),
     createdAt: timestamp,

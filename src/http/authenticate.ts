@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { adminMay } from '#contracts/admin-roles';
 import { SHOP_ROLES, type ShopRole } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
 import {
@@ -32,6 +33,9 @@ function requireKind(deps: HttpDeps, kinds: Principal['kind'][], options: { whil
     const principal = token ? await findPrincipal(deps.db, token) : null;
     if (!token || !principal) throw new AppError('UNAUTHENTICATED', 'Please sign in to go on');
     if (!kinds.includes(principal.kind)) throw new AppError('FORBIDDEN', DOORS[kinds[0] ?? 'customer']);
+    if (principal.kind === 'admin' && !adminMay(principal.adminRole, c.req.method, c.req.path)) {
+      throw new AppError('FORBIDDEN', `This is not for admins of your role (${principal.adminRole})`);
+    }
     if (principal.kind === 'admin' && !options.whileSettingUp) await assertSecondFactor(deps, principal);
     remember(c, principal);
     c.set('token', token);

@@ -56,8 +56,8 @@ it('is lifted by another admin alone, audited and mailed', async () => {
   const login = (await signIn()).body.code;
   expect(login).toBe('TOTP_REQUIRED');
   await market.rows(
-    `insert into users (email, first_name, last_name, password_hash, role, totp_secret, totp_confirmed_at)
-     select 'second@example.com', 'Yaa', 'Second', password_hash, 'admin', 'JBSWY3DPEHPK3PXP', now()
+    `insert into users (email, first_name, last_name, password_hash, role, admin_role, totp_secret, totp_confirmed_at)
+     select 'second@example.com', 'Yaa', 'Second', password_hash, 'admin', 'owner', 'JBSWY3DPEHPK3PXP', now()
      from users where email = $1`,
     [LOGIN.email],
   );

@@ -160,8 +160,8 @@ describe('an admin', () => {
 
   it('removes another admin, never themselves and so never the last', async () => {
     await market.rows(
-      `insert into users (email, first_name, last_name, password_hash, role)
-       select 'leaving@example.com', 'Yaa', 'Leaving', password_hash, 'admin' from users where email = 'admin@dwaso.test'`,
+      `insert into users (email, first_name, last_name, password_hash, role, admin_role)
+       select 'leaving@example.com', 'Yaa', 'Leaving', password_hash, 'admin', 'owner' from users where email = 'admin@dwaso.test'`,
     );
     const login = { email: 'leaving@example.com', password: 'Market-day-1!' };
     const leaving = (await market.call('POST', '/admin/login', { body: login })).body.data;

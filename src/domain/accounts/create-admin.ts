@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { AdminRole } from '#contracts/admin-roles';
 import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import type { Database } from '../../platform/database.ts';
@@ -13,9 +14,9 @@ import { users } from './tables.ts';
  */
 export async function createAdmin(
   db: Database,
-  input: { email: string; firstName: string; lastName: string; password: string },
+  input: { email: string; firstName: string; lastName: string; password: string; role?: AdminRole },
 ): Promise<{ id: string }> {
-  const { email, firstName, lastName } = input;
+  const { email, firstName, lastName, role: adminRole = 'owner' } = input;
   assertNewPassword(input.password, { email, names: [firstName, lastName], admin: true });
   const passwordHash = await hashPassword(input.password);
   return inTransaction(db, async (tx) => {
@@ -26,7 +27,11 @@ export async function createAdmin(
     }
     const [made] = await tx
       .insert(users)
-      .values({ email, firstName, lastName, passwordHash, role: 'admin', emailVerifiedAt: new Date() })
+      .values({
+        ...{ email, firstName, lastName, passwordHash, adminRole },
+        role: 'admin',
+        emailVerifiedAt: new Date(),
+      })
       .returning({ id: users.id });
     const { id } = made as { id: string };
     await recordAudit(tx, {
@@ -34,7 +39,7 @@ export async function createAdmin(
       action: 'admin.create',
       subject: 'user',
       subjectId: id,
-      after: { email, role: 'admin' },
+      after: { email, role: adminRole },
       reason: 'Made on the command line',
     });
     return { id };

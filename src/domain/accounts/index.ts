@@ -1,6 +1,7 @@
 export { type AccountRef, accountId } from './account-ref.ts';
 export { addAddress, listAddresses, removeAddress, updateAddress } from './addresses.ts';
 export { adminPasswordRecovery, allowAdminRecovery, recoverAdminPassword } from './admin-recovery.ts';
+export { changeAdminRole } from './admin-role.ts';
 export { changePassword, confirmPassword } from './change-password.ts';
 export { createAdmin } from './create-admin.ts';
 export { adminCredentials, type Credentials, customerCredentials } from './credentials.ts';

@@ -23,9 +23,31 @@ export async function listUsers(
   { page, limit, search }: { page: number; limit: number; search?: string | undefined },
 ) {
   const where = search ? matching(search) : undefined;
-  const { id, email, firstName, lastName, phone, role, emailVerifiedAt, suspendedReason, createdAt } = users;
+  const {
+    id,
+    email,
+    firstName,
+    lastName,
+    phone,
+    role,
+    adminRole,
+    emailVerifiedAt,
+    suspendedReason,
+    createdAt,
+  } = users;
   const found = await handle
-    .select({ id, email, firstName, lastName, phone, role, emailVerifiedAt, suspendedReason, createdAt })
+    .select({
+      id,
+      email,
+      firstName,
+      lastName,
+      phone,
+      role,
+      adminRole,
+      emailVerifiedAt,
+      suspendedReason,
+      createdAt,
+    })
     .from(users)
     .where(where)
     .orderBy(desc(createdAt), desc(id))
@@ -36,10 +58,32 @@ export async function listUsers(
 
 /** A person as the admins see them; no hash, no token. @throws AppError NOT_FOUND */
 export async function getUser(handle: Handle, userId: string) {
-  const { id, email, firstName, lastName, phone, role, emailVerifiedAt, suspendedReason, createdAt } = users;
+  const {
+    id,
+    email,
+    firstName,
+    lastName,
+    phone,
+    role,
+    adminRole,
+    emailVerifiedAt,
+    suspendedReason,
+    createdAt,
+  } = users;
   const [user] = isUuid(userId)
     ? await handle
-        .select({ id, email, firstName, lastName, phone, role, emailVerifiedAt, suspendedReason, createdAt })
+        .select({
+          id,
+          email,
+          firstName,
+          lastName,
+          phone,
+          role,
+          adminRole,
+          emailVerifiedAt,
+          suspendedReason,
+          createdAt,
+        })
         .from(users)
         .where(eq(id, userId))
     : [];

@@ -91,14 +91,19 @@ export const isFactorRequired = async (handle: Handle, deps: Pick<FactorDeps, 'f
 /** An admin as their own house shows them. @throws AppError NOT_FOUND */
 export async function getAdmin(deps: Pick<FactorDeps, 'db' | 'factorRequired'>, adminId: string) {
   const { db } = deps;
-  const { id, email, firstName, lastName, totpConfirmedAt } = users;
+  const { id, email, firstName, lastName, adminRole, totpConfirmedAt } = users;
   const [admin] = await db
-    .select({ id, email, firstName, lastName, totpConfirmedAt })
+    .select({ id, email, firstName, lastName, adminRole, totpConfirmedAt })
     .from(users)
     .where(and(eq(users.id, adminId), eq(users.role, 'admin')));
   if (!admin) throw new AppError('NOT_FOUND', 'Account not found');
   const totpRequired = await isFactorRequired(db, deps);
-  return { ...admin, totpRequired, recoveryCodes: await countRecoveryCodes(db, adminId) };
+  return {
+    ...admin,
+    adminRole: admin.adminRole ?? ('support' as const),
+    totpRequired,
+    recoveryCodes: await countRecoveryCodes(db, adminId),
+  };
 }
 
 const confirmAdmin = (db: Database, adminId: string, password: string) =>

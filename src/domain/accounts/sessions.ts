@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { AdminRole } from '#contracts/admin-roles';
 import type { ShopRole } from '#contracts/constants';
 import type { Handle } from '../../platform/database.ts';
 import { currentRequest } from '../../platform/request-context.ts';
@@ -10,7 +11,7 @@ import { sessions, users } from './tables.ts';
 export type Principal =
   | { kind: 'customer'; userId: string }
   /** `secondFactor`: whether a code is asked for at this admin's sign-in. */
-  | { kind: 'admin'; userId: string; secondFactor: boolean }
+  | { kind: 'admin'; userId: string; secondFactor: boolean; adminRole: AdminRole }
   /** `memberId` is null for the shop's owner. */
   | { kind: 'shop'; shopId: string; role: ShopRole; memberId: string | null };
 
@@ -50,6 +51,7 @@ export async function findPrincipal(
       memberId: sessions.memberId,
       role: users.role,
       totpConfirmedAt: users.totpConfirmedAt,
+      adminRole: users.adminRole,
       memberRole: sql<ShopRole | null>`(select m.role from shop_members m
         where m.id = ${sessions.memberId} and m.removed_at is null)`,
     })
@@ -80,7 +82,9 @@ export async function findPrincipal(
   const userId = found.userId as string;
   if (found.role !== 'admin') return { kind: 'customer', userId, sessionId, passwordAt };
   const secondFactor = found.totpConfirmedAt !== null;
-  return { kind: 'admin', userId, secondFactor, sessionId, passwordAt };
+  // Who was given no role may do the least.
+  const adminRole = found.adminRole ?? 'support';
+  return { kind: 'admin', userId, secondFactor, adminRole, sessionId, passwordAt };
 }
 
 /** Ends one session; an unknown token is no error. */

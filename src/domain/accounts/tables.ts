@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AdminRole } from '#contracts/admin-roles';
 import { at, citext, createdAt, primaryId } from '../../platform/columns.ts';
 import { shopMembers, shops } from '../shops/tables.ts';
 
@@ -27,6 +28,8 @@ export const users = pgTable(
     lastName: text().notNull(),
     phone: text(),
     role: userRole().notNull().default('customer'),
+    /** What an admin is there for; null for customers. */
+    adminRole: text().$type<AdminRole>(),
     emailVerifiedAt: at(),
     /** Base32 secret of an admin's second factor, sealed by SECRETS_KEY; it counts once `totpConfirmedAt` is set. */
     totpSecret: text(),

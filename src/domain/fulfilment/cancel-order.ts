@@ -24,12 +24,13 @@ import { inLockOrder } from './lock-order.ts';
  * An admin cancels an order (API.md, Admin calls): one that is unpaid as a whole; of a paid one every item that
  * was not delivered, with its refund, parcels on their way too (they count as lost). No row is ever deleted.
  * A payment that still comes in for a cancelled order goes back by itself.
- * @throws AppError NOT_FOUND; INVALID_STATE when there is nothing to cancel
+ * @param input.unpaidOnly refuses a paid order: support may not send money back
+ * @throws AppError NOT_FOUND; INVALID_STATE when there is nothing to cancel; FORBIDDEN
  */
 export async function cancelOrderAsAdmin(
   db: Database,
   site: Site,
-  input: { adminId: string; orderId: string; reason: string },
+  input: { adminId: string; orderId: string; reason: string; unpaidOnly?: boolean },
 ): Promise<void> {
   const { adminId, orderId, reason } = input;
   if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
@@ -38,6 +39,9 @@ export async function cancelOrderAsAdmin(
     const order = await lockOrder(tx, orderId);
     const items = await itemsOf(tx, order.id);
     const open = items.filter((item) => item.status === 'PENDING' || item.status === 'SHIPPED');
+    if (input.unpaidOnly && order.paidAt) {
+      throw new AppError('FORBIDDEN', 'This order is paid: ask an admin of finance to cancel it');
+    }
     if (order.status === 'AWAITING_PAYMENT') await cancelUnpaidOrder(tx, order, actor, reason);
     else if (order.status !== 'PROCESSING' || open.length === 0) {
       throw new AppError('INVALID_STATE', 'There is nothing in this order that can be cancelled');

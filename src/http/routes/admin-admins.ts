@@ -1,7 +1,8 @@
-import { reason } from '#contracts/admin';
+import { adminRoleChange, reason } from '#contracts/admin';
 import { success } from '#contracts/envelope';
 import {
   allowAdminRecovery,
+  changeAdminRole,
   endSessionsOf,
   liftFactor,
   removeAdmin,
@@ -42,6 +43,21 @@ export function adminAdminRoutes(deps: HttpDeps) {
       return c.json(envelope({ success: true as const }, 'A new password may be set within 24 hours'), 200);
     },
   );
+  app.openapi(
+    createRoute({
+      ...common,
+      method: 'post',
+      path: '/admin/admins/{id}/role',
+      request: { params, ...jsonBody(adminRoleChange) },
+      responses: { 200: done, ...failures(400, 401, 403, 404, 409, 422) },
+    }),
+    async (c) => {
+      const input = { adminId: adminId(c), forAdminId: c.req.valid('param').id, ...c.req.valid('json') };
+      await changeAdminRole(db, input);
+      return c.json(envelope({ success: true as const }, 'Role changed'), 200);
+    },
+  );
+
   const acts = [
     [
       '/admin/admins/{id}/lift-factor',

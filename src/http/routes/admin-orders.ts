@@ -55,7 +55,10 @@ export function adminOrderRoutes(deps: HttpDeps) {
     }),
     async (c) => {
       const orderId = c.req.valid('param').id;
-      await cancelOrderAsAdmin(db, site, { adminId: adminId(c), orderId, ...c.req.valid('json') });
+      const principal = c.get('principal');
+      const unpaidOnly = principal.kind === 'admin' && principal.adminRole === 'support';
+      const input = { adminId: adminId(c), orderId, unpaidOnly, ...c.req.valid('json') };
+      await cancelOrderAsAdmin(db, site, input);
       return c.json(envelope(await readAdminOrder(deps, orderId), 'Order cancelled'), 200);
     },
   );

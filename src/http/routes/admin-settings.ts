@@ -1,4 +1,5 @@
 import { success } from '#contracts/envelope';
+import { AppError } from '#contracts/errors';
 import { siteSettings, siteSettingsUpdate } from '#contracts/settings';
 import { readSettings, writeSettings } from '#domain/settings';
 import { adminId, requireAdmin } from '../authenticate.ts';
@@ -27,7 +28,13 @@ export function adminSettingsRoutes(deps: HttpDeps) {
       responses: { 200: theSettings, ...failures(400, 401, 403, 422) },
     }),
     async (c) => {
-      const kept = await writeSettings(db, adminId(c), readSettingsUpdate(c.req.valid('json')));
+      const update = c.req.valid('json');
+      const principal = c.get('principal');
+      const isOwner = principal.kind === 'admin' && principal.adminRole === 'owner';
+      if (!isOwner && Object.keys(update).some((group) => group !== 'feeRates')) {
+        throw new AppError('FORBIDDEN', 'Only an owner changes more than the fee');
+      }
+      const kept = await writeSettings(db, adminId(c), readSettingsUpdate(update));
       return c.json(envelope(presentSettings(kept, site), 'Settings saved'), 200);
     },
   );

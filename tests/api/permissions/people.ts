@@ -13,6 +13,9 @@ export const CALLERS = [
   'packer A',
   'unapproved seller',
   'admin',
+  'finance admin',
+  'moderator admin',
+  'support admin',
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
@@ -41,6 +44,9 @@ export async function gatherPeople(market: Market): Promise<People> {
       'packer A': await join(market, shopA, 'packer'),
       'unapproved seller': await unapproved(market),
       admin: await demoAdmin(market),
+      'finance admin': await adminOf(market, 'finance'),
+      'moderator admin': await adminOf(market, 'moderator'),
+      'support admin': await adminOf(market, 'support'),
     },
   };
 }
@@ -56,6 +62,18 @@ async function join(market: Market, shop: TestShop, role: 'manager' | 'packer'):
     body: { token, password: 'a-good-password' },
   });
   return joined.body.data;
+}
+
+/** An admin of a lesser role, signed in. */
+async function adminOf(market: Market, role: string): Promise<string> {
+  const email = `${role}@example.com`;
+  await market.rows(
+    `insert into users (email, first_name, last_name, password_hash, role, admin_role)
+     select $1, 'Adwoa', 'Admin', password_hash, 'admin', $2 from users where email = 'admin@dwaso.test'`,
+    [email, role],
+  );
+  const body = { email, password: 'Market-day-1!' };
+  return (await market.call('POST', '/admin/login', { body })).body.data.token;
 }
 
 /** A shop that waits for approval can't sign in; even a session it should not have must open nothing. */

@@ -89,19 +89,13 @@ function Actions({ refund }: { refund: AdminRefundCase }) {
           path={`${at}/decide`}
           label="Grant it"
           title="Send the money back"
-          text="The customer gets the money back, and what the shop had earned of it is taken back. Both read what you found."
+          text={`${refund.customer.firstName} ${refund.customer.lastName} gets the amount below back, and what the shop had earned of it is taken back. Both read what you found.`}
           variant="soft"
           field="note"
           extra={{ approve: true }}
-          read={(form) => {
-            const amount = Number(form.get('amount'));
-            return amount > 0 ? { amount } : {};
-          }}
+          read={(form) => ({ amount: Number(form.get('amount')) })}
         >
-          <Field
-            label="Amount in GH₵"
-            hint={`Empty for all that is asked for: ${formatCedis(refund.amount)}.`}
-          >
+          <Field label="Amount in GH₵" hint={`Asked for: ${formatCedis(refund.amount)}.`} required>
             <TextInput
               name="amount"
               type="number"
@@ -109,6 +103,7 @@ function Actions({ refund }: { refund: AdminRefundCase }) {
               min="1"
               max={refund.amount}
               step="0.01"
+              required
             />
           </Field>
         </ReasonButton>
@@ -136,7 +131,7 @@ function Actions({ refund }: { refund: AdminRefundCase }) {
         path={`${at}/settle`}
         label="Sent by hand"
         title="This refund was sent by hand"
-        text="Only when the money really went another way. It is booked as sent."
+        text={`Only when ${formatCedis(refund.amount)} really went to ${refund.customer.firstName} ${refund.customer.lastName} another way. It is booked as sent.`}
         field="note"
       />
     </>

@@ -22,13 +22,10 @@ export function RefundButton({
       title={`Refund ${name}`}
       text="The money goes back to where it came from. What the shop had earned of it is taken back, also after a payout. The customer reads your reason."
       extra={itemId ? { itemId, left } : { left }}
-      read={(form) => {
-        const amount = Number(form.get('amount'));
-        return amount > 0 ? { amount } : {};
-      }}
+      read={(form) => ({ amount: Number(form.get('amount')) })}
     >
-      <Field label="Amount in GH₵" hint={`Empty for all that is left: ${formatCedis(left)}.`}>
-        <TextInput name="amount" type="number" inputMode="decimal" min="1" max={left} step="0.01" />
+      <Field label="Amount in GH₵" hint={`All that is left: ${formatCedis(left)}.`} required>
+        <TextInput name="amount" type="number" inputMode="decimal" min="1" max={left} step="0.01" required />
       </Field>
     </ReasonButton>
   );

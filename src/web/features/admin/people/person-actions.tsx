@@ -1,5 +1,7 @@
 import type { AdminUserFile } from '#contracts/admin';
+import { ADMIN_ROLE_WORDS, ADMIN_ROLES } from '#contracts/admin-roles';
 import { useAdmin } from '../../../lib/house/admin.ts';
+import { Field, Select } from '../../../ui/field.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
 import { ReasonButton } from '../parts/deeds.tsx';
 
@@ -35,6 +37,23 @@ export function PersonActions({ user }: { user: AdminUserFile['user'] }) {
         ))}
       {other && (
         <>
+          <ReasonButton
+            label="Change the role"
+            title={`What may ${user.firstName} do?`}
+            text="From the next request on. Everybody reads everything; who may change what is said here."
+            path={`/admin/admins/${user.id}/role`}
+            read={(form) => ({ role: form.get('role') })}
+          >
+            <Field label="Role">
+              <Select name="role" defaultValue={user.adminRole ?? 'support'}>
+                {ADMIN_ROLES.map((role) => (
+                  <option key={role} value={role}>
+                    {`${role}: ${ADMIN_ROLE_WORDS[role]}`}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </ReasonButton>
           <ReasonButton
             label="Allow a new password"
             title={`Allow ${user.firstName} a new password?`}

@@ -34,7 +34,7 @@ function Person({ file: { user, ordersCount, orders, reviews, reports } }: { fil
               ['E-mail', user.email],
               ['E-mail confirmed', user.isVerified ? 'Yes' : 'No'],
               ['Phone', user.phone && formatPhone(user.phone)],
-              ['Role', user.role],
+              ['Role', user.adminRole ? `admin: ${user.adminRole}` : user.role],
               ['Suspended', user.suspendedReason],
               ['Member since', formatDate(user.createdAt)],
               ['Orders', ordersCount],
