@@ -114,8 +114,10 @@ export const profileUpdate = z.strictObject({
   firstName: personName('First name').optional(),
   lastName: personName('Last name').optional(),
   phone: phone.optional(),
+  /** Clients that exist repeat the unchanged address. */
+  email: z.string().trim().max(254).optional(),
 });
-export type ProfileUpdate = z.infer<typeof profileUpdate>;
+export type ProfileUpdate = Omit<z.infer<typeof profileUpdate>, 'email'>;
 
 const addressFields = {
   street: z

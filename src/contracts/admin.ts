@@ -87,6 +87,8 @@ export const shopListQuery = pageQuery.extend({
 });
 export const userListQuery = pageQuery.extend({ search: searchWords });
 
+/** What is written down when an admin client gives no reason. */
+export const NO_REASON_GIVEN = 'No reason given';
 export const reason = z.strictObject({
   reason: z
     .string({ error: 'Give a reason' })
@@ -94,6 +96,8 @@ export const reason = z.strictObject({
     .min(3, 'Give a reason')
     .max(500, 'The reason is too long'),
 });
+/** The same for clients that send none, or an empty body. */
+export const optionalReason = reason.partial();
 
 /** POST /admin/admins/{id}/role. */
 export const adminRoleChange = reason.extend({ role: z.enum(ADMIN_ROLES, { error: 'Choose a role' }) });
@@ -109,7 +113,7 @@ export const adminUser = z
     firstName: z.string(),
     lastName: z.string(),
     phone: z.string().nullable(),
-    role: z.enum(['customer', 'admin']),
+    role: z.enum(['USER', 'ADMIN']),
     isVerified: z.boolean(),
     /** What an admin is there for; null for customers. */
     adminRole: z.enum(ADMIN_ROLES).nullable(),

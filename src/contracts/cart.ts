@@ -33,11 +33,15 @@ export const cart = z
   .meta({ id: 'Cart' });
 export type Cart = z.infer<typeof cart>;
 
-const quantity = z
-  .number({ error: 'Quantity must be at least 1' })
-  .int('Quantity must be a whole number')
-  .min(1, 'Quantity must be at least 1')
-  .max(1_000_000, 'Quantity is too large');
+/** Some clients send "2". */
+const quantity = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value),
+  z
+    .number({ error: 'Quantity must be at least 1' })
+    .int('Quantity must be a whole number')
+    .min(1, 'Quantity must be at least 1')
+    .max(1_000_000, 'Quantity is too large'),
+);
 export const cartAdd = z.strictObject({
   productId: z.string({ error: 'Product is required' }).min(1, 'Product is required').max(64),
   quantity: quantity.default(1),

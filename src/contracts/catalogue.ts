@@ -35,8 +35,8 @@ export const product = z
     productImages: z.array(z.string()),
     image: z.string().nullable(),
     categoryId: id.nullable(),
-    category: named.nullable(),
-    categoryName: z.string().nullable(),
+    category: named.meta({ description: 'With an empty id and "Uncategorized" where there is none' }),
+    categoryName: z.string(),
     shopId: id,
     shop: named.extend({
       location: z.string(),
@@ -122,8 +122,11 @@ export const category = z
     id,
     name: z.string(),
     description: z.string().nullable(),
-    shop: z.object({ id }).nullable(),
-    products: z.number().int().nonnegative().meta({ description: 'Products on sale in it' }),
+    shop: named.nullable().meta({ description: 'Null when it belongs to the platform' }),
+    products: z
+      .array(named)
+      .meta({ description: 'What the calling shop has in it; empty for everybody else' }),
+    productsCount: z.number().int().nonnegative().meta({ description: 'Products on sale in it' }),
   })
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof category>;

@@ -45,8 +45,14 @@ export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 export const momo = z.strictObject({ phone, network: z.enum(['mtn', 'telecel', 'at']).optional() });
 
+/** Some clients call a card CREDIT_CARD. */
+const paymentMethod = z.preprocess(
+  (value) => (value === 'CREDIT_CARD' ? 'CARD' : value),
+  z.enum(PAYMENT_METHODS, { error: 'Choose how to pay' }),
+);
+
 export const checkout = z.strictObject({
-  paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Choose how to pay' }),
+  paymentMethod,
   shippingAddress,
   momo: momo.optional(),
   /** What the customer was shown; when a price has changed since, the answer is 409 CART_CHANGED. */
@@ -55,7 +61,7 @@ export const checkout = z.strictObject({
 export type Checkout = z.infer<typeof checkout>;
 
 export const payOrder = z.strictObject({
-  paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Choose how to pay' }),
+  paymentMethod,
   momo: momo.optional(),
 });
 export type PayOrder = z.infer<typeof payOrder>;
@@ -183,6 +189,16 @@ export const order = z
     orderItems: z.array(orderItem),
     payments: z.array(payment),
     refunds: z.array(orderRefund),
+    user: z
+      .object({
+        id,
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        phone: z.string().nullable(),
+      })
+      .optional()
+      .meta({ description: 'Who ordered; in the answers to admins alone' }),
     handovers: z.array(handover),
     handoverCodes: z
       .array(z.object({ shopId: id, code: z.string() }))

@@ -60,6 +60,8 @@ export const shopUpdate = z
     closedUntil: holidayDay.nullable(),
     removeProfileImage: z.boolean(),
     removeBannerImage: z.boolean(),
+    /** Clients that exist repeat the unchanged address. */
+    email: z.string().trim().max(254),
   })
   .partial()
   .superRefine(({ closedFrom, closedUntil }, ctx) => {
@@ -73,7 +75,7 @@ export const shopUpdate = z
   });
 export type ShopForm = z.infer<typeof shopUpdate>;
 /** What of it is written as it is; pictures go their own way. */
-export type ShopUpdate = Omit<ShopForm, 'removeProfileImage' | 'removeBannerImage'>;
+export type ShopUpdate = Omit<ShopForm, 'removeProfileImage' | 'removeBannerImage' | 'email'>;
 
 export const shopStats = z
   .object({
@@ -111,6 +113,8 @@ export const ownProduct = product
     /** The seller's own switch; `inStock` is false too when nothing is left. */
     onSale: z.boolean(),
     isArchived: z.boolean(),
+    /** The same by the name that other clients read. */
+    isDeleted: z.boolean(),
     /** Why an admin hid it; null when it is not hidden. */
     hiddenReason: z.string().nullable(),
   })
@@ -226,11 +230,27 @@ export const itemStatusChange = z.strictObject({
   ...shippingNotes,
   handoverCode,
 });
-export const orderChange = z.strictObject(shippingNotes);
+/** `carrier` and `reason` are what other clients call `carrierName` and `notes`. */
+const otherNames = {
+  carrier: shippingNotes.carrierName,
+  reason: shippingNotes.notes,
+};
+export const orderChange = z.strictObject({ ...shippingNotes, ...otherNames });
 export const orderDelivery = orderChange.extend({
   handoverCode,
   /** Only these of the shop's items; all of them when left out. */
   itemIds: z.array(z.string().max(64)).min(1, 'Choose what was handed over').max(100).optional(),
 });
 /** PATCH /orders/{id}/shipment: what is not given stays as it was said. */
-export const shipmentCorrection = orderChange.omit({ notes: true });
+export const shipmentCorrection = orderChange.omit({ notes: true, reason: true });
+
+/** The fields under our own names. */
+export function withOwnNames<
+  T extends { carrierName?: string; carrier?: string; notes?: string; reason?: string },
+>({ carrier, reason, ...change }: T): Omit<T, 'carrier' | 'reason'> {
+  return {
+    ...change,
+    ...(carrier !== undefined && change.carrierName === undefined && { carrierName: carrier }),
+    ...(reason !== undefined && change.notes === undefined && { notes: reason }),
+  };
+}

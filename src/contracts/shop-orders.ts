@@ -75,4 +75,19 @@ export const shopOrderDetail = shopOrder
     history: z.array(orderEvent),
   })
   .meta({ id: 'ShopOrderDetail' });
+/** GET /orders/{id} with a shop's token: its own part in the shape of an order. */
+export const shopOrderPart = z
+  .object({
+    id,
+    createdAt: timestamp,
+    orderStatus: z.enum(ORDER_STATUSES),
+    totalAmount: cedis.meta({ description: 'Of this shop alone, without the platform fee' }),
+    user: shopOrder.shape.customer,
+    shippingAddress: shopOrder.shape.order.shape.shippingAddress,
+    orderItems: z.array(shopOrderItem),
+    history: z.array(orderEvent),
+  })
+  .meta({ id: 'ShopOrderPart' });
+export type ShopOrderPart = z.infer<typeof shopOrderPart>;
+
 export type ShopOrderDetail = z.infer<typeof shopOrderDetail>;

@@ -1,3 +1,4 @@
+import { allowedMethods } from './allowed-methods.ts';
 import { apiDocument } from './api-document.ts';
 import type { HttpDeps } from './deps.ts';
 import { respondToError } from './error-mapping.ts';
@@ -30,10 +31,14 @@ import { userRoutes } from './routes/users.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { wishlistRoutes } from './routes/wishlist.ts';
 
+/** Where the API is mounted; called alone, as some tests do, it has no base. */
+const BASE_PATH = '/api/v1';
+
 /** `/api/v1`: every route, its validation, and the OpenAPI 3.1 document made from the same schemas. */
 export function createApi(deps: HttpDeps) {
   const api = newRouter();
   api.use(withRequestContext);
+  api.use(allowedMethods(api, BASE_PATH));
   api.use(drainUnread, guardAddress, holdUploads(deps.uploadDir));
   // The first route that fits answers: literal paths stand before those with a parameter.
   const groups = [

@@ -75,6 +75,8 @@ async function assertSecondFactor(deps: HttpDeps, admin: { secondFactor: boolean
 
 export const requireCustomer = (deps: HttpDeps) => requireKind(deps, ['customer']);
 export const requireCustomerOrAdmin = (deps: HttpDeps) => requireKind(deps, ['customer', 'admin']);
+/** Whoever sees orders: each sees other parts of them. */
+export const requireOrderReader = (deps: HttpDeps) => requireKind(deps, ['customer', 'admin', 'shop']);
 export const requireCustomerOrShop = (deps: HttpDeps) => requireKind(deps, ['customer', 'shop']);
 /** Any good token, whichever door it is for. */
 export const requireAnyone = (deps: HttpDeps) =>
@@ -143,9 +145,14 @@ export function adminId(c: HttpContext): string {
   return principal.userId;
 }
 
-/** Whether a public call comes with a token of this shop, of its owner or a manager: they see more of it. */
-export async function keepsShop(deps: HttpDeps, c: HttpContext, shopId: string): Promise<boolean> {
+/** The shop whose token a public call comes with, of its owner or a manager; null for everybody else. */
+export async function callingShopIfAny(deps: HttpDeps, c: HttpContext): Promise<string | null> {
   const token = bearerToken(c.req.header('authorization'));
   const principal = token ? await findPrincipal(deps.db, token) : null;
-  return principal?.kind === 'shop' && principal.shopId === shopId && mayAct(principal.role, 'manager');
+  return principal?.kind === 'shop' && mayAct(principal.role, 'manager') ? principal.shopId : null;
+}
+
+/** Whether a public call comes with a token of this shop, of its owner or a manager: they see more of it. */
+export async function keepsShop(deps: HttpDeps, c: HttpContext, shopId: string): Promise<boolean> {
+  return (await callingShopIfAny(deps, c)) === shopId;
 }

@@ -1,4 +1,5 @@
 import type { Order } from '#contracts/orders';
+import { profilesOf } from '#domain/accounts';
 import { getAnyOrder, getOrder, handoversOf, type OrderView } from '#domain/orders';
 import { attemptsOf, refundsOfOrders } from '#domain/payments';
 import { reviewsOfOrders } from '#domain/reviews';
@@ -6,7 +7,8 @@ import type { HttpDeps } from './deps.ts';
 import { presentOrder } from './presenters/order.ts';
 
 /**
- * Orders as the API shows them, with payments, refunds, reviews and hand-overs: four statements however many there are.
+ * Orders as the API shows them, with payments, refunds, reviews and hand-overs, and for admins who ordered: a
+ * statement each, however many there are.
  * @param reader hand-over codes are shown to the customer alone
  */
 export async function presentOrders(
@@ -15,11 +17,13 @@ export async function presentOrders(
   reader: 'customer' | 'admin',
 ): Promise<Order[]> {
   const ids = views.map((view) => view.order.id);
-  const [attempts, refunds, reviews, handovers] = await Promise.all([
+  const userIds = reader === 'admin' ? views.map((view) => view.order.userId) : [];
+  const [attempts, refunds, reviews, handovers, users] = await Promise.all([
     attemptsOf(db, ids),
     refundsOfOrders(db, ids),
     reviewsOfOrders(db, ids),
     handoversOf(db, ids),
+    profilesOf(db, userIds),
   ]);
   const refundsBy = Map.groupBy(refunds, (refund) => refund.orderId);
   const reviewsBy = Map.groupBy(reviews, (review) => review.orderId);
@@ -30,6 +34,7 @@ export async function presentOrders(
       refunds: refundsBy.get(id) ?? [],
       reviews: reviewsBy.get(id) ?? [],
       handovers: handovers.get(id) ?? [],
+      user: users.get(view.order.userId),
     };
     return presentOrder(view, parts, site, reader);
   });

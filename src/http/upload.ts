@@ -54,7 +54,7 @@ export function formOrJson<T extends z.ZodObject>(schema: T, { pictures }: FormS
   return {
     body: {
       required: true,
-      content: { 'application/json': { schema }, 'multipart/form-data': { schema: form } },
+      content: { 'multipart/form-data': { schema: form }, 'application/json': { schema } },
     },
   };
 }

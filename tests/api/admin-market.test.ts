@@ -236,7 +236,7 @@ describe('shops and people', () => {
       expect.objectContaining({
         action: 'shop.reject',
         reason: 'The name is taken',
-        after: { status: 'REJECTED', reason: 'The name is taken' },
+        after: { status: 'REJECTED', reason: 'The name is taken', reasonGiven: true },
       }),
     ]);
     expect((await get('/admin/shops/nonsense/review')).status).toBe(404);

@@ -170,7 +170,7 @@ describe('shops, categories and figures', () => {
     const { body } = await market.call('GET', '/categories');
     expect(body.data).toHaveLength(16);
     for (const category of body.data) {
-      expect(category.products).toBe(all.filter((p) => p.categoryId === category.id).length);
+      expect(category.productsCount).toBe(all.filter((p) => p.categoryId === category.id).length);
       expect(category.shop).toBeNull();
     }
   });

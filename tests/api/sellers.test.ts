@@ -80,7 +80,12 @@ describe("a shop's products", () => {
 
   it('stand in categories of the platform or of the shop itself', async () => {
     const mine = await market.call('POST', '/categories', { token: seller, body: { name: 'Fans' } });
-    expect(mine.body.data).toMatchObject({ name: 'Fans', products: 0, shop: { id: expect.any(String) } });
+    expect(mine.body.data).toMatchObject({
+      name: 'Fans',
+      products: [],
+      productsCount: 0,
+      shop: { id: expect.any(String) },
+    });
     expect((await market.call('POST', '/categories', { token: seller, body: { name: 'Fans' } })).status).toBe(
       409,
     );

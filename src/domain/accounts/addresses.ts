@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AddressInput, AddressUpdate } from '#contracts/accounts';
 import { AppError } from '#contracts/errors';
 import { type Database, type Handle, lockKey } from '../../platform/database.ts';
@@ -12,14 +12,38 @@ export function listAddresses(handle: Handle, userId: string) {
   return handle.select().from(addresses).where(mine).orderBy(desc(addresses.isDefault), desc(addresses.id));
 }
 
-/** Saves a new address; it becomes the default one, which checkout offers (SPEC.md 4). */
+/** Whether two addresses are the same to a driver: spaces at the ends and case do not matter. */
+function isSame(row: typeof addresses.$inferSelect, input: AddressInput): boolean {
+  const same = (one: string, other: string | undefined) =>
+    one.trim().toLowerCase() === (other ?? '').trim().toLowerCase();
+  return (['street', 'city', 'state', 'zipCode', 'country'] as const).every((field) =>
+    same(row[field], input[field]),
+  );
+}
+
+/**
+ * Saves an address; it becomes the default one, which checkout offers (SPEC.md 4). One that is stored already is
+ * chosen and not stored again; at the limit the one that was not used for longest goes.
+ */
 export function addAddress(db: Database, userId: string, input: AddressInput) {
   return inTransaction(db, async (tx) => {
     await lockKey(tx, `addresses:${userId}`);
-    if ((await listAddresses(tx, userId)).length >= ADDRESSES_MAX) {
-      throw new AppError('CONFLICT', `You can keep ${ADDRESSES_MAX} addresses. Remove one first.`);
-    }
+    const kept = await listAddresses(tx, userId);
     await tx.update(addresses).set({ isDefault: false }).where(eq(addresses.userId, userId));
+    const known = kept.find((row) => isSame(row, input));
+    if (known) {
+      const [chosen] = await tx
+        .update(addresses)
+        .set({ isDefault: true, usedAt: sql`now()` })
+        .where(eq(addresses.id, known.id))
+        .returning();
+      return chosen as typeof addresses.$inferSelect;
+    }
+    const tooMany = kept
+      .toSorted((a, b) => +b.usedAt - +a.usedAt)
+      .slice(ADDRESSES_MAX - 1)
+      .map((row) => row.id);
+    if (tooMany.length > 0) await tx.delete(addresses).where(inArray(addresses.id, tooMany));
     const [saved] = await tx
       .insert(addresses)
       .values({ ...input, userId, isDefault: true })

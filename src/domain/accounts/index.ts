@@ -23,7 +23,7 @@ export { openSession } from './open-session.ts';
 export { confirmSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 export { assertNewPassword } from './password-policy.ts';
 export { passwordRecovery } from './password-recovery.ts';
-export { getProfile, updateProfile } from './profile.ts';
+export { getProfile, profilesOf, updateProfile } from './profile.ts';
 export { userPasswordRecovery } from './reset-password.ts';
 export {
   beginTotp,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { ProfileUpdate } from '#contracts/accounts';
 import { AppError } from '#contracts/errors';
 import type { Handle } from '../../platform/database.ts';
@@ -19,6 +19,18 @@ export async function getProfile(handle: Handle, userId: string) {
   const [user] = await handle.select(shown).from(users).where(eq(users.id, userId));
   if (!user) throw new AppError('NOT_FOUND', 'Account not found');
   return user;
+}
+
+/** Who some people are, by id, with how to reach them; one statement. */
+export async function profilesOf(handle: Handle, userIds: string[]) {
+  const { id, firstName, lastName, email, phone } = shown;
+  const found = userIds.length
+    ? await handle
+        .select({ id, firstName, lastName, email, phone })
+        .from(users)
+        .where(inArray(users.id, [...new Set(userIds)]))
+    : [];
+  return new Map(found.map((user) => [user.id, user]));
 }
 
 /** Changes what is given and leaves the rest. @throws AppError NOT_FOUND */

@@ -152,6 +152,8 @@ export const addresses = pgTable(
     zipCode: text().notNull().default(''),
     country: text().notNull().default('Ghana'),
     isDefault: boolean().notNull().default(false),
+    /** When it was last chosen; the one that was not used for longest makes room. */
+    usedAt: createdAt(),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.userId), uniqueIndex('addresses_one_default').on(t.userId).where(sql`${t.isDefault}`)],

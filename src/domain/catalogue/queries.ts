@@ -28,31 +28,46 @@ export interface CategoryView {
   id: string;
   name: string;
   description: string | null;
-  shopId: string | null;
+  shop: { id: string; name: string } | null;
+  /** Of the shop that asks, newest first; else empty. */
+  products: { id: string; name: string }[];
   productsCount: number;
 }
 
 /**
  * Categories by name. `withProductsOnly` leaves out the empty ones; `usableBy` gives the platform's and those of
- * one shop; `id` that one alone.
+ * one shop; `id` that one alone; `askingShop` is told which of its products are in each.
+ * @param options.askingShop its id, checked by the caller
  */
 export function findCategories(
   handle: Handle,
-  options: { withProductsOnly?: boolean; usableBy?: string | undefined; id?: string } = {},
+  options: {
+    withProductsOnly?: boolean;
+    usableBy?: string | undefined;
+    id?: string;
+    askingShop?: string;
+  } = {},
 ): Promise<CategoryView[]> {
-  const { withProductsOnly, usableBy, id } = options;
+  const { withProductsOnly, usableBy, id, askingShop } = options;
   const where = [sql`true`];
-  if (withProductsOnly) where.push(sql`products_count > 0`);
+  if (withProductsOnly) where.push(sql`c.products_count > 0`);
   if (usableBy) {
     where.push(
-      isUuid(usableBy) ? sql`(shop_id is null or shop_id = ${usableBy}::uuid)` : sql`shop_id is null`,
+      isUuid(usableBy) ? sql`(c.shop_id is null or c.shop_id = ${usableBy}::uuid)` : sql`c.shop_id is null`,
     );
   }
-  if (id) where.push(sql`id = ${id}::uuid`);
+  if (id) where.push(sql`c.id = ${id}::uuid`);
+  const products = askingShop
+    ? sql`coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.created_at desc)
+        from products p where p.category_id = c.id and p.shop_id = ${askingShop}::uuid
+          and p.archived_at is null), '[]')`
+    : sql`'[]'::json`;
   return rows<CategoryView>(
     handle,
-    sql`select id, name, description, shop_id as "shopId", products_count as "productsCount" from categories
-      where ${sql.join(where, sql` and `)} order by lower(name), id limit 1000`,
+    sql`select c.id, c.name, c.description, c.products_count as "productsCount", ${products} as products,
+        case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as shop
+      from categories c left join shops s on s.id = c.shop_id
+      where ${sql.join(where, sql` and `)} order by lower(c.name), c.id limit 1000`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { NO_REASON_GIVEN } from '#contracts/admin';
 import { AppError } from '#contracts/errors';
 import { closeSessionsOf } from '#domain/accounts';
 import { recordAudit } from '#domain/audit';
@@ -31,7 +32,7 @@ export type ShopDecision = keyof typeof DECISIONS;
 
 /**
  * Approves, rejects, suspends or readmits a shop; mails its owner, writes the audit log, and signs a suspended
- * shop out. Its products appear or vanish with it.
+ * shop out. Its products appear or vanish with it. A client that gives no reason is flagged so in the audit log.
  * @throws AppError NOT_FOUND, INVALID_STATE (409) when the shop is not in a state for this
  */
 export async function decideShop(
@@ -39,7 +40,9 @@ export async function decideShop(
   site: Site,
   input: { adminId: string; shopId: string; decision: ShopDecision; reason: string | null },
 ): Promise<void> {
-  const { adminId, shopId, decision, reason } = input;
+  const { adminId, shopId, decision } = input;
+  const needsReason = decision === 'reject' || decision === 'ban';
+  const reason = input.reason ?? (needsReason ? NO_REASON_GIVEN : null);
   const { to } = DECISIONS[decision];
   const from = statesBefore(SHOP_TRANSITIONS, to).filter((status) =>
     (DECISIONS[decision].from as readonly ShopStatus[]).includes(status),
@@ -70,7 +73,7 @@ export async function decideShop(
       subject: 'shop',
       subjectId: shop.id,
       before: { status: shop.status, reason: shop.statusReason },
-      after: { status: to, reason },
+      after: { status: to, reason, ...(needsReason && { reasonGiven: input.reason !== null }) },
       reason,
     });
     const content = shopDecisionMail(await withContact(tx, site), shop, decision, reason);

@@ -57,6 +57,8 @@ interface OrderParts {
   refunds: RefundView[];
   reviews: Awaited<ReturnType<typeof reviewsOfOrders>>;
   handovers: HandoverRow[];
+  /** Who ordered; for admins. */
+  user?: NonNullable<Order['user']>;
 }
 
 /** @param reader the hand-over codes are for the customer alone */
@@ -91,6 +93,7 @@ export function presentOrder(
     payments: attempts.map(presentPayment),
     refunds: parts.refunds.map((refund) => presentOrderRefund(refund, site)),
     handovers: presentHandovers(view, parts.handovers, parts.refunds),
+    ...(parts.user && { user: parts.user }),
     ...(reader === 'customer' && { handoverCodes: handoverCodes(view, parts.handovers) }),
     reviews: parts.reviews.map(({ id, orderItemId, stars, text }) => ({ id, orderItemId, stars, text })),
     history: view.events.map((event) => ({

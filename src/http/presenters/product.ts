@@ -19,6 +19,7 @@ export function presentOwnProduct(view: ProductView, site: Site): OwnProduct {
     state: stateOf(view),
     onSale,
     isArchived,
+    isDeleted: isArchived,
     hiddenReason: hiddenReasonOf(view),
   };
 }
@@ -32,8 +33,12 @@ function stateOf({ archived, hidden, inStock }: ProductView): OwnProduct['state'
 const hiddenReasonOf = ({ hidden, hiddenReason }: ProductView) =>
   hidden ? (hiddenReason ?? 'The market has hidden it') : null;
 
+/** What clients read of a product without a category; they do not look whether there is one. */
+const UNCATEGORIZED = { id: '', name: 'Uncategorized' };
+
 export function presentProduct(view: ProductView, site: Site): Product {
-  const { category, shop } = view;
+  const { shop } = view;
+  const category = view.category ?? UNCATEGORIZED;
   const productImages = view.imageKeys.map((key) => pictureUrl(site, key));
   return {
     id: view.id,
@@ -45,9 +50,9 @@ export function presentProduct(view: ProductView, site: Site): Product {
     inStock: view.inStock,
     productImages,
     image: productImages[0] ?? null,
-    categoryId: category?.id ?? null,
+    categoryId: category.id || null,
     category,
-    categoryName: category?.name ?? null,
+    categoryName: category.name,
     shopId: shop.id,
     shop,
     shopName: shop.name,

@@ -1,5 +1,5 @@
 import { toCedis } from '#contracts/money';
-import type { ShopOrder as ShopOrderContract, ShopOrderDetail } from '#contracts/shop-orders';
+import type { ShopOrder as ShopOrderContract, ShopOrderDetail, ShopOrderPart } from '#contracts/shop-orders';
 import type { ShopHandover, ShopOrder, ShopOrderEvent } from '#domain/fulfilment';
 import type { Site } from '../../platform/site.ts';
 import { presentOrderItem } from './order-item.ts';
@@ -59,6 +59,27 @@ export function presentShopOrderDetail(
       deliveryTakeBackUntil: handover.deliveryTakeBackUntil?.toISOString() ?? null,
     },
     releaseDays,
+    history,
+  };
+}
+
+/** The same in the shape of an order, for clients that read orders alone. */
+export function presentShopOrderPart({
+  orderId,
+  orderDate,
+  customer,
+  order,
+  items,
+  history,
+}: ShopOrderDetail): ShopOrderPart {
+  return {
+    id: orderId,
+    createdAt: orderDate,
+    orderStatus: order.orderStatus,
+    totalAmount: order.totalAmount,
+    user: customer,
+    shippingAddress: order.shippingAddress,
+    orderItems: items,
     history,
   };
 }

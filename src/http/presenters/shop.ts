@@ -24,6 +24,6 @@ export function presentShop(shop: PublicShop, site: Site): Shop {
 }
 
 export function presentCategory(view: CategoryView): Category {
-  const { id, name, description, shopId, productsCount } = view;
-  return { id, name, description, shop: shopId ? { id: shopId } : null, products: productsCount };
+  const { id, name, description, shop, products, productsCount } = view;
+  return { id, name, description, shop, products, productsCount };
 }

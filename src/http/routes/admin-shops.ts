@@ -1,4 +1,4 @@
-import { reason, shopListQuery, shopPage, shopReviewFile } from '#contracts/admin';
+import { optionalReason, shopListQuery, shopPage, shopReviewFile } from '#contracts/admin';
 import { success, successPage } from '#contracts/envelope';
 import { toCedis } from '#contracts/money';
 import { shopProfile } from '#contracts/seller';
@@ -15,9 +15,9 @@ import {
   createRoute,
   envelope,
   failures,
-  jsonBody,
   jsonResponse,
   newRouter,
+  optionalJsonBody,
   pageEnvelope,
   z,
 } from '../router.ts';
@@ -121,12 +121,13 @@ export function adminShopRoutes(deps: HttpDeps) {
         ...common,
         method: 'post',
         path: `/admin/shops/{id}/${decision}`,
-        request: { params, ...jsonBody(reason) },
+        request: { params, ...optionalJsonBody(optionalReason) },
         responses: { 200: theShop, ...refused },
       }),
       async (c) => {
         const shopId = c.req.valid('param').id;
-        await decideShop(db, site, { adminId: adminId(c), shopId, decision, ...c.req.valid('json') });
+        const { reason = null } = c.req.valid('json') ?? {};
+        await decideShop(db, site, { adminId: adminId(c), shopId, decision, reason });
         return c.json(await decided(shopId, 'Shop updated'), 200);
       },
     );

@@ -24,8 +24,9 @@ const tags = ['Admin: people'];
 const FILE_MAX = 10;
 
 type User = Awaited<ReturnType<typeof getUser>>;
-const present = ({ emailVerifiedAt, createdAt, ...user }: User) => ({
+const present = ({ emailVerifiedAt, createdAt, role, ...user }: User) => ({
   ...user,
+  role: role === 'admin' ? ('ADMIN' as const) : ('USER' as const),
   isVerified: emailVerifiedAt !== null,
   createdAt: createdAt.toISOString(),
 });

@@ -5,7 +5,8 @@ import { ownProduct } from '#contracts/seller';
 import { findCategories, findProduct, findProducts, readMarketSummary } from '#domain/catalogue';
 import { findShop, findShops } from '#domain/shops';
 import { databaseErrorCode } from '../../platform/database-errors.ts';
-import { keepsShop } from '../authenticate.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { callingShopIfAny, keepsShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentOwnProduct, presentProduct } from '../presenters/product.ts';
 import { presentCategory, presentShop } from '../presenters/shop.ts';
@@ -79,6 +80,13 @@ const listCategories = createRoute({
   },
   responses: { 200: jsonResponse('Categories by name', successList(category)), ...failures(422) },
 });
+const getCategory = createRoute({
+  method: 'get',
+  path: '/categories/{id}',
+  tags,
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 200: jsonResponse('The category', success(category)), ...failures(400, 404) },
+});
 /** SQLSTATE of a statement that ran into its time limit. */
 const QUERY_CANCELED = '57014';
 
@@ -141,8 +149,21 @@ export function catalogueRoutes(deps: HttpDeps) {
     c.json(envelope(presentShop(await findShop(readDb, c.req.valid('param').id), site)), 200),
   );
   app.openapi(listCategories, async (c) => {
-    const found = await findCategories(readDb, { usableBy: c.req.valid('query').shop });
+    const asking = await callingShopIfAny(deps, c);
+    const found = await findCategories(readDb, {
+      usableBy: c.req.valid('query').shop,
+      ...(asking && { askingShop: asking }),
+    });
     return c.json(listEnvelope(found.map(presentCategory), { total: found.length }), 200);
+  });
+  app.openapi(getCategory, async (c) => {
+    const { id } = c.req.valid('param');
+    const asking = await callingShopIfAny(deps, c);
+    const [found] = isUuid(id)
+      ? await findCategories(readDb, { id, ...(asking && { askingShop: asking }) })
+      : [];
+    if (!found) throw new AppError('NOT_FOUND', 'Category not found');
+    return c.json(envelope(presentCategory(found)), 200);
   });
   app.openapi(getMarket, async (c) => c.json(envelope(await readMarketSummary(readDb)), 200));
   return app;

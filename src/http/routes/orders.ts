@@ -11,6 +11,7 @@ import {
   payOrder as payOrderBody,
   submitOtp as submitOtpBody,
 } from '#contracts/orders';
+import { shopOrderPart } from '#contracts/shop-orders';
 import { checkOut, paymentChoice, payOrder } from '#domain/checkout';
 import { assertOwnOrder, listAllOrders, listOrders } from '#domain/orders';
 import {
@@ -21,11 +22,13 @@ import {
   submitOtp,
   tellingAttempt,
 } from '#domain/payments';
-import { customerId, requireCustomer, requireCustomerOrAdmin } from '../authenticate.ts';
+import { customerId, requireCustomer, requireCustomerOrAdmin, requireOrderReader } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { limitedOrder, limitedPrompt } from '../limited-payment.ts';
 import { presentPayment } from '../presenters/order.ts';
+import { presentShopOrderPart } from '../presenters/shop-order.ts';
 import { presentOrders, readOrder } from '../read-order.ts';
+import { readOrderOfShop } from '../read-shop-order.ts';
 import {
   bearer,
   createRoute,
@@ -88,7 +91,13 @@ const routes = {
     tags,
     security,
     request: { params },
-    responses: { 200: jsonResponse('The order', success(order)), ...failures(400, 401, 403, 404) },
+    responses: {
+      200: jsonResponse(
+        'The order; with a shop’s token its own part of it',
+        z.union([success(order), success(shopOrderPart)]),
+      ),
+      ...failures(400, 401, 403, 404),
+    },
   }),
   payment: createRoute({
     method: 'get',
@@ -123,7 +132,10 @@ export function orderRoutes(deps: HttpDeps) {
   const { db, payments, limits, rateLimits } = deps;
   const app = newRouter();
   // What an admin may not do is refused by `customerId`.
-  for (const path of ['/orders', '/orders/*']) app.use(path, requireCustomerOrAdmin(deps));
+  app.use('/orders/:id', requireOrderReader(deps));
+  for (const path of ['/orders', '/orders/:id/payment', '/orders/:id/payment/otp', '/orders/:id/pay']) {
+    app.use(path, requireCustomerOrAdmin(deps));
+  }
   app.use('/cart/checkout', requireCustomer(deps));
 
   const shownPayment = async (userId: string, id: string) => {
@@ -168,7 +180,12 @@ export function orderRoutes(deps: HttpDeps) {
     return c.json(listEnvelope(shown, { total: shown.length }), 200);
   });
   app.openapi(routes.get, async (c) => {
-    const ofCustomer = c.get('principal').kind === 'admin' ? null : customerId(c);
+    const principal = c.get('principal');
+    if (principal.kind === 'shop') {
+      const part = await readOrderOfShop(deps, principal.shopId, c.req.valid('param').id);
+      return c.json(envelope(presentShopOrderPart(part)), 200);
+    }
+    const ofCustomer = principal.kind === 'admin' ? null : customerId(c);
     return c.json(envelope(await readOrder(deps, ofCustomer, c.req.valid('param').id)), 200);
   });
   app.openapi(routes.payment, async (c) => {

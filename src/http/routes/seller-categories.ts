@@ -20,8 +20,8 @@ export function sellerCategoryRoutes(deps: HttpDeps) {
   const app = newRouter();
   const common = { tags, security: bearer, middleware: requireShop(deps) };
 
-  const shown = async (id: string) => {
-    const [found] = await findCategories(db, { id });
+  const shown = async (id: string, askingShop: string) => {
+    const [found] = await findCategories(db, { id, askingShop });
     return presentCategory(found as NonNullable<typeof found>);
   };
 
@@ -35,7 +35,7 @@ export function sellerCategoryRoutes(deps: HttpDeps) {
     }),
     async (c) => {
       const created = await createCategory(db, callingShopId(c), c.req.valid('json'));
-      return c.json(envelope(await shown(created.id), 'Category created'), 201);
+      return c.json(envelope(await shown(created.id, callingShopId(c)), 'Category created'), 201);
     },
   );
 
@@ -54,7 +54,7 @@ export function sellerCategoryRoutes(deps: HttpDeps) {
         c.req.valid('param').id,
         c.req.valid('json'),
       );
-      return c.json(envelope(await shown(updated.id), 'Category updated'), 200);
+      return c.json(envelope(await shown(updated.id, callingShopId(c)), 'Category updated'), 200);
     },
   );
 

@@ -9,6 +9,7 @@ import {
   shopProfile,
   shopStats,
   shopUpdate,
+  withOwnNames,
 } from '#contracts/seller';
 import { changedOrderItem } from '#contracts/shop-orders';
 import { cancelOrder } from '#domain/checkout';
@@ -39,6 +40,7 @@ import {
   optionalJsonBody,
   z,
 } from '../router.ts';
+import { assertSameEmail } from '../same-email.ts';
 import { asBoolean, asList, asNullable, formOrJson, readUpload } from '../upload.ts';
 
 const tags = ['Sellers'];
@@ -99,7 +101,7 @@ export function sellerRoutes(deps: HttpDeps) {
   app.openAPIRegistry.registerPath(update);
   app.put('/shops/update', common.middleware, async (c) => {
     const { fields, files } = await readUpload(c, shopUpdate, SHOP_FORM);
-    const { removeProfileImage, removeBannerImage, ...change } = fields;
+    const { removeProfileImage, removeBannerImage, email, ...change } = fields;
     const picture = (field: ShopPicture, remove: boolean | undefined) => {
       const [bytes] = files.get(field) ?? [];
       return bytes ? { [field]: bytes } : remove ? { [field]: null } : {};
@@ -109,6 +111,7 @@ export function sellerRoutes(deps: HttpDeps) {
       ...picture('bannerImage', removeBannerImage),
     };
     const shopId = callingShopId(c);
+    if (email !== undefined) assertSameEmail(email, (await getShop(db, shopId)).email);
     await rateLimits.pictures.use(shopId, files.size);
     await updateShop(db, storage, { shopId, change, pictures });
     return c.json(envelope(presentOwnedShop(await getShop(db, shopId), site), 'Shop updated'), 200);
@@ -179,7 +182,7 @@ export function sellerRoutes(deps: HttpDeps) {
       const items = await changeOrderItems(db, site, {
         actor: { kind: 'shop', id: shopId },
         orderId: c.req.valid('param').id,
-        change: { to: 'SHIPPED', ...c.req.valid('json') },
+        change: { to: 'SHIPPED', ...withOwnNames(c.req.valid('json') ?? {}) },
       });
       return c.json(changedEnvelope(items, await getShop(db, shopId), site), 200);
     },
@@ -195,7 +198,7 @@ export function sellerRoutes(deps: HttpDeps) {
     }),
     async (c) => {
       const shopId = callingShopId(c);
-      const { handoverCode, itemIds, ...notes } = c.req.valid('json') ?? {};
+      const { handoverCode, itemIds, ...notes } = withOwnNames(c.req.valid('json') ?? {});
       const items = await changeOrderItems(db, site, {
         actor: { kind: 'shop', id: shopId },
         orderId: c.req.valid('param').id,
@@ -233,7 +236,7 @@ export function sellerRoutes(deps: HttpDeps) {
       }
       assertRole(principal, 'manager');
       const shopId = callingShopId(c);
-      const change = { to: 'CANCELLED' as const, ...(c.req.valid('json') ?? {}) };
+      const change = { to: 'CANCELLED' as const, ...withOwnNames(c.req.valid('json') ?? {}) };
       const items = await changeOrderItems(db, site, {
         actor: { kind: 'shop', id: shopId },
         orderId,

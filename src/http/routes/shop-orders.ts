@@ -1,21 +1,12 @@
 import { success, successList } from '#contracts/envelope';
-import { AppError } from '#contracts/errors';
-import { shipmentCorrection } from '#contracts/seller';
+import { shipmentCorrection, withOwnNames } from '#contracts/seller';
 import { shopOrder, shopOrderDetail, shopOrderQuery } from '#contracts/shop-orders';
-import {
-  acceptOrder,
-  correctShipment,
-  findShopOrder,
-  listShopOrderEvents,
-  listShopOrders,
-  readShopHandover,
-  takeBackDelivery,
-} from '#domain/fulfilment';
+import { acceptOrder, correctShipment, listShopOrders, takeBackDelivery } from '#domain/fulfilment';
 import { getShop } from '#domain/shops';
-import { isUuid } from '../../platform/ids.ts';
 import { callingShopId, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
-import { presentShopOrder, presentShopOrderDetail } from '../presenters/shop-order.ts';
+import { presentShopOrder } from '../presenters/shop-order.ts';
+import { readOrderOfShop } from '../read-shop-order.ts';
 import {
   bearer,
   createRoute,
@@ -36,16 +27,7 @@ export function shopOrderRoutes(deps: HttpDeps) {
   const app = newRouter();
   const common = { tags: ['Sellers'], security: bearer, middleware: requireShop(deps, 'packer') };
 
-  async function readShopOrder(shopId: string, orderId: string) {
-    const found = isUuid(orderId) ? await findShopOrder(db, shopId, orderId) : null;
-    if (!found) throw new AppError('NOT_FOUND', 'Order not found');
-    const shown = presentShopOrder(found, await getShop(db, shopId), site);
-    const [events, handover] = await Promise.all([
-      listShopOrderEvents(db, shopId, orderId),
-      readShopHandover(db, shopId, orderId),
-    ]);
-    return presentShopOrderDetail(shown, events, handover);
-  }
+  const readShopOrder = (shopId: string, orderId: string) => readOrderOfShop(deps, shopId, orderId);
 
   app.openapi(
     createRoute({
@@ -136,7 +118,7 @@ export function shopOrderRoutes(deps: HttpDeps) {
     async (c) => {
       const shopId = callingShopId(c);
       const { id: orderId } = c.req.valid('param');
-      await correctShipment(db, site, { shopId, orderId, shipment: c.req.valid('json') });
+      await correctShipment(db, site, { shopId, orderId, shipment: withOwnNames(c.req.valid('json')) });
       return c.json(envelope(await readShopOrder(shopId, orderId), 'Corrected; the customer was told'), 200);
     },
   );

@@ -23,6 +23,7 @@ import {
   optionalJsonBody,
   z,
 } from '../router.ts';
+import { assertSameEmail } from '../same-email.ts';
 
 const tags = ['Profile'];
 const security = bearer;
@@ -82,9 +83,13 @@ const updateAddressRoute = createRoute({
   request: { params, ...jsonBody(addressUpdate) },
   responses: { 200: anAddress, ...failures(400, 401, 403, 404, 422) },
 });
-const removeAddressRoute = (
-  path: '/users/profile/address/{addressId}' | '/users/profile/delete/{addressId}',
-) =>
+/** The first is how SPEC.md spells it. */
+const REMOVE_ADDRESS = [
+  '/user/profile/address/{addressId}',
+  '/users/profile/address/{addressId}',
+  '/users/profile/delete/{addressId}',
+] as const;
+const removeAddressRoute = (path: (typeof REMOVE_ADDRESS)[number]) =>
   createRoute({
     method: 'delete',
     path,
@@ -101,7 +106,7 @@ function presentProfile({ emailVerifiedAt, createdAt, ...shown }: ProfileRow) {
   return { ...shown, isVerified: emailVerifiedAt !== null, createdAt: createdAt.toISOString() };
 }
 
-function presentAddress({ userId: _, createdAt, ...shown }: AddressRow) {
+function presentAddress({ userId: _, usedAt: __, createdAt, ...shown }: AddressRow) {
   return { ...shown, createdAt: createdAt.toISOString() };
 }
 
@@ -114,14 +119,17 @@ function addressId(value: string): string {
 export function userRoutes(deps: HttpDeps) {
   const { db } = deps;
   const app = newRouter();
-  app.use('/users/*', requireCustomer(deps));
+  for (const path of ['/users/*', '/user/*']) app.use(path, requireCustomer(deps));
 
   app.openapi(getProfileRoute, async (c) =>
     c.json(envelope(presentProfile(await getProfile(db, customerId(c)))), 200),
   );
   for (const path of ['/users/profile', '/users/update'] as const) {
     app.openapi(updateRoute(path), async (c) => {
-      const changed = await updateProfile(db, customerId(c), c.req.valid('json') ?? {});
+      const userId = customerId(c);
+      const { email, ...change } = c.req.valid('json') ?? {};
+      if (email !== undefined) assertSameEmail(email, (await getProfile(db, userId)).email);
+      const changed = await updateProfile(db, userId, change);
       return c.json(envelope(presentProfile(changed), 'Profile updated'), 200);
     });
   }
@@ -143,7 +151,7 @@ export function userRoutes(deps: HttpDeps) {
     const saved = await updateAddress(db, customerId(c), id, c.req.valid('json'));
     return c.json(envelope(presentAddress(saved), 'Address saved'), 200);
   });
-  for (const path of ['/users/profile/address/{addressId}', '/users/profile/delete/{addressId}'] as const) {
+  for (const path of REMOVE_ADDRESS) {
     app.openapi(removeAddressRoute(path), async (c) => {
       await removeAddress(db, customerId(c), addressId(c.req.valid('param').addressId));
       return c.json(envelope({ success: true as const }, 'Address removed'), 200);

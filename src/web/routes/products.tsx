@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function distinctNames(categories: Category[]): string[] {
   const names = categories
-    .filter((category) => category.products > 0)
+    .filter((category) => category.productsCount > 0)
     .map((category) => category.name.toLowerCase());
   return [...new Set(names)].sort((a, b) => a.localeCompare(b));
 }

@@ -10,10 +10,11 @@ describe('browsing in the dashboard', () => {
   });
 
   it('names each category once, without empty ones', () => {
-    const category = (name: string, products: number) => ({
+    const category = (name: string, productsCount: number) => ({
       id: name,
       name,
-      products,
+      products: [],
+      productsCount,
       description: null,
       shop: null,
     });

@@ -38,6 +38,8 @@ export function browseParams(filters: BrowseFilters, cursor: string): URLSearchP
 
 /** Lower-cased names, each once, in order (SPEC.md 2). */
 export function categoryNames(categories: readonly Category[]): string[] {
-  const names = categories.filter((category) => category.products > 0).map(({ name }) => name.toLowerCase());
+  const names = categories
+    .filter((category) => category.productsCount > 0)
+    .map(({ name }) => name.toLowerCase());
   return [...new Set(names)].sort((a, b) => a.localeCompare(b));
 }

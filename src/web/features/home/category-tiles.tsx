@@ -80,7 +80,7 @@ function chooseTiles(categories: readonly Category[]): Category[] {
     return at === -1 ? order.length : at;
   };
   return categories
-    .filter((category) => category.shop === null && category.products > 0)
-    .sort((a, b) => rank(a) - rank(b) || b.products - a.products)
+    .filter((category) => category.shop === null && category.productsCount > 0)
+    .sort((a, b) => rank(a) - rank(b) || b.productsCount - a.productsCount)
     .slice(0, SHOWN);
 }

@@ -4,6 +4,7 @@ import {
   type Expectation,
   MANAGERS_A,
   OWN,
+  PACKERS_A,
   PLACE,
   rule,
   SIGNED_IN,
@@ -23,6 +24,9 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
   'PUT /users/profile/update/{addressId}': rule(OWN, async (t) => ({
     path: `/users/profile/update/${await t.address()}`,
     body: { city: 'Ho' },
+  })),
+  'DELETE /user/profile/address/{addressId}': rule(OWN, async (t) => ({
+    path: `/user/profile/address/${await t.address()}`,
   })),
   'DELETE /users/profile/address/{addressId}': rule(OWN, async (t) => ({
     path: `/users/profile/address/${await t.address()}`,
@@ -54,7 +58,9 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
     path: `/wishlist/remove/${await t.wished()}`,
   })),
   'GET /orders': rule([...CUSTOMERS, 'admin'], to('/orders')),
-  'GET /orders/{id}': rule([...OWN, 'admin'], async (t) => ({ path: `/orders/${(await t.paid()).orderId}` })),
+  'GET /orders/{id}': rule([...OWN, 'admin', ...PACKERS_A], async (t) => ({
+    path: `/orders/${(await t.paid()).orderId}`,
+  })),
   'GET /orders/{id}/payment': rule(OWN, async (t) => ({
     path: `/orders/${(await t.paid()).orderId}/payment`,
   })),

@@ -15,6 +15,7 @@ export const OPEN: Record<string, Expectation> = {
   'GET /market': rule(ALL, to('/market')),
   'GET /payments/ways': rule(ALL, to('/payments/ways')),
   'GET /site': rule(ALL, to('/site')),
+  'GET /categories/{id}': rule(ALL, async (t) => ({ path: `/categories/${await t.category(null)}` })),
   'POST /auth/signup': rule(ALL, () => ({
     path: '/auth/signup',
     body: { email: `new${++unique}@example.com`, password: 'a-good-password', firstName: 'A', lastName: 'B' },

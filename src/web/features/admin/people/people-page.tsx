@@ -34,7 +34,7 @@ export function PeoplePage() {
             }
             marks={
               <>
-                {user.role === 'admin' && <Pill tone="shipped">Admin</Pill>}
+                {user.role === 'ADMIN' && <Pill tone="shipped">Admin</Pill>}
                 {!user.isVerified && <Pill tone="pending">E-mail not confirmed</Pill>}
               </>
             }

@@ -9,7 +9,7 @@ import { ReasonButton } from '../parts/deeds.tsx';
 export function PersonActions({ user }: { user: AdminUserFile['user'] }) {
   const me = useAdmin();
   const path = `/admin/users/${user.id}`;
-  const other = user.role === 'admin' && user.id !== me.id && user.suspendedReason === null;
+  const other = user.role === 'ADMIN' && user.id !== me.id && user.suspendedReason === null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2.5">
       <ReasonButton
@@ -18,7 +18,7 @@ export function PersonActions({ user }: { user: AdminUserFile['user'] }) {
         text="Every device is signed out at once. Who knows the password can sign in again."
         path={`${path}/end-sessions`}
       />
-      {user.role === 'customer' &&
+      {user.role === 'USER' &&
         (user.suspendedReason === null ? (
           <ReasonButton
             label="Suspend"

@@ -35,7 +35,9 @@ export function CategoryRow({ category }: { category: Category }) {
             <b className="block">{category.name}</b>
             {category.description && <span className="block text-ink-2 text-sm">{category.description}</span>}
             <span className="text-ink-3 text-xs">
-              {category.products === 1 ? '1 product on sale' : `${category.products} products on sale`}
+              {category.productsCount === 1
+                ? '1 product on sale'
+                : `${category.productsCount} products on sale`}
             </span>
           </div>
           <div className="flex gap-2">

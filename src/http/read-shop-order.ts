@@ -1,0 +1,23 @@
+import { AppError } from '#contracts/errors';
+import type { ShopOrderDetail } from '#contracts/shop-orders';
+import { findShopOrder, listShopOrderEvents, readShopHandover } from '#domain/fulfilment';
+import { getShop } from '#domain/shops';
+import { isUuid } from '../platform/ids.ts';
+import type { HttpDeps } from './deps.ts';
+import { presentShopOrder, presentShopOrderDetail } from './presenters/shop-order.ts';
+
+/** A paid order as one of its shops sees it. @throws AppError NOT_FOUND when the shop has no part in it */
+export async function readOrderOfShop(
+  { db, site }: HttpDeps,
+  shopId: string,
+  orderId: string,
+): Promise<ShopOrderDetail> {
+  const found = isUuid(orderId) ? await findShopOrder(db, shopId, orderId) : null;
+  if (!found) throw new AppError('NOT_FOUND', 'Order not found');
+  const shown = presentShopOrder(found, await getShop(db, shopId), site);
+  const [events, handover] = await Promise.all([
+    listShopOrderEvents(db, shopId, orderId),
+    readShopHandover(db, shopId, orderId),
+  ]);
+  return presentShopOrderDetail(shown, events, handover);
+}

@@ -1,0 +1,11 @@
+import { AppError } from '#contracts/errors';
+
+/**
+ * Clients that exist repeat the address that an account has; a new one is not taken here, since it has to be
+ * confirmed first. @throws AppError VALIDATION_ERROR at `email`
+ */
+export function assertSameEmail(given: string, current: string): void {
+  if (given.toLowerCase() === current.toLowerCase()) return;
+  const message = 'A new e-mail address has to be confirmed: change it where you see to your security';
+  throw new AppError('VALIDATION_ERROR', message, { errors: { email: message } });
+}
