@@ -1,11 +1,18 @@
+import type { InterruptedAction } from './interrupted-action.ts';
+
 type Kind = 'success' | 'error';
 
 /** The toaster is fetched with the first toast: pages that say nothing do not pay for it. */
 const toaster = () => import('./toaster.tsx');
 
-async function show(kind: Kind, title: string, description?: string): Promise<void> {
+async function show(
+  kind: Kind,
+  title: string,
+  description?: string,
+  interrupted?: InterruptedAction,
+): Promise<void> {
   try {
-    await (await toaster()).raise(kind, title, description);
+    await (await toaster()).raise(kind, title, description, interrupted);
   } catch {
     sayPlainly([title, description].filter(Boolean).join('. '));
   }
@@ -35,5 +42,9 @@ export const toast = {
   /** Stays until it is closed. */
   error(title: string, description?: string): void {
     void show('error', title, description);
+  },
+  /** Says that one must sign in first, with a link that does `interrupted` afterwards. */
+  signInFirst(description: string, interrupted: InterruptedAction): void {
+    void show('error', 'Authentication Required', description, interrupted);
   },
 };

@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
+import type { InterruptedAction } from './interrupted-action.ts';
+import { SignInLink } from './sign-in-link.tsx';
 
 const TOAST_MS = 5000;
 const WIDE = '(min-width: 768px)';
@@ -60,9 +62,18 @@ function dismissErrors(): void {
   }
 }
 
-export async function raise(kind: 'success' | 'error', title: string, description?: string): Promise<void> {
+export async function raise(
+  kind: 'success' | 'error',
+  title: string,
+  description?: string,
+  interrupted?: InterruptedAction,
+): Promise<void> {
   await mount();
   dismissErrors();
   const duration = kind === 'error' ? Number.POSITIVE_INFINITY : TOAST_MS;
-  toast[kind](title, { duration, ...(description ? { description } : {}) });
+  toast[kind](title, {
+    duration,
+    ...(description ? { description } : {}),
+    ...(interrupted ? { action: <SignInLink action={interrupted} /> } : {}),
+  });
 }

@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { takeInterrupted } from '../../lib/interrupted-action.ts';
 import { returnPathFrom } from '../../lib/return-path.ts';
 import { useAuth } from '../../lib/session.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AuthShell } from './auth-shell.tsx';
+import { resumeAction } from './resume-action.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -14,16 +16,24 @@ const TABS = [
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
 
-/** /auth: two tabs; whoever is signed in goes on to where they came from, else to the dashboard. */
+/** /auth: two tabs; whoever is signed in goes on to where they came from, else to the dashboard.
+ * What the sign-in interrupted is done before. */
 export function AuthPage() {
   const { status } = useAuth();
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const hydrated = useHydrated();
+  const leaving = useRef(false);
   const tab: TabId = hydrated && params.get('tab') === 'signup' ? 'signup' : 'signin';
 
   useEffect(() => {
-    if (status === 'authenticated') void navigate(returnPathFrom(params), { replace: true });
+    if (status !== 'authenticated' || leaving.current) return;
+    leaving.current = true;
+    const returnPath = returnPathFrom(params);
+    const action = takeInterrupted(returnPath);
+    const go = (path: string) => void navigate(path, { replace: true });
+    if (action) void resumeAction(action, returnPath).then(go);
+    else go(returnPath);
   }, [status, params, navigate]);
 
   function select(id: TabId) {

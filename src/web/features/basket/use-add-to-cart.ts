@@ -15,14 +15,15 @@ export const ON_PAGE: Failure = {
   text: 'There was an error adding this item to your cart.',
 };
 
-/** Adds a product with all that is said about it. Answers whether it is in the cart now. */
+/** Adds a product with all that is said about it; without words of success it is for Buy Now. Answers whether it is in the cart now. */
 export function useAddToCart(product: Sold, failure: Failure) {
   const cart = useCart();
   const [busy, setBusy] = useState(false);
 
   async function add(quantity: number, success: string | null): Promise<boolean> {
     if (!storedToken()) {
-      toast.error('Authentication Required', 'Please sign in to add items to your cart');
+      const text = 'Please sign in to add items to your cart';
+      toast.signInFirst(text, { kind: success ? 'cart' : 'buy', productId: product.id, quantity });
       return false;
     }
     setBusy(true);

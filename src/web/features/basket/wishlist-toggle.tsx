@@ -26,7 +26,7 @@ export function WishlistToggle({
 
   async function toggle() {
     if (!storedToken()) {
-      toast.error('Authentication Required', signInText);
+      toast.signInFirst(signInText, { kind: 'wish', productId: product.id, quantity: 1 });
       return;
     }
     setBusy(true);

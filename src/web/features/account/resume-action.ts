@@ -1,0 +1,36 @@
+import { messageOf } from '../../lib/api.ts';
+import { addToCart, cartStore } from '../../lib/cart-store.ts';
+import type { InterruptedAction } from '../../lib/interrupted-action.ts';
+import { paths } from '../../lib/paths.ts';
+import { toast } from '../../lib/toast.ts';
+import { addToWishlist } from '../../lib/wishlist-store.ts';
+
+/** Does what the sign-in had interrupted, saying how it went. Answers where to go: checkout after Buy Now. */
+export async function resumeAction(action: InterruptedAction, returnPath: string): Promise<string> {
+  if (action.kind === 'wish') await wish(action.productId);
+  else if ((await toCart(action)) && action.kind === 'buy') return paths.checkout;
+  return returnPath;
+}
+
+async function wish(productId: string): Promise<void> {
+  try {
+    await addToWishlist(productId);
+    toast.success('Added to Wishlist', 'Product added to your wishlist successfully');
+  } catch (error) {
+    toast.error('Error', messageOf(error, 'Failed to add item to wishlist'));
+  }
+}
+
+async function toCart({ kind, productId, quantity }: InterruptedAction): Promise<boolean> {
+  try {
+    await addToCart(productId, quantity);
+  } catch (error) {
+    const text = messageOf(error, 'There was an error adding this item to your cart.');
+    toast.error('Failed to add to cart', text);
+    return false;
+  }
+  const line = cartStore.get().cart?.items.find((item) => item.productId === productId);
+  const name = line?.product.name ?? 'Product';
+  if (kind === 'cart') toast.success('Added to cart', `${quantity} x ${name} added to your cart.`);
+  return true;
+}
