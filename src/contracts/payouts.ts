@@ -111,6 +111,10 @@ export const statement = z
         kind: z.enum(STATEMENT_KINDS),
         description: z.string(),
         orderId: id.nullable(),
+        /** Of a sale: the goods, the buyer's first name, and the fee that the buyer paid to Dwaso on top. */
+        items: z.string().nullable(),
+        customer: z.string().nullable(),
+        fee: cedis.nullable(),
         amount: cedis,
         /** What Dwaso owed the shop after this line. */
         balance: cedis,

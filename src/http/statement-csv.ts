@@ -4,22 +4,26 @@ import type { StatementDocument } from '#contracts/payouts';
 import { guardCell } from '../platform/spreadsheet-cell.ts';
 
 const amount = (cedis: number) => cedis.toFixed(2);
+const AMOUNTS = ['Amount (GHS)', 'Balance (GHS)'];
 
 /** A statement as CSV for a spreadsheet; a cell that would be read as a formula is quoted with an apostrophe. */
 export function statementCsv(statement: StatementDocument): string {
   const rows = [
-    ['Date', 'Kind', 'Description', 'Order', 'Amount (GHS)', 'Balance (GHS)'],
-    [statement.from, 'OPENING', 'Balance before', '', '', amount(statement.opening)],
+    ['Date', 'Kind', 'Description', 'Order', 'Items', 'Buyer', 'Fee paid by the buyer (GHS)', ...AMOUNTS],
+    [statement.from, 'OPENING', 'Balance before', '', '', '', '', '', amount(statement.opening)],
     ...statement.lines.map((line) => [
       line.at.slice(0, 10),
       line.kind,
       // A product's name may begin like a formula; figures may begin with a minus and stay figures.
       guardCell(line.description),
       line.orderId ? orderNumber(line.orderId) : '',
+      guardCell(line.items ?? ''),
+      guardCell(line.customer ?? ''),
+      line.fee === null ? '' : amount(line.fee),
       amount(line.amount),
       amount(line.balance),
     ]),
-    [statement.to, 'CLOSING', 'Balance after', '', '', amount(statement.closing)],
+    [statement.to, 'CLOSING', 'Balance after', '', '', '', '', '', amount(statement.closing)],
   ];
   return stringify(rows, { bom: true });
 }

@@ -166,6 +166,29 @@ describe('shops, categories and figures', () => {
     });
   });
 
+  it('finds goods by the name of their category, also after it was renamed', async () => {
+    const [category] = await market.rows<{ id: string; name: string }>(
+      'select id, name from categories where shop_id is null and products_count > 0 order by name limit 1',
+    );
+    const count = async (search: string) =>
+      (await market.call('GET', `/products?search=${encodeURIComponent(search)}`)).body.data.filter(
+        (product: { categoryId: string }) => product.categoryId === category?.id,
+      ).length;
+    const inIt = all.filter((product) => product.categoryId === category?.id).length;
+    expect(await count(category?.name.toUpperCase() as string)).toBe(inIt);
+    await market.rows("update categories set name = 'Zebrawood things' where id = $1", [category?.id]);
+    expect(await count('zebrawood')).toBe(inIt);
+    await market.rows('update categories set name = $2 where id = $1', [category?.id, category?.name]);
+  });
+
+  it('gives the categories in which a shop has something on sale', async () => {
+    const [product] = all as [(typeof all)[number]];
+    const { body } = await market.call('GET', `/categories?soldBy=${product.shopId}`);
+    const sold = new Set(all.filter((one) => one.shopId === product.shopId).map((one) => one.categoryId));
+    expect(new Set(body.data.map(({ id }: { id: string }) => id))).toEqual(sold);
+    expect((await market.call('GET', '/categories?soldBy=nobody')).body.data).toEqual([]);
+  });
+
   it('lists the 16 categories with kept counts', async () => {
     const { body } = await market.call('GET', '/categories');
     expect(body.data).toHaveLength(16);

@@ -102,6 +102,11 @@ describe('a statement', () => {
     expect(lines.map((line: { kind: string }) => line.kind)).toEqual(
       expect.arrayContaining(['SALE', 'PAYOUT']),
     );
+    expect(lines.find((line: { kind: string }) => line.kind === 'SALE')).toMatchObject({
+      items: expect.stringMatching(/^\d+ × /),
+      customer: expect.any(String),
+      fee: expect.any(Number),
+    });
     expect(totals.sales + totals.refunds + totals.payouts).toBeCloseTo(closing, 2);
     const now = await earnings(shop.token);
     expect(now.held + now.available + now.inPayout).toBeCloseTo(closing, 2);
@@ -112,6 +117,7 @@ describe('a statement', () => {
     const text = await csv.text();
     expect(text.trim().split('\n')).toHaveLength(lines.length + 3);
     expect(text).toContain('CLOSING');
+    expect(text).toContain('Fee paid by the buyer');
     const backwards = await market.call('GET', '/shops/statement?from=2026-02-01&to=2026-01-01', {
       token: shop.token,
     });

@@ -13,6 +13,7 @@ export {
   findInvitation,
   issueInvitation,
   issueVerificationToken,
+  ownerOfVerificationToken,
   purgeMailedSecrets,
   redeemInvitation,
   redeemVerificationToken,

@@ -40,18 +40,33 @@ export async function replace(
   });
 }
 
-/** A fresh link token for `owner`, 24 h, single-use; earlier ones stop working (API.md, verification). */
+/** A fresh link token for `owner`, 24 h, single-use; earlier ones work until one of them was used. */
 export async function issueVerificationToken(handle: Handle, owner: AccountRef): Promise<string> {
   const token = newToken();
-  await replace(handle, owner, {
+  await handle.insert(mailedSecrets).values({
+    ...owner,
     purpose: 'VERIFY_EMAIL',
     secretHash: hashToken(token),
-    lifetime: `${LINK_HOURS} hours`,
+    expiresAt: sql`now() + ${`${LINK_HOURS} hours`}::interval`,
   });
   return token;
 }
 
-/** Uses up a link token and gives its owner, or null. */
+/** Whose verification link this was, live or not; null for a token that never was one. */
+export async function ownerOfVerificationToken(
+  handle: Handle,
+  token: string,
+  kind: 'user' | 'shop',
+): Promise<string | null> {
+  const owner = kind === 'user' ? mailedSecrets.userId : mailedSecrets.shopId;
+  const [found] = await handle
+    .select({ owner })
+    .from(mailedSecrets)
+    .where(and(eq(mailedSecrets.secretHash, hashToken(token)), eq(mailedSecrets.purpose, 'VERIFY_EMAIL')));
+  return found?.owner ?? null;
+}
+
+/** Uses up a link token, and the others of its owner with it; gives the owner, or null. */
 export async function redeemVerificationToken(
   handle: Handle,
   token: string,
@@ -69,7 +84,9 @@ export async function redeemVerificationToken(
       ),
     )
     .returning();
-  return used ? (kind === 'user' ? used.userId : used.shopId) : null;
+  const owner = used ? (kind === 'user' ? used.userId : used.shopId) : null;
+  if (owner) await revoke(handle, kind === 'user' ? { userId: owner } : { shopId: owner }, 'VERIFY_EMAIL');
+  return owner;
 }
 
 /** A fresh link into a shop's team, 7 days, single-use; earlier ones stop working. */

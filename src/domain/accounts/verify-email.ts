@@ -1,24 +1,32 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { enqueueMail } from '#domain/notifications';
 import type { Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { issueVerificationToken, redeemVerificationToken } from './mailed-secrets.ts';
+import {
+  issueVerificationToken,
+  ownerOfVerificationToken,
+  redeemVerificationToken,
+} from './mailed-secrets.ts';
 import { verificationMail } from './mails.ts';
 import { users } from './tables.ts';
 
 /**
- * Redeems the token of a verification link.
+ * Redeems the token of a verification link. Gives false for a link of somebody who is verified already.
  * @throws AppError INVALID_TOKEN (SPEC.md 8, Verification)
  */
-export async function verifyEmail(db: Database, token: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export async function verifyEmail(db: Database, token: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     const userId = await redeemVerificationToken(tx, token, 'user');
     if (!userId) {
+      const owner = await ownerOfVerificationToken(tx, token, 'user');
+      const verified = and(eq(users.id, owner ?? ''), isNotNull(users.emailVerifiedAt));
+      if (owner && (await tx.$count(users, verified)) > 0) return false;
       throw new AppError('INVALID_TOKEN', 'Verification failed. The link may be invalid or expired.');
     }
     await tx.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, userId));
+    return true;
   });
 }
 

@@ -3,6 +3,8 @@ import { AppError } from '#contracts/errors';
 import type { CategoryInput } from '#contracts/seller';
 import { type Database, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { lockGoodsOf } from './platform-categories.ts';
 import { categories } from './tables.ts';
 
 type CategoryRow = typeof categories.$inferSelect;
@@ -60,10 +62,19 @@ export async function updateCategory(
 ) {
   if (!isUuid(id)) return found(undefined);
   if (change.name) await assertNameFree(db, shopId, change.name, id);
-  const [row] = Object.keys(change).length
-    ? await unlessTaken(db.update(categories).set(change).where(own(shopId, id)).returning())
-    : await db.select().from(categories).where(own(shopId, id));
-  return found(row);
+  if (Object.keys(change).length === 0) {
+    const [row] = await db.select().from(categories).where(own(shopId, id));
+    return found(row);
+  }
+  return unlessTaken(
+    inTransaction(db, async (tx) => {
+      const [mine] = await tx.select().from(categories).where(own(shopId, id));
+      // Its products are searched by its name.
+      if (mine && change.name) await lockGoodsOf(tx, id);
+      const [row] = await tx.update(categories).set(change).where(own(shopId, id)).returning();
+      return found(row);
+    }),
+  );
 }
 
 /** Removes an empty category. @throws AppError NOT_FOUND; CONFLICT while products are in it */

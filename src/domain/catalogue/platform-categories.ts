@@ -83,6 +83,8 @@ export function updatePlatformCategory(
 ): Promise<void> {
   return unlessTaken(
     inTransaction(db, async (tx) => {
+      // Its products are searched by its name.
+      if (change.name) await lockGoodsOf(tx, id);
       const { name, description, fresh } = await lockCategory(tx, id);
       if (Object.keys(change).length === 0) return;
       await tx.update(categories).set(change).where(eq(categories.id, id));
@@ -136,7 +138,7 @@ export async function removePlatformCategory(
 }
 
 /** Locks everything in a category, as what changes goods does: the shops, then the products, each kind by id. */
-async function lockGoodsOf(tx: Transaction, categoryId: string): Promise<string[]> {
+export async function lockGoodsOf(tx: Transaction, categoryId: string): Promise<string[]> {
   if (!isUuid(categoryId)) throw notFound();
   const inIt = sql`from products where category_id = ${categoryId}::uuid`;
   await tx.execute(

@@ -36,7 +36,7 @@ export interface CategoryView {
 
 /**
  * Categories by name. `withProductsOnly` leaves out the empty ones; `usableBy` gives the platform's and those of
- * one shop; `id` that one alone; `askingShop` is told which of its products are in each.
+ * one shop; `soldBy` those in which a shop has something on sale; `id` that one alone; `askingShop` is told which of its products are in each.
  * @param options.askingShop its id, checked by the caller
  */
 export function findCategories(
@@ -44,16 +44,24 @@ export function findCategories(
   options: {
     withProductsOnly?: boolean;
     usableBy?: string | undefined;
+    soldBy?: string | undefined;
     id?: string;
     askingShop?: string;
   } = {},
 ): Promise<CategoryView[]> {
-  const { withProductsOnly, usableBy, id, askingShop } = options;
+  const { withProductsOnly, usableBy, soldBy, id, askingShop } = options;
   const where = [sql`true`];
   if (withProductsOnly) where.push(sql`c.products_count > 0`);
   if (usableBy) {
     where.push(
       isUuid(usableBy) ? sql`(c.shop_id is null or c.shop_id = ${usableBy}::uuid)` : sql`c.shop_id is null`,
+    );
+  }
+  if (soldBy) {
+    where.push(
+      isUuid(soldBy)
+        ? sql`exists (select from products p where p.category_id = c.id and p.shop_id = ${soldBy}::uuid and p.listed)`
+        : sql`false`,
     );
   }
   if (id) where.push(sql`c.id = ${id}::uuid`);

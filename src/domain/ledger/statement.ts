@@ -10,6 +10,8 @@ export interface StatementLine {
   description: string;
   orderId: string | null;
   amountPesewas: number;
+  /** Of a sale: what of the order is this shop's, and for whom; null of other lines. */
+  sale: { items: string; customer: string; feePesewas: number } | null;
 }
 
 export interface Statement {
@@ -31,7 +33,12 @@ export async function readStatement(
   const lines = await rows<StatementLine>(
     handle,
     sql`select t.id, t.created_at as at, split_part(t.key, ':', 1) as kind, t.description, t.order_id as "orderId",
-        -sum(e.amount_pesewas)::float8 as "amountPesewas"
+        -sum(e.amount_pesewas)::float8 as "amountPesewas",
+        case when t.key like 'payment:%' then (select json_build_object(
+            'items', string_agg(i.quantity || ' × ' || i.product_name, ', ' order by i.id),
+            'customer', min(u.first_name), 'feePesewas', sum(i.fee_pesewas))
+          from order_items i join orders o on o.id = i.order_id join users u on u.id = o.user_id
+          where i.order_id = t.order_id and i.shop_id = ${shopId}::uuid) end as sale
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
       where e.shop_id = ${shopId}::uuid and t.created_at >= ${period.from.toISOString()}::timestamptz
         and t.created_at < ${period.until.toISOString()}::timestamptz

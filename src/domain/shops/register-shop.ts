@@ -1,7 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ShopSignup } from '#contracts/accounts';
 import { AppError } from '#contracts/errors';
-import { assertNewPassword, issueVerificationToken, redeemVerificationToken } from '#domain/accounts';
+import {
+  assertNewPassword,
+  issueVerificationToken,
+  ownerOfVerificationToken,
+  redeemVerificationToken,
+} from '#domain/accounts';
 import { enqueueMail } from '#domain/notifications';
 import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -46,9 +51,12 @@ async function mailVerification(tx: Transaction, site: Site, shop: typeof shops.
   await enqueueMail(tx, site, { kind: 'verify-shop', recipient: shop.email, content });
 }
 
-/** REGISTERED → EMAIL_VERIFIED by the mailed token. @throws AppError INVALID_TOKEN */
-export async function verifyShopEmail(db: Database, token: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
+/**
+ * REGISTERED → EMAIL_VERIFIED by the mailed token. Gives false for a link of a shop that is verified already.
+ * @throws AppError INVALID_TOKEN
+ */
+export async function verifyShopEmail(db: Database, token: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     const shopId = await redeemVerificationToken(tx, token, 'shop');
     const verified = shopId
       ? await tx
@@ -57,8 +65,12 @@ export async function verifyShopEmail(db: Database, token: string): Promise<void
           .where(and(eq(shops.id, shopId), eq(shops.status, 'REGISTERED')))
       : null;
     if (!verified?.rowCount) {
+      const owner = shopId ?? (await ownerOfVerificationToken(tx, token, 'shop'));
+      const known = and(eq(shops.id, owner ?? ''), isNotNull(shops.emailVerifiedAt));
+      if (owner && (await tx.$count(shops, known)) > 0) return false;
       throw new AppError('INVALID_TOKEN', 'Verification failed. The link may be invalid or expired.');
     }
+    return true;
   });
 }
 

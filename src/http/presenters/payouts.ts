@@ -90,6 +90,9 @@ export function presentStatement(
       kind: KINDS[line.kind] ?? 'REFUND',
       description: line.description,
       orderId: line.orderId,
+      items: line.sale?.items ?? null,
+      customer: line.sale?.customer ?? null,
+      fee: line.sale ? toCedis(line.sale.feePesewas) : null,
       amount: toCedis(line.amountPesewas),
       balance: toCedis(balance),
     };

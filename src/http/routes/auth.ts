@@ -23,6 +23,7 @@ const token = z
   .string()
   .meta({ description: 'Opaque bearer token; ends after 30 days without use, or 90 days' });
 const done = success(z.object({ success: z.literal(true) }));
+const verified = success(z.object({ success: z.literal(true), alreadyVerified: z.boolean() }));
 
 const routes = {
   login: createRoute({
@@ -63,7 +64,7 @@ const routes = {
     path: '/auth/verify-email/{code}',
     tags,
     request: { params: z.object({ code: z.string().max(200) }) },
-    responses: { 200: jsonResponse('Verified', done), ...failures(400, 429) },
+    responses: { 200: jsonResponse('Verified, now or before', verified), ...failures(400, 429) },
   }),
   resend: createRoute({
     method: 'post',
@@ -101,8 +102,10 @@ export function authRoutes(deps: HttpDeps) {
   });
 
   app.openapi(routes.verifyEmail, async (c) => {
-    await countingFailures(rateLimits, c.get('clientIp'), () => verifyEmail(db, c.req.valid('param').code));
-    return c.json(envelope({ success: true as const }, 'Your email has been verified'), 200);
+    const { code } = c.req.valid('param');
+    const isNew = await countingFailures(rateLimits, c.get('clientIp'), () => verifyEmail(db, code));
+    const message = isNew ? 'Your email has been verified' : 'Your email is already verified';
+    return c.json(envelope({ success: true as const, alreadyVerified: !isNew }, message), 200);
   });
 
   app.openapi(routes.resend, async (c) => {

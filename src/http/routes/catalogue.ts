@@ -76,6 +76,11 @@ const listCategories = createRoute({
         .max(64)
         .optional()
         .meta({ description: 'Only what this shop may use: the platform’s and its own' }),
+      soldBy: z
+        .string()
+        .max(64)
+        .optional()
+        .meta({ description: 'Only those in which this shop has something on sale' }),
     }),
   },
   responses: { 200: jsonResponse('Categories by name', successList(category)), ...failures(422) },
@@ -152,6 +157,7 @@ export function catalogueRoutes(deps: HttpDeps) {
     const asking = await callingShopIfAny(deps, c);
     const found = await findCategories(readDb, {
       usableBy: c.req.valid('query').shop,
+      soldBy: c.req.valid('query').soldBy,
       ...(asking && { askingShop: asking }),
     });
     return c.json(listEnvelope(found.map(presentCategory), { total: found.length }), 200);

@@ -19,6 +19,7 @@ import { inSameTime } from '../same-time.ts';
 
 const tags = ['Sellers'];
 const done = success(z.object({ success: z.literal(true) }));
+const verified = success(z.object({ success: z.literal(true), alreadyVerified: z.boolean() }));
 
 const routes = {
   status: createRoute({
@@ -56,7 +57,7 @@ const routes = {
     path: '/shop/auth/verify-email/{code}',
     tags,
     request: { params: z.object({ code: z.string().max(200) }) },
-    responses: { 200: jsonResponse('Verified', done), ...failures(400, 429) },
+    responses: { 200: jsonResponse('Verified, now or before', verified), ...failures(400, 429) },
   }),
   resend: createRoute({
     method: 'post',
@@ -85,10 +86,10 @@ export function shopRegistrationRoutes(deps: HttpDeps) {
   });
 
   app.openapi(routes.verifyEmail, async (c) => {
-    await countingFailures(rateLimits, c.get('clientIp'), () =>
-      verifyShopEmail(db, c.req.valid('param').code),
-    );
-    return c.json(envelope({ success: true as const }, 'Your shop email has been verified'), 200);
+    const { code } = c.req.valid('param');
+    const isNew = await countingFailures(rateLimits, c.get('clientIp'), () => verifyShopEmail(db, code));
+    const message = isNew ? 'Your shop email has been verified' : 'Your shop email is already verified';
+    return c.json(envelope({ success: true as const, alreadyVerified: !isNew }, message), 200);
   });
 
   app.openapi(routes.resend, async (c) => {

@@ -39,7 +39,7 @@ export const toast = {
   success(title: string, description?: string): void {
     void show('success', title, description);
   },
-  /** Stays until it is closed. */
+  /** Goes after ten seconds, or when it is closed. */
   error(title: string, description?: string): void {
     void show('error', title, description);
   },

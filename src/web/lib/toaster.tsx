@@ -5,6 +5,8 @@ import type { InterruptedAction } from './interrupted-action.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
 const TOAST_MS = 5000;
+/** What went wrong is read more slowly. */
+const ERROR_MS = 10_000;
 const WIDE = '(min-width: 768px)';
 
 const CLASS_NAMES = {
@@ -55,7 +57,7 @@ function mount(): Promise<void> {
   return mounted;
 }
 
-/** Errors stay until they are answered: by what went well, or by the next one, which is how things stand now. */
+/** Errors go after a while, or when they are answered: by what went well, or by the next one, which is how things stand now. */
 function dismissErrors(): void {
   for (const shown of toast.getToasts()) {
     if ('type' in shown && shown.type === 'error') toast.dismiss(shown.id);
@@ -70,7 +72,7 @@ export async function raise(
 ): Promise<void> {
   await mount();
   dismissErrors();
-  const duration = kind === 'error' ? Number.POSITIVE_INFINITY : TOAST_MS;
+  const duration = kind === 'error' ? ERROR_MS : TOAST_MS;
   toast[kind](title, {
     duration,
     ...(description ? { description } : {}),

@@ -7,7 +7,10 @@ import { LoadingState } from '../ui/state.tsx';
 import { api, messageOf } from './api.ts';
 import { NeedsScript } from './needs-script.tsx';
 
-export type Verification = { kind: 'loading' } | { kind: 'success' } | { kind: 'error'; message: string };
+export type Verification =
+  | { kind: 'loading' }
+  | { kind: 'success'; again: boolean }
+  | { kind: 'error'; message: string };
 
 /** Spends the `token` of the address bar once: it is good for one use only. */
 export function useVerification(call: string, onSuccess?: () => void): Verification {
@@ -23,9 +26,9 @@ export function useVerification(call: string, onSuccess?: () => void): Verificat
       setState({ kind: 'error', message: 'No verification token found in the URL.' });
       return;
     }
-    api<unknown>('GET', `${call}/${encodeURIComponent(token)}`).then(
-      () => {
-        setState({ kind: 'success' });
+    api<{ alreadyVerified?: boolean }>('GET', `${call}/${encodeURIComponent(token)}`).then(
+      (answer) => {
+        setState({ kind: 'success', again: answer.alreadyVerified ?? false });
         onSuccess?.();
       },
       (error: unknown) => {
@@ -52,7 +55,13 @@ export function VerificationPage({ state, loading, success, failure }: Props) {
             <LoadingState label={loading} />
           </>
         )}
-        {state.kind === 'success' && <Result good {...success} />}
+        {state.kind === 'success' && (
+          <Result
+            good
+            {...success}
+            {...(state.again && { text: 'This e-mail address is already verified.' })}
+          />
+        )}
         {state.kind === 'error' && <Result good={false} {...failure} text={state.message} />}
         <NeedsScript />
       </Panel>

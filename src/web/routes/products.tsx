@@ -30,7 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shopPath = `/shops/${encodeURIComponent(filters.shop)}`;
   const [products, categories, market, shop] = await Promise.all([
     loadFromApi<Product[]>(context, productsApiPath(filters, params.get('cursor'))),
-    loadIfPossible<Category[]>(context, '/categories'),
+    loadIfPossible<Category[]>(
+      context,
+      filters.shop ? `/categories?soldBy=${encodeURIComponent(filters.shop)}` : '/categories',
+    ),
     isFiltered(filters) ? null : loadIfPossible<MarketSummary>(context, '/market'),
     filters.shop ? loadIfPossible<Shop>(context, shopPath) : null,
   ]);

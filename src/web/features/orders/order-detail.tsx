@@ -11,6 +11,7 @@ import { partsOf } from './handover/parts.ts';
 import { WhereMoneyIs } from './handover/where-money-is.tsx';
 import { History } from './history.tsx';
 import { Payments } from './payments.tsx';
+import { RefundLines } from './refund-lines.tsx';
 import { orderLabel } from './status.ts';
 import { Unpaid } from './unpaid.tsx';
 
@@ -41,6 +42,7 @@ export function OrderDetail({ order }: { order: Order }) {
               totals={{ subtotal: order.subtotal, fee: order.platformFee, total: order.totalAmount }}
               feeLabel={`Platform Commission (${order.feePercent}%)`}
             />
+            <RefundLines order={order} />
             <WhereMoneyIs order={order} />
           </Panel>
           <Payments payments={order.payments} />

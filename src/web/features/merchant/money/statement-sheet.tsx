@@ -1,3 +1,4 @@
+import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import type { StatementDocument } from '#contracts/payouts';
 import { formatDate, formatMoment } from '../../../lib/dates.ts';
@@ -88,6 +89,11 @@ function Line({ line }: { line: StatementDocument['lines'][number] }) {
       <td className="py-2 pr-3 max-sm:col-span-2 max-sm:row-start-2 max-sm:py-0">
         <span className="font-semibold">{KINDS[line.kind]}</span>
         {line.orderId && <span className="text-ink-2"> · order {orderNumber(line.orderId)}</span>}
+        {line.items && (
+          <span className="block text-ink-2">
+            {`${line.items}${line.customer ? `, for ${line.customer}` : ''}${line.fee === null ? '' : `; the buyer paid ${formatCedis(line.fee)} to Dwaso on top`}`}
+          </span>
+        )}
         {line.kind === 'REFUND' && <span className="block text-ink-2">{line.description}</span>}
       </td>
       <td className="py-2 pr-3 text-right font-semibold max-sm:py-0 max-sm:pr-0">
