@@ -41,6 +41,22 @@ describe('a product', () => {
     await visit.end();
   });
 
+  it('leads back to the products as they were searched, filtered and sorted', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    const list = '/products?search=basket&sort=price-asc&region=Upper+East';
+    await page.goto(list);
+    await page.getByRole('main').getByRole('link', { name: 'Bread Basket' }).click();
+    await heading(page, 'Bread Basket').waitFor();
+    const back = page.getByRole('link', { name: 'Back to Products' });
+    await page.reload();
+    await expect.poll(() => back.getAttribute('href')).toBe(list);
+    await back.click();
+    await page.waitForURL(`**${list}`);
+    expect(await page.getByRole('searchbox').first().inputValue()).toBe('basket');
+    await visit.end();
+  });
+
   it('keeps the quantity between 1 and its stock, and starts at 1 with each product', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;

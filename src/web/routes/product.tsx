@@ -9,6 +9,7 @@ import { BuyBox } from '../features/basket/buy-box.tsx';
 import { WishlistToggle } from '../features/basket/wishlist-toggle.tsx';
 import { FarmerShare } from '../features/catalogue/farmer-share.tsx';
 import { Gallery } from '../features/catalogue/gallery.tsx';
+import { useLastListPath } from '../features/catalogue/last-list.ts';
 import { ratingJsonLd } from '../features/catalogue/rating-json-ld.ts';
 import { INVALID_PRODUCT, readProduct } from '../features/catalogue/read-product.ts';
 import { Reviews } from '../features/catalogue/reviews.tsx';
@@ -97,12 +98,10 @@ function productJsonLd(product: Product, url: string, reviews: readonly Review[]
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, feePercent, reviews, isContinuation } = loaderData;
+  const backTo = useLastListPath();
   return (
     <Page className="pt-1.5!">
-      <Link
-        to={paths.products}
-        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm"
-      >
+      <Link to={backTo} className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm">
         <ArrowLeft className="icon" aria-hidden />
         Back to Products
       </Link>

@@ -10,6 +10,7 @@ import {
   parseFilters,
   productsApiPath,
 } from '../features/catalogue/filters.ts';
+import { useKeepingList } from '../features/catalogue/last-list.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { ResultsLine, useListLoading } from '../features/catalogue/results-line.tsx';
 import { ShowMore } from '../features/catalogue/show-more.tsx';
@@ -86,6 +87,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { filters, meta: page } = loaderData;
   const list = useMore(loaderData.products, page.nextCursor, (cursor) => productsApiPath(filters, cursor));
   const loading = useListLoading();
+  useKeepingList(filters);
   return (
     <Page>
       <PageTitle>{headingOf(loaderData.shopName)}</PageTitle>
