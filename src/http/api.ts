@@ -12,6 +12,7 @@ import { authRoutes } from './routes/auth.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { ownDataRoutes } from './routes/own-data.ts';
 import { ownPasswordRoutes } from './routes/own-password.ts';
 import { ownSessionRoutes } from './routes/own-sessions.ts';
 import { productFileRoutes } from './routes/product-files.ts';
@@ -57,6 +58,7 @@ export function createApi(deps: HttpDeps) {
     siteRoutes(deps),
     authRoutes(deps),
     recoveryRoutes(deps),
+    ownDataRoutes(deps),
     ownPasswordRoutes(deps),
     ownSessionRoutes(deps),
     userRoutes(deps),

@@ -203,3 +203,50 @@ describe('a forgotten password', () => {
     return /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? '';
   };
 });
+
+describe('leaving', () => {
+  it('gives a copy of all data, and closes the account after the password', async () => {
+    const visit = await dwaso.visit({ width: 360 });
+    const { page } = visit;
+    const { email, password } = await newCustomer(dwaso, visit);
+    await page.goto('/dashboard?tab=account');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('dwaso-my-data.json');
+    const stream = await file.createReadStream();
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    expect(JSON.parse(Buffer.concat(chunks).toString()).data.profile.email).toBe(email);
+
+    await page.getByRole('button', { name: 'Close my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close your account?' });
+    await dialog.getByText("can't be undone", { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Close my account' }).click();
+    const why = "Your account can't be closed yet: an order is unpaid. Pay it or cancel it first.";
+    await answer(page, '**/api/v1/users/profile', {
+      status: 409,
+      json: { success: false, code: 'CONFLICT', message: why },
+    });
+    await dialog.getByRole('button', { name: 'Close my account for good' }).click();
+    await dialog.getByText(why).waitFor();
+    await page.unrouteAll();
+
+    await page.route('**/api/v1/users/profile', (route) =>
+      route.fulfill({ status: 403, json: { success: false, code: 'PASSWORD_REQUIRED', message: 'Again' } }),
+    );
+    await dialog.getByRole('button', { name: 'Close my account for good' }).click();
+    const asked = page.getByRole('dialog', { name: 'Enter your password' });
+    await asked.getByLabel('Password', { exact: true }).fill(password);
+    await page.unrouteAll();
+    await asked.getByRole('button', { name: 'Go on' }).click();
+    await said(page, 'Your account is closed');
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    const mail = await mailTo(dwaso.dataDir, email, 'is closed');
+    expect(mail.text).toContain('Your past orders stay without your name');
+    await visit.end();
+  });
+});

@@ -3,6 +3,7 @@ export { addAddress, listAddresses, removeAddress, updateAddress } from './addre
 export { adminPasswordRecovery, allowAdminRecovery, recoverAdminPassword } from './admin-recovery.ts';
 export { changeAdminRole } from './admin-role.ts';
 export { changePassword, confirmPassword } from './change-password.ts';
+export { closeUser, lockOpenUser } from './close-user.ts';
 export { createAdmin } from './create-admin.ts';
 export { adminCredentials, type Credentials, customerCredentials } from './credentials.ts';
 export { deviceWords } from './device-words.ts';

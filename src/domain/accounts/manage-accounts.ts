@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import { recordEvent } from '#domain/security';
 import { type Database, lockKey, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { CLOSED_HASH } from './close-user.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { users } from './tables.ts';
 
@@ -55,7 +56,7 @@ export async function suspendCustomer(db: Database, input: ByAdmin & { userId: s
   });
 }
 
-/** Lets a suspended customer in again. @throws AppError NOT_FOUND, INVALID_STATE */
+/** Lets a suspended customer in again. @throws AppError NOT_FOUND, INVALID_STATE, also for who closed the account */
 export async function reopenCustomer(db: Database, input: ByAdmin & { userId: string }): Promise<void> {
   const { adminId, reason, userId } = input;
   await inTransaction(db, async (tx) => {
@@ -63,7 +64,14 @@ export async function reopenCustomer(db: Database, input: ByAdmin & { userId: st
     const changed = await tx
       .update(users)
       .set({ suspendedAt: null, suspendedReason: null })
-      .where(and(eq(users.id, userId), eq(users.role, 'customer'), isNotNull(users.suspendedAt)));
+      .where(
+        and(
+          eq(users.id, userId),
+          eq(users.role, 'customer'),
+          isNotNull(users.suspendedAt),
+          ne(users.passwordHash, CLOSED_HASH),
+        ),
+      );
     if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This person is not suspended');
     await recordEvent(tx, { kind: 'ACCOUNT_REOPENED', accountId: userId });
     await recordAudit(tx, { adminId, action: 'user.reopen', subject: 'user', subjectId: userId, reason });
@@ -93,7 +101,7 @@ export async function removeAdmin(db: Database, input: ByAdmin & { forAdminId: s
         suspendedAt: sql`now()`,
         suspendedReason: reason,
         email: `removed-${forAdminId}@closed.invalid`,
-        passwordHash: '!',
+        passwordHash: CLOSED_HASH,
         totpSecret: null,
         totpConfirmedAt: null,
         recoveryAllowedUntil: null,

@@ -14,18 +14,20 @@ export interface HoldStanding {
   /** Whether any order of theirs was ever paid. */
   hasPaid: boolean;
   isVerified: boolean;
+  /** False once the account is closed or suspended. */
+  mayOrder: boolean;
   unpaid: number;
 }
 
 async function readStanding(handle: Handle, userId: string): Promise<HoldStanding> {
   const [standing] = await rows<HoldStanding>(
     handle,
-    sql`select u.email_verified_at is not null as "isVerified",
+    sql`select u.email_verified_at is not null as "isVerified", u.suspended_at is null as "mayOrder",
         exists (select from orders o where o.user_id = u.id and o.paid_at is not null) as "hasPaid",
         (select count(*) from orders o where o.user_id = u.id and o.status = 'AWAITING_PAYMENT')::int as unpaid
       from users u where u.id = ${userId}::uuid`,
   );
-  return standing ?? { hasPaid: false, isVerified: false, unpaid: 0 };
+  return standing ?? { hasPaid: false, isVerified: false, mayOrder: false, unpaid: 0 };
 }
 
 /** Whether any order of this customer was ever paid. */
@@ -37,7 +39,7 @@ export async function hasPaidBefore(handle: Handle, userId: string): Promise<boo
  * Says how long a new order of this customer may hold its goods: while its payment can succeed and two minutes more.
  * One customer's checkouts wait for each other, so that no two count the same unpaid orders.
  * @param input.placedFrom the customer's internet address; it counts where `limitAddress` is true
- * @throws AppError CONFLICT when the customer has too many unpaid orders, RATE_LIMITED when the address has
+ * @throws AppError UNAUTHENTICATED when the account was closed meanwhile, CONFLICT when the customer has too many unpaid orders, RATE_LIMITED when the address has
  */
 export async function allowHold(
   tx: Transaction,
@@ -51,7 +53,8 @@ export async function allowHold(
 ): Promise<Hold> {
   const { userId, placedFrom } = input;
   await lockKey(tx, `holds:${userId}`);
-  const { hasPaid, isVerified, unpaid } = await readStanding(tx, userId);
+  const { hasPaid, isVerified, mayOrder, unpaid } = await readStanding(tx, userId);
+  if (!mayOrder) throw new AppError('UNAUTHENTICATED', 'Please sign in to go on');
   const budget = hasPaid && isVerified ? 'unpaidOrders' : 'unpaidOrdersOfNew';
   if (unpaid >= BUDGETS[budget].howMuch) {
     const words = unpaid === 1 ? 'an unpaid order. Pay or cancel it' : 'unpaid orders. Pay or cancel them';

@@ -1,4 +1,5 @@
 export { acceptItem } from './accept-item.ts';
+export { anonymiseOrders } from './anonymise-orders.ts';
 export { changeItem, countRefunded, type ItemChange } from './change-item.ts';
 export {
   cancelUnpaidOrder,
@@ -35,6 +36,7 @@ export {
   getAnyOrder,
   getOrder,
   listAllOrders,
+  listEveryOrder,
   listOrders,
   type OrderView,
 } from './queries.ts';

@@ -53,15 +53,21 @@ async function itemsWithShops(handle: Handle, orderIds: string[]): Promise<Order
   );
 }
 
-/** A customer's orders, newest first, 200 at most; three statements however many there are. */
-export async function listOrders(handle: Handle, userId: string): Promise<OrderView[]> {
-  const found = await handle
+const newestOf = (handle: Handle, userId: string) =>
+  handle
     .select()
     .from(orders)
     .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(LIST_MAX);
-  return withParts(handle, found);
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+
+/** A customer's orders, newest first, 200 at most; three statements however many there are. */
+export async function listOrders(handle: Handle, userId: string): Promise<OrderView[]> {
+  return withParts(handle, await newestOf(handle, userId).limit(LIST_MAX));
+}
+
+/** All orders that a customer ever placed, newest first. */
+export async function listEveryOrder(handle: Handle, userId: string): Promise<OrderView[]> {
+  return withParts(handle, await newestOf(handle, userId));
 }
 
 /** One order of this customer. @throws AppError NOT_FOUND, also for another customer's order */

@@ -19,21 +19,27 @@ export interface ReviewView {
   shop: { id: string; name: string };
 }
 
-function select(handle: Handle, where: SQL, limit: number): Promise<ReviewView[]> {
+function select(handle: Handle, where: SQL, limit: number | null): Promise<ReviewView[]> {
   return rows<ReviewView>(
     handle,
-    sql`select r.id, r.stars, r.text, r.photos, u.first_name || ' ' || left(u.last_name, 1) || '.' as author,
+    sql`select r.id, r.stars, r.text, r.photos, case when u.email like '%@closed.invalid' then 'A former customer'
+          else u.first_name || ' ' || left(u.last_name, 1) || '.' end as author,
         r.created_at as "createdAt", r.reply, r.replied_at as "repliedAt", r.hidden_at as "hiddenAt",
         r.hidden_reason as "hiddenReason", r.order_item_id as "orderItemId",
         json_build_object('id', p.id, 'name', p.name) as product,
         json_build_object('id', s.id, 'name', s.name) as shop
       from reviews r join users u on u.id = r.user_id join products p on p.id = r.product_id
       join shops s on s.id = r.shop_id
-      where ${where} order by r.id desc limit ${limit}`,
+      where ${where} order by r.id desc limit ${limit}::int`,
   );
 }
 
 const older = (before: string | undefined) => (before ? sql` and r.id < ${before}::uuid` : sql``);
+
+/** All that a customer ever wrote, newest first. */
+export function reviewsByCustomer(handle: Handle, userId: string): Promise<ReviewView[]> {
+  return select(handle, sql`r.user_id = ${userId}::uuid`, null);
+}
 
 /** What buyers say of a product, newest first, by key. */
 export function reviewsOfProduct(

@@ -12,6 +12,7 @@ import {
 import { isUuid } from '../../platform/ids.ts';
 import { customerId, requireCustomer } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
+import { presentAddress, presentProfile } from '../presenters/profile.ts';
 import {
   bearer,
   createRoute,
@@ -98,17 +99,6 @@ const removeAddressRoute = (path: (typeof REMOVE_ADDRESS)[number]) =>
     request: { params },
     responses: { 200: jsonResponse('Removed', done), ...failures(400, 401, 403, 404) },
   });
-
-type ProfileRow = Awaited<ReturnType<typeof getProfile>>;
-type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];
-
-function presentProfile({ emailVerifiedAt, createdAt, ...shown }: ProfileRow) {
-  return { ...shown, isVerified: emailVerifiedAt !== null, createdAt: createdAt.toISOString() };
-}
-
-function presentAddress({ userId: _, usedAt: __, createdAt, ...shown }: AddressRow) {
-  return { ...shown, createdAt: createdAt.toISOString() };
-}
 
 function addressId(value: string): string {
   if (!isUuid(value)) throw new AppError('NOT_FOUND', 'Address not found');

@@ -68,14 +68,24 @@ export default function Privacy() {
         </p>
         <h2>How long</h2>
         <p>
-          As long as you have an account. After that we keep what accounting and disputes require of an order,
-          and nothing more.
+          As long as you have an account. You can close it on your account page once your orders are settled
+          and no money is under way. Your name, e-mail, phone, addresses, wishlist, cart and the list of your
+          devices are deleted at once.
+        </p>
+        <p>
+          Of your orders we then keep what accounting and disputes require: what was bought, from which shop,
+          at what price, when, the town and region it went to, what happened to it, and the network and
+          Paystack’s reference of the payment. Name, street, zip code, phone and the wallet’s number are taken
+          off. Reviews stay without your name, and so do words and pictures that you sent with a request for a
+          refund. The mail that confirms the closing, and the record of sign-ins that keeps the market safe,
+          stay without being shown to any shop.
         </p>
         <h2>Your rights</h2>
         <p>
           You may see your data, have it corrected, receive a copy, object to a use, and have your account
-          deleted. If you believe we handle your data wrongly, you may complain to Ghana’s Data Protection
-          Commission. Should data about you ever be exposed, we tell you and the Commission.
+          deleted. The copy (a file to download) and the closing are on your account page. If you believe we
+          handle your data wrongly, you may complain to Ghana’s Data Protection Commission. Should data about
+          you ever be exposed, we tell you and the Commission.
         </p>
         <p>
           Buying is governed by our <Link to={paths.terms}>terms of service</Link>.

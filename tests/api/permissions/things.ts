@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Market, until } from '../support/open-market.ts';
-import { ADDRESS } from '../support/people.ts';
+import { ADDRESS, newCustomer } from '../support/people.ts';
 import { handOver } from '../support/sellers.ts';
 import type { People } from './people.ts';
 
@@ -199,7 +199,9 @@ export function makeThings(market: Market, people: People) {
     await post('/wishlist/add', customerA.token, { productId });
     return productId;
   }
+  const leavingCustomer = async () => (await newCustomer(market)).token;
   return {
+    leavingCustomer,
     product,
     paid,
     unpaid,

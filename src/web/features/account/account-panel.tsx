@@ -13,6 +13,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { Addresses } from './addresses.tsx';
+import { OwnData } from './own-data.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
@@ -45,6 +46,7 @@ export function AccountPanel() {
         </h2>
         <SessionList caller={CALLER} />
       </Panel>
+      <OwnData />
       <PasswordDialog prompt={passwordPrompt} caller={CALLER} />
     </div>
   );

@@ -48,8 +48,8 @@ export function PasswordDialog({ prompt, caller }: Props) {
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <p className="text-ink-2">
-          This moves money or changes who may do what. So that nobody does it at a device you left open, we
-          ask once more.
+          This moves money, changes who may do what, or closes an account. So that nobody does it at a device
+          you left open, we ask once more.
         </p>
         <Field label="Password" error={wrong ?? undefined} required>
           <PasswordInput name="password" autoComplete="current-password" />

@@ -16,6 +16,12 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
   'GET /auth/sessions': rule(SIGNED_IN, to('/auth/sessions')),
   'DELETE /auth/sessions': rule(SIGNED_IN, to('/auth/sessions')),
   'GET /users/profile': rule(CUSTOMERS, to('/users/profile')),
+  // Closes the account: each call has one of its own.
+  'DELETE /users/profile': rule(CUSTOMERS, async (t) => ({
+    path: '/users/profile',
+    token: await t.leavingCustomer(),
+  })),
+  'GET /users/export': rule(CUSTOMERS, to('/users/export')),
   'PUT /users/profile': rule(CUSTOMERS, to('/users/profile', { firstName: 'Ama' })),
   'PUT /users/update': rule(CUSTOMERS, to('/users/update', { firstName: 'Ama' })),
   'GET /users/addresses': rule(CUSTOMERS, to('/users/addresses')),

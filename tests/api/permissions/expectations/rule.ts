@@ -7,6 +7,8 @@ export interface Call {
   path: string;
   body?: unknown;
   form?: () => FormData;
+  /** Of an account made for this call, in place of the token of a caller who may: it does not outlive the call. */
+  token?: string;
 }
 export interface Expectation {
   may: readonly Caller[];

@@ -9,7 +9,7 @@ import { whatsAppLink } from './order-words.ts';
 
 const WAY = 'btn btn-soft px-2!';
 
-/** Where it goes, and how to reach who gets it. */
+/** Where it goes, and how to reach who gets it; who has closed the account has no number any more. */
 export function CustomerPanel({ order }: { order: ShopOrder }) {
   const shop = useShop();
   const { phone } = order.order.shippingAddress;
@@ -19,30 +19,37 @@ export function CustomerPanel({ order }: { order: ShopOrder }) {
         Send to
       </h2>
       <AddressLines to={order.order.shippingAddress} />
-      <div className="mt-4 flex flex-wrap gap-2.5 *:flex-1">
-        <a href={`tel:${phone}`} className={WAY}>
-          <Phone className="icon" aria-hidden />
-          Call
-          <span className="sr-only">{` ${formatPhone(phone)}`}</span>
-        </a>
-        <a
-          href={whatsAppLink(phone, shop.name, orderNumber(order.orderId))}
-          target="_blank"
-          rel="noreferrer"
-          className={WAY}
-        >
-          <MessageCircle className="icon" aria-hidden />
-          WhatsApp
-        </a>
-      </div>
+      {phone && (
+        <div className="mt-4 flex flex-wrap gap-2.5 *:flex-1">
+          <a href={`tel:${phone}`} className={WAY}>
+            <Phone className="icon" aria-hidden />
+            Call
+            <span className="sr-only">{` ${formatPhone(phone)}`}</span>
+          </a>
+          <a
+            href={whatsAppLink(phone, shop.name, orderNumber(order.orderId))}
+            target="_blank"
+            rel="noreferrer"
+            className={WAY}
+          >
+            <MessageCircle className="icon" aria-hidden />
+            WhatsApp
+          </a>
+        </div>
+      )}
       <p className="mt-4 text-ink-3 text-sm">
-        {`Ordered by ${order.customer.firstName} ${order.customer.lastName}, `}
-        <a
-          href={`mailto:${order.customer.email}`}
-          className="break-all font-semibold text-leaf underline underline-offset-3"
-        >
-          {order.customer.email}
-        </a>
+        {`Ordered by ${order.customer.firstName} ${order.customer.lastName}`}
+        {phone && (
+          <>
+            {', '}
+            <a
+              href={`mailto:${order.customer.email}`}
+              className="break-all font-semibold text-leaf underline underline-offset-3"
+            >
+              {order.customer.email}
+            </a>
+          </>
+        )}
       </p>
     </Panel>
   );

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { closeUser, lockOpenUser } from '#domain/accounts';
+import { enqueueMail, type MailContent } from '#domain/notifications';
+import { anonymiseOrders } from '#domain/orders';
+import { withContact } from '#domain/settings';
+import { closedAddress } from '../../platform/closed-address.ts';
+import { type Database, lockKey, rows, type Transaction } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+
+interface Unsettled {
+  unpaid: boolean;
+  paying: boolean;
+  underWay: boolean;
+  takeBack: boolean;
+  refund: boolean;
+}
+
+/** What of a customer's orders is not settled; the caller has locked them. */
+async function readUnsettled(tx: Transaction, userId: string): Promise<Unsettled> {
+  const [found] = await rows<Unsettled>(
+    tx,
+    sql`select coalesce(bool_or(o.status = 'AWAITING_PAYMENT'), false) as unpaid,
+        coalesce(bool_or(exists (select from payment_attempts a
+          where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))), false) as paying,
+        coalesce(bool_or(o.status = 'PROCESSING'), false) as "underWay",
+        coalesce(bool_or(exists (select from order_items i where i.order_id = o.id and i.status = 'DELIVERED'
+          and i.delivery_claimed_at > now() - interval '1 hour')), false) as "takeBack",
+        coalesce(bool_or(exists (select from refunds r
+          where r.order_id = o.id and r.status not in ('PROCESSED', 'REJECTED'))), false) as refund
+      from orders o where o.user_id = ${userId}::uuid`,
+  );
+  return found as Unsettled;
+}
+
+function assertSettled({ unpaid, paying, underWay, takeBack, refund }: Unsettled): void {
+  const refuse = (why: string) => {
+    throw new AppError('CONFLICT', `Your account can't be closed yet: ${why}`);
+  };
+  if (unpaid) refuse('an order is unpaid. Pay it or cancel it first.');
+  if (paying) refuse('a payment is still under way. Try again once it has ended.');
+  if (underWay) refuse('an order is paid and not completed. Try again once you have your goods.');
+  if (takeBack) refuse('an order was called delivered less than an hour ago. Try again later.');
+  if (refund) refuse('a refund is not settled. Try again once it is.');
+}
+
+function accountClosedMail(site: Site): MailContent {
+  return {
+    subject: 'Your Dwaso account is closed',
+    heading: 'Your account is closed',
+    paragraphs: [
+      'Your name, phone, addresses, wishlist and cart are deleted, and every device is signed out.',
+      'Your past orders stay without your name, street and phone, as our books need them. Your reviews stay without your name.',
+    ],
+    note: `If this was not you, write to ${site.supportEmail} at once. Thank you for having been at the market.`,
+  };
+}
+
+/**
+ * Closes a customer's account for good and mails that it was done. Orders stay without who it was; cart, wishlist,
+ * addresses, sessions and mails of before are deleted.
+ * @throws AppError CONFLICT while an order is unpaid or not completed, or money is under way; UNAUTHENTICATED when
+ *   the account is closed already
+ */
+export async function closeAccount(db: Database, site: Site, userId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // No checkout of this customer runs beside it, nor begins after it.
+    await lockKey(tx, `holds:${userId}`);
+    await lockKey(tx, `cart:${userId}`);
+    const { email } = await lockOpenUser(tx, userId);
+    await tx.execute(
+      sql`select id from orders where user_id = ${userId}::uuid order by id for no key update`,
+    );
+    assertSettled(await readUnsettled(tx, userId));
+    await anonymiseOrders(tx, userId);
+    await tx.execute(
+      sql`update payment_attempts set phone = null, email = ${closedAddress(userId)}
+        where order_id in (select id from orders where user_id = ${userId}::uuid)`,
+    );
+    await tx.execute(sql`delete from carts where user_id = ${userId}::uuid`);
+    await tx.execute(sql`delete from wishlist_items where user_id = ${userId}::uuid`);
+    await tx.execute(sql`delete from outbox_messages where recipient = ${email} and status <> 'QUEUED'`);
+    await closeUser(tx, userId);
+    await enqueueMail(tx, site, {
+      kind: 'account-closed',
+      recipient: email,
+      content: accountClosedMail(await withContact(tx, site)),
+    });
+  });
+}

@@ -1,0 +1,1 @@
+export { closeAccount } from './close-account.ts';

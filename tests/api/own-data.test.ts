@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from './support/open-market.ts';
+import {
+  ADDRESS,
+  customerWithHistory,
+  mailsTo,
+  newCustomer,
+  newestMail,
+  orderFrom,
+} from './support/people.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const close = (token: string) => market.call('DELETE', '/users/profile', { token });
+const { fullName: _, phone: __, ...PLACE } = ADDRESS;
+
+/** Where all that was ordered stands, as if it had come days ago. */
+async function settle(userId: string, status: 'COMPLETED' | 'CANCELLED' | 'PROCESSING') {
+  const item = { COMPLETED: 'DELIVERED', CANCELLED: 'CANCELLED', PROCESSING: 'SHIPPED' }[status];
+  await market.rows(
+    `update order_items set status = $2, delivered_at = now() - interval '2 days'
+     where order_id in (select id from orders where user_id = $1)`,
+    [userId, item],
+  );
+  await market.rows('update orders set status = $2 where user_id = $1', [userId, status]);
+}
+
+/** A customer with one order that has come, an address, a wish, a cart and a review. */
+async function settledCustomer() {
+  const customer = await customerWithHistory(market);
+  const { id, token } = customer;
+  await settle(id, 'COMPLETED');
+  await market.call('PUT', '/users/profile', { token, body: { phone: '0244123456' } });
+  await market.call('POST', '/users/profile/address', { token, body: PLACE });
+  const [order] = (await market.call('GET', '/orders', { token })).body.data;
+  const [item] = order.orderItems;
+  await market.call('POST', '/wishlist/add', { token, body: { productId: item.productId } });
+  await market.call('POST', '/cart/add', { token, body: { productId: item.productId, quantity: 1 } });
+  const review = { orderItemId: item.id, stars: 4, text: 'Good rice' };
+  expect((await market.call('POST', '/reviews', { token, body: review })).status).toBe(201);
+  return { ...customer, orderId: order.id as string, productId: item.productId as string };
+}
+
+describe('closing the account', () => {
+  it('asks for the password when it was given more than ten minutes ago', async () => {
+    const { id, token } = await newCustomer(market);
+    const age = "update sessions set password_at = now() - interval '11 minutes' where user_id = $1";
+    await market.rows(age, [id]);
+    expect((await close(token)).body.code).toBe('PASSWORD_REQUIRED');
+    const body = { password: 'a-good-password' };
+    expect((await market.call('POST', '/auth/confirm-password', { token, body })).status).toBe(200);
+    expect((await close(token)).status).toBe(200);
+  });
+
+  it('leaves nothing that says who it was, keeps the order for the books, and mails that it is done', async () => {
+    const { id, email, password, token, orderId, productId } = await settledCustomer();
+    const [before] = await market.rows('select total_pesewas, status, ship_city from orders where id = $1', [
+      orderId,
+    ]);
+    expect((await close(token)).status).toBe(200);
+
+    expect((await market.call('GET', '/users/profile', { token })).status).toBe(401);
+    expect((await market.call('POST', '/auth/login', { body: { email, password } })).status).toBe(401);
+    const [user] = await market.rows(
+      'select first_name, last_name, email, phone, password_hash from users where id = $1',
+      [id],
+    );
+    expect(user).toEqual({
+      first_name: 'Closed',
+      last_name: 'account',
+      email: `closed-${id}@closed.invalid`,
+      phone: null,
+      password_hash: '!',
+    });
+    const [left] = await market.rows<Record<string, number>>(
+      `select (select count(*)::int from sessions where user_id = $1) as sessions,
+        (select count(*)::int from addresses where user_id = $1) as addresses,
+        (select count(*)::int from wishlist_items where user_id = $1) as wishes,
+        (select count(*)::int from carts where user_id = $1) as carts,
+        (select count(*)::int from mailed_secrets where user_id = $1) as secrets,
+        (select count(*)::int from known_sign_ins where account_id = $1) as devices,
+        (select count(*)::int from payment_attempts a join orders o on o.id = a.order_id
+          where o.user_id = $1 and (a.phone is not null or a.email = $2)) as payers`,
+      [id, email],
+    );
+    expect(left).toEqual({
+      sessions: 0,
+      addresses: 0,
+      wishes: 0,
+      carts: 0,
+      secrets: 0,
+      devices: 0,
+      payers: 0,
+    });
+    const [order] = await market.rows(
+      'select total_pesewas, status, ship_city, ship_full_name, ship_street, ship_zip_code, ship_phone, placed_from from orders where id = $1',
+      [orderId],
+    );
+    expect(order).toEqual({
+      ...before,
+      ship_full_name: 'Closed account',
+      ship_street: 'Removed',
+      ship_zip_code: '',
+      ship_phone: '',
+      placed_from: null,
+    });
+    const reviews = await market.call('GET', `/products/${productId}/reviews`);
+    expect(reviews.body.data[0]).toMatchObject({ text: 'Good rice', author: 'A former customer' });
+    expect((await newestMail(market, email, 'account-closed'))?.text).toContain('Your account is closed');
+    const [event] = await market.rows('select 1 from security_events where account_id = $1 and kind = $2', [
+      id,
+      'ACCOUNT_CLOSED',
+    ]);
+    expect(event).toBeDefined();
+  });
+
+  it('frees the address for a new account, and an admin cannot open the old one again', async () => {
+    const { id, email, token } = await newCustomer(market);
+    await close(token);
+    expect((await newCustomer(market, email)).id).not.toBe(id);
+    const admin = await market.call('POST', '/admin/login', {
+      body: { email: 'admin@dwaso.test', password: 'Market-day-1!' },
+    });
+    const reopened = await market.call('POST', `/admin/users/${id}/reopen`, {
+      token: admin.body.data.token,
+      body: { reason: 'They asked for it' },
+    });
+    expect(reopened.status).toBe(409);
+  });
+
+  it.each([
+    ['an order is unpaid', 'AWAITING_PAYMENT', 'an order is unpaid'],
+    ['a paid order is not completed', 'PROCESSING', 'an order is paid and not completed'],
+  ])('is refused while %s', async (_what, status, why) => {
+    const { id, token } = await settledCustomer();
+    await market.rows('update orders set status = $2 where user_id = $1', [id, status]);
+    const refused = await close(token);
+    expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+    expect(refused.body.message).toContain(why);
+    expect((await market.call('GET', '/users/profile', { token })).status).toBe(200);
+    await settle(id, 'CANCELLED');
+    expect((await close(token)).status).toBe(200);
+  });
+
+  it('is refused while a payment may still come in, and while "Delivered" can be taken back', async () => {
+    const { id, token } = await settledCustomer();
+    const attempts = (status: string) =>
+      market.rows(
+        'update payment_attempts set status = $2 where order_id in (select id from orders where user_id = $1)',
+        [id, status],
+      );
+    await attempts('PENDING');
+    expect((await close(token)).body.message).toContain('a payment is still under way');
+    await attempts('SUCCEEDED');
+    const claimed = (when: string) =>
+      market.rows(
+        `update order_items set delivery_claimed_at = now() - $2::interval
+         where order_id in (select id from orders where user_id = $1)`,
+        [id, when],
+      );
+    await claimed('59 minutes');
+    expect((await close(token)).body.message).toContain('less than an hour ago');
+    await claimed('61 minutes');
+    expect((await close(token)).status).toBe(200);
+  });
+
+  it('is refused while a refund is open', async () => {
+    const { id, token, orderId } = await settledCustomer();
+    const [item] = (await market.call('GET', `/orders/${orderId}`, { token })).body.data.orderItems;
+    const body = { reason: 'It was rotten inside' };
+    const asked = await market.call('POST', `/orders/items/${item.id}/refund-request`, { token, body });
+    expect(asked.status).toBe(201);
+    const refund = (status: string) =>
+      market.rows('update refunds set status = $2 where requested_by = $1', [id, status]);
+    for (const open of ['REQUESTED', 'APPROVED', 'PENDING', 'FAILED', 'NEEDS_ATTENTION']) {
+      await refund(open);
+      expect([open, (await close(token)).body.message]).toEqual([
+        open,
+        expect.stringContaining('a refund is'),
+      ]);
+    }
+    await refund('REJECTED');
+    expect((await close(token)).status).toBe(200);
+  });
+
+  it('and a checkout at the same time: the account closes or the order is placed, never both', async () => {
+    const { token } = await settledCustomer();
+    const wallet = { product: 'Ejura Brown Rice', wallet: '0551234987' };
+    const [ordered, closed] = await Promise.all([orderFrom(market, token, wallet), close(token)]);
+    const isClosed = closed.status === 200;
+    expect([ordered.status === 201, isClosed]).toEqual([!isClosed, isClosed]);
+  });
+
+  it('stops mail to an account that is closed', async () => {
+    const { id, email, token, orderId } = await settledCustomer();
+    await close(token);
+    const admin = await market.call('POST', '/admin/login', {
+      body: { email: 'admin@dwaso.test', password: 'Market-day-1!' },
+    });
+    const refunded = await market.call('POST', `/admin/orders/${orderId}/refund`, {
+      token: admin.body.data.token,
+      body: { reason: 'The shop sent the wrong rice' },
+    });
+    expect(refunded.status).toBe(200);
+    await market.runMoneyJobs();
+    expect(await mailsTo(market, `closed-${id}@closed.invalid`)).toEqual([]);
+    expect((await mailsTo(market, email)).at(-1)?.kind).toBe('account-closed');
+  });
+});
+
+describe("the export of one's own data", () => {
+  it('holds profile, addresses, orders, reviews, wishlist and sessions, and no secret', async () => {
+    const { id, email, token, orderId, productId } = await settledCustomer();
+    const stranger = await settledCustomer();
+    const answer = await market.call('GET', '/users/export', { token });
+    expect(answer.status).toBe(200);
+    const { data } = answer.body;
+    expect(data.profile).toMatchObject({ id, email, phone: '+233244123456' });
+    expect(data.addresses).toMatchObject([{ street: ADDRESS.street }]);
+    expect(data.orders).toMatchObject([{ id: orderId, orderItems: [{ productId }] }]);
+    expect(data.reviews).toMatchObject([{ stars: 4, text: 'Good rice', product: { id: productId } }]);
+    expect(data.wishlist).toMatchObject([{ productId, name: 'Ejura Brown Rice' }]);
+    expect(data.sessions).toMatchObject([{ current: true }]);
+    const whole = JSON.stringify(answer.body);
+    const [{ hash }] = (await market.rows<{ hash: string }>(
+      'select token_hash as hash from sessions where user_id = $1',
+      [id],
+    )) as [{ hash: string }];
+    for (const foreign of [token, hash, 'assword', stranger.email, stranger.orderId]) {
+      expect(whole).not.toContain(foreign);
+    }
+  });
+
+  it('holds every order, also where the list on the page ends', async () => {
+    const { id, token } = await settledCustomer();
+    await market.rows(
+      `insert into orders (user_id, status, subtotal_pesewas, platform_fee_pesewas, fee_percent, total_pesewas,
+         ship_full_name, ship_street, ship_city, ship_state, ship_zip_code, ship_country, ship_phone, hold_expires_at)
+       select user_id, 'EXPIRED', subtotal_pesewas, platform_fee_pesewas, fee_percent, total_pesewas, ship_full_name,
+         ship_street, ship_city, ship_state, ship_zip_code, ship_country, ship_phone, now()
+       from orders, generate_series(1, 205) where user_id = $1`,
+      [id],
+    );
+    expect((await market.call('GET', '/users/export', { token })).body.data.orders).toHaveLength(206);
+  });
+});
