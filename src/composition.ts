@@ -13,6 +13,7 @@ import {
 } from '#providers/paystack';
 import { createStorage } from '#providers/storage';
 import { startPaystackSimulator } from '#simulators/paystack';
+import { readPastPayments } from '../demo/past-payments.ts';
 import { assertDemoMarket, assertNoDemoAccounts } from '../demo/right-market.ts';
 import { seedDemoMarket } from '../demo/seed-demo-market.ts';
 import { createApp } from './http/app.ts';
@@ -111,7 +112,10 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
         speed: env.simulatorSpeed,
         webhookUrl: `http://127.0.0.1:${port}/api/v1/payments/paystack/webhook`,
       });
-  if (simulator) cleanups.add(() => simulator.close());
+  if (simulator) {
+    cleanups.add(() => simulator.close());
+    simulator.remember(await readPastPayments(db));
+  }
 
   const paystack = { baseUrl: env.paystackBaseUrl ?? (simulator?.url as string), secretKey };
   const gateway = createPaystackGateway(paystack);

@@ -5,11 +5,14 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
 import type { Fault } from './faults.ts';
 import { createFaults } from './faults.ts';
+import { type PastPayment, rememberPayments } from './past-payments.ts';
 import type { Simulator } from './simulator.ts';
 import type { Transaction } from './state.ts';
 import { createState } from './state.ts';
 import { createTimers } from './timers.ts';
 import { createWebhooks } from './webhooks.ts';
+
+export type { PastPayment } from './past-payments.ts';
 
 export interface PaystackSimulatorOptions {
   /** 0 takes any free port. */
@@ -31,6 +34,8 @@ export interface PaystackSimulator {
   close(): Promise<void>;
   /** A copy of every transaction, oldest first. */
   transactions(): Transaction[];
+  /** Payments from before it was started, so that they can be verified and refunded. */
+  remember(payments: readonly PastPayment[]): void;
   setWebhookUrl(url: string | null): void;
   faults: {
     /** Plants a fault for the next requests to a path. */
@@ -76,6 +81,7 @@ export async function startPaystackSimulator(options: PaystackSimulatorOptions):
       });
     },
     transactions: () => structuredClone([...sim.state.transactions.values()]),
+    remember: (payments) => rememberPayments(sim, payments),
     setWebhookUrl: webhooks.setUrl,
     faults: { next: faults.next, clear: faults.clear, muteWebhooks: webhooks.mute },
   };

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { PastPayment } from '#simulators/paystack';
+import { type Handle, rows } from '../src/platform/database.ts';
+
+/** So many of the newest: a demo market has a few hundred. */
+const REMEMBERED = 10_000;
+const PROVIDERS = { mtn: 'mtn', telecel: 'vod', at: 'atl' } as const;
+
+interface Row {
+  reference: string;
+  amountPesewas: number;
+  email: string;
+  paidAt: string;
+  phone: string | null;
+  network: keyof typeof PROVIDERS | null;
+  refunds: { id: number; amountPesewas: number }[];
+}
+
+/** The payments of a demo market that succeeded, for a simulator that has forgotten them or never saw them. */
+export async function readPastPayments(handle: Handle): Promise<PastPayment[]> {
+  const found = await rows<Row>(
+    handle,
+    sql`select a.reference, a.amount_pesewas as "amountPesewas", a.email, a.phone, a.network,
+        coalesce(a.finalised_at, a.created_at) as "paidAt",
+        coalesce((select json_agg(json_build_object('id', r.processor_refund_id::float8, 'amountPesewas', r.amount_pesewas))
+          from refunds r where r.attempt_id = a.id and r.processor_refund_id ~ '^[0-9]+$'), '[]') as refunds
+      from payment_attempts a where a.status in ('SUCCEEDED', 'PARTLY_REFUNDED', 'REFUNDED')
+      order by a.id desc limit ${REMEMBERED}`,
+  );
+  return found.map(({ phone, network, paidAt, ...payment }) => ({
+    ...payment,
+    paidAt: new Date(paidAt),
+    wallet: phone && network ? { phone, provider: PROVIDERS[network] } : null,
+  }));
+}

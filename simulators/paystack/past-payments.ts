@@ -1,0 +1,48 @@
+import type { Simulator } from './simulator.ts';
+
+/** A payment that succeeded before this simulator was started, with what of it was sent back. */
+export interface PastPayment {
+  reference: string;
+  amountPesewas: number;
+  email: string;
+  paidAt: Date;
+  /** Mobile money; null for a card. */
+  wallet: { phone: string; provider: 'mtn' | 'vod' | 'atl' } | null;
+  /** Refunds it has taken before, by the id it gave them. */
+  refunds: { id: number; amountPesewas: number }[];
+}
+
+/** Puts payments of the past among the simulator's own, so that they can be verified and refunded. */
+export function rememberPayments({ state }: Simulator, payments: readonly PastPayment[]): void {
+  for (const { refunds, ...past } of payments) {
+    if (state.transactions.has(past.reference)) continue;
+    const transaction = {
+      ...past,
+      id: state.nextId(),
+      status: refunds.length > 0 ? ('reversal-pending' as const) : ('success' as const),
+      chargeStatus: 'success' as const,
+      displayText: null,
+      channel: past.wallet ? ('mobile_money' as const) : ('card' as const),
+      message: 'madePayment',
+      gatewayResponse: 'Approved',
+      createdAt: past.paidAt,
+      metadata: null,
+      awaitsPerson: false,
+      deliverWebhookTwice: false,
+      checkout: null,
+    };
+    state.transactions.set(past.reference, transaction);
+    for (const { id, amountPesewas } of refunds) {
+      state.refunds.push({
+        id,
+        amountPesewas,
+        transaction,
+        refundReference: String(id % 1_000_000),
+        status: 'processed',
+        customerNote: null,
+        merchantNote: null,
+        createdAt: past.paidAt,
+      });
+    }
+  }
+}
