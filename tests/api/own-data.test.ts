@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allowHold } from '../../src/domain/orders/index.ts';
+import { inTransaction } from '../../src/platform/transaction.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import {
   ADDRESS,
@@ -193,6 +195,22 @@ describe('closing the account', () => {
     const [ordered, closed] = await Promise.all([orderFrom(market, token, wallet), close(token)]);
     const isClosed = closed.status === 200;
     expect([ordered.status === 201, isClosed]).toEqual([!isClosed, isClosed]);
+  });
+
+  it('lets no checkout that was waiting meanwhile place an order after it', async () => {
+    const { id, token } = await settledCustomer();
+    const hold = {
+      userId: id,
+      placedFrom: null,
+      limitAddress: false,
+      paymentWindowMs: 60_000,
+      longestMs: 60_000,
+    };
+    const { db } = market.database;
+    await expect(inTransaction(db, (tx) => allowHold(tx, hold))).resolves.toBeDefined();
+    expect((await close(token)).status).toBe(200);
+    const late = inTransaction(db, (tx) => allowHold(tx, hold));
+    await expect(late).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it('stops mail to an account that is closed', async () => {
