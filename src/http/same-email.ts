@@ -6,6 +6,6 @@ import { AppError } from '#contracts/errors';
  */
 export function assertSameEmail(given: string, current: string): void {
   if (given.toLowerCase() === current.toLowerCase()) return;
-  const message = 'A new e-mail address has to be confirmed: change it where you see to your security';
+  const message = 'The e-mail address can not be changed here yet. Write to us to have it changed.';
   throw new AppError('VALIDATION_ERROR', message, { errors: { email: message } });
 }
