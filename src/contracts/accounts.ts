@@ -11,6 +11,7 @@ import {
 import { id, timestamp } from './envelope.ts';
 import { personName, shopName } from './names.ts';
 import { normalizePhone } from './phone.ts';
+import { GHANA_REGIONS } from './regions.ts';
 
 const email = z
   .string({ error: 'Please enter a valid email address' })
@@ -164,6 +165,13 @@ export const address = z
   .meta({ id: 'Address' });
 export type Address = z.infer<typeof address>;
 
+/** A town as forms ask for it beside the region: Ho and Wa are towns, so two letters are enough. */
+export const town = z
+  .string({ error: 'Please enter a valid location' })
+  .trim()
+  .max(90, 'Please enter a valid location')
+  .regex(/\p{L}.*\p{L}/u, 'Please enter a valid location');
+
 /** POST /shop/auth/signup (SPEC.md 3 and 5). */
 export const shopSignup = z.strictObject({
   name: shopName(SHOP_NAME_MIN_LENGTH),
@@ -206,7 +214,8 @@ export const shopSignupForm = z
     password: shopSignup.shape.password,
     confirmPassword: z.string(),
     phone: shopSignup.shape.phoneNumber,
-    location: shopSignup.shape.location,
+    town,
+    region: z.enum(GHANA_REGIONS, { error: 'Please choose your region' }),
     description: shopSignup.shape.description,
     agreeToTerms: z.boolean().refine((ticked) => ticked, 'You must agree to the terms'),
   })

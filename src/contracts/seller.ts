@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phone } from './accounts.ts';
+import { phone, town } from './accounts.ts';
 import { openingHours, product, shop } from './catalogue.ts';
 import { PRODUCTS_LIMIT_MAX, SHOP_ROLES } from './constants.ts';
 import { cedis, id } from './envelope.ts';
@@ -37,7 +37,8 @@ export const shopDetailsForm = z.object({
   name: shopName(3),
   ownerName: personName('Owner name', 3, 'Owner name must be at least 3 characters'),
   phoneNumber: phone,
-  location: z.string().trim().min(3, 'Please enter a valid location').max(120, 'Location is too long'),
+  /** The town alone; what is sent names the region too. */
+  location: town,
   region: z
     .string()
     .trim()
@@ -54,6 +55,7 @@ export const shopDetailsForm = z.object({
 export const shopUpdate = z
   .strictObject({
     ...shopDetailsForm.shape,
+    location: z.string().trim().min(3, 'Please enter a valid location').max(120, 'Location is too long'),
     openingHours: openingHours.nullable(),
     /** Holiday, both days included; both null to open again. */
     closedFrom: holidayDay.nullable(),

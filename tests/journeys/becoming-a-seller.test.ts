@@ -29,11 +29,12 @@ describe('becoming a seller', () => {
       'Phone Number': '020 123 4567',
       Password: PASSWORD,
       'Confirm Password': PASSWORD,
-      Location: 'Bonwire, Ashanti',
+      Town: 'Bonwire',
       Description: 'Kente woven on the loom of our grandfather, by hand.',
     };
     for (const [label, value] of Object.entries(shop))
       await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByLabel('Region').selectOption('Ashanti');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Register Shop' }).click();
     await page.waitForURL('**/shop-pending');
@@ -43,7 +44,9 @@ describe('becoming a seller', () => {
     const verify = await mailTo(dwaso.dataDir, 'weavers@example.com', 'Verify');
     await page.goto(linkIn(verify.text, '/verify-shop'));
     await main.getByRole('link', { name: 'Shop Status' }).click();
+    await main.getByText('Your e-mail is verified.', { exact: false }).waitFor();
     await main.getByText('our team looks at your shop', { exact: false }).waitFor();
+    expect(await page.getByRole('button', { name: 'Resend verification email' }).count()).toBe(0);
     await main.getByRole('heading', { level: 1, name: 'Shop Registration Pending' }).waitFor();
 
     const waiting = await api(dwaso, 'GET', '/admin/unapproved-shops', { token: admin });

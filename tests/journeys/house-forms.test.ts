@@ -86,7 +86,7 @@ describe('the registration of a shop', () => {
       'Owner Name': 'Yaw Boateng',
       Email: 'looms@example.com',
       'Phone Number': '020 123 4568',
-      Location: 'Bonwire, Ashanti',
+      Town: 'Bonwire',
       Description: 'Kente woven on the loom of our grandfather, by hand.',
     };
     const secrets = { Password: 'a-good-password', 'Confirm Password': 'a-good-password' };
@@ -94,11 +94,14 @@ describe('the registration of a shop', () => {
     for (const [label, value] of Object.entries({ ...typed, ...secrets }))
       await page.getByLabel(label, { exact: true }).fill(value);
     const kept = () => page.evaluate(() => sessionStorage.getItem('draft:shop'));
+    await page.getByLabel('Region').selectOption('Ashanti');
     await expect.poll(kept).toContain('by hand.');
+    await expect.poll(kept).toContain('Ashanti');
     expect(await kept()).not.toContain('a-good-password');
     await page.reload();
     for (const [label, value] of Object.entries(typed))
       await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
+    expect(await page.getByLabel('Region').inputValue()).toBe('Ashanti');
     for (const [label, value] of Object.entries(secrets)) {
       expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('');
       await page.getByLabel(label, { exact: true }).fill(value);

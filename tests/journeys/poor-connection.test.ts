@@ -36,11 +36,12 @@ async function register(page: Page): Promise<void> {
     'Phone Number': '024 555 0189',
     Password: 'a-good-password',
     'Confirm Password': 'a-good-password',
-    Location: 'Ejura, Ashanti',
+    Town: 'Ejura',
     Description: 'Yams from our own fields near Ejura.',
   };
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('Region').selectOption('Ashanti');
   await page.getByLabel(/I agree/).check();
   await page.getByRole('button', { name: 'Register Shop' }).click();
 }

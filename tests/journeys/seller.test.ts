@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../api/support/open-market.ts';
 import { answer, said } from './support/customer.ts';
 import { mailTo } from './support/mail.ts';
-import { type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
+import { type OpenDwaso, openDwaso, signInShop } from './support/open-dwaso.ts';
 
 let dwaso: OpenDwaso;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const SHOP = {
   'Phone Number': '020 123 4567',
   Password: 'a-good-password',
   'Confirm Password': 'a-good-password',
-  Location: 'Bonwire, Ashanti',
+  Town: 'Bonwire',
   Description: 'Kente woven on the loom of our grandfather, by hand.',
 };
 
@@ -49,7 +49,7 @@ describe('registering a shop', () => {
       'Owner Name': 'xy',
       Email: 'no',
       'Phone Number': '024',
-      Location: 'Ho',
+      Town: 'H',
     };
     await fill(page, {
       ...short,
@@ -68,9 +68,11 @@ describe('registering a shop', () => {
       'Password must be at least 8 characters',
       'Passwords do not match',
       'Please enter a valid location',
+      'Please choose your region',
       'Description must be at least 20 characters',
     ]);
-    await fill(page, SHOP);
+    await fill(page, { ...SHOP, Town: 'Wa' });
+    await page.getByLabel('Region').selectOption('Upper West');
     await expect.poll(() => alerts.count()).toBe(0);
 
     const calls = '**/api/v1/shop/auth/signup';
@@ -85,8 +87,9 @@ describe('registering a shop', () => {
     expect(await alerts.allTextContents()).toEqual(['This name is taken', 'This number is taken']);
     await page.unrouteAll();
 
-    await fill(page, SHOP);
+    await fill(page, { ...SHOP, Town: 'Wa' });
     const [request] = await Promise.all([page.waitForRequest(calls), submit.click()]);
+    expect(request.postDataJSON().location).toBe('Wa, Upper West');
     expect(Object.keys(request.postDataJSON()).sort()).toEqual([
       'description',
       'email',
@@ -134,7 +137,8 @@ describe('registering a shop', () => {
       'Start selling',
     ]);
     await main.getByText('This takes 1-3 business days.', { exact: false }).waitFor();
-    await main.getByText('you receive an e-mail with your login credentials', { exact: false }).waitFor();
+    await main.getByText('Once approved, you receive an e-mail', { exact: false }).waitFor();
+    expect(await main.getByText('credentials').count()).toBe(0);
     await expect
       .poll(() => main.locator('dd').allTextContents())
       .toEqual(['Bonwire Weavers', 'weavers@example.com', '5 March 2026']);
@@ -207,6 +211,33 @@ describe('registering a shop', () => {
     expect(await main.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/');
     await main.getByRole('link', { name: 'Shop Status' }).click();
     await page.waitForURL('**/shop-pending');
+    await visit.end();
+  });
+
+  it('is shown with its region once, and in its own form apart', async () => {
+    await dwaso.database.pool.query(
+      "update shops set status = 'APPROVED', approved_at = now() where email = $1",
+      [SHOP.Email],
+    );
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    await page.goto('/shops?search=Bonwire+Weavers');
+    await page.getByRole('main').getByText('Wa, Upper West', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Visit Shop' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Bonwire Weavers' }).waitFor();
+    await page.getByRole('main').getByText('Wa, Upper West', { exact: true }).first().waitFor();
+    expect(await page.content()).not.toContain('Upper West, Upper West');
+    await signInShop(dwaso, visit, { email: SHOP.Email, password: SHOP.Password });
+    await page.goto('/merchant/shop');
+    await expect.poll(() => page.getByLabel('Town').inputValue()).toBe('Wa');
+    expect(await page.getByLabel('Region').inputValue()).toBe('Upper West');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await said(page, 'Shop saved');
+    await expect.poll(() => page.getByLabel('Town').inputValue()).toBe('Wa');
+    const saved = await dwaso.database.pool.query('select location, region from shops where email = $1', [
+      SHOP.Email,
+    ]);
+    expect(saved.rows).toEqual([{ location: 'Wa, Upper West', region: 'Upper West' }]);
     await visit.end();
   });
 });

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ShopSignup } from '#contracts/accounts';
 import { AppError } from '#contracts/errors';
+import { splitPlace } from '#contracts/place';
 import {
   assertNewPassword,
   issueVerificationToken,
@@ -33,7 +34,7 @@ export async function registerShop(db: Database, site: Site, input: ShopSignup) 
       if ((await isAtShopDoor(tx, fields.email)) === 'team') throw taken(OF_A_TEAM);
       const [row] = await tx
         .insert(shops)
-        .values({ ...fields, passwordHash })
+        .values({ ...fields, region: splitPlace(fields.location).region, passwordHash })
         .returning();
       const shop = row as typeof shops.$inferSelect;
       await mailVerification(tx, site, shop);

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
+import { splitPlace } from '#contracts/place';
 import type { ShopResubmission, ShopStatusProof, ShopStatusReport } from '#contracts/shop-status';
 import { enqueueMail } from '#domain/notifications';
 import type { Database } from '../../platform/database.ts';
@@ -79,10 +80,11 @@ export async function resubmitShop(
 ): Promise<ShopStatusReport> {
   const { id } = await shopOfToken(db, statusToken);
   const from = statesBefore(SHOP_TRANSITIONS, 'EMAIL_VERIFIED').filter((status) => status !== 'REGISTERED');
+  const { region } = splitPlace(details.location);
   return inTransaction(db, async (tx) => {
     const [shop] = await tx
       .update(shops)
-      .set({ ...details, status: 'EMAIL_VERIFIED' })
+      .set({ ...details, ...(region && { region }), status: 'EMAIL_VERIFIED' })
       .where(and(eq(shops.id, id), inArray(shops.status, from)))
       .returning();
     if (!shop) {

@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import type { Product, Shop } from '#contracts/catalogue';
 import { PAGE_SIZE } from '#contracts/constants';
 import type { ListMeta } from '#contracts/envelope';
+import { splitPlace } from '#contracts/place';
 import { AddToCartButton } from '../features/basket/add-to-cart-button.tsx';
 import { WishlistToggle } from '../features/basket/wishlist-toggle.tsx';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
@@ -64,8 +65,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
         telephone: shop.phoneNumber,
         address: {
           '@type': 'PostalAddress',
-          addressLocality: shop.location,
-          addressRegion: shop.region ?? undefined,
+          addressLocality: splitPlace(shop.location).town,
+          addressRegion: shop.region ?? splitPlace(shop.location).region ?? undefined,
           addressCountry: 'GH',
         },
       },

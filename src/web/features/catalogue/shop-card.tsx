@@ -1,6 +1,7 @@
 import { MapPin, Package, Phone } from 'lucide-react';
 import type { Shop } from '#contracts/catalogue';
 import { formatPhone } from '#contracts/phone';
+import { joinPlace } from '#contracts/place';
 import { paths } from '../../lib/paths.ts';
 import { ShopBadge } from '../../lib/shop-badge.tsx';
 import { shopColour } from '../../lib/shop-colour.ts';
@@ -33,7 +34,7 @@ export function ShopCard({ shop, eager }: { shop: Shop; eager?: boolean }) {
         {shop.isVerified && <VerifiedSeller className="text-ink-3 text-xs" />}
         <p className="mt-2 line-clamp-3 text-ink-2 text-sm">{shop.description}</p>
         <ul className="mt-3 mb-4 grid gap-1.5 text-ink-2 text-sm">
-          <Fact icon={MapPin}>{[shop.location, shop.region].filter(Boolean).join(', ')}</Fact>
+          <Fact icon={MapPin}>{joinPlace(shop.location, shop.region)}</Fact>
           <Fact icon={Phone}>{formatPhone(shop.phoneNumber)}</Fact>
           <Fact icon={Package}>{productsCount(shop.productsCount)}</Fact>
         </ul>

@@ -2,6 +2,7 @@ import { MapPin, Package, Phone } from 'lucide-react';
 import type { Product, Shop } from '#contracts/catalogue';
 import { closedWords } from '#contracts/holiday';
 import { formatPhone } from '#contracts/phone';
+import { joinPlace } from '#contracts/place';
 import { ShopBadge } from '../../lib/shop-badge.tsx';
 import { shopColour } from '../../lib/shop-colour.ts';
 import { cx } from '../../ui/cx.ts';
@@ -53,7 +54,7 @@ export function ShopHead({ shop, goods }: { shop: Shop; goods: readonly Product[
           <ul className="mt-2 flex flex-wrap gap-x-6 text-ink-2 text-sm">
             <li className={FACT}>
               <MapPin className={ICON} strokeWidth={1.9} aria-hidden />
-              {[shop.location, shop.region].filter(Boolean).join(', ')}
+              {joinPlace(shop.location, shop.region)}
             </li>
             <li>
               <a

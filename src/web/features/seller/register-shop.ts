@@ -1,4 +1,6 @@
 import type { ShopRegistration } from '#contracts/accounts';
+import { joinPlace } from '#contracts/place';
+import type { GHANA_REGIONS } from '#contracts/regions';
 import { api } from '../../lib/api.ts';
 import { keepPendingShop, keepStatusToken } from './pending-shop.ts';
 
@@ -9,17 +11,19 @@ export type ShopForm = {
   password: string;
   confirmPassword: string;
   phone: string;
-  location: string;
+  town: string;
+  region: (typeof GHANA_REGIONS)[number];
   description: string;
   agreeToTerms: boolean;
 };
 
 /** Where the server's field names differ from the form's. */
-export const RENAMED = { name: 'shopName', phoneNumber: 'phone' } as const;
+export const RENAMED = { name: 'shopName', phoneNumber: 'phone', location: 'town' } as const;
 
 /** POST /shop/auth/signup, and what /shop-pending will show. Rejects as the API does. */
 export async function registerShop(form: ShopForm): Promise<void> {
-  const { shopName, ownerName, email, password, phone, location, description } = form;
+  const { shopName, ownerName, email, password, phone, town, region, description } = form;
+  const location = joinPlace(town, region);
   const body = { name: shopName, ownerName, email, password, phoneNumber: phone, location, description };
   const registration = await api<Partial<ShopRegistration> | null>('POST', '/shop/auth/signup', { body });
   keepPendingShop({

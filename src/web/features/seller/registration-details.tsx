@@ -4,13 +4,14 @@ import {
   PENDING_PROGRESS_NEXT_PERCENT,
   PENDING_PROGRESS_START_PERCENT,
 } from '#contracts/constants';
+import type { ShopStatusReport } from '#contracts/shop-status';
 import { formatDate } from '../../lib/dates.ts';
 import { toast } from '../../lib/toast.ts';
 import { type PendingShop, readPendingShop } from './pending-shop.ts';
 import { ResendLink } from './resend-link.tsx';
 
 /** Shop, e-mail, date and progress of the registration: as the server says, else as this browser remembers. */
-export function RegistrationDetails({ report }: { report: PendingShop | null }) {
+export function RegistrationDetails({ report }: { report: ShopStatusReport | null }) {
   const [remembered, setRemembered] = useState<PendingShop | null>(null);
   const shop = report ?? remembered;
 
@@ -34,7 +35,7 @@ export function RegistrationDetails({ report }: { report: PendingShop | null }) 
         <Detail label="Registration date">{shop && formatDate(shop.registeredAt)}</Detail>
       </dl>
       <Progress />
-      <ResendLink email={shop?.email ?? null} />
+      {report?.status !== 'EMAIL_VERIFIED' && <ResendLink email={shop?.email ?? null} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { Field, TextArea, TextInput } from '../../ui/field.tsx';
+import { GHANA_REGIONS } from '#contracts/regions';
+import { Field, Select, TextArea, TextInput } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import type { ShopForm } from './register-shop.ts';
 
@@ -28,14 +29,21 @@ export function SellFields({ register, errors }: Props) {
           <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
       </div>
-      <Field
-        label="Location"
-        hint="Town and region, such as Techiman, Bono East."
-        error={errors.location?.message}
-        required
-      >
-        <TextInput autoComplete="address-level2" {...register('location')} />
-      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Town" error={errors.town?.message} required>
+          <TextInput autoComplete="address-level2" {...register('town')} />
+        </Field>
+        <Field label="Region" error={errors.region?.message} required>
+          <Select autoComplete="address-level1" {...register('region')}>
+            <option value="">Choose your region</option>
+            {GHANA_REGIONS.map((region) => (
+              <option key={region} value={region}>
+                {region}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
       <Field
         label="Description"
         hint="What you sell, who makes it and where. At least 20 characters."

@@ -12,15 +12,7 @@ import { RENAMED, registerShop, type ShopForm } from './register-shop.ts';
 import { shopSignupForm } from './schema.ts';
 import { SellFields } from './sell-fields.tsx';
 
-const SENT_FIELDS = [
-  'shopName',
-  'ownerName',
-  'email',
-  'password',
-  'phone',
-  'location',
-  'description',
-] as const;
+const SENT_FIELDS = ['shopName', 'ownerName', 'email', 'password', 'phone', 'town', 'description'] as const;
 
 const DRAFT = 'draft:shop';
 /** Consent is given with what is sent, not remembered. */

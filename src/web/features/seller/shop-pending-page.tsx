@@ -15,7 +15,10 @@ import { type Registration, useRegistration } from './use-registration.ts';
 
 const STEPS = [
   ['Application review', 'Our team looks at your registration. This takes 1-3 business days.'],
-  ['E-mail confirmation', 'Once approved, you receive an e-mail with your login credentials.'],
+  [
+    'E-mail confirmation',
+    'Once approved, you receive an e-mail that says so. Your password stays the one you chose.',
+  ],
   ['Start selling', 'Sign in to your merchant dashboard, list your products and start selling.'],
 ] as const;
 
@@ -42,7 +45,11 @@ function Pending({ registration }: { registration: Registration }) {
       title="Shop Registration Pending"
       pill="Pending"
       tone="pending"
-      lead="Thank you for registering. We look at every shop before it opens."
+      lead={
+        report?.status === 'EMAIL_VERIFIED'
+          ? 'Your e-mail is verified. Our team now looks at your shop before it opens.'
+          : 'Thank you for registering. We look at every shop before it opens.'
+      }
     >
       {report && <StatusSteps status={report.status} />}
       <ol className="mt-6 grid gap-4">

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import type { ShopReviewFile } from '#contracts/admin';
 import { formatPhone } from '#contracts/phone';
+import { joinPlace } from '#contracts/place';
 import { formatDate, formatMoment } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PageTitle } from '../../../ui/page.tsx';
@@ -36,7 +37,7 @@ function ShopFile({ file }: { file: ShopReviewFile }) {
             <Facts
               facts={[
                 ['Owner', shop.ownerName],
-                ['Place', [shop.location, shop.region].filter(Boolean).join(', ')],
+                ['Place', joinPlace(shop.location, shop.region)],
                 [
                   'Phone',
                   <a

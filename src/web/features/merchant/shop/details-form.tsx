@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { formatPhone } from '#contracts/phone';
+import { joinPlace, splitPlace } from '#contracts/place';
 import { GHANA_REGIONS } from '#contracts/regions';
 import type { OwnShop } from '#contracts/seller';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
@@ -17,14 +18,15 @@ const FIELDS = ['name', 'ownerName', 'phoneNumber', 'location', 'region', 'descr
 /** Name, people, place and description. */
 export function DetailsForm({ shop }: { shop: OwnShop }) {
   const { save } = useSaveShop();
+  const place = placeOfShop(shop);
   const form = useForm<Form, unknown, z.output<typeof shopDetailsForm>>({
     resolver: zodResolver(shopDetailsForm),
     defaultValues: {
       name: shop.name,
       ownerName: shop.ownerName,
       phoneNumber: formatPhone(shop.phoneNumber),
-      location: shop.location,
-      region: shop.region ?? '',
+      location: place.town,
+      region: shop.region ?? place.region ?? '',
       description: shop.description,
     },
   });
@@ -41,7 +43,8 @@ export function DetailsForm({ shop }: { shop: OwnShop }) {
         noValidate
         className="grid gap-4"
         onSubmit={form.handleSubmit(async (values) => {
-          showFieldErrors(await save(values, 'Shop saved'), form.setError, FIELDS);
+          const location = joinPlace(values.location, values.region);
+          showFieldErrors(await save({ ...values, location }, 'Shop saved'), form.setError, FIELDS);
         })}
       >
         <Field label="Shop Name" error={errors.name?.message} required>
@@ -95,4 +98,10 @@ export function DetailsForm({ shop }: { shop: OwnShop }) {
       </form>
     </Panel>
   );
+}
+
+/** The region is asked for apart: it leaves the town only where it is the shop's own. */
+function placeOfShop({ location, region }: OwnShop): ReturnType<typeof splitPlace> {
+  const place = splitPlace(location);
+  return !region || place.region === region ? place : { town: location, region };
 }
