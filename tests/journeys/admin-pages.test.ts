@@ -29,6 +29,7 @@ describe("the pages of the admins' house", () => {
       `/users/${users[0]?.id}`,
       '/orders',
       `/orders/${order?.id}`,
+      '/not-received',
       '/payments',
       '/payouts',
       '/refunds',

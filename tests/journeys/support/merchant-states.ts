@@ -38,6 +38,7 @@ export function merchantPages(): PageState[] {
     seller('product edit', '/merchant/products/:shopProduct', 'Save changes'),
     seller('product unknown', `/merchant/products/${UNKNOWN}`, 'Product not found'),
     seller('categories', '/merchant/categories', 'Name is required', { act: addNothing }),
+    seller('security', '/merchant/security', 'This device'),
     seller('not found', '/merchant/nowhere', 'Page Not Found'),
   ];
 }

@@ -38,9 +38,10 @@ export async function openDwaso(env: Record<string, string> = {}): Promise<OpenD
     PAYSTACK_SIMULATOR_SPEED: '20',
     RECONCILE_EVERY_SECONDS: '0.5',
     RATE_LIMITS: 'off',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...env,
   });
-  const dwaso = await startDwaso(settings, createLog(process.env.LOG_LEVEL ?? 'silent'));
+  const dwaso = await startDwaso(settings, createLog(settings.logLevel));
   const browser = await launchBrowser();
   return {
     ...dwaso,

@@ -84,6 +84,8 @@ function guestPages(): PageState[] {
       before: answer('**/shop/auth/verify-email/good', 200),
     }),
     guest('sell with errors', '/sell', 'Shop name must be at least 3 characters', { act: registerNothing }),
+    guest('admin login', '/admin/login', 'Forgot password?'),
+    guest('admin recovery', '/admin/recovery', 'Back to Admin Login', { act: press('Send Code') }),
     guest('shop pending', '/shop-pending', '25%', { before: rememberShop }),
   ];
 }
@@ -112,6 +114,7 @@ function customerPages(): PageState[] {
     customer('dashboard cart', '/dashboard?tab=cart', 'Proceed to Checkout'),
     customer('dashboard orders', '/dashboard?tab=orders', 'Completed'),
     customer('dashboard account', '/dashboard?tab=account', 'Add an address'),
+    customer('devices', '/dashboard?tab=account', 'This device'),
     customer('edit profile', '/dashboard?tab=account', 'Save', { act: press('Edit Profile') }),
     customer('new address with errors', '/dashboard?tab=account', 'City is required', {
       act: saveEmptyAddress,

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, visitAsAdmin } from './support/admin.ts';
+import { looksRight } from './support/after-sale.ts';
+import { newCustomer, said } from './support/customer.ts';
+import { type OpenDwaso, openDwaso, signIn, signInShop } from './support/open-dwaso.ts';
+
+let dwaso: OpenDwaso;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+});
+afterAll(() => dwaso.close());
+
+/** Every password was given eleven minutes ago. */
+const lateIt = () =>
+  dwaso.database.pool.query("update sessions set password_at = now() - interval '11 minutes'");
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Enter your password' });
+
+async function givePassword(page: Page, password: string): Promise<void> {
+  await question(page).getByLabel('Password', { exact: true }).fill(password);
+  await question(page).getByRole('button', { name: 'Go on' }).click();
+}
+
+describe('a password that was given long ago', () => {
+  it('is asked for again over what the owner was doing, which then goes on by itself', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await signInShop(dwaso, visit);
+    await page.goto('/merchant/team');
+    await page.getByRole('button', { name: 'Invite someone' }).click();
+    await page.getByLabel('Name').fill('Kojo Mensah');
+    await page.getByLabel('Email').fill('kojo@example.com');
+    await lateIt();
+    const send = page.getByRole('button', { name: 'Send the invitation' });
+    await send.click();
+    await question(page).waitFor();
+    await looksRight(page, 'password-again');
+    await givePassword(page, 'not this one');
+    await question(page).getByText('The password is not right').waitFor();
+    await page.keyboard.press('Escape');
+    await question(page).waitFor({ state: 'detached' });
+    expect(await invited()).toBe(0);
+    expect(await page.getByLabel('Email').inputValue()).toBe('kojo@example.com');
+
+    await send.click();
+    await givePassword(page, 'Market-day-1!');
+    await said(page, 'Invitation sent');
+    expect(await invited()).toBe(1);
+    await visit.end();
+  });
+
+  it('is asked for again before an admin runs the payouts of every shop', async () => {
+    const visit = await visitAsAdmin(dwaso);
+    const { page } = visit;
+    await page.goto('/admin/payouts');
+    await page.getByRole('button', { name: 'Run payouts now' }).click();
+    await lateIt();
+    await page.getByRole('button', { name: 'Yes, send the money' }).click();
+    await givePassword(page, ADMIN.password);
+    await page.getByText(/^\d+ payouts? begun$/).waitFor();
+    await visit.end();
+  });
+});
+
+async function invited(): Promise<number> {
+  const { rows } = await dwaso.database.pool.query(
+    "select count(*)::int as n from outbox_messages where recipient = 'kojo@example.com'",
+  );
+  return rows[0].n;
+}
+
+describe('the list of devices', () => {
+  it('ends a session elsewhere, which then has to sign in again', async () => {
+    const here = await dwaso.visit();
+    const { email, password } = await newCustomer(dwaso, here);
+    const there = await dwaso.visit({ width: 1280 });
+    await signIn(dwaso, there, { email, password });
+    await there.page.goto('/dashboard');
+    await there.page.getByRole('tab', { name: /Browse/ }).waitFor();
+
+    await here.page.goto('/dashboard?tab=account');
+    const devices = here.page.getByRole('list', { name: 'Devices that are signed in' });
+    await devices.getByText('This device').waitFor();
+    expect(await devices.getByRole('listitem').count()).toBe(2);
+    await here.page.getByRole('button', { name: 'Sign out all other devices' }).click();
+    await said(here.page, 'Your other devices are signed out');
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
+
+    await there.page.goto('/orders');
+    await there.page.waitForURL('**/auth*');
+    await here.page.reload();
+    await devices.getByText('This device').waitFor();
+    await here.end();
+    await there.end();
+  });
+});
