@@ -316,6 +316,26 @@ describe('"No, it has not come"', () => {
     expect(entry?.reason).toBe('The station has her signature');
   });
 
+  it("is no other shop's business", async () => {
+    const customer = await newCustomer(market);
+    const theirs = await productOf(market, other.id);
+    await post('/cart/add', customer.token, { productId: theirs.id, quantity: 1 });
+    const { name: product } = await productOf(market, shop.id);
+    const { body } = await orderFrom(market, customer.token, { product, wallet: '0551234987' });
+    const { id } = body.data.order;
+    await post(`/orders/${id}/ship`, shop.token);
+    const wrong = { handoverCode: await wrongCode(id) };
+    for (let tried = 0; tried < 5; tried++) await deliver(id, wrong);
+    await post(`/orders/${id}/not-received`, customer.token, { shopId: shop.id });
+    const historyOf = async (one: TestShop) =>
+      JSON.stringify(
+        (await market.call('GET', `/orders/shop/items/${id}`, { token: one.token })).body.data.history,
+      );
+    expect(await historyOf(shop)).toContain('NOT_RECEIVED');
+    expect(await historyOf(shop)).toContain('HANDOVER_CODE_USED_UP');
+    expect(await historyOf(other)).not.toMatch(/NOT_RECEIVED|HANDOVER_CODE_USED_UP/);
+  });
+
   it('is for the customer of the order alone', async () => {
     const sold = await sale(market, shop);
     await deliver(sold.orderId);

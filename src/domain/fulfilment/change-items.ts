@@ -131,7 +131,8 @@ async function changeLocked(
   if (chosen.length === 0) throw input.noneChosen;
   if (change.to === 'DELIVERED') {
     if (handoverCode !== undefined && actor.kind === 'shop') {
-      const wrong = await checkHandoverCode(tx, site, { order, shopId: actor.id, code: handoverCode });
+      const [item] = chosen as [OrderItemRow];
+      const wrong = await checkHandoverCode(tx, site, { order, item, code: handoverCode });
       if (wrong) return wrong;
     }
     await deliverItems(tx, site, { order, items: chosen, change, actor, byCode: handoverCode !== undefined });

@@ -2,40 +2,44 @@ import { AppError } from '#contracts/errors';
 import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
 import { enqueueMail } from '#domain/notifications';
-import { type OrderRow, recordEvent, tryHandoverCode } from '#domain/orders';
+import { type OrderItemRow, type OrderRow, recordEvent, tryHandoverCode } from '#domain/orders';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 
 /**
  * Compares the code that whoever hands over has typed. A wrong one is counted, so the caller commits before it throws
  * what this gives; the customer is told when the last try was wrong.
+ * @param typed.item one of the shop's items that are handed over
  * @returns null when the code is right, else VALIDATION_ERROR at `handoverCode`
  */
 export async function checkHandoverCode(
   tx: Transaction,
   site: Site,
-  { order, shopId, code }: { order: OrderRow; shopId: string; code: string },
+  typed: { order: OrderRow; item: OrderItemRow; code: string },
 ): Promise<AppError | null> {
-  const tried = await tryHandoverCode(tx, { orderId: order.id, shopId, code });
+  const { order, item, code } = typed;
+  const tried = await tryHandoverCode(tx, { orderId: order.id, shopId: item.shopId, code });
   if (tried.kind === 'RIGHT') return null;
   if (tried.kind === 'WRONG' && tried.triesLeft > 0) {
     const left = tried.triesLeft === 1 ? 'one try' : `${tried.triesLeft} tries`;
     return refusal(`This is not the customer's code. You have ${left} left.`);
   }
-  if (tried.kind === 'WRONG') await tellCustomer(tx, site, order, shopId);
+  if (tried.kind === 'WRONG') await tellCustomer(tx, site, order, item);
   return refusal('Too many wrong codes. Ask the customer to press "I have received it" on the order page.');
 }
 
 const refusal = (message: string) =>
   new AppError('VALIDATION_ERROR', message, { errors: { handoverCode: message } });
 
-async function tellCustomer(tx: Transaction, site: Site, order: OrderRow, shopId: string): Promise<void> {
+async function tellCustomer(tx: Transaction, site: Site, order: OrderRow, item: OrderItemRow): Promise<void> {
   await recordEvent(tx, {
     orderId: order.id,
+    // Of an item of its shop: the other shops of the order have no part in it.
+    itemId: item.id,
     from: null,
     to: 'HANDOVER_CODE_USED_UP',
-    text: 'A wrong hand-over code was typed five times; only you can confirm now',
-    actor: { kind: 'shop', id: shopId },
+    text: 'A wrong hand-over code was typed five times; only the customer can confirm now',
+    actor: { kind: 'shop', id: item.shopId },
   });
   const { email } = await getProfile(tx, order.userId);
   await enqueueMail(tx, site, {

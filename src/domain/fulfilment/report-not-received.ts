@@ -41,6 +41,8 @@ export async function reportNotReceived(
       await changeHandover(tx, { orderId, shopId }, { notReceivedAt: new Date() });
       await recordEvent(tx, {
         orderId,
+        // Of an item of theirs: the other shops of the order have no part in it.
+        itemId: items[0]?.id,
         from: null,
         to: 'NOT_RECEIVED',
         text: `The goods of ${items[0]?.shopName} have not come yet, the customer says`,

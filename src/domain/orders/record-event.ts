@@ -12,7 +12,7 @@ export async function recordEvent(
   tx: Transaction,
   event: {
     orderId: string;
-    itemId?: string;
+    itemId?: string | undefined;
     from: string | null;
     to: string;
     text: string;
