@@ -4,12 +4,19 @@ import type { Page } from 'playwright-core';
 export const press = (name: string | RegExp) => (page: Page) =>
   page.locator('main').getByRole('button', { name }).first().click();
 export const openMenu = (page: Page) => page.locator('summary[aria-label="Menu"]').click();
-/** Answers for the server. */
+/** Answers for the server to the link of a verification e-mail that is good. */
+export const verified =
+  (url: string, alreadyVerified = false) =>
+  (page: Page) =>
+    page.route(url, (route) =>
+      route.fulfill({ json: { success: true, data: { success: true, alreadyVerified } } }),
+    );
+/** Refuses for the server. */
 export const answer = (url: string, status: number) => (page: Page) =>
   page.route(url, (route) =>
     route.fulfill({
       status,
-      json: { success: status < 400, message: 'The link is no longer good.', code: 'X' },
+      json: { success: false, message: 'The link is no longer good.', code: 'X' },
     }),
   );
 

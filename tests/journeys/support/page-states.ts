@@ -9,6 +9,7 @@ import {
   registerNothing,
   rememberShop,
   saveEmptyAddress,
+  verified,
 } from './page-actions.ts';
 import { type PageState, state, UNKNOWN, type Visitor } from './page-state.ts';
 
@@ -76,12 +77,15 @@ function guestPages(): PageState[] {
     guest('verify e-mail without token', '/verify-email', 'No verification token found in the URL.'),
     guest('verify e-mail, bad token', '/verify-email?token=bad', 'Request New Verification'),
     guest('verify e-mail, good token', '/verify-email?token=good', 'Go to Homepage', {
-      before: answer('**/auth/verify-email/good', 200),
+      before: verified('**/auth/verify-email/good'),
+    }),
+    guest('verify e-mail, used token', '/verify-email?token=used', 'is already verified', {
+      before: verified('**/auth/verify-email/used', true),
     }),
     guest('verify shop without token', '/verify-shop', 'No verification token found in the URL.'),
     guest('verify shop, bad token', '/verify-shop?token=bad', 'Request New Verification'),
     guest('verify shop, good token', '/verify-shop?token=good', 'awaiting admin approval', {
-      before: answer('**/shop/auth/verify-email/good', 200),
+      before: verified('**/shop/auth/verify-email/good'),
     }),
     guest('sell with errors', '/sell', 'Shop name must be at least 3 characters', { act: registerNothing }),
     guest('admin login', '/admin/login', 'Forgot password?'),
