@@ -23,8 +23,9 @@ export default defineConfig({
           ...SIDE_BY_SIDE,
           include: ['tests/api/**/*.test.ts', 'tests/house/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Long enough for a test that starts processes on a busy machine.
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
           expect: { poll: POLL },
         },
       },

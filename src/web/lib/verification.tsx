@@ -26,9 +26,9 @@ export function useVerification(call: string, onSuccess?: () => void): Verificat
       setState({ kind: 'error', message: 'No verification token found in the URL.' });
       return;
     }
-    api<{ alreadyVerified?: boolean }>('GET', `${call}/${encodeURIComponent(token)}`).then(
+    api<{ alreadyVerified?: boolean } | null>('GET', `${call}/${encodeURIComponent(token)}`).then(
       (answer) => {
-        setState({ kind: 'success', again: answer.alreadyVerified ?? false });
+        setState({ kind: 'success', again: answer?.alreadyVerified ?? false });
         onSuccess?.();
       },
       (error: unknown) => {
