@@ -17,40 +17,31 @@ function matching(search: string) {
   );
 }
 
+/** What admins see of a person: no hash, no token. */
+const shown = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  phone: users.phone,
+  role: users.role,
+  adminRole: users.adminRole,
+  emailVerifiedAt: users.emailVerifiedAt,
+  suspendedReason: users.suspendedReason,
+  createdAt: users.createdAt,
+};
+
 /** People for the admins, newest first. */
 export async function listUsers(
   handle: Handle,
   { page, limit, search }: { page: number; limit: number; search?: string | undefined },
 ) {
   const where = search ? matching(search) : undefined;
-  const {
-    id,
-    email,
-    firstName,
-    lastName,
-    phone,
-    role,
-    adminRole,
-    emailVerifiedAt,
-    suspendedReason,
-    createdAt,
-  } = users;
   const found = await handle
-    .select({
-      id,
-      email,
-      firstName,
-      lastName,
-      phone,
-      role,
-      adminRole,
-      emailVerifiedAt,
-      suspendedReason,
-      createdAt,
-    })
+    .select(shown)
     .from(users)
     .where(where)
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit)
     .offset((page - 1) * limit);
   return { users: found, total: await handle.$count(users, where) };
@@ -58,35 +49,7 @@ export async function listUsers(
 
 /** A person as the admins see them; no hash, no token. @throws AppError NOT_FOUND */
 export async function getUser(handle: Handle, userId: string) {
-  const {
-    id,
-    email,
-    firstName,
-    lastName,
-    phone,
-    role,
-    adminRole,
-    emailVerifiedAt,
-    suspendedReason,
-    createdAt,
-  } = users;
-  const [user] = isUuid(userId)
-    ? await handle
-        .select({
-          id,
-          email,
-          firstName,
-          lastName,
-          phone,
-          role,
-          adminRole,
-          emailVerifiedAt,
-          suspendedReason,
-          createdAt,
-        })
-        .from(users)
-        .where(eq(id, userId))
-    : [];
+  const [user] = isUuid(userId) ? await handle.select(shown).from(users).where(eq(users.id, userId)) : [];
   if (!user) throw new AppError('NOT_FOUND', 'There is no such person');
   return user;
 }
