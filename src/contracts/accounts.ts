@@ -62,6 +62,49 @@ export const signupForm = signup
   });
 
 export const emailOnly = z.strictObject({ email });
+
+/** A new address that waits until it is confirmed, and agreed to by the present one or by time. */
+export const emailChange = z
+  .object({
+    newEmail: z.string(),
+    askedAt: timestamp,
+    /** It lapses here unless it took effect. */
+    endsAt: timestamp,
+    /** From when on the present address need not agree. */
+    takesEffectAt: timestamp,
+    /** The link sent to the new address was used. */
+    isConfirmed: z.boolean(),
+    /** The present address has agreed. */
+    isAgreed: z.boolean(),
+  })
+  .meta({ id: 'EmailChange' });
+export type EmailChange = z.infer<typeof emailChange>;
+
+/** GET /users/email, GET /shops/email. */
+export const ownEmail = z
+  .object({ email: z.string(), change: emailChange.nullable() })
+  .meta({ id: 'OwnEmail' });
+export type OwnEmail = z.infer<typeof ownEmail>;
+
+/** The secret of a mailed link. */
+export const linkToken = z.strictObject({ token: z.string().min(1).max(200) });
+
+/** What a mailed link about a change of address is for. */
+export const emailChangeLink = z
+  .object({
+    /** To which of the two addresses it was mailed. */
+    address: z.enum(['new', 'present']),
+    account: z.enum(['customer', 'shop']),
+    /** Shortened where the present address asks. */
+    newEmail: z.string(),
+    isConfirmed: z.boolean(),
+    isAgreed: z.boolean(),
+    takesEffectAt: timestamp,
+    /** The address was changed by this very call. */
+    isDone: z.boolean(),
+  })
+  .meta({ id: 'EmailChangeLink' });
+export type EmailChangeLink = z.infer<typeof emailChangeLink>;
 const CODE_NEEDED = 'Please enter the 6-digit verification code sent to your email';
 const code = z.string({ error: CODE_NEEDED }).regex(/^\d{6}$/, CODE_NEEDED);
 export const resetCode = z.strictObject({ email, code });

@@ -11,6 +11,7 @@ import { afterSaleRoutes } from './routes/after-sale.ts';
 import { authRoutes } from './routes/auth.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
+import { emailChangeRoutes } from './routes/email-change.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { ownDataRoutes } from './routes/own-data.ts';
 import { ownPasswordRoutes } from './routes/own-password.ts';
@@ -43,6 +44,7 @@ export function createApi(deps: HttpDeps) {
   api.use(drainUnread, guardAddress, holdUploads(deps.uploadDir));
   // The first route that fits answers: literal paths stand before those with a parameter.
   const groups = [
+    emailChangeRoutes(deps),
     sellerRoutes(deps),
     productFileRoutes(deps),
     shopOrderRoutes(deps),

@@ -61,11 +61,16 @@ const PASSWORD_COUNTS_MS = 10 * 60_000;
  * when it was given more than ten minutes ago. @throws AppError PASSWORD_REQUIRED
  */
 export const requireFreshPassword = createMiddleware<HttpEnv>(async (c, next) => {
+  assertFreshPassword(c);
+  await next();
+});
+
+/** The same within a route that asks for it in some cases only. @throws AppError PASSWORD_REQUIRED */
+export function assertFreshPassword(c: HttpContext): void {
   if (Date.now() - c.get('session').passwordAt.getTime() > PASSWORD_COUNTS_MS) {
     throw new AppError('PASSWORD_REQUIRED', 'Enter your password to go on');
   }
-  await next();
-});
+}
 
 /** Where a second factor is compulsory, an admin without one reaches its set-up alone. */
 async function assertSecondFactor(deps: HttpDeps, admin: { secondFactor: boolean }): Promise<void> {

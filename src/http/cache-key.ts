@@ -26,7 +26,7 @@ const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/__manifest$/, params: ['paths', 'version'] },
   { path: /^\/(about|terms|privacy|seller-terms)(\.data)?$/, params: ['_routes'] },
   {
-    path: /^\/(cart|wishlist|auth|forgot-password|reset-password|verify-email|verify-shop|sell|shop-pending|checkout|orders|dashboard)$/,
+    path: /^\/(cart|wishlist|auth|forgot-password|reset-password|verify-email|verify-shop|email-change|sell|shop-pending|checkout|orders|dashboard)$/,
     params: [],
   },
 ];

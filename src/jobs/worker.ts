@@ -1,5 +1,11 @@
 import { PgBoss } from 'pg-boss';
-import { purgeKnownSignIns, purgeMailedSecrets, purgeSessions } from '#domain/accounts';
+import {
+  applyDueEmailChanges,
+  customerEmails,
+  purgeKnownSignIns,
+  purgeMailedSecrets,
+  purgeSessions,
+} from '#domain/accounts';
 import { askAboutReceipt, cancelUnsent, releaseDueEarnings, remindOfUnsent } from '#domain/fulfilment';
 import { purgeRefusals } from '#domain/limits';
 import { type MediaStorage, sweepMedia } from '#domain/media';
@@ -15,6 +21,7 @@ import {
 import { isPayoutDay, type PayoutDeps, processPayouts, requestWeeklyPayouts } from '#domain/payouts';
 import { shortenAddresses } from '#domain/security';
 import { readSettings } from '#domain/settings';
+import { shopEmails } from '#domain/shops';
 
 export interface WorkerOptions extends PaymentDeps, PayoutDeps {
   databaseUrl: string;
@@ -46,6 +53,7 @@ const QUEUES = {
   release: 'earnings.release',
   purge: 'sessions.purge',
   media: 'media.sweep',
+  emailChanges: 'accounts.email-changes',
 } as const;
 
 const SAY_AGAIN_MS = 30_000;
@@ -97,6 +105,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     nudge(QUEUES.payouts);
   });
   await run(QUEUES.media, () => sweepMedia(db, options.storage));
+  const emails = { customers: customerEmails, shops: shopEmails };
+  await run(QUEUES.emailChanges, () => applyDueEmailChanges(db, options.site, emails));
   await run(QUEUES.purge, async () => {
     await purgeSessions(db);
     await purgeIdempotencyKeys(db);
@@ -126,6 +136,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await boss.schedule(QUEUES.media, '47 3 * * *');
   await boss.schedule(QUEUES.unsent, '*/15 * * * *');
   await boss.schedule(QUEUES.release, '*/5 * * * *');
+  await boss.schedule(QUEUES.emailChanges, '*/10 * * * *');
   await boss.schedule(QUEUES.weeklyPayouts, '0 6-22 * * *');
   nudge(QUEUES.mail);
   nudgeMoney();

@@ -18,6 +18,7 @@ export default [
     route('reset-password', 'routes/reset-password.tsx'),
     route('verify-email', 'routes/verify-email.tsx'),
     route('verify-shop', 'routes/verify-shop.tsx'),
+    route('email-change', 'routes/email-change.tsx'),
     route('sell', 'routes/sell.tsx'),
     route('shop-pending', 'routes/shop-pending.tsx'),
     route('checkout', 'routes/checkout.tsx'),

@@ -31,7 +31,14 @@ describe('a profile form', () => {
     const customer = await newCustomer(market);
     const put = (body: object) => market.call('PUT', '/users/profile', { token: customer.token, body });
     expect((await put({ email: customer.email, firstName: 'Afia' })).body.data.firstName).toBe('Afia');
-    await put({ email: 'somebody-else@example.com' });
+    const begun = await put({ email: 'somebody-else@example.com', lastName: 'Mensah' });
+    expect([begun.status, begun.body.data.email, begun.body.data.lastName]).toEqual([
+      200,
+      customer.email,
+      'Mensah',
+    ]);
+    expect(begun.body.message).toContain('once it is confirmed');
+    expect((await put({ email: 'no address' })).body.errors).toHaveProperty('email');
     const { body } = await market.call('GET', '/users/profile', { token: customer.token });
     expect(body.data.email).toBe(customer.email);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, visitAsAdmin } from './support/admin.ts';
 import { looksRight } from './support/after-sale.ts';
 import { newCustomer, said } from './support/customer.ts';
+import { mailTo } from './support/mail.ts';
 import { type OpenDwaso, openDwaso, signIn, signInShop } from './support/open-dwaso.ts';
 
 let dwaso: OpenDwaso;
@@ -69,6 +70,38 @@ async function invited(): Promise<number> {
   );
   return rows[0].n;
 }
+
+describe('a new e-mail address', () => {
+  it('waits until both addresses have said yes by their links', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    const { email } = await newCustomer(dwaso, visit);
+    await dwaso.database.pool.query('update users set email_verified_at = now() where email = $1', [email]);
+    await page.goto('/dashboard?tab=account');
+    await page.getByLabel('New e-mail').fill('ama.moves@example.com');
+    await page.getByRole('button', { name: 'Change my e-mail' }).click();
+    await page.getByText('Waiting for confirmation at ama.moves@example.com').waitFor();
+    await looksRight(page, 'email-change-waits');
+
+    const open = async (recipient: string, subject: string) => {
+      const mail = await mailTo(dwaso.dataDir, recipient, subject);
+      await page.goto('/about');
+      await page.goto(/\/email-change#token=\S+/.exec(mail.text ?? '')?.[0] as string);
+    };
+    await open('ama.moves@example.com', 'Confirm your new e-mail address');
+    await page.getByRole('heading', { name: 'Confirm your new address' }).waitFor();
+    await page.getByRole('button', { name: 'Confirm this address' }).click();
+    await page.getByRole('heading', { name: 'Your new address is confirmed' }).waitFor();
+    await open(email, 'is to be changed');
+    await page.getByRole('heading', { name: 'Move your account to a new address?' }).waitFor();
+    await looksRight(page, 'email-change-agree');
+    await page.getByRole('button', { name: 'Agree to the change' }).click();
+    await page.getByRole('heading', { name: 'Your e-mail address is changed' }).waitFor();
+    await page.goto('/dashboard?tab=account');
+    await page.locator('b', { hasText: 'ama.moves@example.com' }).waitFor();
+    await visit.end();
+  });
+});
 
 describe('the list of devices', () => {
   it('ends a session elsewhere, which then has to sign in again', async () => {

@@ -119,6 +119,7 @@ describe('with JavaScript off', () => {
     '/shop-pending',
     '/verify-email?token=x',
     '/verify-shop?token=x',
+    '/email-change',
     '/checkout',
     '/orders',
     '/orders/00000000-0000-7000-8000-000000000000',

@@ -3,6 +3,7 @@ import { AppError } from '#contracts/errors';
 import { recordEvent } from '#domain/security';
 import { closedAddress } from '../../platform/closed-address.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { endEmailChange } from './email-changes.ts';
 import { addresses, knownSignIns, mailedSecrets, sessions, users } from './tables.ts';
 
 /** Stands for a password that nobody has. */
@@ -38,6 +39,7 @@ export async function closeUser(tx: Transaction, userId: string): Promise<void> 
     })
     .where(eq(users.id, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await endEmailChange(tx, { userId });
   await tx.delete(addresses).where(eq(addresses.userId, userId));
   await tx.delete(mailedSecrets).where(eq(mailedSecrets.userId, userId));
   await tx.delete(knownSignIns).where(eq(knownSignIns.accountId, userId));

@@ -2,11 +2,21 @@ export { type AccountRef, accountId } from './account-ref.ts';
 export { addAddress, listAddresses, removeAddress, updateAddress } from './addresses.ts';
 export { adminPasswordRecovery, allowAdminRecovery, recoverAdminPassword } from './admin-recovery.ts';
 export { changeAdminRole } from './admin-role.ts';
+export {
+  type AllEmails,
+  applyDueEmailChanges,
+  confirmEmailChange,
+  readEmailChangeLink,
+  stopEmailChange,
+} from './answer-email-change.ts';
+export { askEmailChange, cancelEmailChange, resendEmailChange } from './ask-email-change.ts';
 export { changePassword, confirmPassword } from './change-password.ts';
 export { closeUser, lockOpenUser } from './close-user.ts';
 export { createAdmin } from './create-admin.ts';
 export { adminCredentials, type Credentials, customerCredentials } from './credentials.ts';
 export { deviceWords } from './device-words.ts';
+export { customerEmails, type EmailAccounts, type EmailOwner } from './email-accounts.ts';
+export { readEmailChange } from './email-changes.ts';
 export { familiarityOf, purgeKnownSignIns } from './known-sign-ins.ts';
 export { getUser, listUsers } from './list-users.ts';
 export { logIn, logInAdmin } from './log-in.ts';

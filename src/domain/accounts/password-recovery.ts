@@ -7,6 +7,7 @@ import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { accountId } from './account-ref.ts';
 import type { Credential, Credentials } from './credentials.ts';
+import { endEmailChange } from './email-changes.ts';
 import { passwordChangedMail, resetCodeMail } from './mails.ts';
 import { assertNewPassword } from './password-policy.ts';
 import { accountOfResetLink, checkResetCode, issueResetSecrets, useResetSecret } from './reset-secrets.ts';
@@ -78,6 +79,8 @@ export function passwordRecovery(credentials: Credentials, page: string) {
         await useResetSecret(tx, account, input.token ? { token: input.token } : { code: input.code ?? '' });
         await credentials.setPassword(tx, account, passwordHash);
         await closeOwnSessions(tx, account);
+        // Who can read the present mailbox need not fear a change that somebody else has asked for.
+        if (!('memberId' in account)) await endEmailChange(tx, account);
         await recordEvent(tx, { kind: 'PASSWORD_RESET', accountId: accountId(account) });
         const content = passwordChangedMail(await withContact(tx, site), 'reset');
         await enqueueMail(tx, site, { kind: 'password-changed', recipient: email, content });

@@ -116,6 +116,16 @@ export async function closeOtherSessions(handle: Handle, account: AccountRef, to
   await handle.delete(sessions).where(and(ownSessions(account), ne(sessions.tokenHash, hashToken(token))));
 }
 
+/** Signs an account out everywhere but in one session, if that is given; of a shop the owner alone. */
+export async function closeOwnSessionsBut(
+  handle: Handle,
+  account: AccountRef,
+  sessionId: string | null,
+): Promise<void> {
+  const others = sessionId ? ne(sessions.id, sessionId) : undefined;
+  await handle.delete(sessions).where(and(ownSessions(account), others));
+}
+
 /** Removes sessions past their end, or unused for 30 days; gives how many. */
 export async function purgeSessions(handle: Handle): Promise<number> {
   const idle = lt(sessions.lastSeenAt, sql`now() - ${`${IDLE_MINUTES.other} minutes`}::interval`);

@@ -113,6 +113,8 @@ export const secretPurpose = pgEnum('secret_purpose', [
   'RESET_PASSWORD',
   'JOIN_SHOP',
   'RESET_LINK',
+  'CONFIRM_EMAIL',
+  'AGREE_EMAIL',
 ]);
 
 /** Links and codes sent by mail: single-use, short-lived, hashed, with a limit of tries. */
@@ -136,6 +138,36 @@ export const mailedSecrets = pgTable(
     index().on(t.userId, t.purpose),
     index().on(t.shopId, t.purpose),
     index('mailed_secrets_of_member').on(t.memberId, t.purpose),
+  ],
+);
+
+/** An address that an account is to be moved to; one at a time, gone once it has ended. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    shopId: uuid()
+      .unique()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    newEmail: citext().notNull(),
+    /** Where it was asked for: the one session that goes on afterwards. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
+    /** When the link sent to the new address was used. */
+    confirmedAt: at(),
+    /** When the link sent to the present address was used to agree. */
+    agreedAt: at(),
+    /** From when on nobody need agree: the present address had its time to stop it. */
+    agreedByTimeAt: at().notNull(),
+    /** It lapses here unless it took effect. */
+    endsAt: at().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('email_changes_one_owner', sql`num_nonnulls(${t.userId}, ${t.shopId}) = 1`),
+    index('email_changes_due').on(t.agreedByTimeAt),
   ],
 );
 

@@ -1,5 +1,6 @@
 export { shopCredentials, shopPasswordRecovery } from './credentials.ts';
 export { decideShop } from './decide-shop.ts';
+export { shopEmails } from './email.ts';
 export { closedUntilToday } from './holiday.ts';
 export { joinTeam, readInvitation } from './join-team.ts';
 export { lockShop } from './lock-shop.ts';

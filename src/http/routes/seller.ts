@@ -15,7 +15,7 @@ import { changedOrderItem } from '#contracts/shop-orders';
 import { cancelOrder } from '#domain/checkout';
 import { changeItemStatus, changeOrderItems, listSalesDays, readShopStats } from '#domain/fulfilment';
 import type { OrderItemRow } from '#domain/orders';
-import { getMember, getShop, type OwnedShop, updateShop } from '#domain/shops';
+import { getMember, getShop, type OwnedShop, shopEmails, updateShop } from '#domain/shops';
 import type { Site } from '../../platform/site.ts';
 import {
   assertRole,
@@ -24,6 +24,7 @@ import {
   requireCustomerOrShop,
   requireShop,
 } from '../authenticate.ts';
+import { changedEmail } from '../changed-email.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentOrderItem } from '../presenters/order-item.ts';
 import { presentOwnedShop, presentSalesDay, presentShopStats } from '../presenters/seller.ts';
@@ -40,7 +41,6 @@ import {
   optionalJsonBody,
   z,
 } from '../router.ts';
-import { assertSameEmail } from '../same-email.ts';
 import { asBoolean, asList, asNullable, formOrJson, readUpload } from '../upload.ts';
 
 const tags = ['Sellers'];
@@ -111,10 +111,13 @@ export function sellerRoutes(deps: HttpDeps) {
       ...picture('bannerImage', removeBannerImage),
     };
     const shopId = callingShopId(c);
-    if (email !== undefined) assertSameEmail(email, (await getShop(db, shopId)).email);
+    const present = email === undefined ? '' : (await getShop(db, shopId)).email;
+    const begin = changedEmail(deps, c, { owner: { shopId }, accounts: shopEmails, present, email });
     await rateLimits.pictures.use(shopId, files.size);
     await updateShop(db, storage, { shopId, change, pictures });
-    return c.json(envelope(presentOwnedShop(await getShop(db, shopId), site), 'Shop updated'), 200);
+    const told = await begin();
+    const shop = presentOwnedShop(await getShop(db, shopId), site);
+    return c.json(envelope(shop, told ?? 'Shop updated'), 200);
   });
 
   app.openapi(

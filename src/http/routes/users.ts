@@ -3,6 +3,7 @@ import { success, successList } from '#contracts/envelope';
 import { AppError } from '#contracts/errors';
 import {
   addAddress,
+  customerEmails,
   getProfile,
   listAddresses,
   removeAddress,
@@ -11,6 +12,7 @@ import {
 } from '#domain/accounts';
 import { isUuid } from '../../platform/ids.ts';
 import { customerId, requireCustomer } from '../authenticate.ts';
+import { changedEmail } from '../changed-email.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentAddress, presentProfile } from '../presenters/profile.ts';
 import {
@@ -24,7 +26,6 @@ import {
   optionalJsonBody,
   z,
 } from '../router.ts';
-import { assertSameEmail } from '../same-email.ts';
 
 const tags = ['Profile'];
 const security = bearer;
@@ -118,9 +119,11 @@ export function userRoutes(deps: HttpDeps) {
     app.openapi(updateRoute(path), async (c) => {
       const userId = customerId(c);
       const { email, ...change } = c.req.valid('json') ?? {};
-      if (email !== undefined) assertSameEmail(email, (await getProfile(db, userId)).email);
+      const present = email === undefined ? '' : (await getProfile(db, userId)).email;
+      const begin = changedEmail(deps, c, { owner: { userId }, accounts: customerEmails, present, email });
       const changed = await updateProfile(db, userId, change);
-      return c.json(envelope(presentProfile(changed), 'Profile updated'), 200);
+      const told = await begin();
+      return c.json(envelope(presentProfile(changed), told ?? 'Profile updated'), 200);
     });
   }
   app.openapi(defaultAddressRoute, async (c) => {

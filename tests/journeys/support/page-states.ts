@@ -82,6 +82,7 @@ function guestPages(): PageState[] {
     guest('verify e-mail, used token', '/verify-email?token=used', 'is already verified', {
       before: verified('**/auth/verify-email/used', true),
     }),
+    guest('e-mail change without token', '/email-change', 'This link no longer works'),
     guest('verify shop without token', '/verify-shop', 'No verification token found in the URL.'),
     guest('verify shop, bad token', '/verify-shop?token=bad', 'Request New Verification'),
     guest('verify shop, good token', '/verify-shop?token=good', 'awaiting admin approval', {

@@ -2,9 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { Profile } from '#contracts/accounts';
 import { PASSWORD_MIN_LENGTH } from '#contracts/constants';
 import { formatPhone } from '#contracts/phone';
-import { api, passwordPrompt } from '../../lib/api.ts';
+import { api, apiEnvelope, passwordPrompt } from '../../lib/api.ts';
 import { formatMonth } from '../../lib/dates.ts';
 import { ChangePassword } from '../../lib/security/change-password.tsx';
+import { EmailAddress } from '../../lib/security/email-address.tsx';
 import { PasswordDialog } from '../../lib/security/password-dialog.tsx';
 import { SessionList } from '../../lib/security/session-list.tsx';
 import { useAuth } from '../../lib/session.ts';
@@ -17,7 +18,7 @@ import { OwnData } from './own-data.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
-const CALLER = { api };
+const CALLER = { api, apiEnvelope };
 
 /** The dashboard's last tab: who one is, and where orders go. */
 export function AccountPanel() {
@@ -34,6 +35,12 @@ export function AccountPanel() {
     <div className="grid items-start gap-4.5 lg:grid-cols-2 lg:gap-6">
       <ProfilePanel user={user} />
       <Addresses />
+      <Panel aria-labelledby="own-email">
+        <h2 id="own-email" className="mb-4 text-h2">
+          E-mail address
+        </h2>
+        <EmailAddress caller={CALLER} path="/users/email" />
+      </Panel>
       <Panel aria-labelledby="password">
         <h2 id="password" className="mb-4 text-h2">
           Password

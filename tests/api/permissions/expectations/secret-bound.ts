@@ -6,6 +6,9 @@ import type { Call } from './rule.ts';
  */
 export const SECRET_BOUND: Record<string, Call> = {
   'GET /auth/verify-email/{code}': { path: '/auth/verify-email/guessed' },
+  'POST /auth/email-change': { path: '/auth/email-change', body: { token: 'guessed' } },
+  'POST /auth/email-change/confirm': { path: '/auth/email-change/confirm', body: { token: 'guessed' } },
+  'POST /auth/email-change/stop': { path: '/auth/email-change/stop', body: { token: 'guessed' } },
   'POST /auth/verify-reset-code': {
     path: '/auth/verify-reset-code',
     body: { email: 'x@example.com', code: '000000' },

@@ -88,6 +88,10 @@ export const OF_SHOPS: Record<string, Expectation> = {
     path: `/shops/reviews/${await t.review()}/reply`,
     body: { reply: 'Thank you' },
   })),
+  'GET /shops/email': rule(OWNERS, to('/shops/email')),
+  'POST /shops/email': rule(OWNERS, to('/shops/email', { email: 'new-shop-address@example.com' })),
+  'POST /shops/email/resend': rule(OWNERS, to('/shops/email/resend')),
+  'DELETE /shops/email': rule(OWNERS, to('/shops/email')),
   'GET /shops/team': rule(OWNERS, to('/shops/team')),
   'POST /shops/team': rule(OWNERS, () => ({
     path: '/shops/team',

@@ -12,6 +12,7 @@ const WORDS: Record<SecurityEventKind, string> = {
   PASSWORD_RESET: 'Password reset',
   EMAIL_CHANGE_ASKED: 'New e-mail asked for',
   EMAIL_CHANGED: 'E-mail changed',
+  EMAIL_CHANGE_STOPPED: 'Change of e-mail stopped',
   FACTOR_ADDED: 'Second factor added',
   FACTOR_REMOVED: 'Second factor removed',
   FACTOR_LIFTED: 'Second factor lifted by an admin',

@@ -1,8 +1,10 @@
 import { ExternalLink } from 'lucide-react';
-import { useShop } from '../../../lib/house/merchant.ts';
+import { merchant, useShop } from '../../../lib/house/merchant.ts';
 import { paths } from '../../../lib/paths.ts';
+import { EmailAddress } from '../../../lib/security/email-address.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { NeedsRole } from '../needs-role.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { Holiday } from './holiday.tsx';
@@ -41,6 +43,18 @@ function Profile() {
         <div className="grid min-w-0 gap-4.5 lg:gap-6">
           <Holiday key={`${shop.closedFrom}-${shop.closedUntil}`} shop={shop} />
           <HoursEditor hours={shop.openingHours} />
+          {shop.role === 'owner' && (
+            <Panel aria-labelledby="shop-email">
+              <h2 id="shop-email" className="mb-4 text-h2">
+                E-mail address
+              </h2>
+              <EmailAddress
+                caller={merchant}
+                path="/shops/email"
+                note="After a change payouts wait for 48 hours."
+              />
+            </Panel>
+          )}
         </div>
       </div>
     </>

@@ -1,0 +1,91 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { EmailChange } from '#contracts/accounts';
+import type { Handle, Transaction } from '../../platform/database.ts';
+import { hashToken, newToken } from '../../platform/secrets.ts';
+import type { EmailOwner } from './email-accounts.ts';
+import { ownedBy } from './mailed-secrets.ts';
+import { emailChanges, mailedSecrets } from './tables.ts';
+
+/** Hours that the present address has to stop a change to which it does not agree. */
+export const WAIT_HOURS = 48;
+/** Hours after which a change that was not confirmed lapses. */
+export const LAPSE_HOURS = 72;
+
+export type EmailChangeRow = typeof emailChanges.$inferSelect;
+/** What a link is for: to confirm, from the new address, or to agree, from the present one. */
+export type LinkPurpose = 'CONFIRM_EMAIL' | 'AGREE_EMAIL';
+
+const PURPOSES: LinkPurpose[] = ['CONFIRM_EMAIL', 'AGREE_EMAIL'];
+
+const ofOwner = (owner: EmailOwner) =>
+  'userId' in owner ? eq(emailChanges.userId, owner.userId) : eq(emailChanges.shopId, owner.shopId);
+
+export const ownerOf = ({ userId, shopId }: Pick<EmailChangeRow, 'userId' | 'shopId'>): EmailOwner =>
+  userId ? { userId } : { shopId: shopId as string };
+
+/** First letter and domain: enough for its owner to know it, too little to write to. */
+export const shortEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
+
+/** The change of an account that is under way, or null. */
+export async function findEmailChange(handle: Handle, owner: EmailOwner): Promise<EmailChangeRow | null> {
+  const [found] = await handle
+    .select()
+    .from(emailChanges)
+    .where(and(ofOwner(owner), gt(emailChanges.endsAt, sql`now()`)));
+  return found ?? null;
+}
+
+/** A change as its owner sees it. */
+export async function readEmailChange(handle: Handle, owner: EmailOwner): Promise<EmailChange | null> {
+  const change = await findEmailChange(handle, owner);
+  return (
+    change && {
+      newEmail: change.newEmail,
+      askedAt: change.createdAt.toISOString(),
+      endsAt: change.endsAt.toISOString(),
+      takesEffectAt: change.agreedByTimeAt.toISOString(),
+      isConfirmed: change.confirmedAt !== null,
+      isAgreed: change.agreedAt !== null,
+    }
+  );
+}
+
+/** A link's secret for the present change of an account; it works until the change has ended. */
+export async function issueChangeLink(
+  tx: Transaction,
+  change: EmailChangeRow,
+  purpose: LinkPurpose,
+): Promise<string> {
+  const token = newToken();
+  await tx.insert(mailedSecrets).values({
+    ...ownerOf(change),
+    purpose,
+    secretHash: hashToken(token),
+    expiresAt: change.endsAt,
+  });
+  return token;
+}
+
+/** Whose change a link is for and from which of the two addresses; null for one that does not work any more. */
+export async function findChangeLink(handle: Handle, token: string) {
+  const [link] = await handle
+    .select()
+    .from(mailedSecrets)
+    .where(
+      and(
+        eq(mailedSecrets.secretHash, hashToken(token)),
+        inArray(mailedSecrets.purpose, PURPOSES),
+        isNull(mailedSecrets.usedAt),
+        gt(mailedSecrets.expiresAt, sql`now()`),
+      ),
+    );
+  const change = link && (await findEmailChange(handle, ownerOf(link)));
+  return change ? { change, owner: ownerOf(change), purpose: link.purpose as LinkPurpose } : null;
+}
+
+/** Ends an account's change and makes its links useless; false when there was none. The account is locked. */
+export async function endEmailChange(tx: Transaction, owner: EmailOwner): Promise<boolean> {
+  const ended = await tx.delete(emailChanges).where(ofOwner(owner));
+  await tx.delete(mailedSecrets).where(and(ownedBy(owner), inArray(mailedSecrets.purpose, PURPOSES)));
+  return ended.rowCount === 1;
+}

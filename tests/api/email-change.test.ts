@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyDueEmailChanges, customerEmails } from '../../src/domain/accounts/index.ts';
+import { shopEmails } from '../../src/domain/shops/index.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { mailsTo, newCustomer, newestMail } from './support/people.ts';
+import { DEMO_PASSWORD, shopLogin, shopsInTurn } from './support/sellers.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+const aShop = shopsInTurn(() => market);
+
+const SITE = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
+let count = 0;
+const fresh = () => `new-address-${++count}@example.com`;
+const ask = (token: string, email: string, path = '/users/email') =>
+  market.call('POST', path, { token, body: { email } });
+const linkIn = async (recipient: string, kind: string) => {
+  const mail = await newestMail(market, recipient, kind);
+  return /email-change#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] as string;
+};
+const confirmLink = (email: string) => linkIn(email, 'email-change-confirm');
+const agreeLink = (email: string) => linkIn(email, 'email-change-asked');
+const answer = (token: string, what: '' | '/confirm' | '/stop' = '/confirm') =>
+  market.call('POST', `/auth/email-change${what}`, { body: { token } });
+const signIn = (email: string, password: string) =>
+  market.call('POST', '/auth/login', { body: { email, password } });
+const runJob = () =>
+  applyDueEmailChanges(market.database.db, SITE, { customers: customerEmails, shops: shopEmails });
+const later = (newEmail: string, hours: number) =>
+  market.rows(
+    `update email_changes set agreed_by_time_at = agreed_by_time_at - $2 * interval '1 hour',
+       ends_at = ends_at - $2 * interval '1 hour' where new_email = $1`,
+    [newEmail, hours],
+  );
+const eventsOf = async (id: string) =>
+  (
+    await market.rows<{ kind: string }>(
+      "select kind from security_events where account_id = $1 and kind like 'EMAIL%' order by id",
+      [id],
+    )
+  ).map(({ kind }) => kind);
+
+/** A customer whose present address is verified. */
+async function verifiedCustomer() {
+  const customer = await newCustomer(market, `mover-${++count}@example.com`);
+  await market.rows('update users set email_verified_at = now() where id = $1', [customer.id]);
+  return customer;
+}
+
+describe('the change of a customer', () => {
+  it('asks for the password when it was given more than ten minutes ago, by either call', async () => {
+    const { id, token } = await verifiedCustomer();
+    const age = "update sessions set password_at = now() - interval '11 minutes' where user_id = $1";
+    await market.rows(age, [id]);
+    expect((await ask(token, fresh())).body.code).toBe('PASSWORD_REQUIRED');
+    const put = await market.call('PUT', '/users/profile', { token, body: { email: fresh() } });
+    expect(put.body.code).toBe('PASSWORD_REQUIRED');
+    expect(await market.rows('select 1 from email_changes where user_id = $1', [id])).toEqual([]);
+  });
+
+  it('takes effect once both addresses have said yes, and ends the other sessions', async () => {
+    const { id, email, password, token } = await verifiedCustomer();
+    const other = (await signIn(email, password)).body.data;
+    const next = fresh();
+    const asked = await ask(token, next);
+    expect([asked.status, asked.body.data.email, asked.body.data.change.newEmail]).toEqual([
+      200,
+      email,
+      next,
+    ]);
+
+    const notice = await newestMail(market, email, 'email-change-asked');
+    expect(notice?.text).toContain('n…@example.com');
+    expect(notice?.text).not.toContain(next);
+    const [toNew, toPresent] = [await confirmLink(next), await agreeLink(email)];
+    expect((await answer(toNew, '')).body.data).toMatchObject({ address: 'new', newEmail: next });
+    expect((await answer(toPresent, '')).body.data).toMatchObject({
+      address: 'present',
+      newEmail: 'n…@example.com',
+    });
+
+    expect((await answer(toNew)).body.data).toMatchObject({ isConfirmed: true, isDone: false });
+    expect((await signIn(next, password)).status).toBe(401);
+    expect((await answer(toPresent)).body.data).toMatchObject({ isAgreed: true, isDone: true });
+    expect((await signIn(next, password)).status).toBe(200);
+    expect((await signIn(email, password)).status).toBe(401);
+    const profile = await market.call('GET', '/users/profile', { token });
+    expect(profile.body.data).toMatchObject({ email: next, isVerified: true });
+    expect((await market.call('GET', '/users/profile', { token: other })).status).toBe(401);
+    expect((await market.call('GET', '/users/email', { token })).body.data.change).toBeNull();
+    for (const told of [email, next]) expect(await newestMail(market, told, 'email-changed')).toBeDefined();
+    expect(await eventsOf(id)).toEqual(['EMAIL_CHANGE_ASKED', 'EMAIL_CHANGED']);
+    for (const used of [toNew, toPresent]) expect((await answer(used)).body.code).toBe('INVALID_TOKEN');
+  });
+
+  it('waits 48 hours where the present address says nothing, and then takes effect by itself', async () => {
+    const { email, password, token } = await verifiedCustomer();
+    const next = fresh();
+    await ask(token, next);
+    await answer(await confirmLink(next));
+    await later(next, 47);
+    await runJob();
+    expect((await signIn(next, password)).status).toBe(401);
+    await later(next, 1.1);
+    expect(await runJob()).toBe(1);
+    expect((await signIn(next, password)).status).toBe(200);
+    expect((await signIn(email, password)).status).toBe(401);
+  });
+
+  it('never takes effect by time alone, and lapses after 72 hours', async () => {
+    const { id, email, password, token } = await verifiedCustomer();
+    const next = fresh();
+    await ask(token, next);
+    await answer(await agreeLink(email));
+    await later(next, 49);
+    await runJob();
+    expect((await signIn(email, password)).status).toBe(200);
+    const link = await confirmLink(next);
+    await later(next, 24);
+    expect((await answer(link)).body.code).toBe('INVALID_TOKEN');
+    await runJob();
+    expect(await market.rows('select 1 from email_changes where user_id = $1', [id])).toEqual([]);
+  });
+
+  it('is stopped from the present address, which signs every device out', async () => {
+    const { id, email, password, token } = await verifiedCustomer();
+    const next = fresh();
+    await ask(token, next);
+    const toNew = await confirmLink(next);
+    await answer(toNew);
+    expect((await answer(await agreeLink(email), '/stop')).status).toBe(200);
+    expect((await market.call('GET', '/users/profile', { token })).status).toBe(401);
+    expect((await answer(toNew)).body.code).toBe('INVALID_TOKEN');
+    await runJob();
+    expect((await signIn(email, password)).status).toBe(200);
+    expect(await eventsOf(id)).toEqual(['EMAIL_CHANGE_ASKED', 'EMAIL_CHANGE_STOPPED']);
+  });
+
+  it('is stopped by a stranger who was mailed by mistake, without signing anybody out', async () => {
+    const { token } = await verifiedCustomer();
+    const next = fresh();
+    await ask(token, next);
+    expect((await answer(await confirmLink(next), '/stop')).status).toBe(200);
+    const own = await market.call('GET', '/users/email', { token });
+    expect([own.status, own.body.data.change]).toEqual([200, null]);
+  });
+
+  it('ends with a new one, with Cancel, and with a password set by the present mailbox', async () => {
+    const { email, token } = await verifiedCustomer();
+    const [first, second] = [fresh(), fresh()];
+    await ask(token, first);
+    const old = await confirmLink(first);
+    await ask(token, second);
+    expect((await answer(old)).body.code).toBe('INVALID_TOKEN');
+    const again = await market.call('POST', '/users/email/resend', { token });
+    expect([again.status, (await mailsTo(market, second)).length]).toEqual([200, 2]);
+    expect((await market.call('DELETE', '/users/email', { token })).body.data.change).toBeNull();
+    expect((await market.call('DELETE', '/users/email', { token })).status).toBe(409);
+    expect((await market.call('POST', '/users/email/resend', { token })).status).toBe(409);
+
+    const third = fresh();
+    await ask(token, third);
+    const link = await confirmLink(third);
+    await market.call('POST', '/auth/request-password-reset', { body: { email } });
+    const reset = /#token=([\w-]+)/.exec((await newestMail(market, email, 'reset-code'))?.text ?? '')?.[1];
+    const body = { token: reset, password: 'another-good-password' };
+    expect((await market.call('POST', '/auth/reset-password', { body })).status).toBe(200);
+    expect((await answer(link)).body.code).toBe('INVALID_TOKEN');
+  });
+
+  it('tells only who reads its mail that an address is taken, also when it is taken meanwhile', async () => {
+    const { email, token } = await verifiedCustomer();
+    const taken = await newCustomer(market);
+    const [one, other] = [await ask(token, taken.email), await ask(token, fresh())];
+    expect(one.body.message.replace(taken.email, '')).toBe(
+      other.body.message.replace(other.body.data.change.newEmail, ''),
+    );
+    await ask(token, taken.email);
+    await answer(await agreeLink(email));
+    const refused = await answer(await confirmLink(taken.email));
+    expect([refused.status, refused.body.code]).toEqual([409, 'EMAIL_TAKEN']);
+    expect((await market.call('GET', '/users/email', { token })).body.data).toEqual({ email, change: null });
+    expect(await newestMail(market, email, 'email-change-ended')).toBeDefined();
+
+    const next = fresh();
+    await ask(token, next);
+    await answer(await agreeLink(email));
+    const link = await confirmLink(next);
+    const signup = { email: next, password: 'a-good-password', firstName: 'Esi', lastName: 'Owusu' };
+    const [confirmed, signedUp] = await Promise.all([
+      answer(link),
+      market.call('POST', '/auth/signup', { body: signup }),
+    ]);
+    const [{ owners }] = (await market.rows<{ owners: number }>(
+      'select count(*)::int as owners from users where email = $1',
+      [next],
+    )) as [{ owners: number }];
+    const done = confirmed.status === 200;
+    expect([confirmed.status, signedUp.status, owners]).toEqual(done ? [200, 409, 1] : [409, 201, 1]);
+  });
+
+  it('needs no word of an address that was never verified, and does not write to it', async () => {
+    const { email, password, token } = await newCustomer(market, `typo-${++count}@example.com`);
+    const before = (await mailsTo(market, email)).length;
+    const next = fresh();
+    await ask(token, next);
+    expect(await mailsTo(market, email)).toHaveLength(before);
+    expect((await answer(await confirmLink(next))).body.data.isDone).toBe(true);
+    expect((await signIn(next, password)).status).toBe(200);
+  });
+
+  it('is refused for the address that one has, and for none', async () => {
+    const { email, token } = await verifiedCustomer();
+    for (const wrong of [email.toUpperCase(), 'nothing']) {
+      expect((await ask(token, wrong)).body.errors).toHaveProperty('email');
+    }
+  });
+
+  it('keeps no secret of a link in the open', async () => {
+    const { email, token } = await verifiedCustomer();
+    const next = fresh();
+    await ask(token, next);
+    const secrets = [await confirmLink(next), await agreeLink(email)];
+    const kept = await market.rows('select secret_hash from mailed_secrets');
+    for (const secret of secrets) expect(JSON.stringify(kept)).not.toContain(secret);
+  });
+});
+
+describe('the change of a shop', () => {
+  it('is the owner’s, makes payouts wait, and frees the old address', async () => {
+    const shop = await aShop();
+    const next = fresh();
+    expect((await ask(shop.token, next, '/shops/email')).status).toBe(200);
+    await answer(await confirmLink(next));
+    expect((await answer(await agreeLink(shop.email))).body.data).toMatchObject({
+      account: 'shop',
+      isDone: true,
+    });
+    expect((await shopLogin(market, next)).status).toBe(200);
+    expect((await shopLogin(market, shop.email)).status).toBe(401);
+    const [row] = await market.rows<{ waits: boolean }>(
+      "select email_changed_at > now() - interval '1 minute' as waits from shops where id = $1",
+      [shop.id],
+    );
+    expect(row?.waits).toBe(true);
+  });
+
+  it('begins with a changed address in PUT /shops/update; the rest is saved, the address is not', async () => {
+    const shop = await aShop();
+    const next = fresh();
+    const body = { email: next, location: 'Tamale' };
+    const saved = await market.call('PUT', '/shops/update', { token: shop.token, body });
+    expect([saved.status, saved.body.data.email, saved.body.data.location]).toEqual([
+      200,
+      shop.email,
+      'Tamale',
+    ]);
+    expect(saved.body.message).toContain(next);
+    expect(await confirmLink(next)).toBeDefined();
+  });
+
+  it('is refused when the address is one of a team, once it is confirmed', async () => {
+    const [shop, other] = [await aShop(), await aShop()];
+    const next = fresh();
+    const invitation = { name: 'Esi', email: next, role: 'packer' };
+    await market.call('POST', '/shops/team', { token: other.token, body: invitation });
+    await ask(shop.token, next, '/shops/email');
+    await answer(await agreeLink(shop.email));
+    expect((await answer(await confirmLink(next))).body.code).toBe('EMAIL_TAKEN');
+    expect((await shopLogin(market, shop.email, DEMO_PASSWORD)).status).toBe(200);
+  });
+});
