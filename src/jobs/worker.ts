@@ -7,10 +7,11 @@ import {
   purgeSessions,
 } from '#domain/accounts';
 import { askAboutReceipt, cancelUnsent, releaseDueEarnings, remindOfUnsent } from '#domain/fulfilment';
+import { purgeIdempotencyKeys } from '#domain/idempotency';
 import { purgeRefusals } from '#domain/limits';
 import { type MediaStorage, sweepMedia } from '#domain/media';
 import { deliverMail, type MailTransport, purgeMail } from '#domain/notifications';
-import { forgetPlacedFrom, purgeIdempotencyKeys } from '#domain/orders';
+import { forgetPlacedFrom } from '#domain/orders';
 import {
   type PaymentDeps,
   processRefunds,

@@ -211,7 +211,7 @@ it('keeps what was sold, refunded and left unpaid, and what all of it meant', as
       (select array_agg(distinct order_id) from refunds) as refunds,
       (select order_id from payment_attempts) as attempt, (select order_id from order_events) as event,
       (select order_id from ledger_transactions where key like 'payment:%') as booked,
-      (select order_id from idempotency_keys) as idempotency,
+      (select outcome->'value'->>'orderId' from idempotency_keys) as idempotency,
       (select subject_id from audit_log where subject = 'order') as audited,
       (select array[subject, html, text] from outbox_messages) as mail`,
   );

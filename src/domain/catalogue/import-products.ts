@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { fromCedis } from '#contracts/money';
 import type { ProductImportResult } from '#contracts/product-file';
+import { once, type RequestKey } from '#domain/idempotency';
 import { lockShop } from '#domain/shops';
-import type { Database, Transaction } from '../../platform/database.ts';
+import { type Database, rows, type Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { type ProductFileRow, readProductFile } from './read-product-file.ts';
 
@@ -19,21 +20,29 @@ const SAMPLE = 20;
 export async function importProducts(
   db: Database,
   shopId: string,
-  input: { bytes: Uint8Array; mode: 'preview' | 'save'; skipInvalid: boolean },
+  input: {
+    bytes: Uint8Array;
+    mode: 'preview' | 'save';
+    skipInvalid: boolean;
+    requestKey?: RequestKey | null;
+  },
 ): Promise<ProductImportResult> {
   const { mode, skipInvalid } = input;
-  const { rows, good, errors, ignoredColumns } = await readProductFile(db, shopId, input.bytes);
-  const invalid = rows - good.length;
+  const { rows: rowCount, good, errors, ignoredColumns } = await readProductFile(db, shopId, input.bytes);
+  const invalid = rowCount - good.length;
   if (mode === 'save' && invalid > 0 && !skipInvalid) {
-    throw new AppError('VALIDATION_ERROR', `${invalid} of ${rows} rows have mistakes. Nothing was saved.`, {
-      errors: Object.fromEntries(errors.map(({ row, field, message }) => [`${row}.${field}`, message])),
-    });
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `${invalid} of ${rowCount} rows have mistakes. Nothing was saved.`,
+      {
+        errors: Object.fromEntries(errors.map(({ row, field, message }) => [`${row}.${field}`, message])),
+      },
+    );
   }
-  if (mode === 'save') await inTransaction(db, (tx) => writeRows(tx, shopId, good));
   const creates = good.filter(({ id }) => !id).length;
-  return {
+  const result: ProductImportResult = {
     mode,
-    rows,
+    rows: rowCount,
     valid: good.length,
     invalid,
     creates,
@@ -51,6 +60,13 @@ export async function importProducts(
       category: category ?? null,
     })),
   };
+  if (mode === 'preview') return result;
+  return inTransaction(db, (tx) =>
+    once(tx, input.requestKey, async () => {
+      await writeRows(tx, shopId, good);
+      return result;
+    }),
+  );
 }
 
 async function writeRows(tx: Transaction, shopId: string, good: ProductFileRow[]): Promise<void> {
@@ -77,10 +93,26 @@ async function lockBefore(tx: Transaction, shopId: string, good: ProductFileRow[
   await tx.execute(
     sql`select id from products where id = any(${ids}::uuid[]) and shop_id = ${shopId}::uuid order by id for no key update`,
   );
-  await tx.execute(
+  const there = await rows<{ id: string }>(
+    tx,
     sql`select id from categories where id = any(${named}::uuid[])
         or id in (select category_id from products where id = any(${ids}::uuid[]) and shop_id = ${shopId}::uuid)
       order by id for no key update`,
+  );
+  assertCategoriesThere(good, new Set(there.map(({ id }) => id)));
+}
+
+/** A category may be removed between the reading of the file and the writing of its rows. */
+function assertCategoriesThere(good: ProductFileRow[], there: Set<string>): void {
+  const without = good.filter(({ categoryId }) => categoryId && !there.has(categoryId));
+  if (without.length === 0) return;
+  const message = 'This category was removed just now. Choose another or add it again.';
+  throw new AppError(
+    'VALIDATION_ERROR',
+    `${without.length} rows name a category that was removed. Nothing was saved.`,
+    {
+      errors: Object.fromEntries(without.map(({ row }) => [`${row}.category`, message])),
+    },
   );
 }
 

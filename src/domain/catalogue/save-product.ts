@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { fromCedis } from '#contracts/money';
 import type { ProductCreate, ProductUpdate } from '#contracts/seller';
+import { once, type RequestKey } from '#domain/idempotency';
 import { type ImageSource, type MediaStorage, withStoredImages } from '#domain/media';
 import { lockShop } from '#domain/shops';
 import { type Database, type Handle, type Transaction, violatedConstraint } from '../../platform/database.ts';
@@ -9,7 +10,6 @@ import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { findOwnProduct } from './manage-products.ts';
 import { assertRoomForPictures, setProductImages } from './product-images.ts';
-import type { ProductView } from './product-view.ts';
 import { categories, products } from './tables.ts';
 
 /** As many as a form may say. */
@@ -56,28 +56,34 @@ function assertOwnShop(shopId: string, given: string | undefined): void {
 
 /**
  * Puts a product on sale. All is checked first, then the pictures are stored, then one transaction writes it; when
- * that fails no picture stays.
+ * that fails no picture stays. Gives its id.
  * @throws AppError VALIDATION_ERROR, CONFLICT when the shop keeps too many pictures
  */
 export async function createProduct(
   db: Database,
   storage: MediaStorage,
-  input: { shopId: string; fields: ProductCreate; pictures: GivenPictures },
-): Promise<ProductView> {
+  input: {
+    shopId: string;
+    fields: ProductCreate;
+    pictures: GivenPictures;
+    requestKey?: RequestKey | null;
+  },
+): Promise<string> {
   const { shopId, fields, pictures } = input;
   assertOwnShop(shopId, fields.shopId);
   await assertCategory(db, shopId, fields.categoryId);
   await assertRoomForPictures(db, shopId, pictures.added.length);
-  const id = await unlessRemoved(
+  return unlessRemoved(
     withStoredImages(storage, pictures.added, { owner: shopId }, (added) =>
-      inTransaction(db, async (tx) => {
-        const made = await insertProduct(tx, shopId, fields);
-        await setProductImages(tx, made, { ...pictures, added });
-        return made;
-      }),
+      inTransaction(db, (tx) =>
+        once(tx, input.requestKey, async () => {
+          const made = await insertProduct(tx, shopId, fields);
+          await setProductImages(tx, made, { ...pictures, added });
+          return made;
+        }),
+      ),
     ),
   );
-  return findOwnProduct(db, shopId, id);
 }
 
 async function insertProduct(tx: Transaction, shopId: string, fields: ProductCreate): Promise<string> {
@@ -107,8 +113,14 @@ async function insertProduct(tx: Transaction, shopId: string, fields: ProductCre
 export async function updateProduct(
   db: Database,
   storage: MediaStorage,
-  input: { shopId: string; productId: string; change: ProductUpdate; pictures: GivenPictures | null },
-): Promise<ProductView> {
+  input: {
+    shopId: string;
+    productId: string;
+    change: ProductUpdate;
+    pictures: GivenPictures | null;
+    requestKey?: RequestKey | null;
+  },
+): Promise<void> {
   const { shopId, productId, change, pictures } = input;
   await findOwnProduct(db, shopId, productId);
   assertOwnShop(shopId, change.shopId);
@@ -117,13 +129,14 @@ export async function updateProduct(
   await assertRoomForPictures(db, shopId, given.length);
   await unlessRemoved(
     withStoredImages(storage, given, { owner: shopId }, (added) =>
-      inTransaction(db, async (tx) => {
-        await writeChange(tx, { shopId, productId, change });
-        if (pictures) await setProductImages(tx, productId, { ...pictures, added });
-      }),
+      inTransaction(db, (tx) =>
+        once(tx, input.requestKey, async () => {
+          await writeChange(tx, { shopId, productId, change });
+          if (pictures) await setProductImages(tx, productId, { ...pictures, added });
+        }),
+      ),
     ),
   );
-  return findOwnProduct(db, shopId, productId);
 }
 
 async function writeChange(

@@ -3,14 +3,8 @@ import { formatCedis, fromCedis, toCedis } from '#contracts/money';
 import type { Checkout, ShippingAddress } from '#contracts/orders';
 import { getProfile } from '#domain/accounts';
 import { takeCart } from '#domain/cart';
-import {
-  allowHold,
-  bindIdempotencyKey,
-  claimIdempotencyKey,
-  hashRequest,
-  type OrderRow,
-  placeOrder,
-} from '#domain/orders';
+import { once, type RequestKey } from '#domain/idempotency';
+import { allowHold, type OrderRow, placeOrder } from '#domain/orders';
 import {
   assertChoiceWorks,
   beginAttempt,
@@ -56,40 +50,39 @@ function assertExpectedTotal(order: OrderRow, expectedTotal: number | undefined)
 export async function checkOut(
   deps: PaymentDeps,
   limits: CheckoutLimits,
-  input: { userId: string; checkout: Checkout; idempotencyKey: string | null; placedFrom: string | null },
+  input: { userId: string; checkout: Checkout; requestKey: RequestKey | null; placedFrom: string | null },
 ): Promise<string> {
   const { userId, checkout } = input;
   const address: ShippingAddress = checkout.shippingAddress;
-  const key = input.idempotencyKey;
   const choice = paymentChoice(checkout, address.phone);
   assertChoiceWorks(deps.networks, choice);
   const placed = await inTransaction(deps.db, async (tx) => {
-    const claim = key ? { userId, key, requestHash: hashRequest(checkout) } : null;
-    const earlier = claim ? await claimIdempotencyKey(tx, claim) : null;
-    if (earlier) {
-      // Had the first request died before it asked the processor, this one does; asking twice is impossible.
-      return { orderId: earlier, attemptId: (await findLiveAttempt(tx, earlier))?.id ?? null };
-    }
-    const hold = await allowHold(tx, {
-      userId,
-      placedFrom: input.placedFrom,
-      limitAddress: limits.limitAddresses,
-      paymentWindowMs: limits.paymentWindowMs,
-      longestMs: limits.orderHoldMs,
+    let attemptId: string | null = null;
+    const { orderId } = await once(tx, input.requestKey, async () => {
+      const hold = await allowHold(tx, {
+        userId,
+        placedFrom: input.placedFrom,
+        limitAddress: limits.limitAddresses,
+        paymentWindowMs: limits.paymentWindowMs,
+        longestMs: limits.orderHoldMs,
+      });
+      const lines = await takeCart(tx, userId);
+      const { order } = await placeOrder(tx, { userId, lines, address, hold });
+      assertExpectedTotal(order, checkout.expectedTotal);
+      const { email } = await getProfile(tx, userId);
+      const attempt = await createAttempt(tx, {
+        order,
+        email,
+        choice,
+        windowMs: limits.paymentWindowMs,
+      });
+      await mailOrderReceived(tx, deps.site, order, email);
+      attemptId = attempt.id;
+      return { orderId: order.id };
     });
-    const lines = await takeCart(tx, userId);
-    const { order } = await placeOrder(tx, { userId, lines, address, hold });
-    assertExpectedTotal(order, checkout.expectedTotal);
-    const { email } = await getProfile(tx, userId);
-    const attempt = await createAttempt(tx, {
-      order,
-      email,
-      choice,
-      windowMs: limits.paymentWindowMs,
-    });
-    await mailOrderReceived(tx, deps.site, order, email);
-    if (claim) await bindIdempotencyKey(tx, claim, order.id);
-    return { orderId: order.id, attemptId: attempt.id };
+    // Had the first request died before it asked the processor, this one does; asking twice is impossible.
+    attemptId ??= (await findLiveAttempt(tx, orderId))?.id ?? null;
+    return { orderId, attemptId };
   });
   if (placed.attemptId) await beginAttempt(deps, placed.attemptId);
   return placed.orderId;

@@ -1,5 +1,6 @@
 import { AppError } from '#contracts/errors';
 import type { FulfillmentStatus } from '#contracts/orders';
+import { once, type RequestKey } from '#domain/idempotency';
 import { changeItem, type ItemChange, itemsOf, lockOrder, type OrderItemRow, SYSTEM } from '#domain/orders';
 import { refundItem } from '#domain/payments';
 import type { Database, Transaction } from '../../platform/database.ts';
@@ -30,6 +31,7 @@ export async function changeItemStatus(
     itemId: string;
     change: Omit<Step, 'to'> & { to: FulfillmentStatus };
     handoverCode?: string;
+    requestKey?: RequestKey | null;
   },
 ): Promise<OrderItemRow> {
   const { actor, itemId } = input;
@@ -43,6 +45,7 @@ export async function changeItemStatus(
     actor,
     change: { to, ...notes },
     handoverCode: input.handoverCode,
+    requestKey: input.requestKey,
     orderId,
     only: (item) => item.id === itemId,
     notMine: notFound,
@@ -67,6 +70,7 @@ export async function changeOrderItems(
     shopId?: string;
     /** Only these items. */
     itemIds?: string[];
+    requestKey?: RequestKey | null;
   },
 ): Promise<OrderItemRow[]> {
   if (!isUuid(input.orderId)) throw new AppError('NOT_FOUND', 'Order not found');
@@ -83,7 +87,7 @@ export async function changeOrderItems(
     return item.status === 'SHIPPED' || (item.status === 'PENDING' && !waitsForSender);
   };
   return changeItems(db, site, {
-    ...{ actor, change, handoverCode },
+    ...{ actor, change, handoverCode, requestKey: input.requestKey },
     orderId: input.orderId,
     only,
     notMine: new AppError('NOT_FOUND', 'Order not found'),
@@ -99,6 +103,7 @@ interface Changing {
   orderId: string;
   change: Step;
   handoverCode: string | undefined;
+  requestKey: RequestKey | null | undefined;
   only: (item: OrderItemRow, all: OrderItemRow[]) => boolean;
   notMine: AppError;
   noneChosen: AppError;
@@ -111,18 +116,22 @@ async function changeItems(db: Database, site: Site, input: Changing): Promise<O
     const message = 'Say why it is cancelled; the customer reads it';
     throw new AppError('VALIDATION_ERROR', message, { errors: { notes: message } });
   }
-  const done = await inTransaction(db, (tx) => changeLocked(tx, site, input));
+  const { refused, items } = await inTransaction(db, async (tx) => {
+    const done = await once(tx, input.requestKey, () => changeLocked(tx, site, input));
+    const changed = new Set(done.itemIds);
+    return { ...done, items: (await itemsOf(tx, input.orderId)).filter(({ id }) => changed.has(id)) };
+  });
   // Thrown after the commit: the wrong code is counted.
-  if (done instanceof AppError) throw done;
-  return done;
+  if (refused) throw new AppError('VALIDATION_ERROR', refused, { errors: { handoverCode: refused } });
+  return items;
 }
 
-/** What became of the items, or why not: a wrong hand-over code, which is counted. */
+/** What became of the items, or why not: a wrong hand-over code, which is counted. JSON can hold it. */
 async function changeLocked(
   tx: Transaction,
   site: Site,
   input: Changing,
-): Promise<OrderItemRow[] | AppError> {
+): Promise<{ itemIds: string[]; refused: string | null }> {
   const { actor, change, handoverCode } = input;
   const order = await lockOrder(tx, input.orderId);
   const mine = (await itemsOf(tx, order.id)).filter((item) => mayTouch(actor, order, item));
@@ -133,7 +142,7 @@ async function changeLocked(
     if (handoverCode !== undefined && actor.kind === 'shop') {
       const [item] = chosen as [OrderItemRow];
       const wrong = await checkHandoverCode(tx, site, { order, item, code: handoverCode });
-      if (wrong) return wrong;
+      if (wrong) return { itemIds: [], refused: wrong };
     }
     await deliverItems(tx, site, { order, items: chosen, change, actor, byCode: handoverCode !== undefined });
   } else {
@@ -146,6 +155,5 @@ async function changeLocked(
     }
     await tellOfChange(tx, site, { order, items: chosen, change, actor });
   }
-  const ids = new Set(chosen.map((item) => item.id));
-  return (await itemsOf(tx, order.id)).filter((item) => ids.has(item.id));
+  return { itemIds: chosen.map(({ id }) => id), refused: null };
 }

@@ -1,4 +1,3 @@
-import { AppError } from '#contracts/errors';
 import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
 import { enqueueMail } from '#domain/notifications';
@@ -8,28 +7,25 @@ import type { Site } from '../../platform/site.ts';
 
 /**
  * Compares the code that whoever hands over has typed. A wrong one is counted, so the caller commits before it throws
- * what this gives; the customer is told when the last try was wrong.
+ * a refusal of it; the customer is told when the last try was wrong.
  * @param typed.item one of the shop's items that are handed over
- * @returns null when the code is right, else VALIDATION_ERROR at `handoverCode`
+ * @returns null when the code is right, else why not, in words for `handoverCode`
  */
 export async function checkHandoverCode(
   tx: Transaction,
   site: Site,
   typed: { order: OrderRow; item: OrderItemRow; code: string },
-): Promise<AppError | null> {
+): Promise<string | null> {
   const { order, item, code } = typed;
   const tried = await tryHandoverCode(tx, { orderId: order.id, shopId: item.shopId, code });
   if (tried.kind === 'RIGHT') return null;
   if (tried.kind === 'WRONG' && tried.triesLeft > 0) {
     const left = tried.triesLeft === 1 ? 'one try' : `${tried.triesLeft} tries`;
-    return refusal(`This is not the customer's code. You have ${left} left.`);
+    return `This is not the customer's code. You have ${left} left.`;
   }
   if (tried.kind === 'WRONG') await tellCustomer(tx, site, order, item);
-  return refusal('Too many wrong codes. Ask the customer to press "I have received it" on the order page.');
+  return 'Too many wrong codes. Ask the customer to press "I have received it" on the order page.';
 }
-
-const refusal = (message: string) =>
-  new AppError('VALIDATION_ERROR', message, { errors: { handoverCode: message } });
 
 async function tellCustomer(tx: Transaction, site: Site, order: OrderRow, item: OrderItemRow): Promise<void> {
   await recordEvent(tx, {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import { idempotencyKeys, orders } from './tables.ts';
+import { orders } from './tables.ts';
 
 /**
  * Takes name, street, zip code and phone off all orders of a customer who leaves; town, region, sums, items and
@@ -17,5 +17,4 @@ export async function anonymiseOrders(tx: Transaction, userId: string): Promise<
       placedFrom: null,
     })
     .where(eq(orders.userId, userId));
-  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
 }

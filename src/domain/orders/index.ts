@@ -29,7 +29,6 @@ export {
   keepForAnotherTry,
   listHolds,
 } from './holds.ts';
-export { bindIdempotencyKey, claimIdempotencyKey, hashRequest, purgeIdempotencyKeys } from './idempotency.ts';
 export { type OrderItemRow, type OrderRow, placeOrder } from './place-order.ts';
 export {
   assertOwnOrder,

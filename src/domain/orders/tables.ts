@@ -206,18 +206,3 @@ export const orderEvents = pgTable(
   },
   (t) => [index('order_events_of_order').on(t.orderId, t.id)],
 );
-
-/** Answers already given under an Idempotency-Key, so that a repeated request gets the same one. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    key: text().notNull(),
-    requestHash: text().notNull(),
-    orderId: uuid().references(() => orders.id),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
-);

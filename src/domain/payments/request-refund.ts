@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { REFUND_WINDOW_DAYS } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
+import { once, type RequestKey } from '#domain/idempotency';
 import { type OrderItemRow, recordEvent } from '#domain/orders';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
@@ -26,44 +27,47 @@ export async function requestRefund(
     reason: string;
     amountPesewas?: number;
     photos: string[];
+    requestKey?: RequestKey | null;
   },
 ): Promise<{ refundId: string; orderId: string }> {
-  return inTransaction(db, async (tx) => {
-    const { order, item } = await assertMayRequest(tx, input);
-    const left = refundable(item).total;
-    const amountPesewas = input.amountPesewas ?? left;
-    if (amountPesewas > left) {
-      const message = 'This is more than you paid for the item';
-      throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
-    }
-    const attempt = await paidAttempt(tx, order.id);
-    const [request] = await tx
-      .insert(refunds)
-      .values({
-        attemptId: attempt.id,
+  return inTransaction(db, (tx) =>
+    once(tx, input.requestKey, async () => {
+      const { order, item } = await assertMayRequest(tx, input);
+      const left = refundable(item).total;
+      const amountPesewas = input.amountPesewas ?? left;
+      if (amountPesewas > left) {
+        const message = 'This is more than you paid for the item';
+        throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
+      }
+      const attempt = await paidAttempt(tx, order.id);
+      const [request] = await tx
+        .insert(refunds)
+        .values({
+          attemptId: attempt.id,
+          orderId: order.id,
+          itemId: item.id,
+          shopId: item.shopId,
+          requestedBy: input.userId,
+          amountPesewas,
+          requestedPesewas: amountPesewas,
+          reason: input.reason,
+          photos: input.photos,
+          status: 'REQUESTED',
+        })
+        .returning();
+      await recordEvent(tx, {
         orderId: order.id,
         itemId: item.id,
-        shopId: item.shopId,
-        requestedBy: input.userId,
-        amountPesewas,
-        requestedPesewas: amountPesewas,
+        from: item.status,
+        to: 'REFUND_REQUESTED',
+        text: `A refund was asked for: ${item.productName}`,
+        actor: { kind: 'customer', id: input.userId },
         reason: input.reason,
-        photos: input.photos,
-        status: 'REQUESTED',
-      })
-      .returning();
-    await recordEvent(tx, {
-      orderId: order.id,
-      itemId: item.id,
-      from: item.status,
-      to: 'REFUND_REQUESTED',
-      text: `A refund was asked for: ${item.productName}`,
-      actor: { kind: 'customer', id: input.userId },
-      reason: input.reason,
-    });
-    await mailRefundRequested(tx, site, { order, item, refund: request as RefundRow });
-    return { refundId: (request as RefundRow).id, orderId: order.id };
-  });
+      });
+      await mailRefundRequested(tx, site, { order, item, refund: request as RefundRow });
+      return { refundId: (request as RefundRow).id, orderId: order.id };
+    }),
+  );
 }
 
 /** Whether a refund may be asked for now, before pictures are taken in. @throws AppError as {@link requestRefund} */

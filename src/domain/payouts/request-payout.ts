@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { formatCedis, toCedis } from '#contracts/money';
 import { recordAudit } from '#domain/audit';
+import { once, type RequestKey } from '#domain/idempotency';
 import { postTransaction, readShopBalances } from '#domain/ledger';
 import { recordEvent } from '#domain/security';
 import { readSettings } from '#domain/settings';
@@ -20,15 +21,18 @@ interface Request {
   shopId: string;
   requestedBy: 'shop' | 'admin' | 'system';
   adminId?: string;
+  requestKey?: RequestKey | null;
 }
 
 /**
  * Sets a shop's whole available balance apart for a payout; a job sends it.
  * @throws AppError CONFLICT without a wallet, below the minimum, while held, while it waits after a change, or while another is under way
  */
-export async function requestPayout(db: Database, input: Request): Promise<PayoutRow> {
+export async function requestPayout(db: Database, input: Request): Promise<Pick<PayoutRow, 'id'>> {
   try {
-    return await inTransaction(db, (tx) => start(tx, input));
+    return await inTransaction(db, (tx) =>
+      once(tx, input.requestKey, async () => ({ id: (await start(tx, input)).id })),
+    );
   } catch (error) {
     if (violatedConstraint(error) !== 'payouts_one_open') throw error;
     throw new AppError('CONFLICT', 'A payout is under way already');

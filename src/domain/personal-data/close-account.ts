@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { closeUser, lockOpenUser } from '#domain/accounts';
+import { forgetIdempotencyKeys } from '#domain/idempotency';
 import { enqueueMail, type MailContent } from '#domain/notifications';
 import { anonymiseOrders } from '#domain/orders';
 import { withContact } from '#domain/settings';
@@ -74,6 +75,7 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     );
     assertSettled(await readUnsettled(tx, userId));
     await anonymiseOrders(tx, userId);
+    await forgetIdempotencyKeys(tx, userId);
     await tx.execute(
       sql`update payment_attempts set phone = null, email = ${closedAddress(userId)}
         where order_id in (select id from orders where user_id = ${userId}::uuid)`,

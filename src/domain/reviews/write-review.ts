@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
+import { once, type RequestKey } from '#domain/idempotency';
 import type { MailContent } from '#domain/notifications';
 import { mailShop } from '#domain/shops';
 import { type Database, rows, violatedConstraint } from '../../platform/database.ts';
@@ -36,30 +37,39 @@ async function findBought(db: Database, itemId: string): Promise<Bought | null> 
 export async function writeReview(
   db: Database,
   site: Site,
-  input: { userId: string; orderItemId: string; stars: number; text: string; photos: string[] },
+  input: {
+    userId: string;
+    orderItemId: string;
+    stars: number;
+    text: string;
+    photos: string[];
+    requestKey?: RequestKey | null;
+  },
 ): Promise<string> {
   const bought = await assertReviewable(db, input);
   const { productId, shopId } = bought;
   const { userId, orderItemId, stars, text, photos } = input;
   try {
-    return await inTransaction(db, async (tx) => {
-      const [review] = await tx
-        .insert(reviews)
-        .values({ productId, shopId, userId, orderItemId, stars, text, photos })
-        .returning({ id: reviews.id });
-      const content: MailContent = {
-        subject: `${stars} ${stars === 1 ? 'star' : 'stars'} for ${bought.productName}`,
-        heading: 'A customer has written a review',
-        paragraphs: [
-          `${bought.productName}: ${stars} of 5 stars.`,
-          ...(text ? [text] : []),
-          'You can answer once; customers see your answer under the review.',
-        ],
-        action: { label: 'Answer', url: `${site.publicUrl}/merchant/reviews` },
-      };
-      await mailShop(tx, site, { shopId, kind: 'shop-review', choice: 'reviews', content });
-      return (review as { id: string }).id;
-    });
+    return await inTransaction(db, (tx) =>
+      once(tx, input.requestKey, async () => {
+        const [review] = await tx
+          .insert(reviews)
+          .values({ productId, shopId, userId, orderItemId, stars, text, photos })
+          .returning({ id: reviews.id });
+        const content: MailContent = {
+          subject: `${stars} ${stars === 1 ? 'star' : 'stars'} for ${bought.productName}`,
+          heading: 'A customer has written a review',
+          paragraphs: [
+            `${bought.productName}: ${stars} of 5 stars.`,
+            ...(text ? [text] : []),
+            'You can answer once; customers see your answer under the review.',
+          ],
+          action: { label: 'Answer', url: `${site.publicUrl}/merchant/reviews` },
+        };
+        await mailShop(tx, site, { shopId, kind: 'shop-review', choice: 'reviews', content });
+        return (review as { id: string }).id;
+      }),
+    );
   } catch (error) {
     if (violatedConstraint(error) !== 'reviews_orderItemId_unique') throw error;
     throw new AppError('CONFLICT', 'You have reviewed this already');

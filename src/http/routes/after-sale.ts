@@ -4,6 +4,7 @@ import { success, successList } from '#contracts/envelope';
 import { fromCedis } from '#contracts/money';
 import { order } from '#contracts/orders';
 import { changeItemStatus } from '#domain/fulfilment';
+import { onceOrEarlier } from '#domain/idempotency';
 import { type ImageFile, withStoredImages } from '#domain/media';
 import { assertRefundRequestable, requestRefund } from '#domain/payments';
 import { assertReviewable, type ReviewView, reviewsOfProduct, writeReview } from '#domain/reviews';
@@ -12,6 +13,7 @@ import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';
 import { presentReview } from '../presenters/after-sale.ts';
 import { readOrder } from '../read-order.ts';
+import { readRequestKey, requestKeyHeader } from '../request-key.ts';
 import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
 import { asNumber, formOrJson, readUpload } from '../upload.ts';
 
@@ -66,7 +68,7 @@ export function afterSaleRoutes(deps: HttpDeps) {
     ...common,
     method: 'post',
     path: '/orders/items/{itemId}/refund-request',
-    request: { params: itemParams, ...formOrJson(refundRequest, FORM) },
+    request: { headers: requestKeyHeader, params: itemParams, ...formOrJson(refundRequest, FORM) },
     responses: { 201: theOrder, ...refused },
   });
   app.openAPIRegistry.registerPath(request);
@@ -74,16 +76,20 @@ export function afterSaleRoutes(deps: HttpDeps) {
     const userId = customerId(c);
     const itemId = c.req.param('itemId');
     const { fields, files } = await readUpload(c, refundRequest, FORM);
-    await assertRefundRequestable(db, { userId, itemId });
-    const { orderId } = await withPhotos(userId, files, (photos) =>
-      requestRefund(db, site, {
-        userId,
-        itemId,
-        reason: fields.reason,
-        amountPesewas: fields.amount === undefined ? undefined : fromCedis(fields.amount),
-        photos,
-      }),
-    );
+    const requestKey = await readRequestKey(c, { fields, files: files.get('photos') });
+    const { orderId } = await onceOrEarlier(db, requestKey, async () => {
+      await assertRefundRequestable(db, { userId, itemId });
+      return withPhotos(userId, files, (photos) =>
+        requestRefund(db, site, {
+          userId,
+          itemId,
+          reason: fields.reason,
+          amountPesewas: fields.amount === undefined ? undefined : fromCedis(fields.amount),
+          photos,
+          requestKey,
+        }),
+      );
+    });
     return c.json(
       envelope(await readOrder(deps, userId, orderId), 'The shop was asked and will answer'),
       201,
@@ -94,17 +100,20 @@ export function afterSaleRoutes(deps: HttpDeps) {
     ...common,
     method: 'post',
     path: '/reviews',
-    request: formOrJson(reviewInput, FORM),
+    request: { headers: requestKeyHeader, ...formOrJson(reviewInput, FORM) },
     responses: { 201: jsonResponse('Your review', success(z.object({ id: z.string() }))), ...refused },
   });
   app.openAPIRegistry.registerPath(write);
   app.post('/reviews', common.middleware, async (c) => {
     const userId = customerId(c);
     const { fields, files } = await readUpload(c, reviewInput, FORM);
-    await assertReviewable(db, { userId, orderItemId: fields.orderItemId });
-    const id = await withPhotos(userId, files, (photos) =>
-      writeReview(db, site, { userId, ...fields, photos }),
-    );
+    const requestKey = await readRequestKey(c, { fields, files: files.get('photos') });
+    const id = await onceOrEarlier(db, requestKey, async () => {
+      await assertReviewable(db, { userId, orderItemId: fields.orderItemId });
+      return withPhotos(userId, files, (photos) =>
+        writeReview(db, site, { userId, ...fields, photos, requestKey }),
+      );
+    });
     return c.json(envelope({ id }, 'Thank you for your review'), 201);
   });
 

@@ -29,6 +29,7 @@ import { presentPayment } from '../presenters/order.ts';
 import { presentShopOrderPart } from '../presenters/shop-order.ts';
 import { presentOrders, readOrder } from '../read-order.ts';
 import { readOrderOfShop } from '../read-shop-order.ts';
+import { readRequestKey, requestKeyHeader } from '../request-key.ts';
 import {
   bearer,
   createRoute,
@@ -54,7 +55,7 @@ const routes = {
     tags,
     security,
     request: {
-      headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
+      headers: requestKeyHeader,
       ...jsonBody(checkout),
     },
     responses: {
@@ -149,12 +150,12 @@ export function orderRoutes(deps: HttpDeps) {
     const userId = customerId(c);
     await rateLimits.payments.use(userId);
     const body = c.req.valid('json');
-    const idempotencyKey = c.req.valid('header')['idempotency-key'] ?? null;
+    const requestKey = await readRequestKey(c, { fields: body });
     const choice = paymentChoice(body, body.shippingAddress.phone);
     let id = '';
     const paying = await limitedPrompt(deps, { userId, phone: phoneOf(choice) }, async () => {
       const placedFrom = c.get('clientIp') || null;
-      const input = { userId, checkout: body, idempotencyKey, placedFrom };
+      const input = { userId, checkout: body, requestKey, placedFrom };
       id = await limitedOrder(deps, userId, () => checkOut(payments, limits, input));
       return shownPayment(userId, id);
     });

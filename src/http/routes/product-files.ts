@@ -4,9 +4,11 @@ import { success } from '#contracts/envelope';
 import { AppError } from '#contracts/errors';
 import { PRODUCT_FILE_COLUMNS, productImportForm, productImportResult } from '#contracts/product-file';
 import { exportProducts, importProducts } from '#domain/catalogue';
+import { onceOrEarlier } from '#domain/idempotency';
 import { callingShopId, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { readForm } from '../read-form.ts';
+import { readRequestKey, requestKeyHeader } from '../request-key.ts';
 import {
   bearer,
   createRoute,
@@ -43,7 +45,8 @@ async function readImport(c: HttpContext) {
   if (!parsed.success || !file) {
     throw new AppError('VALIDATION_ERROR', Object.values(errors)[0] ?? 'Please check the form', { errors });
   }
-  return { ...parsed.data, bytes: new Uint8Array(await readFile(file.path)) };
+  const requestKey = await readRequestKey(c, { fields: parsed.data, files: [file] });
+  return { ...parsed.data, bytes: new Uint8Array(await readFile(file.path)), requestKey };
 }
 
 /** Products as a file, in and out. */
@@ -59,6 +62,7 @@ export function productFileRoutes(deps: HttpDeps) {
       path: '/products/import',
       description: IMPORT_WORDS,
       request: {
+        headers: requestKeyHeader,
         body: {
           required: true,
           content: {
@@ -77,7 +81,10 @@ export function productFileRoutes(deps: HttpDeps) {
     }),
   );
   app.post('/products/import', common.middleware, async (c) => {
-    const result = await importProducts(db, callingShopId(c), await readImport(c));
+    const given = await readImport(c);
+    const result = await onceOrEarlier(db, given.requestKey, () =>
+      importProducts(db, callingShopId(c), given),
+    );
     const message = result.mode === 'save' ? `${result.saved} products saved` : 'Nothing is saved yet';
     return c.json(envelope(result, message), 200);
   });

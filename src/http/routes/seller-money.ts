@@ -27,6 +27,7 @@ import { callingShopId, requireFreshPassword, requireShop } from '../authenticat
 import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';
 import { presentEarnings, presentPayout, presentStatement, presentWallet } from '../presenters/payouts.ts';
+import { readRequestKey, requestKeyHeader } from '../request-key.ts';
 import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
 import { statementCsv } from '../statement-csv.ts';
 
@@ -118,11 +119,13 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
       ...moving,
       method: 'post',
       path: '/shops/payouts',
-      responses: { 201: thePayout, ...failures(400, 401, 403, 409) },
+      request: { headers: requestKeyHeader },
+      responses: { 201: thePayout, ...failures(400, 401, 403, 409, 422) },
     }),
     async (c) => {
       const shopId = callingShopId(c);
-      const { id } = await requestPayout(db, { shopId, requestedBy: 'shop' });
+      const requestKey = await readRequestKey(c, {});
+      const { id } = await requestPayout(db, { shopId, requestedBy: 'shop', requestKey });
       deps.nudgePayouts();
       const view = await getPayout(db, id, shopId);
       return c.json(envelope(presentPayout(view), 'Your payout is on its way'), 201);

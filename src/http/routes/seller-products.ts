@@ -9,9 +9,11 @@ import {
   restoreProduct,
   updateProduct,
 } from '#domain/catalogue';
+import { onceOrEarlier } from '#domain/idempotency';
 import { callingShopId, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentOwnProduct } from '../presenters/product.ts';
+import { readRequestKey, requestKeyHeader } from '../request-key.ts';
 import {
   bearer,
   createRoute,
@@ -97,23 +99,27 @@ export function sellerProductRoutes(deps: HttpDeps) {
     ...common,
     method: 'post',
     path: '/products',
-    request: formOrJson(productCreate, PRODUCT_FORM),
+    request: { headers: requestKeyHeader, ...formOrJson(productCreate, PRODUCT_FORM) },
     responses: { 201: theProduct, ...changed },
   });
   app.openAPIRegistry.registerPath(create);
   app.post('/products', common.middleware, async (c) => {
     const { fields, files } = await readUpload(c, productCreate, PRODUCT_FORM);
     const shopId = callingShopId(c);
-    const source = fields.copyImagesFrom ? await findOwnProduct(db, shopId, fields.copyImagesFrom) : null;
-    const keep = source
-      ? fields.keepImages
-        ? keysOf(fields.keepImages, source.imageKeys)
-        : source.imageKeys
-      : keysOf(fields.keepImages ?? [], []);
     const added = files.get('productImages') ?? [];
-    await rateLimits.pictures.use(shopId, added.length);
-    const pictures = { keep, added, alsoFrom: source?.id };
-    const made = await createProduct(db, storage, { shopId, fields, pictures });
+    const requestKey = await readRequestKey(c, { fields, files: added });
+    const id = await onceOrEarlier(db, requestKey, async () => {
+      const source = fields.copyImagesFrom ? await findOwnProduct(db, shopId, fields.copyImagesFrom) : null;
+      const keep = source
+        ? fields.keepImages
+          ? keysOf(fields.keepImages, source.imageKeys)
+          : source.imageKeys
+        : keysOf(fields.keepImages ?? [], []);
+      await rateLimits.pictures.use(shopId, added.length);
+      const pictures = { keep, added, alsoFrom: source?.id };
+      return createProduct(db, storage, { shopId, fields, pictures, requestKey });
+    });
+    const made = await findOwnProduct(db, shopId, id);
     return c.json(envelope(presentOwnProduct(made, site), 'Product created'), 201);
   });
 
@@ -121,7 +127,7 @@ export function sellerProductRoutes(deps: HttpDeps) {
     ...common,
     method: 'patch',
     path: '/products/{id}',
-    request: { params, ...formOrJson(productUpdate, PRODUCT_FORM) },
+    request: { headers: requestKeyHeader, params, ...formOrJson(productUpdate, PRODUCT_FORM) },
     responses: { 200: theProduct, ...changed },
   });
   app.openAPIRegistry.registerPath(update);
@@ -130,12 +136,16 @@ export function sellerProductRoutes(deps: HttpDeps) {
     const shopId = callingShopId(c);
     const { id, imageKeys } = await findOwnProduct(db, shopId, c.req.param('id'));
     const added = files.get('productImages') ?? [];
-    await rateLimits.pictures.use(shopId, added.length);
-    const pictures =
-      fields.keepImages || added.length > 0
-        ? { keep: keysOf(fields.keepImages ?? [], imageKeys), added }
-        : null;
-    const changed = await updateProduct(db, storage, { shopId, productId: id, change: fields, pictures });
+    const requestKey = await readRequestKey(c, { fields, files: added });
+    await onceOrEarlier(db, requestKey, async () => {
+      await rateLimits.pictures.use(shopId, added.length);
+      const pictures =
+        fields.keepImages || added.length > 0
+          ? { keep: keysOf(fields.keepImages ?? [], imageKeys), added }
+          : null;
+      await updateProduct(db, storage, { shopId, productId: id, change: fields, pictures, requestKey });
+    });
+    const changed = await findOwnProduct(db, shopId, id);
     return c.json(envelope(presentOwnProduct(changed, site), 'Product updated'), 200);
   });
 

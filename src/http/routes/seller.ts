@@ -29,6 +29,7 @@ import type { HttpDeps } from '../deps.ts';
 import { presentOrderItem } from '../presenters/order-item.ts';
 import { presentOwnedShop, presentSalesDay, presentShopStats } from '../presenters/seller.ts';
 import { readOrder } from '../read-order.ts';
+import { readRequestKey, requestKeyHeader } from '../request-key.ts';
 import {
   bearer,
   createRoute,
@@ -152,20 +153,22 @@ export function sellerRoutes(deps: HttpDeps) {
       ...packing,
       method: 'patch',
       path: '/orders/items/{itemId}/status',
-      request: { params: itemParams, ...jsonBody(itemStatusChange) },
+      request: { headers: requestKeyHeader, params: itemParams, ...jsonBody(itemStatusChange) },
       responses: {
         200: jsonResponse('The changed item', success(changedOrderItem)),
         ...failures(400, 401, 403, 404, 409, 422),
       },
     }),
     async (c) => {
-      const { status: to, handoverCode, ...notes } = c.req.valid('json');
+      const fields = c.req.valid('json');
+      const { status: to, handoverCode, ...notes } = fields;
       if (to === 'CANCELLED') assertRole(c.get('principal'), 'manager');
       const shopId = callingShopId(c);
       const item = await changeItemStatus(db, site, {
         actor: { kind: 'shop', id: shopId },
         itemId: c.req.valid('param').itemId,
         change: { to, ...notes },
+        requestKey: await readRequestKey(c, { fields }),
         ...(handoverCode !== undefined && { handoverCode }),
       });
       return c.json(envelope(presentOrderItem(item, await getShop(db, shopId), site), 'Item updated'), 200);
@@ -177,15 +180,17 @@ export function sellerRoutes(deps: HttpDeps) {
       ...packing,
       method: 'post',
       path: '/orders/{id}/ship',
-      request: { params: orderParams, ...optionalJsonBody(orderChange) },
+      request: { headers: requestKeyHeader, params: orderParams, ...optionalJsonBody(orderChange) },
       responses: { 200: changedItems, ...failures(400, 401, 403, 404, 409, 422) },
     }),
     async (c) => {
       const shopId = callingShopId(c);
+      const fields = c.req.valid('json') ?? {};
       const items = await changeOrderItems(db, site, {
         actor: { kind: 'shop', id: shopId },
         orderId: c.req.valid('param').id,
-        change: { to: 'SHIPPED', ...withOwnNames(c.req.valid('json') ?? {}) },
+        change: { to: 'SHIPPED', ...withOwnNames(fields) },
+        requestKey: await readRequestKey(c, { fields }),
       });
       return c.json(changedEnvelope(items, await getShop(db, shopId), site), 200);
     },
@@ -196,16 +201,18 @@ export function sellerRoutes(deps: HttpDeps) {
       ...packing,
       method: 'post',
       path: '/orders/{id}/deliver',
-      request: { params: orderParams, ...optionalJsonBody(orderDelivery) },
+      request: { headers: requestKeyHeader, params: orderParams, ...optionalJsonBody(orderDelivery) },
       responses: { 200: changedItems, ...failures(400, 401, 403, 404, 409, 422) },
     }),
     async (c) => {
       const shopId = callingShopId(c);
-      const { handoverCode, itemIds, ...notes } = withOwnNames(c.req.valid('json') ?? {});
+      const fields = c.req.valid('json') ?? {};
+      const { handoverCode, itemIds, ...notes } = withOwnNames(fields);
       const items = await changeOrderItems(db, site, {
         actor: { kind: 'shop', id: shopId },
         orderId: c.req.valid('param').id,
         change: { to: 'DELIVERED', ...notes },
+        requestKey: await readRequestKey(c, { fields }),
         ...(handoverCode !== undefined && { handoverCode }),
         ...(itemIds && { itemIds }),
       });

@@ -1,7 +1,10 @@
 import type { ErrorCode } from '#contracts/errors';
 
-/** `NETWORK` and `TIMEOUT` are the browser's own: the call never got an answer. */
-export type ApiErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT';
+/**
+ * The browser's own: the call never got an answer; with `OUTCOME_UNKNOWN` something may have been done all the same,
+ * and the message says so.
+ */
+export type ApiErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'OUTCOME_UNKNOWN';
 
 export type ApiErrorDetails = {
   /** HTTP status; 0 when no answer came. */
@@ -31,7 +34,8 @@ export class ApiError extends Error {
 
 /** The server's own message when there is one, else the fallback (SPEC.md 8). */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.fromServer && error.message ? error.message : fallback;
+  if (!(error instanceof ApiError) || !error.message) return fallback;
+  return error.fromServer || error.code === 'OUTCOME_UNKNOWN' ? error.message : fallback;
 }
 
 /** Whether the call failed before any answer came, so that nobody knows what the server did. */

@@ -8,6 +8,7 @@ import {
   type Method,
   unanswered,
 } from './call.ts';
+import { sendOnce } from './send-once.ts';
 
 /** A slow phone may take its time, but not stand still for longer than this. */
 const STALL_MS = 90_000;
@@ -20,44 +21,59 @@ type UploadOptions = {
 };
 export type Upload = <T>(method: Method, path: string, options: UploadOptions) => Promise<T>;
 
-/** Sends a form and tells how far it is, which fetch can't. @throws ApiError */
+/**
+ * Sends a form and tells how far it is, which fetch can't; under a key, so that a form whose answer was lost is not
+ * done twice. @throws ApiError
+ */
 export function createUpload(door: Door): Upload {
-  return <T>(method: Method, path: string, { body, onProgress, signal }: UploadOptions) =>
-    new Promise<T>((resolve, reject) => {
-      const token = door.token();
-      const request = new XMLHttpRequest();
-      let stall: ReturnType<typeof setTimeout>;
-      const alive = () => {
-        clearTimeout(stall);
-        stall = setTimeout(() => fail(unanswered('TIMEOUT')), STALL_MS);
-      };
-      const fail = (error: ApiError | DOMException) => {
-        clearTimeout(stall);
-        request.onloadend = null;
-        request.abort();
-        reject(error);
-      };
-      request.open(method, addressOf(path));
-      request.responseType = 'json';
-      for (const [name, value] of Object.entries(headersFor(token, body)))
-        request.setRequestHeader(name, value);
-      request.upload.onprogress = (event) => {
-        alive();
-        if (event.lengthComputable) onProgress?.(event.loaded / event.total);
-      };
-      request.upload.onload = () => onProgress?.(1);
-      request.onloadend = () => {
-        clearTimeout(stall);
-        const { status, response } = request;
-        if (status === 0) return reject(unanswered('NETWORK'));
-        if (status >= 200 && status < 300) return resolve((response as Envelope<T>).data);
-        if (status === 401) door.onRefused(path, token);
-        reject(failureOf(status, response));
-      };
-      signal?.addEventListener('abort', () => fail(new DOMException('Given up', 'AbortError')), {
-        once: true,
-      });
+  return <T>(method: Method, path: string, options: UploadOptions) =>
+    sendOnce({ method, path, body: options.body }, (headers) =>
+      sendForm<T>(door, { method, path, headers }, options),
+    );
+}
+
+type Target = { method: Method; path: string; headers: Record<string, string> };
+
+function sendForm<T>(
+  door: Door,
+  { method, path, headers }: Target,
+  { body, onProgress, signal }: UploadOptions,
+) {
+  return new Promise<T>((resolve, reject) => {
+    const token = door.token();
+    const request = new XMLHttpRequest();
+    let stall: ReturnType<typeof setTimeout>;
+    const alive = () => {
+      clearTimeout(stall);
+      stall = setTimeout(() => fail(unanswered('TIMEOUT')), STALL_MS);
+    };
+    const fail = (error: ApiError | DOMException) => {
+      clearTimeout(stall);
+      request.onloadend = null;
+      request.abort();
+      reject(error);
+    };
+    request.open(method, addressOf(path));
+    request.responseType = 'json';
+    for (const [name, value] of Object.entries({ ...headersFor(token, body), ...headers }))
+      request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
       alive();
-      request.send(body);
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    request.upload.onload = () => onProgress?.(1);
+    request.onloadend = () => {
+      clearTimeout(stall);
+      const { status, response } = request;
+      if (status === 0) return reject(unanswered('NETWORK'));
+      if (status >= 200 && status < 300) return resolve((response as Envelope<T>).data);
+      if (status === 401) door.onRefused(path, token);
+      reject(failureOf(status, response));
+    };
+    signal?.addEventListener('abort', () => fail(new DOMException('Given up', 'AbortError')), {
+      once: true,
     });
+    alive();
+    request.send(body);
+  });
 }

@@ -19,7 +19,6 @@ import { rememberWallet } from './remembered-wallet.ts';
 import type { CheckoutForm } from './schema.ts';
 import { ADDRESS_FIELDS, useCheckoutForm } from './use-checkout-form.ts';
 import { useClearingRegister } from './use-clearing-register.ts';
-import { useIdempotencyKey } from './use-idempotency-key.ts';
 import { WalletFields } from './wallet-fields.tsx';
 
 const RENAMED = {
@@ -35,7 +34,6 @@ export function AddressStage({ cart, onPlaced }: { cart: Cart; onPlaced: (result
   const queries = useQueryClient();
   const form = useCheckoutForm(user);
   const register = useClearingRegister(form);
-  const keyFor = useIdempotencyKey();
   const method = useWatch({ control: form.control, name: 'paymentMethod' });
   const { errors, isSubmitting } = form.formState;
   const blocked = cart.items.some((item) => item.problem !== null);
@@ -45,7 +43,6 @@ export function AddressStage({ cart, onPlaced }: { cart: Cart; onPlaced: (result
     try {
       const result = await placeOrder({
         checkout,
-        idempotencyKey: keyFor(checkout),
         hasStoredPhone: Boolean(user?.phone),
       });
       queries.setQueryData(orderQuery(result.order.id).queryKey, result.order);

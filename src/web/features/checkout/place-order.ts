@@ -1,6 +1,7 @@
 import type { Address } from '#contracts/accounts';
 import type { Checkout, CheckoutResult } from '#contracts/orders';
 import { api } from '../../lib/api.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { toast } from '../../lib/toast.ts';
 import { addressDiffers, addressOf } from './bodies.ts';
 
@@ -15,27 +16,20 @@ export async function savedAddress(): Promise<Address | null> {
 
 type Options = {
   checkout: Checkout;
-  /** The same for every try of the same body, so that a lost answer makes no second order. */
-  idempotencyKey: string;
   hasStoredPhone: boolean;
 };
 
 /** Checkout submit of SPEC.md 4, from the address to the order. Rejects as the API does. */
-export async function placeOrder({
-  checkout,
-  idempotencyKey,
-  hasStoredPhone,
-}: Options): Promise<CheckoutResult> {
+export async function placeOrder({ checkout, hasStoredPhone }: Options): Promise<CheckoutResult> {
   const address = addressOf(checkout);
   if (addressDiffers(await savedAddress(), address)) {
     await api<unknown>('POST', '/users/profile/address', { body: address });
     toast.success('Address Saved');
   }
   if (!hasStoredPhone) await savePhone(checkout.shippingAddress.phone);
-  return api<CheckoutResult>('POST', '/cart/checkout', {
-    body: checkout,
-    headers: { 'idempotency-key': idempotencyKey },
-  });
+  return sendOnce({ method: 'POST', path: '/cart/checkout', body: checkout }, (headers) =>
+    api<CheckoutResult>('POST', '/cart/checkout', { body: checkout, headers }),
+  );
 }
 
 async function savePhone(phone: string): Promise<void> {

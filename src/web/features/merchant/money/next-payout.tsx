@@ -4,6 +4,7 @@ import type { Payout, ShopEarnings } from '#contracts/payouts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { merchant } from '../../../lib/house/merchant.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -15,7 +16,10 @@ import { dayInWords, networkName, payoutWord } from './payout-words.ts';
 function usePayoutAction(path: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => merchant.apiEnvelope<Payout>('POST', path),
+    mutationFn: () =>
+      sendOnce({ method: 'POST', path }, (headers) =>
+        merchant.apiEnvelope<Payout>('POST', path, { headers }),
+      ),
     onSuccess: ({ message, data }) =>
       toast.success(message, `${formatCedis(data.amount)} to ${data.wallet.phone}`),
     onError: (error) =>

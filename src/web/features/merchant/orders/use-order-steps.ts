@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import type { Method } from '../../../lib/call.ts';
 import { merchant } from '../../../lib/house/merchant.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
 import { toast } from '../../../lib/toast.ts';
 
 /** The steps that this shop's items take, with what the server calls them. */
@@ -23,6 +25,9 @@ export type StepNotes = {
   handoverCode?: string;
 };
 type Failures = Record<string, string>;
+
+const moveOnce = (method: Method, path: string, body: object) =>
+  sendOnce({ method, path, body }, (headers) => merchant.api<unknown>(method, path, { body, headers }));
 
 /** Moves items on, all of the order in one call or single ones by their ids; each gives whether it went well. */
 export function useOrderSteps(orderId: string) {
@@ -77,17 +82,15 @@ export function useOrderSteps(orderId: string) {
         async () => {
           const { path, status } = STEPS[step];
           if (itemIds === 'all') {
-            await merchant.api<unknown>('POST', `/orders/${order}/${path}`, { body: notes });
+            await moveOnce('POST', `/orders/${order}/${path}`, notes);
             return;
           }
           if (step === 'deliver') {
-            const body = { ...notes, itemIds };
-            await merchant.api<unknown>('POST', `/orders/${order}/${path}`, { body });
+            await moveOnce('POST', `/orders/${order}/${path}`, { ...notes, itemIds });
             return;
           }
           for (const id of itemIds) {
-            const body = { status, ...notes };
-            await merchant.api<unknown>('PATCH', `/orders/items/${encodeURIComponent(id)}/status`, { body });
+            await moveOnce('PATCH', `/orders/items/${encodeURIComponent(id)}/status`, { status, ...notes });
           }
         },
         notes.handoverCode ? 'Handed over: what you earned is yours' : STEPS[step].done,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { OwnProduct, ProductUpdate } from '#contracts/seller';
 import { messageOf } from '../../../lib/api-error.ts';
 import { merchant } from '../../../lib/house/merchant.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
 import { toast } from '../../../lib/toast.ts';
 
 /** What can be done to a product in one press; each says how it ended, and gives whether it went well. */
@@ -26,8 +27,12 @@ export function useProductChange() {
 
   const path = ({ id }: Pick<OwnProduct, 'id'>) => `/products/${encodeURIComponent(id)}`;
   return {
-    change: (product: OwnProduct, body: ProductUpdate, said: string) =>
-      done(merchant.api<unknown>('PATCH', path(product), { body }), said),
+    change: (product: OwnProduct, body: ProductUpdate, said: string) => {
+      const intention = { method: 'PATCH', path: path(product), body } as const;
+      const send = (headers: Record<string, string>) =>
+        merchant.api<unknown>('PATCH', intention.path, { body, headers });
+      return done(sendOnce(intention, send), said);
+    },
     archive: (product: OwnProduct) =>
       done(merchant.api<unknown>('DELETE', path(product)), `${product.name} is archived`),
     restore: (product: OwnProduct) =>

@@ -36,7 +36,7 @@ export function useDeed(orderId: string) {
 }
 
 function wordsFor(error: unknown): string {
-  if (isUnanswered(error) && error instanceof ApiError) {
+  if (isUnanswered(error) && error instanceof ApiError && error.code !== 'OUTCOME_UNKNOWN') {
     return `${error.message} It is safe to send it again: nothing is done twice.`;
   }
   return messageOf(error, 'Something went wrong, and nothing was changed. Please try again.');

@@ -1,0 +1,57 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '#contracts/errors';
+import { accountId } from '#domain/accounts';
+import type { RequestKey } from '#domain/idempotency';
+import { accountOf } from './authenticate.ts';
+import { type HttpContext, z } from './router.ts';
+
+const keyText = z.string().min(1).max(200);
+
+/** The optional header of routes that make something: the same request under the same key is done once. */
+export const requestKeyHeader = z.object({
+  'idempotency-key': keyText.optional().meta({
+    description:
+      'Repeat a request whose answer was lost under the same key: it is done once, and answered alike. Kept for a day.',
+  }),
+});
+
+/** What a request says, besides its path: what a repeated one is compared by. */
+interface Said {
+  fields?: unknown;
+  /** Uploaded files, compared by their bytes. */
+  files?: readonly { path: string }[];
+}
+
+/**
+ * The Idempotency-Key of a request that passed a `require…`, bound to its account, route and content; null without one.
+ * @throws AppError VALIDATION_ERROR for an empty or overlong key
+ */
+export async function readRequestKey(
+  c: HttpContext,
+  { fields, files = [] }: Said,
+): Promise<RequestKey | null> {
+  const header = c.req.header('idempotency-key');
+  if (header === undefined) return null;
+  const key = keyText.safeParse(header);
+  if (!key.success) {
+    const message = 'An Idempotency-Key has 1 to 200 characters';
+    throw new AppError('VALIDATION_ERROR', message, { errors: { 'idempotency-key': message } });
+  }
+  const hash = createHash('sha256').update(JSON.stringify(fields) ?? '');
+  for (const { path } of files) await addFile(hash, path);
+  return {
+    accountId: accountId(accountOf(c.get('principal'))),
+    key: key.data,
+    route: `${c.req.method} ${c.req.path.replace(/^\/api\/v1/, '')}`,
+    requestHash: hash.digest('hex'),
+  };
+}
+
+/** By its own hash, so that no two lists of files read alike. */
+async function addFile(hash: Hash, path: string): Promise<void> {
+  const own = createHash('sha256');
+  await pipeline(createReadStream(path), own);
+  hash.update(own.digest());
+}

@@ -1,0 +1,73 @@
+import { ApiError, isUnanswered } from './api-error.ts';
+import type { Method } from './call.ts';
+
+/** What a person means by one press: the same words again are the same intention until it is known what became of it. */
+export type Intention = { method: Method; path: string; body?: unknown };
+
+/** Before each look whether an unanswered request arrived. */
+const LOOK_AFTER_MS = [1_500, 4_000];
+/** Nobody is kept waiting longer than this before the first words. */
+const LOOKING_MS = 45_000;
+/** A proxy's own answers: what stood behind it may have done all of it. */
+const OF_A_PROXY = new Set([502, 503, 504]);
+
+/** Keys of what is under way, or may have been done though no answer came. */
+const keys = new Map<string, string>();
+
+/**
+ * Sends something that must not be done twice under one Idempotency-Key for the same intention. After a lost answer it
+ * looks: the same request under the same key does nothing again and is answered with what became of it.
+ * @throws ApiError of the server; `OUTCOME_UNKNOWN` when nobody answers though something may have been done; `NETWORK`
+ *   when nothing can have been sent
+ */
+export async function sendOnce<T>(
+  intention: Intention,
+  send: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  const said = describe(intention);
+  const begun = Date.now();
+  let maySent = keys.has(said);
+  for (let tries = 0; ; tries++) {
+    const key = keys.get(said) ?? crypto.randomUUID();
+    keys.set(said, key);
+    maySent ||= navigator.onLine;
+    try {
+      const answer = await send({ 'idempotency-key': key });
+      keys.delete(said);
+      return answer;
+    } catch (error) {
+      if (!isLost(error)) {
+        keys.delete(said);
+        throw error;
+      }
+      const pause = LOOK_AFTER_MS[tries];
+      if (maySent && pause !== undefined && Date.now() - begun < LOOKING_MS) {
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        continue;
+      }
+      if (!maySent) keys.delete(said);
+      throw maySent && isUnanswered(error) ? outcomeUnknown() : error;
+    }
+  }
+}
+
+/** Whether it may have been done although this is what came of it. */
+function isLost(error: unknown): boolean {
+  return isUnanswered(error) || (error instanceof ApiError && OF_A_PROXY.has(error.status));
+}
+
+function outcomeUnknown(): ApiError {
+  const message =
+    'We could not reach Dwaso; your change may have been saved. Trying again does not make two.';
+  return new ApiError(message, { status: 0, code: 'OUTCOME_UNKNOWN', fromServer: false });
+}
+
+function describe({ method, path, body }: Intention): string {
+  return `${method} ${path} ${body instanceof FormData ? JSON.stringify(entriesOf(body)) : JSON.stringify(body)}`;
+}
+
+const entriesOf = (form: FormData) =>
+  [...form].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : `${value.name}:${value.size}:${value.type}`,
+  ]);

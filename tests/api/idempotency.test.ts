@@ -1,0 +1,268 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purgeIdempotencyKeys } from '../../src/domain/idempotency/index.ts';
+import { type Answer, type Market, openMarket } from './support/open-market.ts';
+import { newCustomer } from './support/people.ts';
+import { handOver, productOf, sale, shopsInTurn, type TestShop } from './support/sellers.ts';
+
+/* The same request under the same Idempotency-Key, because its answer was lost: done once, answered alike. */
+
+let market: Market;
+const nextShop = shopsInTurn(() => market);
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+let keys = 0;
+const newKey = () => `key-${++keys}`;
+const under = (key: string) => ({ 'idempotency-key': key });
+
+/** Sends it three times at once and once more; gives the one answer that all four got. */
+async function fourTimes(send: (key: string) => Promise<Answer>): Promise<Answer> {
+  const key = newKey();
+  const answers = [...(await Promise.all([send(key), send(key), send(key)])), await send(key)];
+  for (const { status, body } of answers) {
+    expect({ status, message: body.message, data: body.data }).toEqual({
+      status: answers[0]?.status,
+      message: answers[0]?.body.message,
+      data: answers[0]?.body.data,
+    });
+  }
+  return answers[0] as Answer;
+}
+
+const count = async (sql: string, values: unknown[] = []) =>
+  (await market.rows<{ n: number }>(`select count(*)::int as n from ${sql}`, values))[0]?.n;
+
+const picture = async (background: string) =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 200, height: 200, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  ]);
+function formOf(fields: Record<string, string>, field?: string, photo?: Blob): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (field && photo) form.append(field, photo, 'photo');
+  return form;
+}
+
+describe('a product', () => {
+  it('is created once, its pictures too, however often the same form comes', async () => {
+    const { id, token } = await nextShop();
+    const before = await count('products where shop_id = $1', [id]);
+    const photo = await picture('#b03d20');
+    const fields = { name: 'Basket of one key', price: '12.50', stockQuantity: '3', description: '' };
+    const send = (key: string) =>
+      market.call('POST', '/products', {
+        token,
+        headers: under(key),
+        form: formOf(fields, 'productImages', photo),
+      });
+    const { status, body } = await fourTimes(send);
+    expect([status, body.data.productImages.length]).toEqual([201, 1]);
+    expect(await count('products where shop_id = $1', [id])).toBe((before ?? 0) + 1);
+    expect(await count('product_images where product_id = $1', [body.data.id])).toBe(1);
+  });
+
+  it('is refused with 409 when the key comes with another picture, another field or another address', async () => {
+    const { token } = await nextShop();
+    const fields = { name: 'Two pictures', price: '5', stockQuantity: '1', description: '' };
+    const key = newKey();
+    const send = (given: Record<string, string>, photo: Blob, [method, path] = ['POST', '/products']) =>
+      market.call(method as string, path as string, {
+        token,
+        headers: under(key),
+        form: formOf(given, 'productImages', photo),
+      });
+    const red = await picture('#b03d20');
+    const first = await send(fields, red);
+    expect(first.status).toBe(201);
+    const others = [
+      await send(fields, await picture('#1f4d3a')),
+      await send({ ...fields, price: '6' }, red),
+      await send(fields, red, ['PATCH', `/products/${first.body.data.id}`]),
+    ];
+    expect(others.map(({ status, body }) => [status, body.code])).toEqual(
+      Array.from({ length: 3 }, () => [409, 'IDEMPOTENCY_CONFLICT']),
+    );
+  });
+
+  it('is restocked once', async () => {
+    const { id, token } = await nextShop();
+    const product = await productOf(market, id);
+    const [before] = await market.rows<{ stock: number }>(
+      'select stock_quantity as stock from products where id = $1',
+      [product.id],
+    );
+    const send = (key: string) =>
+      market.call('PATCH', `/products/${product.id}`, { token, headers: under(key), body: { addStock: 10 } });
+    const { body } = await fourTimes(send);
+    expect(body.data.stockQuantity).toBe((before?.stock ?? 0) + 10);
+  });
+
+  it('is created twice without a key, and under the same key of another shop', async () => {
+    const [one, other] = [await nextShop(), await nextShop()];
+    const body = { name: 'No key at all', price: 5, stockQuantity: 1, description: '' };
+    const create = (shop: TestShop, headers: Record<string, string>) =>
+      market.call('POST', '/products', { token: shop.token, headers, body });
+    const headers = under(newKey());
+    const made = [
+      await create(one, {}),
+      await create(one, {}),
+      await create(one, headers),
+      await create(other, headers),
+    ];
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(made.map((answer) => answer.body.data.id)).size).toBe(4);
+  });
+
+  it('that was refused can be sent again under its key, mended', async () => {
+    const { token } = await nextShop();
+    const headers = under(newKey());
+    const send = (price: number) =>
+      market.call('POST', '/products', {
+        token,
+        headers,
+        body: { name: 'Mended', price, stockQuantity: 1, description: '' },
+      });
+    expect([(await send(-1)).status, (await send(1)).status]).toEqual([422, 201]);
+    for (const bad of ['', 'x'.repeat(201)]) {
+      const body = { name: 'Bad key', price: 1, stockQuantity: 1, description: '' };
+      const answer = await market.call('POST', '/products', { token, headers: under(bad), body });
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['idempotency-key']]);
+    }
+  });
+});
+
+it('saves a file of products once', async () => {
+  const { id, token } = await nextShop();
+  const before = (await count('products where shop_id = $1', [id])) ?? 0;
+  const file = new Blob(['name,price,stockQuantity\nFan A,12.50,3\nFan B,13,4']);
+  const { status, body } = await fourTimes((key) => {
+    const form = formOf({ mode: 'save' }, 'file', file);
+    return market.call('POST', '/products/import', { token, headers: under(key), form });
+  });
+  expect([status, body.data.saved]).toEqual([200, 2]);
+  expect(await count('products where shop_id = $1', [id])).toBe(before + 2);
+});
+
+it('sends an order once: one entry in its history, one mail', async () => {
+  const shop = await nextShop();
+  const { orderId, customer } = await sale(market, shop);
+  const { status } = await fourTimes((key) =>
+    market.call('POST', `/orders/${orderId}/ship`, {
+      token: shop.token,
+      headers: under(key),
+      body: { carrier: 'STC' },
+    }),
+  );
+  expect(status).toBe(200);
+  expect(await count("order_events where order_id = $1 and to_state = 'SHIPPED'", [orderId])).toBe(1);
+  expect(await count("outbox_messages where recipient = $1 and kind like '%ship%'", [customer.email])).toBe(
+    1,
+  );
+});
+
+it('counts a wrong hand-over code once, and releases once by a right one', async () => {
+  const shop = await nextShop();
+  const { orderId } = await sale(market, shop);
+  const type = (handoverCode: string) =>
+    fourTimes((key) =>
+      market.call('POST', `/orders/${orderId}/deliver`, {
+        token: shop.token,
+        headers: under(key),
+        body: { handoverCode },
+      }),
+    );
+  const [part] = await market.rows<{ code: string }>('select code from handovers where order_id = $1', [
+    orderId,
+  ]);
+  const wrong = await type(part?.code === '0000' ? '0001' : '0000');
+  expect([wrong.status, wrong.body.errors.handoverCode]).toEqual([
+    422,
+    expect.stringContaining('4 tries left'),
+  ]);
+  const right = await type(part?.code ?? '');
+  expect(right.status).toBe(200);
+  expect(await count("order_events where order_id = $1 and to_state = 'DELIVERED'", [orderId])).toBe(1);
+});
+
+it('asks for a refund once, and publishes a review once, with their photos', async () => {
+  const shop = await nextShop();
+  const { orderId, itemId, customer } = await sale(market, shop);
+  await handOver(market, shop, orderId);
+  const photo = await picture('#b03d20');
+  const { token } = customer;
+  const review = await fourTimes((key) =>
+    market.call('POST', '/reviews', {
+      token,
+      headers: under(key),
+      form: formOf({ orderItemId: itemId, stars: '4', text: 'Good' }, 'photos', photo),
+    }),
+  );
+  const refund = await fourTimes((key) =>
+    market.call('POST', `/orders/items/${itemId}/refund-request`, {
+      token,
+      headers: under(key),
+      form: formOf({ reason: 'Two of them are broken' }, 'photos', photo),
+    }),
+  );
+  expect([review.status, refund.status]).toEqual([201, 201]);
+  expect(await count('reviews where order_item_id = $1', [itemId])).toBe(1);
+  expect(await count('refunds where item_id = $1', [itemId])).toBe(1);
+});
+
+it('begins a payout once', async () => {
+  const shop = await nextShop('0551234567');
+  const { orderId } = await sale(market, shop);
+  await handOver(market, shop, orderId);
+  await market.rows(
+    "update payout_wallets set confirmed_at = now() - interval '3 days', created_at = now() - interval '3 days' where shop_id = $1",
+    [shop.id],
+  );
+  await market.rows(
+    "update orders set created_at = now() - interval '5 days', paid_at = now() - interval '5 days' where id = $1",
+    [orderId],
+  );
+  const { status, body } = await fourTimes((key) =>
+    market.call('POST', '/shops/payouts', { token: shop.token, headers: under(key) }),
+  );
+  expect([status, body.message]).toEqual([201, 'Your payout is on its way']);
+  expect(await count('payouts where shop_id = $1', [shop.id])).toBe(1);
+});
+
+it('forgets keys after a day, and those of a closed account at once', async () => {
+  const { token, email } = await newCustomer(market);
+  const shop = await nextShop();
+  const body = { name: 'Kept for a day', price: 5, stockQuantity: 1, description: '' };
+  await market.call('POST', '/products', { token: shop.token, headers: under(newKey()), body });
+  const kept = () => count('idempotency_keys where account_id = $1', [shop.id]);
+  await market.rows(
+    "update idempotency_keys set created_at = now() - interval '23 hours' where account_id = $1",
+    [shop.id],
+  );
+  await purgeIdempotencyKeys(market.database.db);
+  expect(await kept()).toBe(1);
+  await market.rows(
+    "update idempotency_keys set created_at = now() - interval '25 hours' where account_id = $1",
+    [shop.id],
+  );
+  await purgeIdempotencyKeys(market.database.db);
+  expect(await kept()).toBe(0);
+
+  await market.rows(
+    `insert into idempotency_keys (account_id, key, route, request_hash)
+      select id, 'k', 'POST /reviews', 'x' from users where email = $1`,
+    [email],
+  );
+  const closed = await market.call('DELETE', '/users/profile', {
+    token,
+    body: { password: 'Market-day-1!' },
+  });
+  expect(closed.status, JSON.stringify(closed.body)).toBe(200);
+  expect(await count("idempotency_keys where key = 'k'")).toBe(0);
+});
