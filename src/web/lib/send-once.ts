@@ -8,11 +8,13 @@ export type Intention = { method: Method; path: string; body?: unknown };
 const LOOK_AFTER_MS = [1_500, 4_000];
 /** Nobody is kept waiting longer than this before the first words. */
 const LOOKING_MS = 45_000;
-/** A proxy's own answers: what stood behind it may have done all of it. */
-const OF_A_PROXY = new Set([502, 503, 504]);
+/** Of a proxy, or of a server that lost its database during the commit: all of it may have been done. */
+const MAYBE_DONE = new Set([502, 503, 504]);
 
-/** Keys of what is under way, or may have been done though no answer came. */
+/** Keys of what is not known to be done: under way, refused, or never answered. */
 const keys = new Map<string, string>();
+/** What may have been done though no answer came. */
+const lost = new Set<string>();
 
 /**
  * Sends something that must not be done twice under one Idempotency-Key for the same intention. After a lost answer it
@@ -26,7 +28,7 @@ export async function sendOnce<T>(
 ): Promise<T> {
   const said = describe(intention);
   const begun = Date.now();
-  let maySent = keys.has(said);
+  let maySent = lost.has(said);
   for (let tries = 0; ; tries++) {
     const key = keys.get(said) ?? crypto.randomUUID();
     keys.set(said, key);
@@ -34,10 +36,12 @@ export async function sendOnce<T>(
     try {
       const answer = await send({ 'idempotency-key': key });
       keys.delete(said);
+      lost.delete(said);
       return answer;
     } catch (error) {
       if (!isLost(error)) {
-        keys.delete(said);
+        lost.delete(said);
+        if (error instanceof ApiError && error.code === 'IDEMPOTENCY_CONFLICT') keys.delete(said);
         throw error;
       }
       const pause = LOOK_AFTER_MS[tries];
@@ -45,7 +49,7 @@ export async function sendOnce<T>(
         await new Promise((resolve) => setTimeout(resolve, pause));
         continue;
       }
-      if (!maySent) keys.delete(said);
+      if (maySent) lost.add(said);
       throw maySent && isUnanswered(error) ? outcomeUnknown() : error;
     }
   }
@@ -53,7 +57,9 @@ export async function sendOnce<T>(
 
 /** Whether it may have been done although this is what came of it. */
 function isLost(error: unknown): boolean {
-  return isUnanswered(error) || (error instanceof ApiError && OF_A_PROXY.has(error.status));
+  if (isUnanswered(error)) return true;
+  if (!(error instanceof ApiError) || !MAYBE_DONE.has(error.status)) return false;
+  return !error.fromServer || error.code === 'UNAVAILABLE';
 }
 
 function outcomeUnknown(): ApiError {
