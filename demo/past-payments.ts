@@ -6,6 +6,15 @@ import { type Handle, rows } from '../src/platform/database.ts';
 const REMEMBERED = 10_000;
 const PROVIDERS = { mtn: 'mtn', telecel: 'vod', at: 'atl' } as const;
 
+/** What the simulator calls a dispute's states and ends. */
+const DISPUTE_STATES = {
+  OPEN: { status: 'awaiting-merchant-feedback', resolution: null },
+  EVIDENCE_SENT: { status: 'awaiting-bank-feedback', resolution: null },
+  ACCEPTED: { status: 'resolved', resolution: 'merchant-accepted' },
+  WON: { status: 'resolved', resolution: 'declined' },
+  LOST: { status: 'resolved', resolution: 'lost' },
+} as const;
+
 interface Row {
   reference: string;
   amountPesewas: number;
@@ -14,6 +23,14 @@ interface Row {
   phone: string | null;
   network: keyof typeof PROVIDERS | null;
   refunds: { id: number; amountPesewas: number }[];
+  disputes: {
+    id: number;
+    amountPesewas: number;
+    category: string;
+    state: keyof typeof DISPUTE_STATES;
+    createdAt: string;
+    dueAt: string;
+  }[];
 }
 
 /** The payments of a demo market that succeeded, for a simulator that has forgotten them or never saw them. */
@@ -23,12 +40,22 @@ export async function readPastPayments(handle: Handle): Promise<PastPayment[]> {
     sql`select a.reference, a.amount_pesewas as "amountPesewas", a.email, a.phone, a.network,
         coalesce(a.finalised_at, a.created_at) as "paidAt",
         coalesce((select json_agg(json_build_object('id', r.processor_refund_id::float8, 'amountPesewas', r.amount_pesewas))
-          from refunds r where r.attempt_id = a.id and r.processor_refund_id ~ '^[0-9]+$'), '[]') as refunds
+          from refunds r where r.attempt_id = a.id and r.processor_refund_id ~ '^[0-9]+$'), '[]') as refunds,
+        coalesce((select json_agg(json_build_object('id', d.processor_dispute_id::float8,
+            'amountPesewas', d.amount_pesewas, 'category', coalesce(d.category, 'chargeback'), 'state', d.status,
+            'createdAt', d.created_at, 'dueAt', coalesce(d.due_at, d.created_at)) order by d.id)
+          from disputes d where d.attempt_id = a.id and d.processor_dispute_id ~ '^[0-9]+$'), '[]') as disputes
       from payment_attempts a where a.status in ('SUCCEEDED', 'PARTLY_REFUNDED', 'REFUNDED')
       order by a.id desc limit ${REMEMBERED}`,
   );
-  return found.map(({ phone, network, paidAt, ...payment }) => ({
+  return found.map(({ phone, network, paidAt, disputes, ...payment }) => ({
     ...payment,
+    disputes: disputes.map(({ state, createdAt, dueAt, ...dispute }) => ({
+      ...dispute,
+      ...DISPUTE_STATES[state],
+      createdAt: new Date(createdAt),
+      dueAt: new Date(dueAt),
+    })),
     paidAt: new Date(paidAt),
     wallet: phone && network ? { phone, provider: PROVIDERS[network] } : null,
   }));

@@ -6,8 +6,10 @@ import { sealSecrets } from '#domain/accounts';
 import { createNetworkHealth } from '#domain/payments';
 import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import {
+  createPaystackDisputes,
   createPaystackGateway,
   createPaystackTransfers,
+  parseDispute,
   parseWebhook,
   verifyWebhookSignature,
 } from '#providers/paystack';
@@ -123,6 +125,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const site = { publicUrl, supportEmail: env.supportEmail };
   const payments = { db, gateway, site, log, networks: createNetworkHealth() };
   const payouts = { db, transfers, site, log };
+  const disputes = { db, gateway: createPaystackDisputes(paystack), site, log };
   const cache = dev ? null : createResponseCache();
   const mailDir = path.join(env.dataDir, 'mail');
 
@@ -134,6 +137,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
       : await startWorker({
           ...payments,
           ...payouts,
+          disputes,
           databaseUrl,
           storage,
           purgeRateLimits: () => purgeRateLimits(pool),
@@ -167,6 +171,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
     readDb: reading.db,
     payments,
     payouts,
+    disputes,
     nudgePayouts: () => worker?.nudgePayouts(),
     site,
     log,
@@ -184,6 +189,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
     webhooks: {
       isAuthentic: (raw, signature) => verifyWebhookSignature(raw, signature, secretKey),
       parse: parseWebhook,
+      parseDispute,
     },
     isReady: () => isReady(pool),
     renderPage: pages && ((request) => renderPage(pages, request, (path, init) => app.request(path, init))),

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { Refusal } from './answers.ts';
+import { bankRoutes } from './routes-bank.ts';
 import { chargeRoutes } from './routes-charge.ts';
 import { checkoutRoutes } from './routes-checkout.ts';
+import { disputeRoutes } from './routes-dispute.ts';
 import { phoneRoutes } from './routes-phone.ts';
 import { refundRoutes } from './routes-refund.ts';
 import { transactionRoutes } from './routes-transaction.ts';
@@ -14,6 +16,7 @@ export function createApp(sim: Simulator): Hono {
     .get('/', (c) => c.redirect('/phone'))
     .route('/', checkoutRoutes(sim))
     .route('/', phoneRoutes(sim))
+    .route('/', bankRoutes(sim))
     .use(async (c, next) => {
       if (c.req.header('authorization') !== `Bearer ${sim.secretKey}`) {
         throw new Refusal(401, 'Invalid key', 'invalid_Key', {
@@ -25,6 +28,7 @@ export function createApp(sim: Simulator): Hono {
     .route('/', chargeRoutes(sim))
     .route('/', transactionRoutes(sim))
     .route('/', refundRoutes(sim))
+    .route('/', disputeRoutes(sim))
     .route('/', transferRoutes(sim))
     .notFound((c) => c.json({ status: false, message: 'Endpoint not found' }, 404))
     .onError((error, c) => {

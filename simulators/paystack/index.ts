@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
+import { decideDispute, openDispute, remindOfDispute } from './disputes.ts';
 import type { Fault } from './faults.ts';
 import { createFaults } from './faults.ts';
 import { type PastPayment, rememberPayments } from './past-payments.ts';
 import type { Simulator } from './simulator.ts';
-import type { Transaction } from './state.ts';
+import type { Dispute, Transaction } from './state.ts';
 import { createState } from './state.ts';
 import { createTimers } from './timers.ts';
 import { createWebhooks } from './webhooks.ts';
@@ -36,6 +37,15 @@ export interface PaystackSimulator {
   transactions(): Transaction[];
   /** Payments from before it was started, so that they can be verified and refunded. */
   remember(payments: readonly PastPayment[]): void;
+  /** What the payers' bank does, as on the page `/disputes`. */
+  bank: {
+    /** Disputes a payment, all of it unless an amount is said; gives the dispute's id. */
+    dispute(asked: { reference: string; amountPesewas?: number; category?: string }): number;
+    remind(disputeId: number): void;
+    decide(disputeId: number, how: 'won' | 'lost' | 'unanswered'): void;
+    /** A copy of every dispute, oldest first. */
+    disputes(): Dispute[];
+  };
   setWebhookUrl(url: string | null): void;
   faults: {
     /** Plants a fault for the next requests to a path. */
@@ -82,7 +92,27 @@ export async function startPaystackSimulator(options: PaystackSimulatorOptions):
     },
     transactions: () => structuredClone([...sim.state.transactions.values()]),
     remember: (payments) => rememberPayments(sim, payments),
+    bank: bankOf(sim),
     setWebhookUrl: webhooks.setUrl,
     faults: { next: faults.next, clear: faults.clear, muteWebhooks: webhooks.mute },
+  };
+}
+
+function bankOf(sim: Simulator): PaystackSimulator['bank'] {
+  const { state } = sim;
+  const find = (disputeId: number): Dispute => {
+    const dispute = state.disputes.find(({ id }) => id === disputeId);
+    if (!dispute) throw new Error(`there is no dispute ${disputeId}`);
+    return dispute;
+  };
+  return {
+    dispute({ reference, ...asked }) {
+      const transaction = state.transactions.get(reference);
+      if (!transaction) throw new Error(`there is no payment ${reference}`);
+      return openDispute(sim, { transaction, ...asked }).id;
+    },
+    remind: (disputeId) => remindOfDispute(sim, find(disputeId)),
+    decide: (disputeId, how) => decideDispute(sim, find(disputeId), how),
+    disputes: () => structuredClone(state.disputes),
   };
 }

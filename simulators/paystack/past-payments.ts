@@ -1,4 +1,5 @@
 import type { Simulator } from './simulator.ts';
+import type { Dispute } from './state.ts';
 
 /** A payment that succeeded before this simulator was started, with what of it was sent back. */
 export interface PastPayment {
@@ -10,11 +11,16 @@ export interface PastPayment {
   wallet: { phone: string; provider: 'mtn' | 'vod' | 'atl' } | null;
   /** Refunds it has taken before, by the id it gave them. */
   refunds: { id: number; amountPesewas: number }[];
+  /** Disputes about it, by the id it gave them. */
+  disputes: (Pick<Dispute, 'id' | 'amountPesewas' | 'category' | 'status' | 'resolution'> & {
+    createdAt: Date;
+    dueAt: Date;
+  })[];
 }
 
 /** Puts payments of the past among the simulator's own, so that they can be verified and refunded. */
 export function rememberPayments({ state }: Simulator, payments: readonly PastPayment[]): void {
-  for (const { refunds, ...past } of payments) {
+  for (const { refunds, disputes, ...past } of payments) {
     if (state.transactions.has(past.reference)) continue;
     const transaction = {
       ...past,
@@ -32,7 +38,20 @@ export function rememberPayments({ state }: Simulator, payments: readonly PastPa
       checkout: null,
     };
     state.transactions.set(past.reference, transaction);
+    for (const past of disputes) {
+      state.skipTo(past.id);
+      state.disputes.push({
+        ...past,
+        transaction,
+        evidence: past.status === 'awaiting-merchant-feedback' ? null : {},
+        uploadedName: null,
+        history: [{ status: past.status, by: transaction.email, at: past.createdAt }],
+        messages: [{ sender: transaction.email, body: 'From before the simulator was started' }],
+        resolvedAt: past.status === 'resolved' ? past.createdAt : null,
+      });
+    }
     for (const { id, amountPesewas } of refunds) {
+      state.skipTo(id);
       state.refunds.push({
         id,
         amountPesewas,

@@ -51,6 +51,23 @@ export interface Refund {
   createdAt: Date;
 }
 
+/** A payer's bank or network asks for money back. */
+export interface Dispute {
+  id: number;
+  transaction: Transaction;
+  amountPesewas: number;
+  category: string;
+  status: 'awaiting-merchant-feedback' | 'awaiting-bank-feedback' | 'resolved';
+  resolution: 'merchant-accepted' | 'declined' | 'lost' | 'auto-accepted' | null;
+  evidence: Record<string, string | null> | null;
+  uploadedName: string | null;
+  history: { status: string; by: string; at: Date }[];
+  messages: { sender: string; body: string }[];
+  createdAt: Date;
+  dueAt: Date;
+  resolvedAt: Date | null;
+}
+
 export interface Recipient {
   id: number;
   code: string;
@@ -77,10 +94,15 @@ export interface Transfer {
 export interface State {
   transactions: Map<string, Transaction>;
   refunds: Refund[];
+  disputes: Dispute[];
+  /** Documents that were uploaded, by name. */
+  uploads: Map<string, string>;
   recipients: Recipient[];
   transfers: Map<string, Transfer>;
   balancePesewas: number;
   nextId(): number;
+  /** Ids up to this one were given away before it was started. */
+  skipTo(id: number): void;
 }
 
 /** An empty state with enough balance for a demo's payouts. */
@@ -89,10 +111,15 @@ export function createState(): State {
   return {
     transactions: new Map(),
     refunds: [],
+    disputes: [],
+    uploads: new Map(),
     recipients: [],
     transfers: new Map(),
     balancePesewas: 100_000_000,
     nextId: () => ++lastId,
+    skipTo(id) {
+      lastId = Math.max(lastId, id);
+    },
   };
 }
 

@@ -64,9 +64,11 @@ export const shopEarnings = z
       z.object({
         orderId: id,
         amount: cedis,
-        why: z.enum(['NOT_SENT', 'NOT_RECEIVED', 'REFUND_REQUESTED']),
+        why: z.enum(['NOT_SENT', 'NOT_RECEIVED', 'REFUND_REQUESTED', 'DISPUTED']),
       }),
     ),
+    /** What open disputes ask of earnings that were released: `held` waits in the balance, `paidOut` is gone already. */
+    disputes: z.object({ held: cedis, paidOut: cedis }),
     /** Until when payouts wait after a change, or in a new shop. */
     payoutsWait: z
       .object({
@@ -95,7 +97,7 @@ export const statementQuery = z
     error: 'A statement covers a year at most',
   });
 
-export const STATEMENT_KINDS = ['SALE', 'REFUND', 'PAYOUT', 'PAYOUT_RETURNED'] as const;
+export const STATEMENT_KINDS = ['SALE', 'REFUND', 'DISPUTE', 'PAYOUT', 'PAYOUT_RETURNED'] as const;
 
 export const statement = z
   .object({
@@ -104,7 +106,7 @@ export const statement = z
     shop: z.object({ id, name: z.string(), ownerName: z.string(), location: z.string() }),
     opening: cedis,
     closing: cedis,
-    totals: z.object({ sales: cedis, refunds: cedis, payouts: cedis }),
+    totals: z.object({ sales: cedis, refunds: cedis, disputes: cedis, payouts: cedis }),
     lines: z.array(
       z.object({
         at: timestamp,

@@ -1,6 +1,7 @@
 import type { JobQueueShown } from '#contracts/admin-system';
 import type { Principal, SessionFacts } from '#domain/accounts';
 import type { CheckoutLimits } from '#domain/checkout';
+import type { DisputeDeps, ReportedDispute } from '#domain/disputes';
 import type { MediaStorage } from '#domain/media';
 import type { PaymentDeps, ReceivedWebhook } from '#domain/payments';
 import type { PayoutDeps } from '#domain/payouts';
@@ -19,6 +20,7 @@ export interface HttpDeps {
   readDb: Database;
   payments: PaymentDeps;
   payouts: PayoutDeps;
+  disputes: DisputeDeps;
   /** A payout waits to be sent: do it now, not at the next round. */
   nudgePayouts(): void;
   limits: CheckoutLimits;
@@ -35,6 +37,8 @@ export interface HttpDeps {
     /** Whether the signature belongs to exactly these bytes. */
     isAuthentic(rawBody: Uint8Array, signature: string | undefined): boolean;
     parse(rawBody: Uint8Array): ReceivedWebhook | null;
+    /** What the data of a `charge.dispute.*` event tells; null when it makes no sense. */
+    parseDispute(data: unknown): ReportedDispute | null;
   };
   /** Opens the sealed secrets of second factors. */
   secretBox: SecretBox;

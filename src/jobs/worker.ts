@@ -6,6 +6,7 @@ import {
   purgeMailedSecrets,
   purgeSessions,
 } from '#domain/accounts';
+import { type DisputeDeps, followDisputes, lookForDisputes } from '#domain/disputes';
 import { askAboutReceipt, cancelUnsent, releaseDueEarnings, remindOfUnsent } from '#domain/fulfilment';
 import { purgeIdempotencyKeys } from '#domain/idempotency';
 import { purgeRefusals } from '#domain/limits';
@@ -26,6 +27,7 @@ import { shopEmails } from '#domain/shops';
 
 export interface WorkerOptions extends PaymentDeps, PayoutDeps {
   databaseUrl: string;
+  disputes: DisputeDeps;
   mail: MailTransport;
   storage: MediaStorage;
   /** Forgets the rate limiter's old counts, once a day with the other purges. */
@@ -49,6 +51,8 @@ const QUEUES = {
   holds: 'orders.release-holds',
   refunds: 'refunds.process',
   payouts: 'payouts.process',
+  disputes: 'disputes.follow',
+  disputeList: 'disputes.look',
   weeklyPayouts: 'payouts.weekly',
   unsent: 'orders.unsent',
   release: 'earnings.release',
@@ -91,6 +95,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.holds, () => releaseExpiredHolds(options));
   await run(QUEUES.refunds, () => processRefunds(options));
   await run(QUEUES.payouts, () => processPayouts(options));
+  await run(QUEUES.disputes, () => followDisputes(options.disputes));
+  await run(QUEUES.disputeList, () => lookForDisputes(options.disputes));
   await run(QUEUES.unsent, async () => {
     await remindOfUnsent(options);
     await cancelUnsent(options);
@@ -127,7 +133,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       .catch((error: Error) => log.warn({ err: error.message, job: name }, 'job not queued'));
   };
   const nudgeMoney = () => {
-    for (const name of [QUEUES.payments, QUEUES.holds, QUEUES.refunds, QUEUES.payouts]) nudge(name);
+    for (const name of [QUEUES.payments, QUEUES.holds, QUEUES.refunds, QUEUES.payouts, QUEUES.disputes])
+      nudge(name);
   };
   const timers = [
     setInterval(nudgeMoney, options.reconcileEveryMs),
@@ -135,6 +142,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   ];
   await boss.schedule(QUEUES.purge, '17 3 * * *');
   await boss.schedule(QUEUES.media, '47 3 * * *');
+  // A look begins once a day; one that was interrupted goes on at the next hour.
+  await boss.schedule(QUEUES.disputeList, '37 * * * *');
   await boss.schedule(QUEUES.unsent, '*/15 * * * *');
   await boss.schedule(QUEUES.release, '*/5 * * * *');
   await boss.schedule(QUEUES.emailChanges, '*/10 * * * *');

@@ -51,6 +51,7 @@ describe('the job queues', () => {
       site: { publicUrl: 'http://market.test', supportEmail: 'help@dwaso.test' },
       gateway: { verify: unused } as never,
       transfers: { verify: unused } as never,
+      disputes: {} as never,
       databaseUrl: url,
       mail: { send: unused },
       storage: createMemoryStorage(),

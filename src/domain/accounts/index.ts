@@ -1,5 +1,6 @@
 export { type AccountRef, accountId } from './account-ref.ts';
 export { addAddress, listAddresses, removeAddress, updateAddress } from './addresses.ts';
+export { adminEmails } from './admin-emails.ts';
 export { adminPasswordRecovery, allowAdminRecovery, recoverAdminPassword } from './admin-recovery.ts';
 export { changeAdminRole } from './admin-role.ts';
 export {

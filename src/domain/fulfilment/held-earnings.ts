@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { underDispute } from '#domain/orders';
 import { type Handle, rows } from '../../platform/database.ts';
 
 /** What of an order still waits at Dwaso for its shop, in pesewas, and why. */
@@ -7,7 +8,7 @@ export interface HeldEarnings {
   amountPesewas: number;
   /** When it is released by itself; null while nothing was sent or somebody objects. */
   on: string | null;
-  why: 'NOT_SENT' | 'ON_THE_WAY' | 'DELIVERED' | 'NOT_RECEIVED' | 'REFUND_REQUESTED';
+  why: 'NOT_SENT' | 'ON_THE_WAY' | 'DELIVERED' | 'NOT_RECEIVED' | 'REFUND_REQUESTED' | 'DISPUTED';
 }
 
 const LISTED_MAX = 200;
@@ -25,6 +26,7 @@ export function listHeldEarnings(handle: Handle, shopId: string): Promise<HeldEa
         join orders o on o.id = i.order_id and o.paid_at is not null
         left join handovers h on h.order_id = i.order_id and h.shop_id = i.shop_id
         cross join lateral (select case
+          when ${underDispute()} then 'DISPUTED'
           when i.status = 'PENDING' then 'NOT_SENT'
           when h.not_received_at is not null then 'NOT_RECEIVED'
           when exists (select from refunds r where r.item_id = i.id and r.status = 'REQUESTED') then 'REFUND_REQUESTED'

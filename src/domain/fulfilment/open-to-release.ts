@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { underDispute } from '#domain/orders';
 
 /**
- * Condition on `order_items i`: its earnings wait, and neither a report of the customer nor a request for money back
- * keeps them (DESIGN.md, Hand-over and release). What was sent and refunded whole is lost and never delivered.
+ * Condition on `order_items i`: its earnings wait, and neither a report of the customer nor a request for money back,
+ * at Dwaso or at the customer's bank, keeps them (DESIGN.md, Hand-over and release). What was sent and refunded whole is lost and never delivered.
  */
 export function openToRelease(): SQL {
   return sql`i.released_at is null and i.release_due_at is not null
@@ -15,5 +16,6 @@ export function openToRelease(): SQL {
 export function objected(): SQL {
   return sql`(exists (select from handovers h where h.order_id = i.order_id and h.shop_id = i.shop_id
       and h.not_received_at is not null)
-    or exists (select from refunds r where r.item_id = i.id and r.status = 'REQUESTED'))`;
+    or exists (select from refunds r where r.item_id = i.id and r.status = 'REQUESTED')
+    or ${underDispute()})`;
 }

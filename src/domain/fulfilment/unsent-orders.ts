@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { orderNumber } from '#contracts/order-number';
+import { underDispute } from '#domain/orders';
 import { readSettings } from '#domain/settings';
 import { mailShop } from '#domain/shops';
 import { type Database, rows } from '../../platform/database.ts';
@@ -40,7 +41,7 @@ function findUnsent(db: Database, { paidBefore, onlyUnreminded, after }: Wanted)
         array_agg(i.quantity || ' × ' || i.product_name order by i.id) as names
       from order_items i join orders o on o.id = i.order_id
       where i.status = 'PENDING' and not i.lapsed and o.status = 'PROCESSING' and o.paid_at < now() - ${paidBefore}::interval
-        ${onlyUnreminded ? sql`and i.reminded_at is null` : sql``}
+        and not ${underDispute()} ${onlyUnreminded ? sql`and i.reminded_at is null` : sql``}
         ${after ? sql`and (i.order_id, i.shop_id) > (${after.orderId}::uuid, ${after.shopId}::uuid)` : sql``}
       group by i.order_id, i.shop_id order by i.order_id, i.shop_id limit ${BATCH}`,
   );

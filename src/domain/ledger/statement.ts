@@ -5,7 +5,7 @@ import { type Handle, rows } from '../../platform/database.ts';
 export interface StatementLine {
   id: string;
   at: Date;
-  /** First word of the transaction's key: `payment`, `cancelled`, `refunded`, `payout-paid`, `payout-reversed`. */
+  /** First word of the transaction's key: `payment`, `cancelled`, `refunded`, `dispute`, `payout-paid`, `payout-reversed`. */
   kind: string;
   description: string;
   orderId: string | null;

@@ -6,7 +6,8 @@ import { shops } from '../shops/tables.ts';
 
 /**
  * What a shop has earned stands on three accounts: SHOP_PAYABLE until delivery (held), SHOP_AVAILABLE after it,
- * SHOP_IN_PAYOUT while a payout is under way.
+ * SHOP_IN_PAYOUT while a payout is under way. PLATFORM_LOSS is what the platform bears of disputes and of refunds that
+ * belong to no item; REFUND_UNASSIGNED is what was sent back at the processor of which nobody has said yet for what.
  */
 export const LEDGER_ACCOUNTS = [
   'PROCESSOR_CLEARING',
@@ -16,6 +17,8 @@ export const LEDGER_ACCOUNTS = [
   'PLATFORM_FEE',
   'PROCESSOR_FEE',
   'CUSTOMER_REFUND_DUE',
+  'PLATFORM_LOSS',
+  'REFUND_UNASSIGNED',
 ] as const;
 
 /** Append-only. `key` names the business fact, so that the same fact is never posted twice. */

@@ -39,7 +39,8 @@ export {
   listOrders,
   type OrderView,
 } from './queries.ts';
-export { recordEvent, SYSTEM } from './record-event.ts';
+export { type Actor, recordEvent, SYSTEM } from './record-event.ts';
 export { holdEarningsAgain, releaseEarnings } from './release-earnings.ts';
 export { countOrdersOf, type FoundOrder, ordersOf, searchOrders } from './search-orders.ts';
+export { underDispute } from './under-dispute.ts';
 export { undoDelivery } from './undo-delivery.ts';

@@ -14,6 +14,7 @@ export { processRefunds } from './process-refunds.ts';
 export { attemptsOf, findLiveAttempt, isConfirmedWallet, tellingAttempt, tellingOf } from './queries.ts';
 export { purgeWebhookPayloads, type ReceivedWebhook, receiveWebhook } from './receive-webhook.ts';
 export { pollPayment, reconcilePayments, releaseExpiredHolds } from './reconcile.ts';
+export { countReturned } from './record-refund.ts';
 export { refundable, refundItem } from './refund-item.ts';
 export { mailRefundDecided } from './refund-mails.ts';
 export {

@@ -13,15 +13,23 @@ export interface ReceivedWebhook {
   payload: unknown;
 }
 
+/** What belongs to other domains. */
+export interface OtherEvents {
+  /** `transfer.*`: the payouts'. */
+  transfer(reference: string): Promise<void>;
+  /** `charge.dispute.*`, with the data as sent. */
+  dispute(event: string, data: unknown): Promise<void>;
+}
+
 /**
  * Keeps a webhook and acts on it. What it says is not believed: the finaliser asks the processor. Repeats are
  * counted and harmless. When the processor can't be asked now, reconciliation does it next.
- * @param followTransfer what is to be done about `transfer.*` events, which are the payouts' business
+ * @param others what is to be done about events that are others' business
  */
 export async function receiveWebhook(
   deps: PaymentDeps,
   webhook: ReceivedWebhook,
-  followTransfer: (reference: string) => Promise<void>,
+  others: OtherEvents,
 ): Promise<void> {
   const [row] = await deps.db
     .insert(paymentWebhooks)
@@ -32,7 +40,8 @@ export async function receiveWebhook(
     })
     .returning({ id: paymentWebhooks.id });
   const { event, reference } = webhook;
-  if (reference && event.startsWith('transfer.')) await followTransfer(reference);
+  if (event.startsWith('charge.dispute.')) await others.dispute(event, webhook.payload);
+  else if (reference && event.startsWith('transfer.')) await others.transfer(reference);
   else if (reference) await act(deps, event, reference);
   const { id } = row as { id: string };
   await deps.db.update(paymentWebhooks).set({ processedAt: sql`now()` }).where(eq(paymentWebhooks.id, id));

@@ -69,8 +69,17 @@ export async function bookRefund(tx: Transaction, refund: RefundRow): Promise<vo
       { account: 'PROCESSOR_CLEARING', amountPesewas: -refund.amountPesewas },
     ],
   });
+  await countReturned(tx, refund.attemptId, refund.amountPesewas);
+}
+
+/** Counts money of a payment that went back to who paid it, by whatever way; pesewas. */
+export async function countReturned(
+  tx: Transaction,
+  attemptId: string,
+  returnedPesewas: number,
+): Promise<void> {
   const { amountPesewas, refundedPesewas } = paymentAttempts;
-  const refunded = sql`least(${amountPesewas}, ${refundedPesewas} + ${refund.amountPesewas})`;
+  const refunded = sql`least(${amountPesewas}, ${refundedPesewas} + ${returnedPesewas})`;
   await tx
     .update(paymentAttempts)
     .set({
@@ -79,7 +88,7 @@ export async function bookRefund(tx: Transaction, refund: RefundRow): Promise<vo
     })
     .where(
       and(
-        eq(paymentAttempts.id, refund.attemptId),
+        eq(paymentAttempts.id, attemptId),
         inArray(paymentAttempts.status, ['SUCCEEDED', 'PARTLY_REFUNDED']),
       ),
     );

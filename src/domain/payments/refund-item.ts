@@ -4,6 +4,7 @@ import { postTransaction, splitAmount } from '#domain/ledger';
 import { countRefunded, type OrderItemRow, type OrderRow } from '#domain/orders';
 import { addToShopDay } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
+import { assertUndisputed } from './assert-undisputed.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { paymentAttempts, refunds } from './tables.ts';
 
@@ -42,6 +43,7 @@ export async function paidAttempt(tx: Transaction, orderId: string): Promise<Att
  * refund; a job sends it. The shop's part comes from what is held for it, or, once the earnings were released, from
  * its available balance, which may fall below zero and is carried over (DESIGN.md, Money).
  * The caller has locked the order. Gives false, changing nothing, when nothing is left to refund.
+ * @throws AppError INVALID_STATE above what is left, and while a dispute about the item is open
  * @param input.amountPesewas the whole rest when left out
  * @param input.request the customer's request that is being granted, if it began with one
  */
@@ -63,6 +65,7 @@ export async function refundItem(
   if (amountPesewas <= 0 || amountPesewas > left.total) {
     throw new AppError('INVALID_STATE', 'This is more than what is left of the item to refund');
   }
+  await assertUndisputed(tx, item.id);
   const paid = await paidAttempt(tx, order.id);
   const [price = 0, fee = 0] = splitAmount(amountPesewas, [left.price, left.fee]);
   await countRefunded(tx, item, { price, fee });

@@ -6,6 +6,7 @@ import { type OrderItemRow, recordEvent } from '#domain/orders';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { assertUndisputed } from './assert-undisputed.ts';
 import { lockItem } from './lock-item.ts';
 import { paidAttempt, type RefundRow, refundable } from './refund-item.ts';
 import { mailRefundRequested } from './refund-mails.ts';
@@ -83,6 +84,7 @@ async function assertMayRequest(tx: Transaction, input: { userId: string; itemId
   const { order, item } = locked;
   if (order.userId !== input.userId) throw new AppError('NOT_FOUND', 'Item not found');
   assertRequestable(item);
+  await assertUndisputed(tx, item.id);
   if (refundable(item).total === 0) throw new AppError('INVALID_STATE', 'This item was refunded already');
   const asked = await tx.$count(refunds, and(eq(refunds.itemId, item.id), eq(refunds.status, 'REQUESTED')));
   if (asked > 0) throw new AppError('INVALID_STATE', 'You have asked for this already; the shop will answer');

@@ -1,4 +1,5 @@
 export type { PayoutDeps } from './deps.ts';
+export { payoutOfEarnings, withholdFromPayout } from './dispute-hold.ts';
 export { holdPayouts, retryPayout, takeBackPayout } from './manage-payouts.ts';
 export { isPayoutDay } from './payout-day.ts';
 export { payoutBegunSince } from './payout-wait.ts';

@@ -4,6 +4,7 @@ import { readShopBalances, type ShopBalances } from '#domain/ledger';
 import { readSettings } from '#domain/settings';
 import { type Handle, rows } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { type DisputeHold, readDisputeHold } from './dispute-hold.ts';
 import { nextPayoutDay } from './payout-day.ts';
 import { type PayoutWait, readPayoutWait } from './payout-wait.ts';
 import type { PayoutStatus } from './states.ts';
@@ -68,6 +69,7 @@ export interface Earnings extends ShopBalances {
   /** The day of the next weekly payout, `YYYY-MM-DD`. */
   nextPayoutOn: string;
   payoutsHeldReason: string | null;
+  dispute: DisputeHold;
   wait: PayoutWait | null;
   wallet: WalletRow | null;
   openPayout: PayoutView | null;
@@ -75,11 +77,12 @@ export interface Earnings extends ShopBalances {
 
 /** All that a shop's money page says at once. */
 export async function readEarnings(handle: Handle, shopId: string): Promise<Earnings> {
-  const [balances, settings, wallet, wait, [openPayout], [shop]] = await Promise.all([
+  const [balances, settings, wallet, wait, dispute, [openPayout], [shop]] = await Promise.all([
     readShopBalances(handle, shopId),
     readSettings(handle),
     findWallet(handle, shopId),
     readPayoutWait(handle, shopId),
+    readDisputeHold(handle, shopId),
     select(handle, sql`p.shop_id = ${shopId}::uuid and p.status in ('PENDING', 'PROCESSING', 'FAILED')`, 1),
     rows<{ held: string | null }>(
       handle,
@@ -90,6 +93,7 @@ export async function readEarnings(handle: Handle, shopId: string): Promise<Earn
     ...balances,
     wallet,
     wait,
+    dispute,
     minimumPesewas: settings['payouts.minimumPesewas'],
     nextPayoutOn: nextPayoutDay(new Date(), settings['payouts.weekday']),
     payoutsHeldReason: shop?.held ?? null,

@@ -12,6 +12,7 @@ import { type Database, rows, type Transaction, violatedConstraint } from '../..
 import { inTransaction } from '../../platform/transaction.ts';
 import type { PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
+import { readDisputeHold } from './dispute-hold.ts';
 import { readPayoutWait, waitInWords } from './payout-wait.ts';
 import { payouts } from './tables.ts';
 import { findWallet } from './wallets.ts';
@@ -25,7 +26,7 @@ interface Request {
 }
 
 /**
- * Sets a shop's whole available balance apart for a payout; a job sends it.
+ * Sets a shop's whole available balance, without what open disputes hold, apart for a payout; a job sends it.
  * @throws AppError CONFLICT without a wallet, below the minimum, while held, while it waits after a change, or while another is under way
  */
 export async function requestPayout(db: Database, input: Request): Promise<Pick<PayoutRow, 'id'>> {
@@ -54,35 +55,45 @@ async function start(tx: Transaction, { shopId, requestedBy, adminId }: Request)
   if (shop?.held) throw new AppError('CONFLICT', `Payouts of this shop are on hold: ${shop.held}`);
   const wallet = await findWallet(tx, shopId);
   if (!wallet) throw new AppError('CONFLICT', 'Add the mobile money wallet that is to be paid first');
-  const { available } = await readShopBalances(tx, shopId);
-  const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
-  if (available < minimum) {
-    throw new AppError('CONFLICT', `A payout needs ${formatCedis(toCedis(minimum))} at least`);
-  }
+  const amountPesewas = await payable(tx, shopId);
   const wait = await readPayoutWait(tx, shopId);
   if (wait) throw new AppError('CONFLICT', waitInWords(wait));
   const [payout] = await tx
     .insert(payouts)
-    .values({ shopId, walletId: wallet.id, amountPesewas: available, requestedBy, reference: newReference() })
+    .values({ shopId, walletId: wallet.id, amountPesewas, requestedBy, reference: newReference() })
     .returning();
   const { id, reference } = payout as PayoutRow;
   await postTransaction(tx, {
     key: `payout:${id}`,
     description: `Payout ${reference} begun`,
     postings: [
-      { account: 'SHOP_AVAILABLE', shopId, amountPesewas: available },
-      { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas: -available },
+      { account: 'SHOP_AVAILABLE', shopId, amountPesewas },
+      { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas: -amountPesewas },
     ],
   });
   if (requestedBy === 'shop') {
-    const details = { action: 'payout.request', reference, amountPesewas: available };
+    const details = { action: 'payout.request', reference, amountPesewas };
     await recordEvent(tx, { kind: 'MONEY_MOVED', accountId: shopId, details });
   }
   if (adminId) {
-    const after = { reference, amountPesewas: available };
+    const after = { reference, amountPesewas };
     await recordAudit(tx, { adminId, action: 'payout.request', subject: 'shop', subjectId: shopId, after });
   }
   return payout as PayoutRow;
+}
+
+/** The shop's available balance without what open disputes hold of it. @throws AppError CONFLICT below the minimum */
+async function payable(tx: Transaction, shopId: string): Promise<number> {
+  const { available } = await readShopBalances(tx, shopId);
+  const { heldPesewas } = await readDisputeHold(tx, shopId);
+  const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
+  const amount = available - heldPesewas;
+  if (amount >= minimum) return amount;
+  const held =
+    available >= minimum && heldPesewas > 0
+      ? `. ${formatCedis(toCedis(heldPesewas))} of your balance waits until a dispute is decided`
+      : '';
+  throw new AppError('CONFLICT', `A payout needs ${formatCedis(toCedis(minimum))} at least${held}`);
 }
 
 /** 16 to 50 lower-case letters, digits, `-` and `_` (facts, section 1.10). */

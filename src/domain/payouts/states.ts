@@ -7,7 +7,8 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
  * final: one taken for failed may be under way or paid after all, and one taken back may be paid after all.
  */
 export const PAYOUT_TRANSITIONS: Record<PayoutStatus, readonly PayoutStatus[]> = {
-  PENDING: ['PROCESSING'],
+  /** REVERSED before it was ever sent: a dispute holds what was in it. */
+  PENDING: ['PROCESSING', 'REVERSED'],
   PROCESSING: ['PENDING', 'PAID', 'FAILED'],
   FAILED: ['PENDING', 'PROCESSING', 'PAID', 'REVERSED'],
   PAID: ['REVERSED'],

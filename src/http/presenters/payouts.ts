@@ -62,6 +62,10 @@ export function presentEarnings(earnings: Earnings, held: HeldEarnings[]): ShopE
     nextPayoutOn,
     payoutsHeldReason,
     releases,
+    disputes: {
+      held: toCedis(earnings.dispute.heldPesewas),
+      paidOut: toCedis(earnings.dispute.paidOutPesewas),
+    },
     waiting,
     payoutsWait: wait && { why: wait.why, until: wait.until.toISOString() },
     wallet: wallet && presentWallet(wallet),
@@ -73,6 +77,7 @@ type Kind = StatementDocument['lines'][number]['kind'];
 /** By the first word of the ledger transaction's key; whatever else took from a shop was a refund. */
 const KINDS: Record<string, Kind> = {
   payment: 'SALE',
+  dispute: 'DISPUTE',
   'payout-paid': 'PAYOUT',
   'payout-reversed': 'PAYOUT_RETURNED',
 };
@@ -108,7 +113,12 @@ export function presentStatement(
     shop,
     opening: toCedis(statement.openingPesewas),
     closing: toCedis(statement.closingPesewas),
-    totals: { sales: sum('SALE'), refunds: sum('REFUND'), payouts: sum('PAYOUT', 'PAYOUT_RETURNED') },
+    totals: {
+      sales: sum('SALE'),
+      refunds: sum('REFUND'),
+      disputes: sum('DISPUTE'),
+      payouts: sum('PAYOUT', 'PAYOUT_RETURNED'),
+    },
     lines,
   };
 }

@@ -1,5 +1,6 @@
 import { success } from '#contracts/envelope';
 import { AppError } from '#contracts/errors';
+import { receiveDispute } from '#domain/disputes';
 import { receiveWebhook } from '#domain/payments';
 import { followPayout } from '#domain/payouts';
 import type { HttpDeps } from '../deps.ts';
@@ -20,7 +21,8 @@ const paystack = createRoute({
 });
 
 /** Paystack's webhooks: the signature is checked over the raw bytes before anything is read. */
-export function webhookRoutes({ payments, payouts, webhooks }: HttpDeps) {
+export function webhookRoutes(deps: HttpDeps) {
+  const { payments, payouts, webhooks } = deps;
   const app = newRouter();
   app.openapi(paystack, async (c) => {
     const raw = new Uint8Array(await c.req.arrayBuffer());
@@ -29,8 +31,18 @@ export function webhookRoutes({ payments, payouts, webhooks }: HttpDeps) {
     }
     const event = webhooks.parse(raw);
     if (!event) throw new AppError('MALFORMED_REQUEST', 'This is not an event');
-    await receiveWebhook(payments, event, (reference) => followPayout(payouts, reference));
+    await receiveWebhook(payments, event, {
+      transfer: (reference) => followPayout(payouts, reference),
+      dispute: (name, data) => followDispute(deps, name, data),
+    });
     return c.json(envelope({ success: true as const }), 200);
   });
   return app;
+}
+
+/** A dispute that makes no sense is kept with the other webhooks, and left to the daily look. */
+async function followDispute({ disputes, webhooks }: HttpDeps, event: string, data: unknown): Promise<void> {
+  const told = webhooks.parseDispute(data);
+  if (told) await receiveDispute(disputes, event, told);
+  else disputes.log.error({ event }, 'a webhook about a dispute could not be read');
 }

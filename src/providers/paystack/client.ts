@@ -13,7 +13,7 @@ export interface ClientOptions {
 }
 
 export interface PaystackRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   /** The path as a template: what errors call this request, free of personal data. */
   label: string;

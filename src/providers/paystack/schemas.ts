@@ -5,15 +5,15 @@ import { z } from 'zod';
  * show in two spellings are accepted in both (facts, sections 1.3, 1.9 and 1.13).
  */
 
-const text = z.string().nullish().catch(null);
+export const text = z.string().nullish().catch(null);
 
 /** Integer pesewas, as a number or as digits. */
-const pesewas = z
+export const pesewas = z
   .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
   .pipe(z.number().int().nonnegative());
 
 /** An unsigned 64-bit id, kept as text. */
-const id = z
+export const id = z
   .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,20}$/)])
   .transform((value) => String(value));
 

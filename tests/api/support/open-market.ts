@@ -6,13 +6,16 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import {
+  createPaystackDisputes,
   createPaystackGateway,
   createPaystackTransfers,
+  parseDispute,
   parseWebhook,
   verifyWebhookSignature,
 } from '#providers/paystack';
 import { type PaystackSimulator, startPaystackSimulator } from '#simulators/paystack';
-import { cancelUnsent, remindOfUnsent } from '../../../src/domain/fulfilment/index.ts';
+import { followDisputes, lookForDisputes } from '../../../src/domain/disputes/index.ts';
+import { cancelUnsent, releaseDueEarnings, remindOfUnsent } from '../../../src/domain/fulfilment/index.ts';
 import type { MediaStorage } from '../../../src/domain/media/index.ts';
 import {
   createNetworkHealth,
@@ -54,8 +57,12 @@ export interface Market {
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Reminds of what was not sent and cancels it, as the worker does every quarter of an hour. */
   runUnsentJobs(): Promise<void>;
+  /** Releases earnings whose time has come, as the worker does every five minutes. */
+  runReleaseJob(): Promise<void>;
   /** What the worker does about money at each of its rounds. */
   runMoneyJobs(): Promise<void>;
+  /** Follows open disputes and looks at the payment company's list of them, as the worker does. */
+  runDisputeJobs(): Promise<void>;
   rows<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
   close(): Promise<void>;
 }
@@ -104,6 +111,7 @@ export async function openMarket(
   const networks = createNetworkHealth();
   const payments = { db, gateway, site, log, networks };
   const payouts = { db, transfers: createPaystackTransfers(paystack), site, log };
+  const disputes = { db, gateway: createPaystackDisputes(paystack), site, log };
   const storage = options.storage ?? createMemoryStorage();
   const uploadDir = path.join(os.tmpdir(), `dwaso-uploads-${randomUUID()}`);
   const jobs = createJobConsole(database.url);
@@ -113,6 +121,7 @@ export async function openMarket(
     readDb: db,
     payments,
     payouts,
+    disputes,
     nudgePayouts: () => undefined,
     site,
     log,
@@ -125,6 +134,7 @@ export async function openMarket(
     webhooks: {
       isAuthentic: (raw, signature) => verifyWebhookSignature(raw, signature, SECRET_KEY),
       parse: parseWebhook,
+      parseDispute,
     },
     secretBox: createSecretBox(Buffer.alloc(32, 7).toString('base64')),
     factorRequired: options.factorRequired ?? false,
@@ -173,6 +183,13 @@ export async function openMarket(
       await releaseExpiredHolds(payments);
       await processRefunds(payments);
       await processPayouts(payouts);
+    },
+    async runDisputeJobs() {
+      await followDisputes(disputes);
+      await lookForDisputes(disputes);
+    },
+    async runReleaseJob() {
+      await releaseDueEarnings(payments);
     },
     async runUnsentJobs() {
       await remindOfUnsent(payments);

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { formatCedis } from '#contracts/money';
 import type { ShopEarnings } from '#contracts/payouts';
 import { cx } from '../../../ui/cx.ts';
 import { Price } from '../../../ui/price.tsx';
 
 /** The three places money can be. A balance below zero says what that means. */
 export function BalanceTiles({ earnings }: { earnings: ShopEarnings }) {
-  const { available, held, inPayout } = earnings;
+  const { available, held, inPayout, disputes } = earnings;
   return (
     <dl className="grid tile-cols gap-3 md:grid-cols-3 md:gap-4">
       <Tile
@@ -15,14 +16,23 @@ export function BalanceTiles({ earnings }: { earnings: ShopEarnings }) {
         className="col-span-full md:col-span-1"
         note={
           available < 0
-            ? 'Refunds came after a payout. Your next sales make up for it; you do not have to send anything.'
-            : undefined
+            ? 'Refunds or a dispute came after a payout. Your next sales make up for it; you do not have to send anything.'
+            : inDispute(disputes)
         }
       />
       <Tile label="Waits at Dwaso" cedis={held} />
       <Tile label="On its way to you" cedis={inPayout} />
     </dl>
   );
+}
+
+/** What open disputes mean for the balance, in words. */
+function inDispute({ held, paidOut }: ShopEarnings['disputes']): string | undefined {
+  const words = [
+    held > 0 && `${formatCedis(held)} of it waits until a dispute is decided; the rest is paid out.`,
+    paidOut > 0 && `${formatCedis(paidOut)} that you were paid is disputed.`,
+  ].filter(Boolean);
+  return words.length > 0 ? words.join(' ') : undefined;
 }
 
 function Tile(props: { label: string; cedis: number; gold?: boolean; note?: ReactNode; className?: string }) {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formatCedis } from '#contracts/money';
+import { formatCedis, fromCedis, toCedis } from '#contracts/money';
 import type { Payout, ShopEarnings } from '#contracts/payouts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { formatMoment } from '../../../lib/dates.ts';
@@ -60,7 +60,8 @@ const WAITS: Record<NonNullable<ShopEarnings['payoutsWait']>['why'], string> = {
 };
 
 function Plan({ earnings }: { earnings: ShopEarnings }) {
-  const { available, minimumPayout, nextPayoutOn, wallet, payoutsHeldReason, payoutsWait } = earnings;
+  const { minimumPayout, nextPayoutOn, wallet, payoutsHeldReason, payoutsWait } = earnings;
+  const available = toCedis(fromCedis(earnings.available) - fromCedis(earnings.disputes.held));
   const request = usePayoutAction('/shops/payouts');
   const enough = available >= minimumPayout;
   return (

@@ -2,11 +2,13 @@ import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import type { StatementDocument } from '#contracts/payouts';
 import { formatDate, formatMoment } from '../../../lib/dates.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Money } from '../../../ui/price.tsx';
 
 const KINDS: Record<StatementDocument['lines'][number]['kind'], string> = {
   SALE: 'Sale',
   REFUND: 'Refund',
+  DISPUTE: 'Dispute',
   PAYOUT: 'Payout',
   PAYOUT_RETURNED: 'Payout came back',
 };
@@ -27,10 +29,16 @@ export function StatementSheet({ statement }: { statement: StatementDocument }) 
           {formatDate(from)} to {formatDate(to)}
         </p>
       </header>
-      <dl className="mt-4 grid grid-cols-2 gap-x-3 gap-y-2 border-line sm:gap-x-6 border-y py-3 sm:grid-cols-5">
+      <dl
+        className={cx(
+          'mt-4 grid grid-cols-2 gap-x-3 gap-y-2 border-line border-y py-3 sm:gap-x-6',
+          totals.disputes === 0 ? 'sm:grid-cols-5' : 'sm:grid-cols-3',
+        )}
+      >
         <Sum label="Before" cedis={opening} />
         <Sum label="Sales" cedis={totals.sales} />
         <Sum label="Refunds" cedis={totals.refunds} />
+        {totals.disputes !== 0 && <Sum label="Disputes" cedis={totals.disputes} />}
         <Sum label="Payouts" cedis={totals.payouts} />
         <Sum label="Owed to you" cedis={closing} strong />
       </dl>

@@ -13,6 +13,7 @@ const WHY: Record<ShopEarnings['releases'][number]['why'] | ShopEarnings['waitin
     NOT_SENT: 'Not sent yet',
     NOT_RECEIVED: 'The customer says that it has not come',
     REFUND_REQUESTED: 'A refund was asked for',
+    DISPUTED: 'The customer’s bank asks for the money back',
   };
 
 /** On which day what is held becomes the shop's, and why; then what waits without a day. */

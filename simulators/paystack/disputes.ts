@@ -1,0 +1,100 @@
+import { Refusal } from './answers.ts';
+import type { Simulator } from './simulator.ts';
+import type { Dispute, Transaction } from './state.ts';
+import { disputeView } from './views-dispute.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Ghana gives 48 hours, counted on business days: Saturdays and Sundays do not count (facts, channels section 6). */
+function dueAfterTwoBusinessDays(from: Date): Date {
+  let due = from.getTime();
+  for (let left = 2; left > 0; ) {
+    due += DAY_MS;
+    const weekday = new Date(due).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return new Date(due);
+}
+
+/** The payer's bank or network asks for money back: tells the merchant. @throws Refusal for what was never paid */
+export function openDispute(
+  sim: Simulator,
+  asked: { transaction: Transaction; amountPesewas?: number; category?: string; message?: string },
+): Dispute {
+  const { state, webhooks } = sim;
+  const { transaction, amountPesewas = transaction.amountPesewas } = asked;
+  if (transaction.paidAt === null) throw new Refusal(400, 'Transaction has not been paid');
+  if (amountPesewas < 1 || amountPesewas > transaction.amountPesewas) {
+    throw new Refusal(400, 'A dispute asks for a part of the payment or for all of it');
+  }
+  const now = new Date();
+  const dispute: Dispute = {
+    id: state.nextId(),
+    transaction,
+    amountPesewas,
+    category: asked.category ?? 'chargeback',
+    status: 'awaiting-merchant-feedback',
+    resolution: null,
+    evidence: null,
+    uploadedName: null,
+    history: [{ status: 'awaiting-merchant-feedback', by: transaction.email, at: now }],
+    messages: [{ sender: transaction.email, body: asked.message ?? 'I did not receive what I paid for' }],
+    createdAt: now,
+    dueAt: dueAfterTwoBusinessDays(now),
+    resolvedAt: null,
+  };
+  state.disputes.push(dispute);
+  webhooks.send('charge.dispute.create', disputeView(dispute));
+  return dispute;
+}
+
+/** Tells the merchant once more of a dispute that waits for it. */
+export function remindOfDispute({ webhooks }: Simulator, dispute: Dispute): void {
+  if (dispute.status === 'awaiting-merchant-feedback') {
+    webhooks.send('charge.dispute.remind', disputeView(dispute));
+  }
+}
+
+/** The merchant answers: accepted, which ends it, or declined, which waits for the bank. @throws Refusal */
+export function answerDispute(
+  sim: Simulator,
+  dispute: Dispute,
+  answer: {
+    resolution: 'merchant-accepted' | 'declined';
+    amountPesewas: number;
+    message: string;
+    uploadedName: string;
+  },
+): void {
+  if (dispute.status !== 'awaiting-merchant-feedback') {
+    throw new Refusal(400, 'This dispute has been answered already', 'invalid_dispute_status');
+  }
+  dispute.messages.push({ sender: 'merchant', body: answer.message });
+  dispute.uploadedName = answer.uploadedName;
+  if (answer.resolution === 'merchant-accepted') {
+    dispute.amountPesewas = answer.amountPesewas;
+    end(sim, dispute, 'merchant-accepted');
+    return;
+  }
+  if (!dispute.evidence)
+    throw new Refusal(400, 'Evidence is required to decline a dispute', 'missing_params');
+  dispute.status = 'awaiting-bank-feedback';
+  dispute.history.push({ status: dispute.status, by: 'merchant', at: new Date() });
+}
+
+/** The bank has decided, or nobody answered in time. Nothing happens to one that has ended. */
+export function decideDispute(sim: Simulator, dispute: Dispute, how: 'won' | 'lost' | 'unanswered'): void {
+  if (dispute.status === 'resolved') return;
+  const resolution = { won: 'declined', lost: 'lost', unanswered: 'auto-accepted' } as const;
+  end(sim, dispute, resolution[how]);
+}
+
+/** What the merchant has lost leaves its balance. */
+function end({ state, webhooks }: Simulator, dispute: Dispute, resolution: Dispute['resolution']): void {
+  dispute.status = 'resolved';
+  dispute.resolution = resolution;
+  dispute.resolvedAt = new Date();
+  dispute.history.push({ status: 'resolved', by: 'bank', at: dispute.resolvedAt });
+  if (resolution !== 'declined') state.balancePesewas -= dispute.amountPesewas;
+  webhooks.send('charge.dispute.resolve', disputeView(dispute));
+}

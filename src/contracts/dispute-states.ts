@@ -1,0 +1,7 @@
+/** Where a dispute at the payment company stands. No imports: pages ask too, and ship this file. */
+export const DISPUTE_STATUSES = ['OPEN', 'EVIDENCE_SENT', 'ACCEPTED', 'WON', 'LOST'] as const;
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
+
+/** Who bears what a lost dispute takes of an item. */
+export const LOSS_BEARERS = ['shop', 'platform'] as const;
+export type LossBearer = (typeof LOSS_BEARERS)[number];

@@ -1,0 +1,11 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { AdminRole } from '#contracts/admin-roles';
+import type { Handle } from '../../platform/database.ts';
+import { users } from './tables.ts';
+
+/** The addresses of the admins of some roles, who can sign in. */
+export async function adminEmails(handle: Handle, roles: readonly AdminRole[]): Promise<string[]> {
+  const open = and(eq(users.role, 'admin'), isNull(users.suspendedAt), inArray(users.adminRole, [...roles]));
+  const found = await handle.select({ email: users.email }).from(users).where(open).orderBy(users.email);
+  return found.map(({ email }) => email);
+}

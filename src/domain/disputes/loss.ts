@@ -1,0 +1,56 @@
+import type { LossBearer } from '#contracts/dispute-states';
+import { splitAmount } from '#domain/ledger';
+import type { OrderItemRow } from '#domain/orders';
+import { refundable } from '#domain/payments';
+import type { disputeItems } from './tables.ts';
+
+/** How a dispute ended; `lostPesewas` is what went back, all that was asked where the payment company names no sum. */
+export type Outcome = { to: 'WON' } | { to: 'LOST' | 'ACCEPTED'; lostPesewas: number };
+
+/** What is lost of an item, in pesewas, and who bears its price; the platform gives its fee back in either case. */
+export interface ItemLoss {
+  item: OrderItemRow;
+  price: number;
+  fee: number;
+  bearer: LossBearer;
+}
+
+/**
+ * Who bears what a dispute takes: the shop, unless the hand-over code was typed, the customer said "I have received
+ * it", or an admin decided that it counts as received. Then the shop has done its part and the platform bears it.
+ */
+export function bearerOf({ releaseReason }: Pick<OrderItemRow, 'releaseReason'>): LossBearer {
+  const proven = releaseReason === 'CODE' || releaseReason === 'CUSTOMER' || releaseReason === 'ADMIN';
+  return proven ? 'platform' : 'shop';
+}
+
+/**
+ * What an amount that was lost takes of each item: by what was asked of each, and never more than is left of it.
+ * `unallocated` is the rest, which no item has any more.
+ */
+export function lossOf(
+  lostPesewas: number,
+  asked: readonly (typeof disputeItems.$inferSelect)[],
+  items: readonly OrderItemRow[],
+): { losses: ItemLoss[]; unallocated: number } {
+  const open = asked.flatMap((part) => {
+    const item = items.find(({ id }) => id === part.itemId);
+    if (!item) return [];
+    const left = refundable(item);
+    const price = Math.min(part.pricePesewas, left.price);
+    const fee = Math.min(part.feePesewas, left.fee);
+    return price + fee > 0 ? [{ item, price, fee }] : [];
+  });
+  if (open.length === 0) return { losses: [], unallocated: lostPesewas };
+  const all = open.reduce((sum, { price, fee }) => sum + price + fee, 0);
+  const spread = Math.min(lostPesewas, all);
+  const shares = splitAmount(
+    spread,
+    open.map(({ price, fee }) => price + fee),
+  );
+  const losses = open.map(({ item, ...left }, at) => {
+    const [price = 0, fee = 0] = splitAmount(shares[at] as number, [left.price, left.fee]);
+    return { item, price, fee, bearer: bearerOf(item) };
+  });
+  return { losses: losses.filter(({ price, fee }) => price + fee > 0), unallocated: lostPesewas - spread };
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { underDispute } from '#domain/orders';
+import { rows, type Transaction } from '../../platform/database.ts';
+
+/**
+ * While a dispute about an item is open nothing of it is refunded: its money would go back twice. The caller has
+ * locked the order. @throws AppError INVALID_STATE
+ */
+export async function assertUndisputed(tx: Transaction, itemId: string): Promise<void> {
+  const disputed = await rows(
+    tx,
+    sql`select from order_items i where i.id = ${itemId}::uuid and ${underDispute()}`,
+  );
+  if (disputed.length === 0) return;
+  throw new AppError(
+    'INVALID_STATE',
+    "The customer's bank or network asks for this money back already: it waits until that is decided",
+  );
+}

@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { postTransaction, readShopBalances } from '#domain/ledger';
+import { readSettings } from '#domain/settings';
+import { lockShop } from '#domain/shops';
+import { type Handle, rows, type Transaction } from '../../platform/database.ts';
+import { changePayout, type PayoutRow } from './close-payout.ts';
+import { payouts } from './tables.ts';
+
+/** What open disputes ask of a shop's released earnings, in pesewas. */
+export interface DisputeHold {
+  /** Still in the balance: it is not paid out meanwhile. */
+  heldPesewas: number;
+  /** It was paid out before the dispute came: nothing is withheld for it, and it is lost only when the dispute is. */
+  paidOutPesewas: number;
+}
+
+/** What open disputes hold of a shop's available balance; earnings that were not released wait anyhow. */
+export async function readDisputeHold(handle: Handle, shopId: string): Promise<DisputeHold> {
+  const [hold] = await rows<DisputeHold>(
+    handle,
+    sql`select coalesce(sum(x.asked) filter (where not x.gone), 0)::float8 as "heldPesewas",
+        coalesce(sum(x.asked) filter (where x.gone), 0)::float8 as "paidOutPesewas"
+      from (
+        select least(di.price_pesewas, i.price_pesewas * i.quantity - i.refunded_pesewas) as asked,
+          exists (select from payouts p where p.id = di.payout_id and p.status <> 'REVERSED') as gone
+        from dispute_items di
+        join disputes d on d.id = di.dispute_id and d.status in ('OPEN', 'EVIDENCE_SENT')
+        join order_items i on i.id = di.item_id and i.released_at is not null
+        where di.shop_id = ${shopId}::uuid
+      ) x`,
+  );
+  return hold as DisputeHold;
+}
+
+/**
+ * The payout that has carried earnings released at `since` away by now; null while they are held or still here, also in
+ * a payout that nobody has sent yet. The shop is locked for the rest of the transaction.
+ */
+export async function payoutOfEarnings(
+  tx: Transaction,
+  shopId: string,
+  since: Date | null,
+): Promise<string | null> {
+  await lockShop(tx, shopId);
+  if (!since) return null;
+  const [payout] = await rows<{ id: string }>(
+    tx,
+    sql`select id from payouts where shop_id = ${shopId}::uuid and created_at >= ${since.toISOString()}::timestamptz
+      and status <> 'REVERSED' and not (status = 'PENDING' and attempts = 0) order by id limit 1`,
+  );
+  return payout?.id ?? null;
+}
+
+/**
+ * Takes what a new dispute holds out of a payout that was begun and not sent yet; one of which too little is left is
+ * given up, and the shop's next payout takes the rest along. The caller has written the dispute.
+ */
+export async function withholdFromPayout(tx: Transaction, shopId: string, disputeId: string): Promise<void> {
+  await lockShop(tx, shopId);
+  const unsent = and(eq(payouts.shopId, shopId), eq(payouts.status, 'PENDING'), eq(payouts.attempts, 0));
+  const [payout] = await tx.select().from(payouts).where(unsent).for('no key update');
+  if (!payout) return;
+  const { available } = await readShopBalances(tx, shopId);
+  const { heldPesewas } = await readDisputeHold(tx, shopId);
+  const lower = Math.min(heldPesewas - available, payout.amountPesewas);
+  if (lower <= 0) return;
+  const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
+  const rest = payout.amountPesewas - lower;
+  const back = rest < minimum ? await giveUp(tx, payout) : await lowerTo(tx, payout, rest);
+  await postTransaction(tx, {
+    key: `payout-lowered:${payout.id}:${disputeId}`,
+    description: `Payout ${payout.reference}: a dispute holds a part of it`,
+    postings: [
+      { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas: back },
+      { account: 'SHOP_AVAILABLE', shopId, amountPesewas: -back },
+    ],
+  });
+}
+
+/** Gives what went back into the balance. */
+async function giveUp(tx: Transaction, payout: PayoutRow): Promise<number> {
+  const failureReason = "It waits: a customer's bank or network asks for a part of it back";
+  await changePayout(tx, payout, 'REVERSED', { reversedAt: sql`now()`, failureReason });
+  return payout.amountPesewas;
+}
+
+async function lowerTo(tx: Transaction, payout: PayoutRow, amountPesewas: number): Promise<number> {
+  await tx.update(payouts).set({ amountPesewas }).where(eq(payouts.id, payout.id));
+  return payout.amountPesewas - amountPesewas;
+}

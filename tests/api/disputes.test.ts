@@ -1,0 +1,394 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { disputesOf } from './support/disputes.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { ledgerImbalance, newestMail, stockOf } from './support/people.ts';
+import {
+  demoAdmin,
+  earningsOf,
+  handOver,
+  payoutsOf,
+  runPayout,
+  sale,
+  shopsInTurn,
+} from './support/sellers.ts';
+
+/* A customer's bank or network asks for money back at Paystack (a chargeback): what is held, and what is booked. */
+
+let market: Market;
+let admin: string;
+const shopInTurn = shopsInTurn(() => market);
+const { dispute, disputeOf, decide, referenceOf, ledgerOf, received } = disputesOf(() => market);
+const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
+
+beforeAll(async () => {
+  market = await openMarket();
+  admin = await demoAdmin(market);
+});
+afterAll(() => market.close());
+
+const balanced = async () => expect(await ledgerImbalance(market)).toBe(0);
+
+describe('while it is open', () => {
+  it('the money of the goods waits, nothing of them is refunded, and shop and admins are told', async () => {
+    const shop = await shopInTurn();
+    const sold = await sale(market, shop);
+    await post(`/orders/${sold.orderId}/ship`, shop.token);
+    await post(`/orders/${sold.orderId}/deliver`, shop.token);
+    await dispute(sold.orderId);
+    expect(await disputeOf(sold.orderId)).toMatchObject({ status: 'OPEN', category: 'chargeback' });
+    const { waiting } = await earningsOf(market, shop.token);
+    expect(waiting).toContainEqual({ orderId: sold.orderId, amount: sold.price, why: 'DISPUTED' });
+    // Its time has come, and it is not released all the same.
+    await market.rows(
+      "update order_items set release_due_at = now() - interval '1 hour' where order_id = $1",
+      [sold.orderId],
+    );
+    await market.runReleaseJob();
+    const [item] = await market.rows<{ released: boolean }>(
+      'select released_at is not null as released from order_items where order_id = $1',
+      [sold.orderId],
+    );
+    expect(item?.released).toBe(false);
+    const reason = { reason: 'It never came at all' };
+    const asked = await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, reason);
+    const byAdmin = await post(`/admin/orders/${sold.orderId}/refund`, admin, reason);
+    expect([asked.status, byAdmin.status]).toEqual([409, 409]);
+    expect((await newestMail(market, shop.email, 'shop-dispute-opened'))?.text).toContain('held until');
+    expect((await newestMail(market, 'admin@dwaso.test', 'dispute-opened'))?.text).toContain('is due by');
+    await balanced();
+  });
+
+  it('earnings that were released are not paid out, and a payout takes the rest', async () => {
+    const shop = await shopInTurn('0551234567');
+    const { available: before } = await earningsOf(market, shop.token);
+    const [disputed, other] = [await sale(market, shop), await sale(market, shop)];
+    for (const one of [disputed, other]) await handOver(market, shop, one.orderId);
+    await dispute(disputed.orderId);
+    const earnings = await earningsOf(market, shop.token);
+    expect(earnings.disputes).toEqual({ held: disputed.price, paidOut: 0 });
+    const payout = await post('/shops/payouts', shop.token);
+    expect(payout.body.data.amount).toBeCloseTo(before + other.price, 2);
+    await balanced();
+  });
+
+  it('a payout that was begun and not sent gives back what is disputed', async () => {
+    const shop = await shopInTurn('0551234567');
+    const [disputed, other] = [await sale(market, shop), await sale(market, shop)];
+    for (const one of [disputed, other]) await handOver(market, shop, one.orderId);
+    const begun = (await post('/shops/payouts', shop.token)).body.data;
+    await dispute(disputed.orderId);
+    const [lowered] = await payoutsOf(market, shop.token);
+    expect(lowered.amount).toBeCloseTo(begun.amount - disputed.price, 2);
+    await runPayout(market, shop.token, 'PAID');
+    expect(await earningsOf(market, shop.token)).toMatchObject({ available: disputed.price, inPayout: 0 });
+    await balanced();
+  });
+
+  it('a payout of which too little would be left is given up, and begins again when the dispute is won', async () => {
+    const shop = await shopInTurn('0551234567');
+    const { available } = await earningsOf(market, shop.token);
+    if (available >= 1) {
+      await post('/shops/payouts', shop.token);
+      await runPayout(market, shop.token, 'PAID');
+    }
+    const sold = await sale(market, shop);
+    await handOver(market, shop, sold.orderId);
+    expect((await post('/shops/payouts', shop.token)).status).toBe(201);
+    const id = await dispute(sold.orderId);
+    expect((await payoutsOf(market, shop.token))[0].status).toBe('REVERSED');
+    expect((await post('/shops/payouts', shop.token)).body.message).toContain('dispute');
+    await decide(id, 'won');
+    expect(await disputeOf(sold.orderId)).toMatchObject({ status: 'WON', lost: null });
+    expect((await post('/shops/payouts', shop.token)).body.data.amount).toBeCloseTo(sold.price, 2);
+    await balanced();
+  });
+
+  it('what was paid out before is shown and not withheld from what is earned later', async () => {
+    const shop = await shopInTurn('0551234567');
+    const sold = await sale(market, shop);
+    await handOver(market, shop, sold.orderId);
+    await post('/shops/payouts', shop.token);
+    await runPayout(market, shop.token, 'PAID');
+    await dispute(sold.orderId);
+    expect((await earningsOf(market, shop.token)).disputes).toEqual({ held: 0, paidOut: sold.price });
+    const later = await sale(market, shop);
+    await handOver(market, shop, later.orderId);
+    expect((await post('/shops/payouts', shop.token)).body.data.amount).toBeCloseTo(later.price, 2);
+  });
+
+  it('and a payout prepared at the same moment never carry the same money away', async () => {
+    const shop = await shopInTurn('0551234567');
+    const sold = await sale(market, shop);
+    await handOver(market, shop, sold.orderId);
+    const { available } = await earningsOf(market, shop.token);
+    const reference = await referenceOf(sold.orderId);
+    market.simulator.bank.dispute({ reference });
+    await Promise.all([post('/shops/payouts', shop.token), market.runDisputeJobs()]);
+    await received(sold.orderId);
+    await runMoney();
+    const [paid] = await market.rows<{ sum: number }>(
+      `select coalesce(sum(amount_pesewas), 0)::int as sum from payouts
+       where shop_id = $1 and status in ('PENDING', 'PROCESSING', 'PAID')`,
+      [shop.id],
+    );
+    expect(paid?.sum).toBeLessThanOrEqual(Math.round((available - sold.price) * 100));
+    await balanced();
+  });
+});
+
+async function runMoney(): Promise<void> {
+  await market.rows("update payouts set check_after = now() where status in ('PENDING', 'PROCESSING')");
+  await market.runMoneyJobs();
+}
+
+describe('when it is lost', () => {
+  it('the shop bears it that could not show that the goods were handed over', async () => {
+    const shop = await shopInTurn();
+    const sold = await sale(market, shop);
+    await post(`/orders/${sold.orderId}/ship`, shop.token);
+    const { held } = await earningsOf(market, shop.token);
+    const id = await dispute(sold.orderId);
+    await decide(id, 'unanswered');
+    expect(await disputeOf(sold.orderId)).toMatchObject({ status: 'LOST', lost: sold.total * 100 });
+    const pesewas = Math.round(sold.price * 100);
+    const fee = Math.round(sold.total * 100) - pesewas;
+    expect(await ledgerOf(sold.orderId, 'dispute')).toEqual({
+      PLATFORM_FEE: fee,
+      PROCESSOR_CLEARING: -pesewas - fee,
+      SHOP_PAYABLE: pesewas,
+    });
+    expect((await earningsOf(market, shop.token)).held).toBeCloseTo(held - sold.price, 2);
+    const [attempt] = await market.rows('select status from payment_attempts where order_id = $1', [
+      sold.orderId,
+    ]);
+    expect(attempt).toEqual({ status: 'REFUNDED' });
+    const day = new Date().toISOString().slice(0, 10);
+    const statement = await market.call('GET', `/shops/statement?from=${day}&to=${day}`, {
+      token: shop.token,
+    });
+    const line = statement.body.data.lines.find((one: { kind: string }) => one.kind === 'DISPUTE');
+    expect(line).toMatchObject({ orderId: sold.orderId, amount: -sold.price });
+    expect(statement.body.data.totals.disputes).toBe(-sold.price);
+    await balanced();
+  });
+
+  it('Dwaso bears it where the hand-over code was typed', async () => {
+    const shop = await shopInTurn();
+    const sold = await sale(market, shop);
+    await handOver(market, shop, sold.orderId);
+    const { available } = await earningsOf(market, shop.token);
+    await decide(await dispute(sold.orderId), 'lost');
+    const pesewas = Math.round(sold.price * 100);
+    const fee = Math.round(sold.total * 100) - pesewas;
+    expect(await ledgerOf(sold.orderId, 'dispute')).toEqual({
+      PLATFORM_FEE: fee,
+      PLATFORM_LOSS: pesewas,
+      PROCESSOR_CLEARING: -pesewas - fee,
+    });
+    expect((await earningsOf(market, shop.token)).available).toBe(available);
+    expect((await newestMail(market, shop.email, 'shop-dispute-closed'))?.text).toContain('Dwaso bears it');
+    await balanced();
+  });
+
+  it('what was not sent is cancelled and back on sale, and refunded by nobody', async () => {
+    const shop = await shopInTurn();
+    const sold = await sale(market, shop);
+    const stock = await stockOf(market, sold.productId);
+    const id = await dispute(sold.orderId);
+    expect((await post(`/orders/items/${sold.itemId}/cancel`, sold.customer.token)).status).toBe(409);
+    await decide(id, 'lost');
+    expect(await stockOf(market, sold.productId)).toBe(stock + 1);
+    const { body } = await market.call('GET', `/orders/${sold.orderId}`, { token: sold.customer.token });
+    expect(body.data).toMatchObject({ orderStatus: 'CANCELLED', refunds: [] });
+    await balanced();
+  });
+
+  it('money of goods that were refunded before is the platform’s loss, not the shop’s once more', async () => {
+    const shop = await shopInTurn();
+    const sold = await sale(market, shop);
+    await post(`/orders/${sold.orderId}/ship`, shop.token);
+    await post(`/admin/orders/${sold.orderId}/refund`, admin, { reason: 'It was lost on its way' });
+    await runRefunds(sold.orderId);
+    const { held } = await earningsOf(market, shop.token);
+    await decide(await dispute(sold.orderId), 'lost');
+    const total = Math.round(sold.total * 100);
+    expect(await ledgerOf(sold.orderId, 'dispute')).toEqual({
+      PLATFORM_LOSS: total,
+      PROCESSOR_CLEARING: -total,
+    });
+    expect((await earningsOf(market, shop.token)).held).toBe(held);
+    await balanced();
+  });
+
+  it('a part of it takes that part alone, and the rest can still be refunded', async () => {
+    const shop = await shopInTurn();
+    const sold = await sale(market, shop);
+    await post(`/orders/${sold.orderId}/ship`, shop.token);
+    await decide(await dispute(sold.orderId, 210), 'lost');
+    const [item] = await market.rows<{ price: number; fee: number }>(
+      'select refunded_pesewas as price, refunded_fee_pesewas as fee from order_items where id = $1',
+      [sold.itemId],
+    );
+    expect((item?.price ?? 0) + (item?.fee ?? 0)).toBe(210);
+    const rest = await post(`/admin/orders/${sold.orderId}/refund`, admin, { reason: 'The rest as well' });
+    expect(rest.status).toBe(200);
+    await balanced();
+  });
+});
+
+async function runRefunds(orderId: string): Promise<void> {
+  await until(async () => {
+    await market.rows(
+      "update refunds set check_after = now() where status = 'APPROVED' or processor_refund_id is not null",
+    );
+    await market.runMoneyJobs();
+    const open = await market.rows("select from refunds where order_id = $1 and status <> 'PROCESSED'", [
+      orderId,
+    ]);
+    return open.length === 0;
+  });
+}
+
+describe('word of it', () => {
+  it('may come again and again: one dispute, one mail, one booking', async () => {
+    const shop = await shopInTurn();
+    const sold = await sale(market, shop);
+    const reference = await referenceOf(sold.orderId);
+    const id = market.simulator.bank.dispute({ reference });
+    await Promise.all([market.runDisputeJobs(), market.runDisputeJobs(), received(sold.orderId)]);
+    await decide(String(id), 'lost');
+    for (let again = 0; again < 2; again++) {
+      await market.rows('update disputes set check_after = now()');
+      await market.rows('delete from processor_looks');
+      await market.runDisputeJobs();
+    }
+    const rows = await market.rows('select from disputes where order_id = $1', [sold.orderId]);
+    const bookings = await market.rows(
+      "select from ledger_transactions where order_id = $1 and key like 'dispute:%'",
+      [sold.orderId],
+    );
+    const mails = await market.rows('select from outbox_messages where recipient = $1 and kind = $2', [
+      shop.email,
+      'shop-dispute-opened',
+    ]);
+    expect([rows.length, bookings.length, mails.length]).toEqual([1, 1, 1]);
+    await balanced();
+  });
+
+  it('of its end may come before word of its beginning', async () => {
+    const shop = await shopInTurn();
+    const sold = await sale(market, shop);
+    market.simulator.faults.muteWebhooks(true);
+    const id = market.simulator.bank.dispute({ reference: await referenceOf(sold.orderId) });
+    market.simulator.bank.decide(id, 'lost');
+    market.simulator.faults.muteWebhooks(false);
+    const told = market.simulator.bank.disputes().find((one) => one.id === id);
+    const data = {
+      id,
+      status: told?.status,
+      resolution: told?.resolution,
+      refund_amount: told?.amountPesewas,
+    };
+    for (const event of ['charge.dispute.resolve', 'charge.dispute.create']) {
+      expect(await webhook(event, { ...data, transaction_reference: null })).toBe(200);
+    }
+    expect(await disputeOf(sold.orderId)).toMatchObject({ status: 'LOST' });
+    expect(await newestMail(market, shop.email, 'shop-dispute-opened')).toBeUndefined();
+    await balanced();
+  });
+
+  it('of a payment that is none of ours is kept for the admins', async () => {
+    market.simulator.remember([
+      {
+        reference: 'another-shop',
+        amountPesewas: 5000,
+        email: 'a@b.test',
+        paidAt: new Date(),
+        wallet: null,
+        refunds: [],
+        disputes: [],
+      },
+    ]);
+    const id = String(market.simulator.bank.dispute({ reference: 'another-shop' }));
+    const found = await until(async () => {
+      const [row] = await market.rows(
+        'select order_id, status from disputes where processor_dispute_id = $1',
+        [id],
+      );
+      return row;
+    });
+    expect(found).toEqual({ order_id: null, status: 'OPEN' });
+    expect((await newestMail(market, 'admin@dwaso.test', 'dispute-opened'))?.text).toContain(
+      'none that Dwaso knows',
+    );
+    await decide(id, 'lost');
+    const [loss] = await market.rows(
+      `select account, amount_pesewas as amount from ledger_entries where account = 'PLATFORM_LOSS' and amount_pesewas = 5000`,
+    );
+    expect(loss).toEqual({ account: 'PLATFORM_LOSS', amount: 5000 });
+    await balanced();
+  });
+
+  it('that Paystack does not answer for opens it all the same, and nothing is concluded from it', async () => {
+    const shop = await shopInTurn();
+    const sold = await sale(market, shop);
+    market.simulator.faults.muteWebhooks(true);
+    const reference = await referenceOf(sold.orderId);
+    const id = market.simulator.bank.dispute({ reference });
+    market.simulator.bank.decide(id, 'lost');
+    market.simulator.faults.muteWebhooks(false);
+    market.simulator.faults.next({ path: `/dispute/${id}`, kind: '500' });
+    const data = {
+      id,
+      status: 'resolved',
+      resolution: 'declined',
+      refund_amount: 100,
+      transaction: { reference },
+    };
+    expect(await webhook('charge.dispute.resolve', data)).toBe(200);
+    expect(await disputeOf(sold.orderId)).toMatchObject({ status: 'OPEN' });
+    await market.rows('update disputes set check_after = now()');
+    await market.runDisputeJobs();
+    expect(await disputeOf(sold.orderId)).toMatchObject({ status: 'LOST' });
+  });
+
+  it('that makes no sense, or is forged, changes nothing', async () => {
+    expect(await webhook('charge.dispute.create', { id: 'x', transaction: 7 })).toBe(200);
+    expect(
+      await webhook('charge.dispute.create', { id: 9_999_999_999, status: 'pending', refund_amount: 5 }),
+    ).toBe(200);
+    expect(await webhook('charge.dispute.create', { id: 1 }, 'sk_of_somebody_else')).toBe(401);
+    expect(
+      await market.rows("select from disputes where processor_dispute_id in ('x', '1', '9999999999')"),
+    ).toEqual([]);
+  });
+
+  it('that never came is found by the daily look, page after page and once a day', async () => {
+    const shop = await shopInTurn();
+    const sold = await sale(market, shop);
+    market.simulator.faults.muteWebhooks(true);
+    market.simulator.bank.dispute({ reference: await referenceOf(sold.orderId) });
+    market.simulator.faults.muteWebhooks(false);
+    await market.rows('delete from processor_looks');
+    market.simulator.faults.next({ path: '/dispute', kind: '500' });
+    await expect(market.runDisputeJobs()).rejects.toThrow('HTTP 500');
+    await market.runDisputeJobs();
+    expect(await disputeOf(sold.orderId)).toMatchObject({ status: 'OPEN' });
+    const [look] = await market.rows<{ finished: boolean }>(
+      'select finished_at is not null as finished from processor_looks',
+    );
+    expect(look?.finished).toBe(true);
+    // It has been seen today: nothing is asked for again.
+    market.simulator.faults.next({ path: '/dispute', kind: '500' });
+    await market.runDisputeJobs();
+    market.simulator.faults.clear();
+  });
+});
+
+async function webhook(event: string, data: unknown, key = market.secretKey): Promise<number> {
+  const raw = JSON.stringify({ event, data });
+  const signature = createHmac('sha512', key).update(raw).digest('hex');
+  const headers = { 'x-paystack-signature': signature, 'content-type': 'application/json' };
+  return (await market.call('POST', '/payments/paystack/webhook', { raw, headers })).status;
+}
