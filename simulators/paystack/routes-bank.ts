@@ -16,7 +16,9 @@ export function bankRoutes(sim: Simulator): Hono {
   const form = async (request: Request) => new URLSearchParams(await request.text());
 
   return new Hono()
-    .get('/disputes', (c) => c.html(bankPage(state.disputes, payments(state.transactions)), 200, PAGE_HEADERS))
+    .get('/disputes', (c) =>
+      c.html(bankPage(state.disputes, payments(state.transactions)), 200, PAGE_HEADERS),
+    )
     .post('/disputes', async (c) => {
       const fields = await form(c.req.raw);
       const transaction = state.transactions.get(fields.get('reference') ?? '');
