@@ -80,7 +80,14 @@ export const pageQuery = z.object({
 });
 
 /** The states of a shop (DESIGN.md, States). */
-export const SHOP_STATES = ['REGISTERED', 'EMAIL_VERIFIED', 'APPROVED', 'REJECTED', 'SUSPENDED'] as const;
+export const SHOP_STATES = [
+  'REGISTERED',
+  'EMAIL_VERIFIED',
+  'APPROVED',
+  'REJECTED',
+  'SUSPENDED',
+  'CLOSED',
+] as const;
 export const shopListQuery = pageQuery.extend({
   search: searchWords,
   status: z.enum(SHOP_STATES).optional(),

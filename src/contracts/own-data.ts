@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { address, profile } from './accounts.ts';
-import { id, timestamp } from './envelope.ts';
+import { shopReview } from './after-sale.ts';
+import { cedis, id, timestamp } from './envelope.ts';
 import { order } from './orders.ts';
+import { payout, payoutWallet } from './payouts.ts';
 import { session } from './security.ts';
+import { ownProduct, shopProfile } from './seller.ts';
+import { shopOrder } from './shop-orders.ts';
+import { shopNotifications, teamMember } from './team.ts';
 
 /** GET /users/export: all that is kept of a customer and is theirs to see. */
 export const ownData = z
@@ -30,3 +35,31 @@ export const ownData = z
     sessions: z.array(session),
   })
   .meta({ id: 'OwnData' });
+
+/**
+ * GET /shops/export: all that is kept of a shop. Of customers it names town and region alone: who they are is theirs.
+ */
+export const ownShopData = z
+  .object({
+    exportedAt: timestamp,
+    shop: shopProfile,
+    notifications: shopNotifications,
+    team: z.array(teamMember),
+    categories: z.array(z.object({ id, name: z.string(), description: z.string().nullable() })),
+    products: z.array(ownProduct),
+    orders: z.array(
+      shopOrder.pick({ orderId: true, orderDate: true, items: true }).extend({
+        orderStatus: z.string(),
+        totalAmount: cedis,
+        city: z.string(),
+        state: z.string(),
+      }),
+    ),
+    reviews: z.array(shopReview),
+    balances: z.object({ held: cedis, available: cedis, inPayout: cedis }),
+    wallet: payoutWallet.nullable(),
+    payouts: z.array(payout),
+    sessions: z.array(session),
+  })
+  .meta({ id: 'OwnShopData' });
+export type OwnShopData = z.infer<typeof ownShopData>;

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { login, shopSignup } from './accounts.ts';
 import { id, timestamp } from './envelope.ts';
 
-export const SHOP_STATUSES = ['REGISTERED', 'EMAIL_VERIFIED', 'APPROVED', 'REJECTED', 'SUSPENDED'] as const;
+export const SHOP_STATUSES = [
+  'REGISTERED',
+  'EMAIL_VERIFIED',
+  'APPROVED',
+  'REJECTED',
+  'SUSPENDED',
+  /** For good, by its owner. */
+  'CLOSED',
+] as const;
 export type ShopStatus = (typeof SHOP_STATUSES)[number];
 
 /** Who may ask how a registration stands: whoever has the token that signing up gave, or knows the password. */

@@ -45,6 +45,7 @@ export function createApi(deps: HttpDeps) {
   // The first route that fits answers: literal paths stand before those with a parameter.
   const groups = [
     emailChangeRoutes(deps),
+    ownDataRoutes(deps),
     sellerRoutes(deps),
     productFileRoutes(deps),
     shopOrderRoutes(deps),
@@ -60,7 +61,6 @@ export function createApi(deps: HttpDeps) {
     siteRoutes(deps),
     authRoutes(deps),
     recoveryRoutes(deps),
-    ownDataRoutes(deps),
     ownPasswordRoutes(deps),
     ownSessionRoutes(deps),
     userRoutes(deps),

@@ -12,7 +12,7 @@ export {
 } from './answer-email-change.ts';
 export { askEmailChange, cancelEmailChange, resendEmailChange } from './ask-email-change.ts';
 export { changePassword, confirmPassword } from './change-password.ts';
-export { closeUser, lockOpenUser } from './close-user.ts';
+export { CLOSED_HASH, closeUser, lockOpenUser } from './close-user.ts';
 export { createAdmin } from './create-admin.ts';
 export { adminCredentials, type Credentials, customerCredentials } from './credentials.ts';
 export { deviceWords } from './device-words.ts';

@@ -1,1 +1,2 @@
 export { closeAccount } from './close-account.ts';
+export { closeShop } from './close-shop.ts';

@@ -27,6 +27,7 @@ const IN_WORDS: Record<ShopStatus, string> = {
   APPROVED: 'approved',
   REJECTED: 'rejected',
   SUSPENDED: 'suspended',
+  CLOSED: 'closed',
 };
 export type ShopDecision = keyof typeof DECISIONS;
 

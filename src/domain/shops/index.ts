@@ -1,3 +1,4 @@
+export { closeShopRow } from './close-shop-row.ts';
 export { shopCredentials, shopPasswordRecovery } from './credentials.ts';
 export { decideShop } from './decide-shop.ts';
 export { shopEmails } from './email.ts';

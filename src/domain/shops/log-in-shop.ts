@@ -27,6 +27,8 @@ export function refusal({ status, statusReason }: ShopRow): AppError | null {
       return new AppError('SHOP_REJECTED', `Your shop was not approved.${because}`);
     case 'SUSPENDED':
       return new AppError('SHOP_SUSPENDED', `Your shop is suspended.${because}`);
+    case 'CLOSED':
+      return new AppError('SHOP_SUSPENDED', 'Your shop is closed.');
   }
 }
 

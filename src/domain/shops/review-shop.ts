@@ -47,9 +47,9 @@ export async function reviewShop(handle: Handle, shopId: string): Promise<ShopRe
   if (!facts) throw new AppError('NOT_FOUND', 'Shop not found');
   const similar = await rows<ShopReview['similar'][number]>(
     handle,
-    sql`select o.id, o.name, o.location, o.status, o.phone_number = s.phone_number as "samePhone",
+    sql`select o.id, o.name, o.location, o.status, o.phone_number = s.phone_number and s.phone_number <> '' as "samePhone",
         lower(o.name) = lower(s.name) as "sameName", lower(o.location) = lower(s.location) as "sameLocation"
-      from shops s join shops o on o.id <> s.id and (o.phone_number = s.phone_number
+      from shops s join shops o on o.id <> s.id and (o.phone_number = s.phone_number and s.phone_number <> ''
         or lower(o.name) = lower(s.name) or lower(o.location) = lower(s.location))
       where s.id = ${shopId}::uuid
       order by o.phone_number = s.phone_number desc, lower(o.name) = lower(s.name) desc, o.id limit 20`,

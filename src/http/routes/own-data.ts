@@ -1,21 +1,28 @@
 import { success } from '#contracts/envelope';
-import { ownData } from '#contracts/own-data';
+import { ownData, ownShopData } from '#contracts/own-data';
 import { getProfile, listAddresses, listSessions } from '#domain/accounts';
 import { listEveryOrder } from '#domain/orders';
-import { closeAccount } from '#domain/personal-data';
+import { closeAccount, closeShop } from '#domain/personal-data';
 import { reviewsByCustomer } from '#domain/reviews';
 import { listWishlist } from '#domain/wishlist';
-import { customerId, requireCustomer, requireFreshPassword } from '../authenticate.ts';
+import {
+  callingShopId,
+  customerId,
+  requireCustomer,
+  requireFreshPassword,
+  requireShop,
+} from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentShopReview } from '../presenters/after-sale.ts';
 import { presentAddress, presentProfile } from '../presenters/profile.ts';
 import { presentOrders } from '../read-order.ts';
+import { readShopData } from '../read-shop-data.ts';
 import { bearer, createRoute, envelope, failures, jsonResponse, newRouter, z } from '../router.ts';
 
 const tags = ['Profile'];
-const done = jsonResponse('The account is closed', success(z.object({ success: z.literal(true) })));
+const closed = jsonResponse('It is closed', success(z.object({ success: z.literal(true) })));
 
-/** What a customer may do with all that is kept of them: take it along, and leave. */
+/** What a customer, or the owner of a shop, may do with all that is kept of them: take it along, and leave. */
 export function ownDataRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const app = newRouter();
@@ -71,11 +78,44 @@ export function ownDataRoutes(deps: HttpDeps) {
       middleware: [customer, requireFreshPassword],
       method: 'delete',
       path: '/users/profile',
-      responses: { 200: done, ...failures(400, 401, 403, 409) },
+      responses: { 200: closed, ...failures(400, 401, 403, 409) },
     }),
     async (c) => {
       await closeAccount(db, site, customerId(c));
       return c.json(envelope({ success: true as const }, 'Your account is closed'), 200);
+    },
+  );
+  const owner = requireShop(deps, 'owner');
+  app.openapi(
+    createRoute({
+      tags: ['Sellers'],
+      security: bearer,
+      middleware: owner,
+      method: 'get',
+      path: '/shops/export',
+      responses: {
+        200: jsonResponse('All that is kept of your shop', success(ownShopData)),
+        ...failures(401, 403),
+      },
+    }),
+    async (c) => {
+      c.header('content-disposition', 'attachment; filename="dwaso-my-shop.json"');
+      const data = await readShopData(deps, callingShopId(c), c.get('session').sessionId);
+      return c.json(envelope(data), 200);
+    },
+  );
+  app.openapi(
+    createRoute({
+      tags: ['Sellers'],
+      security: bearer,
+      middleware: [owner, requireFreshPassword],
+      method: 'delete',
+      path: '/shops/profile',
+      responses: { 200: closed, ...failures(400, 401, 403, 409) },
+    }),
+    async (c) => {
+      await closeShop(db, site, callingShopId(c));
+      return c.json(envelope({ success: true as const }, 'Your shop is closed'), 200);
     },
   );
   return app;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Market, until } from '../support/open-market.ts';
 import { ADDRESS, newCustomer } from '../support/people.ts';
-import { handOver } from '../support/sellers.ts';
+import { handOver, newShop } from '../support/sellers.ts';
 import type { People } from './people.ts';
 
 /** Makes things of customer A and shop A afresh, each in the state that a route needs. */
@@ -200,8 +200,10 @@ export function makeThings(market: Market, people: People) {
     return productId;
   }
   const leavingCustomer = async () => (await newCustomer(market)).token;
+  const leavingShop = async () => (await newShop(market)).token;
   return {
     leavingCustomer,
+    leavingShop,
     product,
     paid,
     unpaid,

@@ -25,6 +25,24 @@ export async function demoShop(market: Market, at: number): Promise<TestShop> {
   return { ...shop, token: (await shopLogin(market, shop.email)).body.data };
 }
 
+let opened = 0;
+
+/** A shop that has just been approved, with nothing in it, signed in. */
+export async function newShop(market: Market): Promise<TestShop> {
+  const email = `new-shop-${++opened}@example.com`;
+  const name = `New Shop ${opened}`;
+  const [row] = await market.rows<{ id: string }>(
+    `insert into shops (name, owner_name, email, password_hash, phone_number, location, description, status,
+       email_verified_at, approved_at, created_at)
+     select $1, 'Yaw Boateng', $2, password_hash, '+233280000' || lpad($3::text, 3, '0'), 'Ho, Volta',
+       'A shop for the tests', 'APPROVED', now(), now(), now() - interval '1 year'
+     from shops where email = 'seller@dwaso.test' returning id`,
+    [name, email, opened],
+  );
+  const token = (await shopLogin(market, email)).body.data;
+  return { id: row?.id as string, name, email, token };
+}
+
 /** Demo shops that no other test of the file uses, one a call, each with a wallet if wanted. */
 export function shopsInTurn(open: () => Market) {
   let used = 0;

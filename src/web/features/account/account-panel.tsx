@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { Addresses } from './addresses.tsx';
-import { OwnData } from './own-data.tsx';
+import { OwnAccountData } from './own-account-data.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
@@ -53,7 +53,7 @@ export function AccountPanel() {
         </h2>
         <SessionList caller={CALLER} />
       </Panel>
-      <OwnData />
+      <OwnAccountData />
       <PasswordDialog prompt={passwordPrompt} caller={CALLER} />
     </div>
   );

@@ -10,6 +10,7 @@ const DONE: Record<ShopStatus, number> = {
   REJECTED: 2,
   APPROVED: 4,
   SUSPENDED: 3,
+  CLOSED: 4,
 };
 const NOW: Partial<Record<ShopStatus, string>> = {
   REGISTERED: 'Now: open the link in the mail that we sent you.',

@@ -88,6 +88,12 @@ export const OF_SHOPS: Record<string, Expectation> = {
     path: `/shops/reviews/${await t.review()}/reply`,
     body: { reply: 'Thank you' },
   })),
+  'GET /shops/export': rule(OWNERS, to('/shops/export')),
+  // Closes the shop: each call has one of its own.
+  'DELETE /shops/profile': rule(OWNERS, async (t) => ({
+    path: '/shops/profile',
+    token: await t.leavingShop(),
+  })),
   'GET /shops/email': rule(OWNERS, to('/shops/email')),
   'POST /shops/email': rule(OWNERS, to('/shops/email', { email: 'new-shop-address@example.com' })),
   'POST /shops/email/resend': rule(OWNERS, to('/shops/email/resend')),

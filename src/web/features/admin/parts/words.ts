@@ -8,6 +8,7 @@ const WORDS: Record<string, Word> = {
   APPROVED: { text: 'Approved', tone: 'delivered' },
   REJECTED: { text: 'Rejected', tone: 'cancelled' },
   SUSPENDED: { text: 'Suspended', tone: 'cancelled' },
+  CLOSED: { text: 'Closed', tone: 'cancelled' },
   AWAITING_PAYMENT: { text: 'Awaiting payment', tone: 'pending' },
   PROCESSING: { text: 'Processing', tone: 'shipped' },
   COMPLETED: { text: 'Completed', tone: 'delivered' },

@@ -180,6 +180,11 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile })
         {shop.status === 'REJECTED' && (
           <p className="text-ink-2">The owner may put it right and send it again.</p>
         )}
+        {shop.status === 'CLOSED' && (
+          <p className="text-ink-2">
+            Its owner has closed it for good. Orders and ledger stay; who it was is deleted.
+          </p>
+        )}
         {payoutsHeldReason ? (
           <DeedButton path={`${at}/payouts/release`}>Let payouts run again</DeedButton>
         ) : (

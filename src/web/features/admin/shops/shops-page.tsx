@@ -15,6 +15,7 @@ const STATES = [
   ['APPROVED', 'Approved'],
   ['REJECTED', 'Rejected'],
   ['SUSPENDED', 'Suspended'],
+  ['CLOSED', 'Closed'],
   ['REGISTERED', 'E-mail not confirmed'],
 ] as const;
 

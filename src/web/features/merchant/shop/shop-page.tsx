@@ -9,6 +9,7 @@ import { NeedsRole } from '../needs-role.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { Holiday } from './holiday.tsx';
 import { HoursEditor } from './hours-editor.tsx';
+import { OwnShopData } from './own-shop-data.tsx';
 import { ShopPictures } from './shop-pictures.tsx';
 
 /** /merchant/shop: everything that customers read about the shop. */
@@ -44,16 +45,19 @@ function Profile() {
           <Holiday key={`${shop.closedFrom}-${shop.closedUntil}`} shop={shop} />
           <HoursEditor hours={shop.openingHours} />
           {shop.role === 'owner' && (
-            <Panel aria-labelledby="shop-email">
-              <h2 id="shop-email" className="mb-4 text-h2">
-                E-mail address
-              </h2>
-              <EmailAddress
-                caller={merchant}
-                path="/shops/email"
-                note="After a change payouts wait for 48 hours."
-              />
-            </Panel>
+            <>
+              <Panel aria-labelledby="shop-email">
+                <h2 id="shop-email" className="mb-4 text-h2">
+                  E-mail address
+                </h2>
+                <EmailAddress
+                  caller={merchant}
+                  path="/shops/email"
+                  note="After a change payouts wait for 48 hours."
+                />
+              </Panel>
+              <OwnShopData />
+            </>
           )}
         </div>
       </div>

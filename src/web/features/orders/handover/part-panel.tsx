@@ -33,20 +33,22 @@ export function PartPanel({ order, part }: { order: Order; part: ShopPart }) {
           <p className="text-ink-3 text-xs">{shop.location}</p>
         </div>
         {isPaid && <Pill tone={label.tone}>{label.text}</Pill>}
-        <p className="flex w-full flex-wrap gap-x-5">
-          <a href={`tel:${shop.phoneNumber}`} className={CONTACT}>
-            <Phone className="size-4.5" aria-hidden />
-            <span className="sr-only">{`Call ${shop.name}: `}</span>
-            {formatPhone(shop.phoneNumber)}
-          </a>
-          {chat && (
-            <a href={chat} target="_blank" rel="noreferrer" className={CONTACT}>
-              <MessageCircle className="size-4.5" aria-hidden />
-              WhatsApp
-              <span className="sr-only">{` to ${shop.name}, opens in a new tab`}</span>
+        {shop.phoneNumber !== '' && (
+          <p className="flex w-full flex-wrap gap-x-5">
+            <a href={`tel:${shop.phoneNumber}`} className={CONTACT}>
+              <Phone className="size-4.5" aria-hidden />
+              <span className="sr-only">{`Call ${shop.name}: `}</span>
+              {formatPhone(shop.phoneNumber)}
             </a>
-          )}
-        </p>
+            {chat && (
+              <a href={chat} target="_blank" rel="noreferrer" className={CONTACT}>
+                <MessageCircle className="size-4.5" aria-hidden />
+                WhatsApp
+                <span className="sr-only">{` to ${shop.name}, opens in a new tab`}</span>
+              </a>
+            )}
+          </p>
+        )}
       </div>
       <ul>
         {items.map((item) => (

@@ -1,43 +1,55 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { api, customerDoor, messageOf } from '../../lib/api.ts';
-import { downloadFile } from '../../lib/house/download.ts';
-import { paths } from '../../lib/paths.ts';
-import { useAuth } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { messageOf } from '../api-error.ts';
+import type { Caller } from '../call.ts';
+import { downloadFile } from '../house/download.ts';
+import { toast } from '../toast.ts';
+
+type Props = {
+  door: Pick<Caller, 'api'> & { token(): string | null };
+  /** What is closed: an account or a shop. */
+  noun: 'account' | 'shop';
+  /** What the copy holds. */
+  copyOf: string;
+  exportPath: string;
+  fileName: string;
+  closePath: string;
+  /** What closing does, in plain words. */
+  children: ReactNode;
+  /** After it is done: leaves the pages of who was signed in. */
+  onClosed: () => Promise<void>;
+};
 
 /** A copy of all that is kept, and the way out. */
-export function OwnData() {
+export function OwnData(props: Props) {
   const [closing, setClosing] = useState(false);
+  const { noun, copyOf } = props;
   return (
     <Panel aria-labelledby="own-data">
       <h2 id="own-data" className="mb-2 text-h2">
-        Your data
+        {noun === 'shop' ? "Your shop's data" : 'Your data'}
       </h2>
-      <p className="mb-4 text-ink-2">
-        Take a copy of what Dwaso keeps of you: profile, addresses, orders, reviews, wishlist and devices.
-      </p>
+      <p className="mb-4 text-ink-2">{copyOf}</p>
       <div className="flex flex-wrap items-center gap-2.5">
-        <SaveCopy />
+        <SaveCopy {...props} />
         <Button variant="danger" className="px-3" onClick={() => setClosing(true)}>
-          Close my account
+          {`Close my ${noun}`}
         </Button>
       </div>
-      <CloseAccount open={closing} onClose={() => setClosing(false)} />
+      <CloseDialog {...props} open={closing} onClose={() => setClosing(false)} />
     </Panel>
   );
 }
 
-function SaveCopy() {
+function SaveCopy({ door, exportPath, fileName }: Props) {
   const [busy, setBusy] = useState(false);
   async function save() {
     setBusy(true);
     try {
-      await downloadFile(customerDoor, '/users/export', 'dwaso-my-data.json');
+      await downloadFile(door, exportPath, fileName);
     } catch (error) {
       toast.error('Not saved', messageOf(error, 'Your data could not be loaded. Please try again.'));
     } finally {
@@ -51,9 +63,15 @@ function SaveCopy() {
   );
 }
 
-function CloseAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const navigate = useNavigate();
-  const { signOut } = useAuth();
+function CloseDialog({
+  door,
+  noun,
+  closePath,
+  children,
+  onClosed,
+  open,
+  onClose,
+}: Props & { open: boolean; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -61,28 +79,23 @@ function CloseAccount({ open, onClose }: { open: boolean; onClose: () => void })
     setBusy(true);
     setFailure(null);
     try {
-      await api<unknown>('DELETE', '/users/profile');
+      await door.api<unknown>('DELETE', closePath);
     } catch (error) {
-      setFailure(messageOf(error, 'Your account could not be closed. Please try again.'));
+      setFailure(messageOf(error, `Your ${noun} could not be closed. Please try again.`));
       setBusy(false);
       return;
     }
-    // Home comes first, or this page would send its visitor to sign in.
-    await navigate(paths.home);
-    signOut();
+    await onClosed();
     toast.success(
-      'Your account is closed',
+      `Your ${noun} is closed`,
       'We have mailed you that it is done. Thank you for having been here.',
     );
   }
 
   return (
-    <Dialog open={open} title="Close your account?" busy={busy} onClose={onClose}>
+    <Dialog open={open} title={`Close your ${noun}?`} busy={busy} onClose={onClose}>
       <div className="grid gap-4">
-        <p className="text-ink-2">
-          This can't be undone. Your name, e-mail, phone, addresses, wishlist and cart are deleted, and every
-          device is signed out. Past orders and reviews stay without your name.
-        </p>
+        {children}
         {failure && <FailureNote text={failure} />}
         <div className="flex flex-wrap gap-2.5">
           <Button
@@ -92,7 +105,7 @@ function CloseAccount({ open, onClose }: { open: boolean; onClose: () => void })
             busyLabel="Closing..."
             onClick={() => void close()}
           >
-            Close my account for good
+            {`Close my ${noun} for good`}
           </Button>
           <Button variant="line" disabled={busy} onClick={onClose}>
             Keep it

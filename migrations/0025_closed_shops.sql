@@ -1,0 +1,1 @@
+ALTER TYPE "public"."shop_status" ADD VALUE 'CLOSED';

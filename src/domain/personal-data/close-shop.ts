@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { REFUND_WINDOW_DAYS } from '#contracts/constants';
+import { AppError } from '#contracts/errors';
+import { formatCedis, toCedis } from '#contracts/money';
+import { closeSessionsOf } from '#domain/accounts';
+import { readShopBalances, type ShopBalances } from '#domain/ledger';
+import { enqueueMail, type MailContent } from '#domain/notifications';
+import { readSettings, withContact } from '#domain/settings';
+import { closeShopRow } from '#domain/shops';
+import { type Database, rows, type Transaction } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+
+interface Unsettled {
+  unpaid: number;
+  paying: number;
+  underWay: number;
+  /** Until when a delivered item may be sent back, of the last one. */
+  refundableUntil: string | null;
+  refunds: number;
+  payouts: number;
+}
+
+/** What of a shop's orders and money is not settled. The shop is closed in this transaction, so no order is added. */
+async function readUnsettled(tx: Transaction, shopId: string): Promise<Unsettled> {
+  const mine = sql`from order_items i join orders o on o.id = i.order_id where i.shop_id = ${shopId}::uuid`;
+  const [found] = await rows<Unsettled>(
+    tx,
+    sql`select
+        (select count(distinct o.id)::int ${mine} and o.status = 'AWAITING_PAYMENT') as unpaid,
+        (select count(distinct o.id)::int ${mine} and exists (select from payment_attempts a
+          where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))) as paying,
+        (select count(distinct o.id)::int ${mine} and o.paid_at is not null and not i.lapsed
+          and i.status in ('PENDING', 'SHIPPED')) as "underWay",
+        (select to_char(max(i.delivered_at) + ${`${REFUND_WINDOW_DAYS} days`}::interval, 'FMDD Mon YYYY') ${mine}
+          and i.status = 'DELIVERED' and i.refunded_pesewas < i.price_pesewas * i.quantity
+          and i.delivered_at > now() - ${`${REFUND_WINDOW_DAYS} days`}::interval) as "refundableUntil",
+        (select count(*)::int from refunds r where r.shop_id = ${shopId}::uuid
+          and r.status not in ('PROCESSED', 'REJECTED')) as refunds,
+        (select count(*)::int from payouts p where p.shop_id = ${shopId}::uuid
+          and p.status in ('PENDING', 'PROCESSING', 'FAILED')) as payouts`,
+  );
+  return found as Unsettled;
+}
+
+const cedis = (pesewas: number) => formatCedis(toCedis(pesewas));
+const orders = (count: number, rest: string) =>
+  count > 0 ? [`${count} ${count === 1 ? 'order is' : 'orders are'} ${rest}`] : [];
+
+/** Each thing that must end first, in words fit for the owner. */
+function reasonsAgainst(unsettled: Unsettled, balances: ShopBalances, minimum: number): string[] {
+  const { refundableUntil, refunds, payouts } = unsettled;
+  const { held, available, inPayout } = balances;
+  const reasons = [
+    ...orders(unsettled.unpaid, 'unpaid: wait until they are paid or lapse.'),
+    ...orders(unsettled.paying, 'being paid: wait until that has ended.'),
+    ...orders(unsettled.underWay, 'paid and not handed over: send or cancel what is left.'),
+  ];
+  if (refunds > 0) reasons.push('a refund is not settled: answer it, or wait until it is sent back.');
+  if (payouts > 0 || inPayout !== 0) reasons.push('a payout is under way: wait until it has come.');
+  if (held !== 0) reasons.push(`${cedis(held)} is still held: wait until it is released.`);
+  if (available >= minimum) reasons.push(`${cedis(available)} is ready: ask for your payout first.`);
+  if (available < 0) reasons.push(`your balance is ${cedis(available)}: write to us how to settle it.`);
+  if (refundableUntil) {
+    reasons.push(
+      `customers may ask for their money back until ${refundableUntil}: take a holiday until then.`,
+    );
+  }
+  return reasons;
+}
+
+function shopClosedMail(site: Site, shopName: string, left: number): MailContent {
+  return {
+    subject: `${shopName} is closed`,
+    heading: 'Your shop is closed',
+    paragraphs: [
+      'Your shop and its products are off the market, and everybody of your team is signed out. Your name, phone, e-mail, wallet and team are deleted.',
+      "Past orders, the ledger and statements stay with the shop's name, as the books need them.",
+      ...(left > 0
+        ? [`${cedis(left)} is too little for a payout and stays booked for you. Write to us to have it sent.`]
+        : []),
+    ],
+    note: `If this was not you, write to ${site.supportEmail} at once. Thank you for having sold at the market.`,
+  };
+}
+
+/**
+ * Closes a shop for good and mails its owner. Orders and ledger stay with the shop's name; who it was is deleted:
+ * owner, e-mail, phone, wallets, team, sessions, and mails of before.
+ * @throws AppError CONFLICT with all that must end first; UNAUTHENTICATED when the shop is not open
+ */
+export async function closeShop(db: Database, site: Site, shopId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // It leaves the market first: that waits for checkouts under way, whose orders are then seen below.
+    const { name, email } = await closeShopRow(tx, shopId);
+    const balances = await readShopBalances(tx, shopId);
+    const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
+    const reasons = reasonsAgainst(await readUnsettled(tx, shopId), balances, minimum);
+    if (reasons.length > 0) {
+      throw new AppError('CONFLICT', `Your shop can't be closed yet: ${reasons.join(' ')}`);
+    }
+    await forget(tx, shopId, email);
+    await enqueueMail(tx, site, {
+      kind: 'shop-closed',
+      recipient: email,
+      content: shopClosedMail(await withContact(tx, site), name, balances.available),
+    });
+  });
+}
+
+async function forget(tx: Transaction, shopId: string, email: string): Promise<void> {
+  const members = sql`(select id from shop_members where shop_id = ${shopId}::uuid)`;
+  await closeSessionsOf(tx, { shopId });
+  await tx.execute(
+    sql`delete from mailed_secrets where shop_id = ${shopId}::uuid or member_id in ${members}`,
+  );
+  await tx.execute(
+    sql`delete from known_sign_ins where account_id = ${shopId}::uuid or account_id in ${members}`,
+  );
+  await tx.execute(sql`delete from email_changes where shop_id = ${shopId}::uuid`);
+  await tx.execute(
+    sql`update payout_wallets set phone = '', account_name = null, name_differs = false,
+      replaced_at = coalesce(replaced_at, now()) where shop_id = ${shopId}::uuid`,
+  );
+  await tx.execute(sql`delete from outbox_messages where recipient = ${email} and status <> 'QUEUED'`);
+}

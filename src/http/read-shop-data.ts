@@ -1,0 +1,79 @@
+import { toCedis } from '#contracts/money';
+import type { OwnShopData } from '#contracts/own-data';
+import { listSessions } from '#domain/accounts';
+import { findCategories, findProducts } from '#domain/catalogue';
+import { listShopOrders } from '#domain/fulfilment';
+import { listPayouts, readEarnings } from '#domain/payouts';
+import { reviewsOfShop } from '#domain/reviews';
+import { getShop, listTeam, readNotificationChoices } from '#domain/shops';
+import type { HttpDeps } from './deps.ts';
+import { presentShopReview } from './presenters/after-sale.ts';
+import { presentPayout, presentWallet } from './presenters/payouts.ts';
+import { presentOwnProduct } from './presenters/product.ts';
+import { presentOwnedShop } from './presenters/seller.ts';
+import { presentShopOrder } from './presenters/shop-order.ts';
+
+const PAGE = 500;
+
+/** Reads page by page what has no end of its own; `read` gives what comes after an id. */
+async function readAll<T>(
+  read: (before: string | undefined) => Promise<T[]>,
+  idOf: (row: T) => string,
+): Promise<T[]> {
+  const all: T[] = [];
+  for (;;) {
+    const last = all.at(-1);
+    const page = await read(last && idOf(last));
+    all.push(...page);
+    if (page.length < PAGE) return all;
+  }
+}
+
+/** All that is kept of a shop and is its owner's to take along. Who its customers are is left out: that is theirs. */
+export async function readShopData(
+  { db, site }: Pick<HttpDeps, 'db' | 'site'>,
+  shopId: string,
+  sessionId: string,
+): Promise<OwnShopData> {
+  const shop = await getShop(db, shopId);
+  const orders = await readAll(
+    (before) => listShopOrders(db, shopId, { limit: PAGE, before }),
+    ({ orderId }) => orderId,
+  );
+  const reviews = await readAll(
+    (before) => reviewsOfShop(db, shopId, { limit: PAGE, unanswered: false, ...(before && { before }) }),
+    ({ id }) => id,
+  );
+  const payouts = await readAll(
+    (before) => listPayouts(db, { shopId, limit: PAGE, ...(before && { before }) }),
+    ({ id }) => id,
+  );
+  const query = { limit: PAGE, shop: shopId, sort: 'newest' as const, includeDeleted: true };
+  const products = await readAll(
+    async (cursor) => (await findProducts(db, { ...query, ...(cursor && { cursor }) })).products,
+    ({ id }) => id,
+  );
+  const categories = await findCategories(db, { usableBy: shopId });
+  const { held, available, inPayout, wallet } = await readEarnings(db, shopId);
+  return {
+    exportedAt: new Date().toISOString(),
+    shop: presentOwnedShop(shop, site),
+    notifications: await readNotificationChoices(db, shopId),
+    team: await listTeam(db, shopId),
+    categories: categories
+      .filter((category) => category.shop?.id === shopId)
+      .map(({ id, name, description }) => ({ id, name, description })),
+    products: products.map((view) => presentOwnProduct(view, site)),
+    orders: orders.map((view) => {
+      const { orderId, orderDate, order, items } = presentShopOrder(view, shop, site);
+      const { orderStatus, totalAmount, shippingAddress } = order;
+      const { city, state } = shippingAddress;
+      return { orderId, orderDate, orderStatus, totalAmount, city, state, items };
+    }),
+    reviews: reviews.map((view) => presentShopReview(view, site)),
+    balances: { held: toCedis(held), available: toCedis(available), inPayout: toCedis(inPayout) },
+    wallet: wallet && presentWallet(wallet),
+    payouts: payouts.map(presentPayout),
+    sessions: await listSessions(db, { shopId }, sessionId),
+  };
+}
