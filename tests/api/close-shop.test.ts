@@ -91,6 +91,17 @@ describe('closing a shop', () => {
     await age(orderId, 15);
     expect(await refused()).toContain('a refund is not settled');
     await market.rows("update refunds set status = 'REJECTED' where order_id = $1", [orderId]);
+    await market.rows(
+      `with d as (insert into disputes (processor_dispute_id, amount_pesewas, currency, processor_status)
+         values ('closing', 5000, 'GHS', 'pending') returning id)
+       insert into dispute_items (dispute_id, item_id, shop_id, price_pesewas, fee_pesewas)
+       select d.id, $1, $2, 5000, 0 from d`,
+      [item.id, shop.id],
+    );
+    expect(await refused()).toContain('a payer disputes a payment');
+    await market.rows(
+      "update disputes set status = 'WON', resolved_at = now() where processor_dispute_id = 'closing'",
+    );
     expect((await close(shop.token)).status).toBe(200);
   });
 

@@ -18,6 +18,7 @@ interface Unsettled {
   /** Until when a delivered item may be sent back, of the last one. */
   refundableUntil: string | null;
   refunds: number;
+  disputes: number;
   payouts: number;
 }
 
@@ -37,6 +38,8 @@ async function readUnsettled(tx: Transaction, shopId: string): Promise<Unsettled
           and i.delivered_at > now() - ${`${REFUND_WINDOW_DAYS} days`}::interval) as "refundableUntil",
         (select count(*)::int from refunds r where r.shop_id = ${shopId}::uuid
           and r.status not in ('PROCESSED', 'REJECTED')) as refunds,
+        (select count(distinct d.id)::int from disputes d join dispute_items x on x.dispute_id = d.id
+          where x.shop_id = ${shopId}::uuid and d.resolved_at is null) as disputes,
         (select count(*)::int from payouts p where p.shop_id = ${shopId}::uuid
           and p.status in ('PENDING', 'PROCESSING', 'FAILED')) as payouts`,
   );
@@ -57,6 +60,7 @@ function reasonsAgainst(unsettled: Unsettled, balances: ShopBalances, minimum: n
     ...orders(unsettled.underWay, 'paid and not handed over: send or cancel what is left.'),
   ];
   if (refunds > 0) reasons.push('a refund is not settled: answer it, or wait until it is sent back.');
+  if (unsettled.disputes > 0) reasons.push('a payer disputes a payment: wait until that is decided.');
   if (payouts > 0 || inPayout !== 0) reasons.push('a payout is under way: wait until it has come.');
   if (held !== 0) reasons.push(`${cedis(held)} is still held: wait until it is released.`);
   if (available >= minimum) reasons.push(`${cedis(available)} is ready: ask for your payout first.`);
