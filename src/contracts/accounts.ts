@@ -215,6 +215,9 @@ export const town = z
   .max(90, 'Please enter a valid location')
   .regex(/\p{L}.*\p{L}/u, 'Please enter a valid location');
 
+/** One of Ghana's regions, as forms ask for it beside the town. */
+export const region = z.enum(GHANA_REGIONS, { error: 'Please choose your region' });
+
 /** POST /shop/auth/signup (SPEC.md 3 and 5). */
 export const shopSignup = z.strictObject({
   name: shopName(SHOP_NAME_MIN_LENGTH),
@@ -258,7 +261,7 @@ export const shopSignupForm = z
     confirmPassword: z.string(),
     phone: shopSignup.shape.phoneNumber,
     town,
-    region: z.enum(GHANA_REGIONS, { error: 'Please choose your region' }),
+    region,
     description: shopSignup.shape.description,
     agreeToTerms: z.boolean().refine((ticked) => ticked, 'You must agree to the terms'),
   })

@@ -9,7 +9,10 @@ export function joinPlace(town: string, region: string | null | undefined): stri
 }
 
 /** The other way: the town, and the one of Ghana's regions that the line ends with, else null. */
-export function splitPlace(place: string): { town: string; region: string | null } {
+export function splitPlace(place: string): {
+  town: string;
+  region: (typeof GHANA_REGIONS)[number] | null;
+} {
   const comma = place.lastIndexOf(',');
   const last = place.slice(comma + 1).trim();
   const region = GHANA_REGIONS.find((name) => name.toLowerCase() === last.toLowerCase());

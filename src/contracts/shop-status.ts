@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { login, shopSignup } from './accounts.ts';
+import { login, region, shopSignup, town } from './accounts.ts';
 import { id, timestamp } from './envelope.ts';
 
 export const SHOP_STATUSES = [
@@ -26,6 +26,10 @@ const { name, ownerName, phoneNumber, location, description } = shopSignup.shape
 const mended = { name, ownerName, phoneNumber, location, description };
 export const shopDetails = z.strictObject(mended);
 export type ShopDetails = z.infer<typeof shopDetails>;
+/** The form of /shop-pending: the place as /sell asks for it. */
+const { location: _place, ...withoutPlace } = mended;
+export const shopMendForm = z.object({ ...withoutPlace, town, region });
+export type ShopMendForm = z.infer<typeof shopMendForm>;
 export const shopResubmission = z.strictObject({ ...mended, statusToken });
 export type ShopResubmission = z.infer<typeof shopResubmission>;
 

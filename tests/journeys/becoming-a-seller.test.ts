@@ -61,9 +61,14 @@ describe('becoming a seller', () => {
     await main.getByRole('heading', { level: 1, name: 'Bonwire Weavers was not approved' }).waitFor();
     await main.getByText('Say where the loom stands.').waitFor();
     await expectSound(page);
+    expect(await page.getByLabel('Town').inputValue()).toBe('Bonwire');
+    expect(await page.getByLabel('Region').inputValue()).toBe('Ashanti');
+    await page.getByLabel('Region').selectOption('');
     await page.getByLabel('Description').fill('Too short');
     await page.getByRole('button', { name: 'Send it in again' }).click();
     await main.getByText('Description must be at least 20 characters').waitFor();
+    await main.getByText('Please choose your region').waitFor();
+    await page.getByLabel('Region').selectOption('Eastern');
     await said(page, 'Validation Error', 'Please fix the errors in the form');
     await page
       .getByLabel('Description')
@@ -72,6 +77,9 @@ describe('becoming a seller', () => {
     await main.getByRole('heading', { level: 1, name: 'Shop Registration Pending' }).waitFor();
     await said(page, 'Sent in again');
     await mailTo(dwaso.dataDir, 'weavers@example.com', 'We have the changes');
+    const [{ location }] = (await dwaso.database.pool.query('select location from shops where id = $1', [id]))
+      .rows;
+    expect(location).toBe('Bonwire, Eastern');
 
     await api(dwaso, 'POST', `/admin/shops/${id}/approve`, { token: admin });
     await page.getByRole('button', { name: 'Look again' }).click();

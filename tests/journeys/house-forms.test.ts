@@ -3,6 +3,7 @@ import { visitAsAdmin } from './support/admin.ts';
 import { jumpsOf, pageFaults, smallTargets, watchLayoutShifts } from './support/audit.ts';
 import { focused } from './support/by-keyboard.ts';
 import { hold } from './support/customer.ts';
+import { draftOf } from './support/drafts.ts';
 import { type OpenDwaso, openDwaso, signInShop } from './support/open-dwaso.ts';
 
 let dwaso: OpenDwaso;
@@ -93,7 +94,7 @@ describe('the registration of a shop', () => {
     await page.goto('/sell');
     for (const [label, value] of Object.entries({ ...typed, ...secrets }))
       await page.getByLabel(label, { exact: true }).fill(value);
-    const kept = () => page.evaluate(() => sessionStorage.getItem('draft:shop'));
+    const kept = () => draftOf(page, 'visitor shop');
     await page.getByLabel('Region').selectOption('Ashanti');
     await expect.poll(kept).toContain('by hand.');
     await expect.poll(kept).toContain('Ashanti');

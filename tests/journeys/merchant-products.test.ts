@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hold, said } from './support/customer.ts';
+import { draftOf } from './support/drafts.ts';
 import { type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
 import { visitAsSeller } from './support/seller.ts';
 
@@ -82,12 +83,40 @@ describe('products on a phone', () => {
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
     expect(await page.getByLabel('Name').inputValue()).toBe('Half-typed Basket');
+    await choose(
+      page,
+      { name: 'red.jpg', buffer: await photo('#b03020') },
+      { name: 'price list.pdf', buffer: Buffer.from('%PDF-1.7 no picture') },
+      { name: 'tiny.jpg', buffer: await photo('#20a040', 40) },
+    );
+    await page.getByText('“price list.pdf” is not a picture. Choose a JPEG, PNG, WebP or AVIF.').waitFor();
+    await page.getByText('“tiny.jpg” is too small: 100 pixels a side at least.').waitFor();
+    await page.getByRole('img', { name: 'Number 1 of 1' }).waitFor();
+    const [shop] = (await dwaso.database.pool.query("select id from shops where name = 'Zaare Straw House'"))
+      .rows;
+    const kept = () => draftOf(page, `${shop.id} product new`);
+    await expect.poll(kept).toContain('"pictures":[{}]');
+
+    // The tab is closed, and the page opened in another.
     page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await page.getByText('We kept what you had typed here', { exact: false }).waitFor();
-    expect(await page.getByLabel('Name').inputValue()).toBe('Half-typed Basket');
-    await page.getByRole('button', { name: 'Start afresh' }).click();
-    expect(await page.getByLabel('Name').inputValue()).toBe('');
+    const { context } = visit;
+    const other = await context.newPage();
+    await page.close({ runBeforeUnload: false });
+    await other.goto('/merchant/products/new');
+    await other.getByText('We kept what you had typed, and 1 photo.').waitFor();
+    expect(await other.getByLabel('Name').inputValue()).toBe('Half-typed Basket');
+    await other.getByRole('img', { name: 'Number 1 of 1' }).waitFor();
+    await other.getByRole('button', { name: 'Discard' }).click();
+    expect(await other.getByLabel('Name').inputValue()).toBe('');
+    expect(await other.getByRole('img', { name: /^Number/ }).count()).toBe(0);
+    await expect.poll(() => draftOf(other, `${shop.id} product new`)).toBeNull();
+
+    // Signing out forgets what the account typed.
+    await other.getByLabel('Name').fill('Not for the next one');
+    await expect.poll(() => draftOf(other, `${shop.id} product new`)).toContain('Not for the next one');
+    await other.getByRole('button', { name: 'Menu' }).click();
+    await other.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+    await expect.poll(() => draftOf(other, `${shop.id} product new`)).toBeNull();
     await visit.end();
   });
 

@@ -6,10 +6,11 @@ const SMALL_BYTES = 200 * 1024;
 
 /**
  * A photo as it is worth sending over a phone's connection: at most 1,600 px, as JPEG, upright, without what the
- * camera wrote beside it (place and time). What this browser can't read goes as it is: the server decides.
+ * camera wrote beside it (place and time). What this browser can't read goes as it is: the server decides. `always`
+ * makes it JPEG whatever it weighs, where the server does not take its format.
  */
-export async function compressImage(file: File): Promise<File> {
-  if (file.size <= SMALL_BYTES) return file;
+export async function compressImage(file: File, { always = false } = {}): Promise<File> {
+  if (file.size <= SMALL_BYTES && !always) return file;
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file);
@@ -18,7 +19,7 @@ export async function compressImage(file: File): Promise<File> {
   }
   try {
     const blob = await drawn(bitmap);
-    if (!blob || blob.size >= file.size) return file;
+    if (!blob || (blob.size >= file.size && !always)) return file;
     return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });
   } finally {
     bitmap.close();

@@ -1,47 +1,103 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 
 const NONE: readonly never[] = [];
+/** A pause in the typing. */
+const PAUSE_MS = 250;
 
-/** What was typed into a form and not saved: it outlives a reload, a lost session and a slip of the thumb. */
-export function readDraft<Values>(key: string): Partial<Values> | null {
-  try {
-    const text = sessionStorage.getItem(key);
-    return text ? (JSON.parse(text) as Partial<Values>) : null;
-  } catch {
-    return null;
-  }
-}
+type Options<Values> = {
+  /** Whose draft it is, and of which form. */
+  account: string;
+  name: string;
+  /** Fields that are never written down. */
+  secret?: readonly (keyof Values)[];
+  pictures?: {
+    now: readonly (string | Blob)[];
+    changed: boolean;
+    /** Puts them back and gives how many of this device there are. */
+    restore: (kept: readonly (string | Blob)[]) => number;
+  };
+};
 
-export function dropDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // A refused storage keeps nothing anyway.
-  }
-}
-
-/** Keeps what is typed under `key` until {@link dropDraft}; `secret` fields are never written down. */
-export function useKeepingDraft<Values extends FieldValues, Out>(
-  key: string,
+/**
+ * Keeps what is typed into a form, and its pictures, until it is saved or dropped: it outlives a reload, a lost session
+ * and a closed tab. `kept` says that something was put back, and how many pictures.
+ */
+export function useDraft<Values extends FieldValues, Out>(
   form: UseFormReturn<Values, unknown, Out>,
-  secret: readonly (keyof Values)[] = NONE,
-): void {
-  const { subscribe } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => {
-          if (!isDirty) return;
-          try {
-            const kept = Object.entries(values).filter(([name]) => !secret.includes(name));
-            sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
-          } catch {
-            // Full or refused: the warning before leaving is left.
-          }
-        },
-      }),
-    [key, subscribe, secret],
-  );
+  { account, name, secret = NONE, pictures }: Options<Values>,
+) {
+  const { subscribe, reset, getValues } = form;
+  const [kept, setKept] = useState<{ pictures: number } | null>(null);
+  /** Nothing is written before what was kept is read, nor after the form is saved. */
+  const state = useRef<'reading' | 'writing' | 'over'>('reading');
+  const latest = useRef({ pictures, defaults: form.formState.defaultValues });
+  latest.current = { pictures, defaults: form.formState.defaultValues };
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const isChanged = useCallback(() => {
+    const { defaults, pictures: given } = latest.current;
+    const isOther = ([field, value]: [string, unknown]) => (value || '') !== (defaults?.[field] || '');
+    return given?.changed || Object.entries(getValues()).some(isOther);
+  }, [getValues]);
+
+  const write = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (state.current !== 'writing') return;
+    if (!isChanged()) return void dropDraft(account, name);
+    const { pictures: given } = latest.current;
+    const values = Object.entries(getValues()).filter(([field]) => !secret.includes(field));
+    void keepDraft<Values>(account, name, {
+      values: Object.fromEntries(values) as Partial<Values>,
+      pictures: given?.changed ? [...given.now] : [],
+    });
+  }, [account, name, getValues, isChanged, secret]);
+
+  const writeSoon = useCallback(() => {
+    clearTimeout(timer.current);
+    if (state.current === 'writing') timer.current = setTimeout(write, PAUSE_MS);
+  }, [write]);
+
+  useEffect(() => subscribe({ formState: { values: true }, callback: writeSoon }), [subscribe, writeSoon]);
+
+  useEffect(() => {
+    let left = false;
+    state.current = 'reading';
+    void readDraft<Values>(account, name).then((draft) => {
+      if (left) return;
+      // Whoever was quicker than the device's storage goes on with what is there.
+      if (draft && !isChanged()) {
+        reset({ ...getValues(), ...draft.values }, { keepDefaultValues: true });
+        setKept({ pictures: latest.current.pictures?.restore(draft.pictures) ?? 0 });
+      }
+      state.current = 'writing';
+      writeSoon();
+    });
+    return () => {
+      left = true;
+      if (timer.current) write();
+    };
+  }, [account, name, getValues, isChanged, reset, write, writeSoon]);
+
+  const now = pictures?.now;
+  useEffect(() => {
+    if (now) writeSoon();
+  }, [now, writeSoon]);
+
+  return {
+    kept,
+    /** The form is saved: nothing is left to keep. */
+    done: () => {
+      state.current = 'over';
+      clearTimeout(timer.current);
+      return dropDraft(account, name);
+    },
+    /** What was put back is not wanted; the caller empties its form. */
+    discard: () => {
+      setKept(null);
+      void dropDraft(account, name);
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ShopRole } from '#contracts/constants';
+import { dropDraftsOf } from '../../lib/drafts.ts';
 import { HouseGate, useHouseAuth } from '../../lib/house/house.tsx';
 import { merchant } from '../../lib/house/merchant.ts';
 import { mayAct } from '../../lib/house/roles.ts';
@@ -44,6 +45,7 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
         )
       }
       onSignOut={() => {
+        if (account) void dropDraftsOf(account.member?.id ?? account.id);
         signOut();
         void navigate(paths.merchantLogin, { replace: true });
       }}

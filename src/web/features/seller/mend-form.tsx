@@ -1,32 +1,40 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { formatPhone } from '#contracts/phone';
-import type { ShopDetails, ShopStatusReport } from '#contracts/shop-status';
+import { joinPlace, splitPlace } from '#contracts/place';
+import type { ShopDetails, ShopMendForm, ShopStatusReport } from '#contracts/shop-status';
 import { messageOf } from '../../lib/api-error.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea, TextInput } from '../../ui/field.tsx';
-import { shopDetails } from './schema.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { RENAMED } from './register-shop.ts';
+import { shopMendForm } from './schema.ts';
 
-const FIELDS = ['name', 'ownerName', 'phoneNumber', 'location', 'description'] as const;
+const FIELDS = ['name', 'ownerName', 'phoneNumber', 'town', 'description'] as const;
 type Props = { report: ShopStatusReport; onSend: (details: ShopDetails) => Promise<void> };
 
 /** What a shop that was not approved may put right before it is looked at again. */
 export function MendForm({ report, onSend }: Props) {
   const { name, ownerName, phoneNumber, location, description } = report;
-  const form = useForm<ShopDetails>({
-    resolver: zodResolver(shopDetails),
-    defaultValues: { name, ownerName, phoneNumber: formatPhone(phoneNumber), location, description },
+  const place = splitPlace(location);
+  const form = useForm<ShopMendForm>({
+    resolver: zodResolver(shopMendForm),
+    defaultValues: {
+      ...{ name, ownerName, phoneNumber: formatPhone(phoneNumber), description, town: place.town },
+      // What stood on one line without a region has to be chosen.
+      ...(place.region && { region: place.region }),
+    },
   });
   const { errors, isSubmitting } = form.formState;
 
-  async function submit(details: ShopDetails) {
+  async function submit({ town, region, ...details }: ShopMendForm) {
     try {
-      await onSend(details);
+      await onSend({ ...details, location: joinPlace(town, region) });
       toast.success('Sent in again', 'We have your changes. A review takes 1-3 business days.');
     } catch (error) {
-      showFieldErrors(error, form.setError, FIELDS);
+      showFieldErrors(error, form.setError, FIELDS, { location: RENAMED.location });
       toast.error('Not sent', messageOf(error, 'Your changes could not be sent. Please try again.'));
     }
   }
@@ -54,9 +62,13 @@ export function MendForm({ report, onSend }: Props) {
           <Field label="Phone Number" error={errors.phoneNumber?.message} required>
             <TextInput type="tel" autoComplete="tel" {...form.register('phoneNumber')} />
           </Field>
-          <Field label="Location" error={errors.location?.message} required>
-            <TextInput autoComplete="address-level2" {...form.register('location')} />
-          </Field>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PlaceFields
+            town={form.register('town')}
+            region={form.register('region')}
+            errors={{ town: errors.town?.message, region: errors.region?.message }}
+          />
         </div>
         <Field
           label="Description"

@@ -1,2 +1,2 @@
 export { login, shopSignupForm } from '#contracts/accounts';
-export { shopDetails } from '#contracts/shop-status';
+export { shopMendForm } from '#contracts/shop-status';

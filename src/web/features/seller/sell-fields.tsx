@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { GHANA_REGIONS } from '#contracts/regions';
-import { Field, Select, TextArea, TextInput } from '../../ui/field.tsx';
+import { Field, TextArea, TextInput } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import type { ShopForm } from './register-shop.ts';
 
 type Props = { register: UseFormRegister<ShopForm>; errors: FieldErrors<ShopForm> };
@@ -30,19 +30,11 @@ export function SellFields({ register, errors }: Props) {
         </Field>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Town" error={errors.town?.message} required>
-          <TextInput autoComplete="address-level2" {...register('town')} />
-        </Field>
-        <Field label="Region" error={errors.region?.message} required>
-          <Select autoComplete="address-level1" {...register('region')}>
-            <option value="">Choose your region</option>
-            {GHANA_REGIONS.map((region) => (
-              <option key={region} value={region}>
-                {region}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <PlaceFields
+          town={register('town')}
+          region={register('region')}
+          errors={{ town: errors.town?.message, region: errors.region?.message }}
+        />
       </div>
       <Field
         label="Description"

@@ -3,9 +3,11 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
+import { DraftNote } from '../../lib/draft-note.tsx';
+import { VISITOR } from '../../lib/drafts.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { toast } from '../../lib/toast.ts';
-import { dropDraft, readDraft, useKeepingDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { RENAMED, registerShop, type ShopForm } from './register-shop.ts';
@@ -14,30 +16,34 @@ import { SellFields } from './sell-fields.tsx';
 
 const SENT_FIELDS = ['shopName', 'ownerName', 'email', 'password', 'phone', 'town', 'description'] as const;
 
-const DRAFT = 'draft:shop';
+const EMPTY = {
+  shopName: '',
+  ownerName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  phone: '',
+  town: '',
+  description: '',
+  agreeToTerms: false,
+};
 /** Consent is given with what is sent, not remembered. */
 const NOT_KEPT = ['password', 'confirmPassword', 'agreeToTerms'] as const;
 
-/** The registration; what is typed outlives a reload, but for the passwords. */
+/** The registration; what is typed outlives a closed tab, but for the passwords. */
 export function SellForm() {
   const navigate = useNavigate();
-  const form = useForm<ShopForm>({ resolver: zodResolver(shopSignupForm) });
+  const form = useForm<ShopForm>({ resolver: zodResolver(shopSignupForm), defaultValues: EMPTY });
   const { errors, isSubmitting } = form.formState;
   const agreed = useWatch({ control: form.control, name: 'agreeToTerms' });
-
-  const { reset, getValues } = form;
+  const draft = useDraft(form, { account: VISITOR, name: 'shop', secret: NOT_KEPT });
 
   useEffect(toast.prepare, []);
-  useKeepingDraft(DRAFT, form, NOT_KEPT);
-  useEffect(() => {
-    const draft = readDraft<ShopForm>(DRAFT);
-    if (draft) reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
-  }, [reset, getValues]);
 
   async function submit(values: ShopForm) {
     try {
       await registerShop(values);
-      dropDraft(DRAFT);
+      await draft.done();
       toast.success(
         'Registration Successful',
         'Your shop registration is pending approval. We will contact you soon.',
@@ -58,6 +64,13 @@ export function SellForm() {
 
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(submit, refuse)} className="grid gap-4">
+      <DraftNote
+        kept={draft.kept}
+        onDiscard={() => {
+          form.reset(EMPTY);
+          draft.discard();
+        }}
+      />
       <SellFields register={form.register} errors={errors} />
       <Checkbox
         required

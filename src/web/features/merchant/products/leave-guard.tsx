@@ -30,9 +30,7 @@ export function LeaveGuard({ dirty }: { dirty: () => boolean }) {
         if (blocker.state === 'blocked') blocker.reset();
       }}
     >
-      <p className="text-ink-2">
-        What you typed is kept on this device until you close the tab. Photos are not.
-      </p>
+      <p className="text-ink-2">What you typed and your photos are kept on this device for 30 days.</p>
       <div className="mt-5 flex flex-wrap gap-2.5">
         <Button onClick={() => blocker.reset?.()}>Stay here</Button>
         <Button variant="danger" className="px-3" onClick={() => blocker.proceed?.()}>

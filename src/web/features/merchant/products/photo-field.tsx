@@ -1,6 +1,6 @@
 import { Camera, CircleAlert, ImagePlus } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { compressImage } from '../../../lib/compress-image.ts';
+import { preparePhoto } from '../../../lib/prepare-photo.ts';
 import { cx } from '../../../ui/cx.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { forgetPhoto, movePhoto, newPhoto, PHOTOS_MAX, type Photo } from './photos.ts';
@@ -23,21 +23,27 @@ export function PhotoField({ photos, onChange, onPreparing, error, disabled }: P
   const [preparing, setPreparing] = useState(0);
   const [over, setOver] = useState(false);
   const [said, setSaid] = useState('');
+  const [refusals, setRefusals] = useState<string[]>([]);
   const dragged = useRef<number | null>(null);
   const latest = useRef(photos);
   latest.current = photos;
   useEffect(() => onPreparing(preparing), [preparing, onPreparing]);
+  const errors = error ? [...refusals, error] : refusals;
 
   async function add(files: Iterable<File>) {
     const room = PHOTOS_MAX - latest.current.length;
     const all = [...files];
     const chosen = all.slice(0, Math.max(0, room));
     if (chosen.length < all.length) setSaid(`A product has ${PHOTOS_MAX} photos at most.`);
+    setRefusals([]);
     setPreparing((count) => count + chosen.length);
     for (const file of chosen) {
-      const photo = newPhoto(await compressImage(file));
-      onChange([...latest.current, photo]);
-      latest.current = [...latest.current, photo];
+      const { photo, refusal } = await preparePhoto(file);
+      if (refusal !== null) setRefusals((before) => [...before, refusal]);
+      else {
+        latest.current = [...latest.current, newPhoto(photo)];
+        onChange(latest.current);
+      }
       setPreparing((count) => count - 1);
     }
   }
@@ -59,12 +65,16 @@ export function PhotoField({ photos, onChange, onPreparing, error, disabled }: P
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    const files = [...event.dataTransfer.files].filter((file) => file.type.startsWith('image/'));
+    const files = [...event.dataTransfer.files];
     if (files.length > 0) void add(files);
   }
 
   return (
-    <fieldset disabled={disabled} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+    <fieldset
+      disabled={disabled}
+      aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
+      className="min-w-0"
+    >
       <legend className="mb-1.5 font-semibold text-sm">Photos</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; the others are buttons */}
       <div
@@ -76,7 +86,7 @@ export function PhotoField({ photos, onChange, onPreparing, error, disabled }: P
         onDrop={drop}
         className={cx(
           'rounded-card border-[1.5px] border-dashed p-2 sm:p-3',
-          over ? 'border-leaf bg-leaf-soft' : error ? 'border-clay' : 'border-line-strong',
+          over ? 'border-leaf bg-leaf-soft' : errors.length > 0 ? 'border-clay' : 'border-line-strong',
         )}
       >
         {(photos.length > 0 || preparing > 0) && (
@@ -123,15 +133,19 @@ export function PhotoField({ photos, onChange, onPreparing, error, disabled }: P
       <p role="status" className="sr-only">
         {said}
       </p>
-      {error && (
-        <p
+      {errors.length > 0 && (
+        <div
           id={`${id}-error`}
           role="alert"
           className="mt-1.5 flex items-start gap-1.5 font-medium text-clay text-sm"
         >
           <CircleAlert className="mt-0.5 size-[18px] flex-none" strokeWidth={1.9} aria-hidden />
-          {error}
-        </p>
+          <div className="grid min-w-0 gap-1 wrap-anywhere">
+            {errors.map((one) => (
+              <p key={one}>{one}</p>
+            ))}
+          </div>
+        </div>
       )}
     </fieldset>
   );

@@ -30,5 +30,14 @@ export function movePhoto(photos: readonly Photo[], from: number, to: number): P
 export const photoOrder = (photos: readonly Photo[]): string[] =>
   photos.map(({ url, blob }) => (blob ? 'new' : url));
 
+/** The pictures as a draft keeps them, and back: of those that the market had, only what it still has. */
+export const draftPictures = (photos: readonly Photo[]): (string | Blob)[] =>
+  photos.map(({ url, blob }) => blob ?? url);
+export const fromDraft = (kept: readonly (string | Blob)[], urls: readonly string[]): Photo[] =>
+  kept.flatMap((one) => {
+    if (typeof one !== 'string') return newPhoto(one);
+    return urls.includes(one) ? keptPhotos([one]) : [];
+  });
+
 export const isSameOrder = (photos: readonly Photo[], urls: readonly string[]): boolean =>
   photos.length === urls.length && photos.every(({ url }, index) => url === urls[index]);

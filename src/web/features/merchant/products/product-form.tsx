@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { OwnProduct } from '#contracts/seller';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { DraftNote } from '../../../lib/draft-note.tsx';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
+import { useShop } from '../../../lib/house/merchant.ts';
 import { toast } from '../../../lib/toast.ts';
-import { dropDraft, readDraft, useKeepingDraft } from '../../../lib/use-draft.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -14,7 +16,7 @@ import { type ProductFormInput, type ProductFormValues, productForm } from '../s
 import { CategoryField } from './category-field.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { isSameOrder, keptPhotos } from './photos.ts';
+import { draftPictures, forgetPhoto, fromDraft, isSameOrder, keptPhotos } from './photos.ts';
 import { PriceSplit } from './price-split.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { UnitField } from './unit-field.tsx';
@@ -40,15 +42,14 @@ function startValues({ from, mode }: Props): ProductFormInput {
   };
 }
 
-/** All of a product. What is typed outlives a reload and a failed save; errors stand at their fields. */
+/** All of a product. What is typed and its photos outlive a closed tab and a failed save; errors stand at their fields. */
 export function ProductForm({ from, mode }: Props) {
   const navigate = useNavigate();
   const urls = from?.productImages ?? [];
-  const draftKey = `draft:product:${mode === 'edit' ? from?.id : mode === 'copy' ? `copy-${from?.id}` : 'new'}`;
+  const shop = useShop();
   const [photos, setPhotos] = useState(() => keptPhotos(urls));
   const [preparing, setPreparing] = useState(0);
   const [photoError, setPhotoError] = useState<string | null>(null);
-  const [restored, setRestored] = useState(false);
   const saved = useRef(false);
   const { save, progress } = useProductSave();
   const form = useForm<ProductFormInput, unknown, ProductFormValues>({
@@ -56,24 +57,29 @@ export function ProductForm({ from, mode }: Props) {
     defaultValues: startValues({ from, mode }),
   });
   const { errors, isSubmitting, dirtyFields, isDirty } = form.formState;
-  const { reset, getValues } = form;
-  useKeepingDraft(draftKey, form);
-
-  useEffect(() => {
-    const draft = readDraft<ProductFormInput>(draftKey);
-    if (!draft) return;
-    reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
-    setRestored(true);
-  }, [draftKey, reset, getValues]);
-
   const photosChanged = !isSameOrder(photos, urls);
+  const pictures = useMemo(() => draftPictures(photos), [photos]);
+  const draft = useDraft(form, {
+    account: shop.member?.id ?? shop.id,
+    name: `product ${mode === 'edit' ? from?.id : mode === 'copy' ? `copy ${from?.id}` : 'new'}`,
+    pictures: {
+      now: pictures,
+      changed: photosChanged,
+      restore: (kept) => {
+        if (kept.length > 0) setPhotos(fromDraft(kept, urls));
+        return kept.filter((one) => typeof one !== 'string').length;
+      },
+    },
+  });
+
   const isUnsaved =
     mode !== 'edit' ? isDirty || (photosChanged && photos.length > 0) : isDirty || photosChanged;
 
   function startAfresh() {
-    dropDraft(draftKey);
-    reset(startValues({ from, mode }));
-    setRestored(false);
+    form.reset(startValues({ from, mode }));
+    photos.forEach(forgetPhoto);
+    setPhotos(keptPhotos(urls));
+    draft.discard();
   }
 
   async function submit(values: ProductFormValues) {
@@ -89,7 +95,7 @@ export function ProductForm({ from, mode }: Props) {
         copyImagesFrom: mode === 'copy' && from ? from.id : null,
       });
       saved.current = true;
-      dropDraft(draftKey);
+      void draft.done();
       toast.success(mode === 'edit' ? `${product.name} is saved` : `${product.name} is added`);
       void navigate('/merchant/products');
     } catch (error) {
@@ -103,18 +109,7 @@ export function ProductForm({ from, mode }: Props) {
 
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="grid max-w-3xl gap-4">
-      {restored && (
-        <p className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-gold-soft px-4 py-2 text-gold-ink text-sm">
-          We kept what you had typed here and not saved.
-          <button
-            type="button"
-            onClick={startAfresh}
-            className="min-h-11 font-bold underline underline-offset-3"
-          >
-            Start afresh
-          </button>
-        </p>
-      )}
+      <DraftNote kept={draft.kept} onDiscard={startAfresh} />
       <Panel aria-label="What it is">
         <div className="grid gap-4">
           <Field label="Name" error={errors.name?.message} required>

@@ -101,7 +101,7 @@ export function DetailsForm({ shop }: { shop: OwnShop }) {
 }
 
 /** The region is asked for apart: it leaves the town only where it is the shop's own. */
-function placeOfShop({ location, region }: OwnShop): ReturnType<typeof splitPlace> {
+function placeOfShop({ location, region }: OwnShop): { town: string; region: string | null } {
   const place = splitPlace(location);
   return !region || place.region === region ? place : { town: location, region };
 }

@@ -2,9 +2,9 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { OwnShop, ShopProfile } from '#contracts/seller';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { compressImage } from '../../../lib/compress-image.ts';
 import { useHouseAuth } from '../../../lib/house/house.tsx';
 import { merchant } from '../../../lib/house/merchant.ts';
+import { preparePhoto } from '../../../lib/prepare-photo.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -13,7 +13,6 @@ import { Picture } from '../../../ui/picture.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { useSaveShop } from './use-save-shop.ts';
 
-const MAX_MIB = 12;
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** Banner and picture of the shop: shown as they are chosen, sent at once. */
@@ -66,13 +65,14 @@ function PictureField({ field, label, hint, url, frame, sizes }: Props) {
 
   async function send(file: File | undefined) {
     if (!file) return;
-    setError(file.size > MAX_MIB * 1024 * 1024 ? `This picture is larger than ${MAX_MIB} MB.` : null);
-    if (file.size > MAX_MIB * 1024 * 1024) return;
-    setChosen(URL.createObjectURL(file));
+    const { photo, refusal } = await preparePhoto(file);
+    setError(refusal);
+    if (refusal !== null) return;
+    setChosen(URL.createObjectURL(photo));
     setShare(0);
     const body = new FormData();
     try {
-      body.append(field, await compressImage(file));
+      body.append(field, photo);
       await merchant.upload<ShopProfile>('PUT', '/shops/update', { body, onProgress: setShare });
       await refresh();
       toast.success(`${label} saved`);

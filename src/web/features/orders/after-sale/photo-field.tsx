@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { AFTER_SALE_PHOTOS_MAX } from '#contracts/constants';
-import { compressImage } from '../../../lib/compress-image.ts';
+import { preparePhoto } from '../../../lib/prepare-photo.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture.tsx';
 
@@ -31,8 +31,10 @@ const PICK =
 export function PhotoField({ label, photos, onChange, error, disabled }: Props) {
   const id = useId();
   const [preparing, setPreparing] = useState(false);
+  const [refusals, setRefusals] = useState<string[]>([]);
   const room = AFTER_SALE_PHOTOS_MAX - photos.length;
   useRevoking(photos);
+  const errors = error ? [...refusals, error] : refusals;
 
   async function add(event: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(event.target.files ?? [])].slice(0, room);
@@ -40,11 +42,14 @@ export function PhotoField({ label, photos, onChange, error, disabled }: Props) 
     if (chosen.length === 0) return;
     setPreparing(true);
     const added: Photo[] = [];
+    const refused: string[] = [];
     for (const one of chosen) {
-      const file = await compressImage(one);
-      added.push({ file, url: URL.createObjectURL(file) });
+      const { photo, refusal } = await preparePhoto(one);
+      if (refusal === null) added.push({ file: photo, url: URL.createObjectURL(photo) });
+      else refused.push(refusal);
     }
     setPreparing(false);
+    setRefusals(refused);
     onChange((before) => [...before, ...added]);
   }
 
@@ -65,7 +70,7 @@ export function PhotoField({ label, photos, onChange, error, disabled }: Props) 
   );
 
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid gap-2">
+    <fieldset aria-describedby={errors.length > 0 ? `${id}-error` : undefined} className="grid gap-2">
       <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-2.5">
@@ -100,10 +105,16 @@ export function PhotoField({ label, photos, onChange, error, disabled }: Props) 
           {preparing ? 'Preparing the photo...' : `${photos.length} of ${AFTER_SALE_PHOTOS_MAX}`}
         </p>
       </div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="font-medium text-clay text-sm">
-          {error}
-        </p>
+      {errors.length > 0 && (
+        <div
+          id={`${id}-error`}
+          role="alert"
+          className="grid gap-1 font-medium text-clay text-sm wrap-anywhere"
+        >
+          {errors.map((one) => (
+            <p key={one}>{one}</p>
+          ))}
+        </div>
       )}
     </fieldset>
   );
