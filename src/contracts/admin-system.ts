@@ -90,6 +90,7 @@ export const adminStats = z
       payoutsFailed: z.number().int(),
       notReceived: z.number().int(),
       walletsToCheck: z.number().int(),
+      approvalsWaiting: z.number().int(),
       reportsOpen: z.number().int(),
       mailFailed: z.number().int(),
     }),

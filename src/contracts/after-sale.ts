@@ -34,11 +34,15 @@ const note = z
   .trim()
   .min(3, 'Give a reason')
   .max(1000, 'The reason is too long');
-export const refundDecision = z.strictObject({ approve: z.boolean(), amount: amount.optional(), note });
-/** POST /admin/orders/{id}/refund: the whole rest of the order or item when `amount` is left out. */
+/** Who grants a request says how much of it. */
+export const refundDecision = z.discriminatedUnion('approve', [
+  z.strictObject({ approve: z.literal(true), amount, note }),
+  z.strictObject({ approve: z.literal(false), note }),
+]);
+/** POST /admin/orders/{id}/refund: of one item, or of the order. */
 export const adminRefund = z.strictObject({
   itemId: z.string().max(64).optional(),
-  amount: amount.optional(),
+  amount,
   left: cedis.nonnegative().max(AMOUNT_MAX_CEDIS).optional().meta({
     description: 'What was left to refund when it was looked at; 409 if another refund came in between',
   }),

@@ -27,6 +27,8 @@ export const REFUND_WINDOW_DAYS = 14;
 export const SMALLEST_REFUND_CEDIS = 1;
 /** No sum of money that a client sends is larger, in cedis: it would not fit where amounts are kept. */
 export const AMOUNT_MAX_CEDIS = 20_000_000;
+/** What sends more back than this needs another admin's yes, where there is one; in cedis. */
+export const APPROVAL_ABOVE_CEDIS = 1000;
 /** Most pictures with a review or a request for a refund. */
 export const AFTER_SALE_PHOTOS_MAX = 4;
 export const STAR_SCALE = 5;

@@ -69,6 +69,7 @@ export default [
       route('not-received', 'routes/admin/not-received.tsx'),
       route('payments', 'routes/admin/payments.tsx'),
       route('payouts', 'routes/admin/payouts.tsx'),
+      route('approvals', 'routes/admin/approvals.tsx'),
       route('refunds', 'routes/admin/refunds.tsx'),
       route('reviews', 'routes/admin/reviews.tsx'),
       route('reports', 'routes/admin/reports.tsx'),

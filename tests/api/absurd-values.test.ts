@@ -46,7 +46,7 @@ it('of a sum to be given back', async () => {
 it('of what was left when an admin looked', async () => {
   const { orderId } = await sale(market, shop);
   for (const left of [...HUGE, -1]) {
-    const body = { reason: 'A gesture', left };
+    const body = { reason: 'A gesture', amount: 1, left };
     const answer = await market.call('POST', `/admin/orders/${orderId}/refund`, { token: admin, body });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['left']]);
   }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refundLeft } from './support/admin-money.ts';
 import { disputesOf } from './support/disputes.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance, newestMail, stockOf } from './support/people.ts';
@@ -52,7 +53,7 @@ describe('while it is open', () => {
     expect(item?.released).toBe(false);
     const reason = { reason: 'It never came at all' };
     const asked = await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, reason);
-    const byAdmin = await post(`/admin/orders/${sold.orderId}/refund`, admin, reason);
+    const byAdmin = await refundLeft(market, admin, sold.orderId);
     expect([asked.status, byAdmin.status]).toEqual([409, 409]);
     expect((await newestMail(market, shop.email, 'shop-dispute-opened'))?.text).toContain('held until');
     expect((await newestMail(market, 'admin@dwaso.test', 'dispute-opened'))?.text).toContain('is due by');
@@ -208,7 +209,7 @@ describe('when it is lost', () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
-    await post(`/admin/orders/${sold.orderId}/refund`, admin, { reason: 'It was lost on its way' });
+    await refundLeft(market, admin, sold.orderId);
     await runRefunds(sold.orderId);
     const { held } = await earningsOf(market, shop.token);
     await decide(await dispute(sold.orderId), 'lost');
@@ -231,7 +232,7 @@ describe('when it is lost', () => {
       [sold.itemId],
     );
     expect((item?.price ?? 0) + (item?.fee ?? 0)).toBe(210);
-    const rest = await post(`/admin/orders/${sold.orderId}/refund`, admin, { reason: 'The rest as well' });
+    const rest = await refundLeft(market, admin, sold.orderId);
     expect(rest.status).toBe(200);
     await balanced();
   });

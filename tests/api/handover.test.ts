@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askAboutReceipt, releaseDueEarnings } from '../../src/domain/fulfilment/index.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { refundLeft } from './support/admin-money.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, mailsTo, newCustomer, newestMail, orderFrom } from './support/people.ts';
 import {
@@ -383,8 +384,7 @@ it('a refund of what is held comes from what is held, and the release moves the 
 it('what was refunded whole is released without a ledger transaction', async () => {
   const sold = await sale(market, shop);
   await deliver(sold.orderId);
-  const reason = { reason: 'It never was what it said' };
-  await post(`/admin/orders/${sold.orderId}/refund`, await demoAdmin(market), reason);
+  await refundLeft(market, await demoAdmin(market), sold.orderId);
   await age(sold.orderId, 72);
   await runReleases();
   const empty = await market.rows(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bringRefundsForward } from '../support/refunds.ts';
+import { grantRefund } from './support/admin-money.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ADDRESS, newCustomer, stockOf } from './support/people.ts';
 import {
@@ -205,10 +206,7 @@ it('two shops, one checkout, partial cancel, shipping, delivery, payout, late re
     200,
   );
   await check('disputed');
-  expect(
-    (await post(`/admin/refunds/${refundId}/decide`, admin, { approve: true, note: 'The photo is clear' }))
-      .status,
-  ).toBe(200);
+  expect((await grantRefund(market, admin, refundId, 'The photo is clear')).status).toBe(200);
   const fee = order.platformFee * 100;
   const [share] = await market.rows<{ price: number; fee: number }>(
     'select refunded_pesewas as price, refunded_fee_pesewas as fee from order_items where id = $1',

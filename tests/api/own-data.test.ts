@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allowHold } from '../../src/domain/orders/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
+import { refundLeft } from './support/admin-money.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import {
   ADDRESS,
@@ -219,10 +220,8 @@ describe('closing the account', () => {
     const admin = await market.call('POST', '/admin/login', {
       body: { email: 'admin@dwaso.test', password: 'Market-day-1!' },
     });
-    const refunded = await market.call('POST', `/admin/orders/${orderId}/refund`, {
-      token: admin.body.data.token,
-      body: { reason: 'The shop sent the wrong rice' },
-    });
+    const why = { reason: 'The shop sent the wrong rice' };
+    const refunded = await refundLeft(market, admin.body.data.token, orderId, why);
     expect(refunded.status).toBe(200);
     await market.runMoneyJobs();
     expect(await mailsTo(market, `closed-${id}@closed.invalid`)).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bringRefundsForward } from '../support/refunds.ts';
+import { refundLeft } from './support/admin-money.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { demoAdmin, demoShop, sale } from './support/sellers.ts';
 
@@ -31,10 +32,7 @@ async function statusesOf(token: string, orderId: string): Promise<string[]> {
 it('an order that was refunded says so, though a later attempt had failed', async () => {
   const { customer, orderId } = await sale(market, await demoShop(market, 0));
   await anotherAttempt(orderId, 'FAILED');
-  const body = { reason: 'Lost on the way' };
-  expect((await market.call('POST', `/admin/orders/${orderId}/refund`, { token: admin, body })).status).toBe(
-    200,
-  );
+  expect((await refundLeft(market, admin, orderId)).status).toBe(200);
   await until(async () => {
     await bringRefundsForward(market.database.pool);
     await market.runMoneyJobs();

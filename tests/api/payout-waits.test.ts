@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { runPayouts } from './support/admin-money.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance } from './support/people.ts';
 import {
@@ -92,7 +93,7 @@ describe('a payout waits for 48 hours', () => {
   it('also when an admin runs the payouts', async () => {
     const shop = await knownShop();
     await market.rows('update shops set password_changed_at = now() where id = $1', [shop.id]);
-    await market.call('POST', '/admin/payouts/run', { token: await demoAdmin(market) });
+    await runPayouts(market, await demoAdmin(market));
     expect((await payoutsOf(market, shop.token))[0].status).toBe('PAID');
     const { available } = await earningsOf(market, shop.token);
     expect(available).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runPayouts } from './support/admin-money.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance, newestMail } from './support/people.ts';
 import {
@@ -141,7 +142,7 @@ describe('a payout', () => {
     expect(refused.body.message).toContain('Complaints are looked into');
     const release = () => market.call('POST', `/admin/shops/${shop.id}/payouts/release`, { token: admin });
     expect([(await release()).status, (await release()).status]).toEqual([200, 409]);
-    const begun = await market.call('POST', '/admin/payouts/run', { token: admin });
+    const begun = await runPayouts(market, admin);
     expect(begun.body.data.begun).toBeGreaterThan(0);
     await run('FAILED', shop.token);
     const [failed] = await payouts(shop.token);

@@ -5,6 +5,7 @@ import type { PaymentGateway } from '../../src/domain/payments/gateway.ts';
 import { processRefunds } from '../../src/domain/payments/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { bringRefundsForward } from '../support/refunds.ts';
+import { grantRefund, refundLeft } from './support/admin-money.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance, newestMail } from './support/people.ts';
 import { demoAdmin, demoShop, handOver, sale, type TestShop } from './support/sellers.ts';
@@ -107,7 +108,7 @@ describe('a worker that is killed', () => {
     (real: PaymentGateway, input: Parameters<PaymentGateway['refund']>[0]) => Promise<unknown>,
   ][])('%s, leaves a refund that reaches its customer once', async (_, at) => {
     const sold = await delivered();
-    await post(`/admin/orders/${sold.orderId}/refund`, admin, { reason: 'Lost on the way' });
+    await refundLeft(market, admin, sold.orderId);
     await new Promise<void>((died, failed) => {
       worker((real) => ({
         async refund(input) {
@@ -125,7 +126,7 @@ describe('a worker that is killed', () => {
 
   it('while it books, books nothing by half; the next round books it whole', async () => {
     const sold = await delivered();
-    await post(`/admin/orders/${sold.orderId}/refund`, admin, { reason: 'Lost on the way' });
+    await refundLeft(market, admin, sold.orderId);
     await market.rows('create sequence deaths');
     await market.rows(`create function die_once() returns trigger language plpgsql as $$ begin
       if new.key like 'refund:%' and nextval('deaths') = 1 then
@@ -157,7 +158,7 @@ it('is booked though somebody decides it again at that moment', async () => {
   try {
     await booking.query('begin');
     await booking.query('update refunds set check_after = now() where id = $1', [id]);
-    const again = post(`/admin/refunds/${id}/decide`, admin, { approve: true, note: 'Clear case' });
+    const again = grantRefund(market, admin, id, 'Clear case');
     await until(async () => {
       const waiting = await market.rows(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -276,7 +277,7 @@ describe('what is granted of a request', () => {
 
   it('keeps the words of its decision when it is settled by hand', async () => {
     const { id, read } = await requested(5);
-    await post(`/admin/refunds/${id}/decide`, admin, { approve: true, note: 'The photo shows it' });
+    await grantRefund(market, admin, id, 'The photo shows it');
     await market.rows("update refunds set status = 'FAILED' where id = $1", [id]);
     expect((await post(`/admin/refunds/${id}/settle`, admin, { note: 'Sent by MoMo' })).status).toBe(200);
     expect((await read())[0].decisionNote).toBe('The photo shows it\nSent by MoMo');
@@ -299,7 +300,7 @@ describe('what is granted of a request', () => {
 
     const decided = await requested();
     await post(`/admin/orders/${decided.sold.orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
-    await post(`/admin/refunds/${decided.id}/decide`, admin, { approve: true, note: 'Clear case' });
+    await grantRefund(market, admin, decided.id, 'Clear case');
     const second = await newestMail(market, decided.sold.customer.email, 'refund-approved');
     expect(second?.subject).toContain(left(decided.sold.total));
     const [deed] = await market.rows<{ after: { amountPesewas: number } }>(

@@ -32,6 +32,7 @@ describe("the pages of the admins' house", () => {
       '/not-received',
       '/payments',
       '/payouts',
+      '/approvals',
       '/refunds',
       '/reviews',
       '/reports',

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PayoutRunPreview } from '../../src/contracts/approvals.ts';
 import { ADMIN, visitAsAdmin } from './support/admin.ts';
 import { axeFaults } from './support/audit.ts';
 import { api, type OpenDwaso, openDwaso, signIn } from './support/open-dwaso.ts';
@@ -239,6 +240,42 @@ describe('the admin', () => {
     expect(await refund.getByRole('button', { name: 'Sent by hand', exact: true }).count()).toBe(1);
     expect(await refund.getByText('Send it again').count()).toBe(0);
     expect(await axeFaults(page)).toEqual([]);
+    await end();
+  });
+
+  it('sends what another admin wants to send only after a second yes', async () => {
+    const { pool } = dwaso.database;
+    await pool.query("delete from payouts where reference = 'pay_held'");
+    await pool.query('update shops set payouts_held_reason = null');
+    await pool.query(
+      `insert into users (email, first_name, last_name, password_hash, role, admin_role)
+       select 'finance@example.com', 'Adwoa', 'Mensah', password_hash, 'admin', 'finance' from users
+       where email = 'admin@dwaso.test'`,
+    );
+    const body = { ...ADMIN, email: 'finance@example.com' };
+    const { token } = (await api(dwaso, 'POST', '/admin/login', { body })).data as unknown as {
+      token: string;
+    };
+    const run = (await api(dwaso, 'GET', '/admin/payouts/run', { token }))
+      .data as unknown as PayoutRunPreview;
+    const { amount, count } = run;
+    await api(dwaso, 'POST', '/admin/payouts/run', { token, body: { amount, count } });
+    const { page, end } = await visitAsAdmin(dwaso);
+    await page.goto('/admin');
+    await main(page)
+      .getByRole('link', { name: /sum of money waits for a second yes/ })
+      .click();
+    const asked = row(page, 'Payout run');
+    await asked.getByText('Asked for by Adwoa Mensah', { exact: false }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await asked.getByRole('button', { name: 'Agree' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Yes, send GH₵/ })
+      .click();
+    await page.getByText('You agreed, and it is done').waitFor();
+    await main(page).getByText('Nothing waits for a second yes').waitFor();
+    await pool.query("update users set suspended_at = now() where email = 'finance@example.com'");
     await end();
   });
 

@@ -16,17 +16,19 @@ describe('forms of the houses', () => {
   it('ask before the payouts of every shop are run', async () => {
     const { page, end } = await visitAsAdmin(dwaso);
     const sent: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/payouts/run') && sent.push(request.url()));
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/payouts/run')) sent.push(request.url());
+    });
     await page.goto('/admin/payouts');
     await page.getByRole('button', { name: 'Run payouts now' }).click();
     const dialog = page.getByRole('dialog', { name: 'Run payouts now?' });
-    await dialog.getByText("Money that was sent can't be called back.", { exact: false }).waitFor();
+    await dialog.getByText(/goes to (one shop|\d+ shops): all that can be paid now/).waitFor();
     expect([...(await pageFaults(page)), ...(await smallTargets(page))]).toEqual([]);
     await dialog.getByRole('button', { name: 'Go back' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(sent).toEqual([]);
     await page.getByRole('button', { name: 'Run payouts now' }).click();
-    await dialog.getByRole('button', { name: 'Yes, send the money' }).click();
+    await dialog.getByRole('button', { name: /^Yes, send GH₵/ }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(/^\d+ payouts? begun$/).waitFor();
     expect(sent).toHaveLength(1);

@@ -20,7 +20,7 @@ import {
   refundOrder,
 } from '#domain/fulfilment';
 import { decideReport, reportSomething } from '#domain/moderation';
-import { answerRefund, type PaymentDeps, requestRefund } from '#domain/payments';
+import { answerRefund, type PaymentDeps, readOrderStake, requestRefund } from '#domain/payments';
 import { processPayouts, requestPayout } from '#domain/payouts';
 import { moderateReview, writeReview } from '#domain/reviews';
 import { decideShop, updateShop } from '#domain/shops';
@@ -321,7 +321,9 @@ export async function prepareMixedActions(
     },
     async 'admin: refund an order'() {
       const found = await item(sql`o.paid_at is not null and i.refunded_pesewas = 0`);
-      return found && refundOrder(db, SITE, { adminId, orderId: found.orderId, reason: 'Looked at' });
+      if (!found) return;
+      const { leftPesewas: amountPesewas } = await readOrderStake(db, found);
+      return refundOrder(db, SITE, { adminId, orderId: found.orderId, amountPesewas, reason: 'Looked at' });
     },
     async 'admin: uphold a report'() {
       const found = await one<One>(sql`select id from reports where status = 'OPEN' limit 5`);

@@ -48,7 +48,8 @@ export async function cancelOrderAsAdmin(
     } else {
       for (const item of await inLockOrder(tx, open)) {
         await changeItem(tx, order, item, { to: 'CANCELLED', notes: reason }, actor);
-        await refundItem(tx, { order, item, reason: `${item.productName} was cancelled: ${reason}` });
+        const why = `${item.productName} was cancelled: ${reason}`;
+        await refundItem(tx, { order, item, reason: why, decidedBy: adminId });
       }
     }
     await recordAudit(tx, {

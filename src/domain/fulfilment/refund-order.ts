@@ -21,7 +21,6 @@ import { tellOfChange } from './tell-of-change.ts';
  * An admin sends money back for one item or a whole order, whole or in part. Of several items one after the other is
  * refunded as far as the amount goes, since the processor sends a cedi at least. Goods already sent stay sent; what was
  * not sent and is refunded whole is cancelled, so that nobody sends it for nothing.
- * @param input.amountPesewas all that is left when left out
  * @param input.leftPesewas what was left when the admin looked: two tabs must not send the same part twice
  * @throws AppError NOT_FOUND, CONFLICT when it is not any more, INVALID_STATE for an unpaid order or when nothing is left, VALIDATION_ERROR above it
  */
@@ -32,7 +31,7 @@ export async function refundOrder(
     adminId: string;
     orderId: string;
     itemId?: string;
-    amountPesewas?: number;
+    amountPesewas: number;
     leftPesewas?: number;
     reason: string;
   },
@@ -54,7 +53,7 @@ export async function refundOrder(
         'A part was refunded since you looked at it. Look again before you go on.',
       );
     }
-    const amount = input.amountPesewas ?? total;
+    const amount = input.amountPesewas;
     if (amount > total) {
       const message = 'This is more than what is left to refund';
       throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });

@@ -46,13 +46,15 @@ export async function answerRefund(
 
 /**
  * An admin decides a request, whatever the shop said.
- * @param input.amountPesewas what was asked for when left out
  * @throws AppError NOT_FOUND, INVALID_STATE once decided, VALIDATION_ERROR above what was asked for
  */
 export async function decideRefund(
   db: Database,
   site: Site,
-  input: { adminId: string; refundId: string; approve: boolean; amountPesewas?: number; note: string },
+  input: { adminId: string; refundId: string; note: string } & (
+    | { approve: true; amountPesewas: number }
+    | { approve: false }
+  ),
 ): Promise<void> {
   const { adminId, refundId, note } = input;
   await inTransaction(db, async (tx) => {
@@ -60,7 +62,7 @@ export async function decideRefund(
     if (refund.status !== 'REQUESTED') {
       throw new AppError('INVALID_STATE', 'This request was decided already');
     }
-    let amountPesewas = input.amountPesewas ?? refund.amountPesewas;
+    let amountPesewas = input.approve ? input.amountPesewas : refund.amountPesewas;
     if (amountPesewas > refund.amountPesewas) {
       const message = 'This is more than the customer asked for';
       throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });

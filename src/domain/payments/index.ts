@@ -23,6 +23,7 @@ export {
   refundRequestsOfShop,
   refundsOfOrders,
 } from './refund-queries.ts';
+export { readOrderStake, readRefundStake } from './refund-stakes.ts';
 export { assertRefundRequestable, requestRefund } from './request-refund.ts';
 export { canRetryRefund, retryRefund, settleRefundByHand } from './resume-refund.ts';
 export { beginAttempt } from './start-attempt.ts';

@@ -1,5 +1,6 @@
 export type { PayoutDeps } from './deps.ts';
 export { payoutOfEarnings, withholdFromPayout } from './dispute-hold.ts';
+export { listDuePayouts } from './due-payouts.ts';
 export { holdPayouts, retryPayout, takeBackPayout } from './manage-payouts.ts';
 export { isPayoutDay } from './payout-day.ts';
 export { payoutBegunSince } from './payout-wait.ts';

@@ -14,55 +14,63 @@ export interface PayoutWait {
 }
 
 interface Facts {
+  shopId: string;
   walletChangedAt: string | null;
   passwordChangedAt: string | null;
   emailChangedAt: string | null;
   paidPayouts: number;
+  oldestPaidAt: string | null;
+}
+
+/** The same as {@link readPayoutWaits}, for one shop; null when its payouts don't wait. */
+export async function readPayoutWait(handle: Handle, shopId: string): Promise<PayoutWait | null> {
+  return (await readPayoutWaits(handle, [shopId])).get(shopId) ?? null;
 }
 
 /**
- * Until when a shop's payouts wait, and why; null when they don't (DESIGN.md, Hand-over and release): for 48 hours
- * after wallet, owner's password or e-mail changed, and in a new shop's first three payouts until the oldest order in
- * them is three days old. Both times are site settings.
+ * Until when payouts of these shops wait, and why: for 48 hours after wallet, owner's password or e-mail changed, and in
+ * a new shop's first three payouts until the oldest order in them is three days old. Both times are site settings.
+ * Shops that don't wait are not in the map.
  */
-export async function readPayoutWait(handle: Handle, shopId: string): Promise<PayoutWait | null> {
+export async function readPayoutWaits(handle: Handle, shopIds: string[]): Promise<Map<string, PayoutWait>> {
   const settings = await readSettings(handle);
-  const [facts] = await rows<Facts>(
+  const changed = settings['release.payoutWaitHours'] * HOUR_MS;
+  const waits = new Map<string, PayoutWait>();
+  for (const facts of await readFacts(handle, shopIds)) {
+    const ends: [PayoutWait['why'], string | null, number][] = [
+      ['WALLET_CHANGED', facts.walletChangedAt, changed],
+      ['PASSWORD_CHANGED', facts.passwordChangedAt, changed],
+      ['EMAIL_CHANGED', facts.emailChangedAt, changed],
+    ];
+    if (facts.paidPayouts < WATCHED_PAYOUTS) {
+      ends.push(['NEW_SHOP', facts.oldestPaidAt, settings['release.newShopDays'] * DAY_MS]);
+    }
+    const [last] = ends
+      .flatMap(([why, at, ms]) => (at ? [{ why, until: new Date(new Date(at).getTime() + ms) }] : []))
+      .filter(({ until }) => until.getTime() > Date.now())
+      .sort((a, b) => +b.until - +a.until);
+    if (last) waits.set(facts.shopId, last);
+  }
+  return waits;
+}
+
+/** `oldestPaidAt`: when the oldest order was paid whose earnings were released since the shop's last payout. */
+function readFacts(handle: Handle, shopIds: string[]): Promise<Facts[]> {
+  return rows<Facts>(
     handle,
-    sql`select s.password_changed_at as "passwordChangedAt", s.email_changed_at as "emailChangedAt",
+    sql`select s.id as "shopId", s.password_changed_at as "passwordChangedAt", s.email_changed_at as "emailChangedAt",
         (select w.confirmed_at from payout_wallets w where w.shop_id = s.id and w.replaced_at is null
           and w.confirmed_at is not null and exists (select from payout_wallets b
             where b.shop_id = s.id and b.replaced_at is not null and b.confirmed_at is not null)) as "walletChangedAt",
-        (select count(*)::int from (select from payouts p where p.shop_id = s.id and p.status = 'PAID'
-          limit ${WATCHED_PAYOUTS}) paid) as "paidPayouts"
-      from shops s where s.id = ${shopId}::uuid`,
+        paid.count as "paidPayouts",
+        case when paid.count < ${WATCHED_PAYOUTS} then (select min(o.paid_at) from order_items i
+          join orders o on o.id = i.order_id
+          where i.shop_id = s.id and i.released_at > coalesce((select max(p.created_at) from payouts p
+            where p.shop_id = s.id and p.status <> 'REVERSED'), '-infinity')) end as "oldestPaidAt"
+      from shops s, lateral (select count(*)::int as count from (select from payouts p
+        where p.shop_id = s.id and p.status = 'PAID' limit ${WATCHED_PAYOUTS}) few) paid
+      where s.id = any(${sql.param(shopIds)}::uuid[])`,
   );
-  if (!facts) return null;
-  const waits: PayoutWait[] = [];
-  const add = (why: PayoutWait['why'], at: string | null, ms: number) => {
-    if (at && new Date(at).getTime() + ms > Date.now()) {
-      waits.push({ why, until: new Date(new Date(at).getTime() + ms) });
-    }
-  };
-  const changed = settings['release.payoutWaitHours'] * HOUR_MS;
-  add('WALLET_CHANGED', facts.walletChangedAt, changed);
-  add('PASSWORD_CHANGED', facts.passwordChangedAt, changed);
-  add('EMAIL_CHANGED', facts.emailChangedAt, changed);
-  if (facts.paidPayouts < WATCHED_PAYOUTS) {
-    add('NEW_SHOP', await oldestOrder(handle, shopId), settings['release.newShopDays'] * DAY_MS);
-  }
-  return waits.sort((a, b) => +b.until - +a.until)[0] ?? null;
-}
-
-/** When the oldest order was paid whose earnings were released since the shop's last payout. */
-async function oldestOrder(handle: Handle, shopId: string): Promise<string | null> {
-  const [oldest] = await rows<{ paidAt: string | null }>(
-    handle,
-    sql`select min(o.paid_at) as "paidAt" from order_items i join orders o on o.id = i.order_id
-      where i.shop_id = ${shopId}::uuid and i.released_at > coalesce((select max(p.created_at) from payouts p
-        where p.shop_id = ${shopId}::uuid and p.status <> 'REVERSED'), '-infinity')`,
-  );
-  return oldest?.paidAt ?? null;
 }
 
 /** A transaction that takes longer has been ended: a payout may carry the time before the release that is in it. */

@@ -13,6 +13,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import type { PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import { readDisputeHold } from './dispute-hold.ts';
+import { listDuePayouts } from './due-payouts.ts';
 import { readPayoutWait, waitInWords } from './payout-wait.ts';
 import { payouts } from './tables.ts';
 import { findWallet } from './wallets.ts';
@@ -109,21 +110,8 @@ export async function requestWeeklyPayouts(
   by: { adminId?: string } = {},
 ): Promise<number> {
   const requestedBy = by.adminId ? 'admin' : 'system';
-  const { 'payouts.minimumPesewas': minimum } = await readSettings(db);
-  const thisWeek = sql`and not exists (select from payouts p where p.shop_id = w.shop_id
-    and p.requested_by = 'system' and p.created_at > now() - interval '6 days')`;
-  const due = await rows<{ shopId: string }>(
-    db,
-    sql`select w.shop_id as "shopId" from payout_wallets w join shops s on s.id = w.shop_id
-      where w.confirmed_at is not null and w.replaced_at is null and s.payouts_held_reason is null
-        and s.status = 'APPROVED' ${by.adminId ? sql`` : thisWeek}
-        and not exists (select from payouts p where p.shop_id = w.shop_id and p.status in ('PENDING', 'PROCESSING', 'FAILED'))
-        and (select -sum(e.amount_pesewas) from ledger_entries e
-          where e.shop_id = w.shop_id and e.account = 'SHOP_AVAILABLE') >= ${minimum}
-      order by w.shop_id`,
-  );
   let begun = 0;
-  for (const { shopId } of due) {
+  for (const { shopId } of await listDuePayouts(db, { thisWeekOnly: !by.adminId })) {
     try {
       await requestPayout(db, { shopId, requestedBy, ...by });
       begun++;

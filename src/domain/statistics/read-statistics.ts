@@ -50,6 +50,8 @@ export interface ToDo {
   notReceived: number;
   /** Wallets whose holder's name shares no word with the shop owner's. */
   walletsToCheck: number;
+  /** Money that another admin has to agree to. */
+  approvalsWaiting: number;
   reportsOpen: number;
   mailFailed: number;
 }
@@ -72,6 +74,8 @@ export async function readToDo(handle: Handle): Promise<ToDo> {
           and i.refunded_pesewas < i.price_pesewas * i.quantity)) as "notReceived",
       (select count(*)::int from payout_wallets where name_differs and name_checked_at is null
         and replaced_at is null and confirmed_at is not null) as "walletsToCheck",
+      (select count(*)::int from approvals where status = 'WAITING' and created_at > now() - interval '7 days')
+        as "approvalsWaiting",
       (select count(*)::int from reports where status = 'OPEN') as "reportsOpen",
       (select count(*)::int from outbox_messages where status = 'FAILED') as "mailFailed"`,
   );

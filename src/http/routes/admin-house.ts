@@ -1,5 +1,6 @@
 import type { HttpDeps } from '../deps.ts';
 import { adminAdminRoutes } from './admin-admins.ts';
+import { adminApprovalRoutes } from './admin-approvals.ts';
 import { adminAuditRoutes } from './admin-audit.ts';
 import { adminCategoryRoutes } from './admin-categories.ts';
 import { adminDoorRoutes } from './admin-door.ts';
@@ -37,6 +38,7 @@ export function adminHouseRoutes(deps: HttpDeps) {
     adminHandoverRoutes(deps),
     adminOrderRoutes(deps),
     adminOutboxRoutes(deps),
+    adminApprovalRoutes(deps),
     adminPayoutRoutes(deps),
     adminRefundRoutes(deps),
     adminProductRoutes(deps),

@@ -9,6 +9,7 @@ import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';
 import { presentFoundOrder, presentVerification, readAdminOrder } from '../presenters/admin-order.ts';
 import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
+import { ASKED, asked, moveMoney } from '../second-admin.ts';
 
 const tags = ['Admin: orders and payments'];
 const params = z.object({ id: z.string() });
@@ -51,14 +52,18 @@ export function adminOrderRoutes(deps: HttpDeps) {
       method: 'delete',
       path: '/admin/orders/{id}',
       request: { params, ...jsonBody(reason) },
-      responses: { 200: theOrder, ...failures(400, 401, 403, 404, 409, 422) },
+      responses: { 200: theOrder, 202: asked, ...failures(400, 401, 403, 404, 409, 422) },
     }),
     async (c) => {
       const orderId = c.req.valid('param').id;
       const principal = c.get('principal');
       const unpaidOnly = principal.kind === 'admin' && principal.adminRole === 'support';
-      const input = { adminId: adminId(c), orderId, unpaidOnly, ...c.req.valid('json') };
-      await cancelOrderAsAdmin(db, site, input);
+      const request = { orderId, ...c.req.valid('json') };
+      if (unpaidOnly) await cancelOrderAsAdmin(db, site, { adminId: adminId(c), unpaidOnly, ...request });
+      else {
+        const { waits } = await moveMoney(deps, adminId(c), { kind: 'ORDER_CANCEL', request });
+        if (waits) return c.json(envelope(waits, ASKED), 202);
+      }
       return c.json(envelope(await readAdminOrder(deps, orderId), 'Order cancelled'), 200);
     },
   );

@@ -1,12 +1,13 @@
 import { reason } from '#contracts/admin';
+import { payoutRunPreview, seenSum } from '#contracts/approvals';
 import { success, successList } from '#contracts/envelope';
+import { fromCedis, toCedis } from '#contracts/money';
 import { adminPayout, adminPayoutQuery } from '#contracts/payouts';
 import {
   getPayout,
   holdPayouts,
   listPayouts,
   requestPayout,
-  requestWeeklyPayouts,
   retryPayout,
   takeBackPayout,
 } from '#domain/payouts';
@@ -15,9 +16,12 @@ import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';
 import { presentAdminPayout } from '../presenters/payouts.ts';
 import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
+import { ASKED, asked, assertRunIsAsSeen, moveMoney, readPayoutRun } from '../second-admin.ts';
 
 const tags = ['Admin'];
 const params = z.object({ id: z.string() });
+/** Shops named before a run. */
+const RUN_SHOWN_MAX = 50;
 const thePayout = jsonResponse('The payout', success(adminPayout));
 const done = jsonResponse('Done', success(z.object({ success: z.literal(true) })));
 const refused = failures(400, 401, 403, 404, 409, 422);
@@ -50,17 +54,43 @@ export function adminPayoutRoutes(deps: HttpDeps) {
 
   app.openapi(
     createRoute({
-      ...moving,
-      method: 'post',
+      ...common,
+      method: 'get',
       path: '/admin/payouts/run',
       responses: {
-        200: jsonResponse('How many payouts were begun', success(z.object({ begun: z.number().int() }))),
-        ...failures(400, 401, 403),
+        200: jsonResponse('What a run would send now', success(payoutRunPreview)),
+        ...failures(401, 403),
       },
     }),
     async (c) => {
-      const begun = await requestWeeklyPayouts(deps.payouts, { adminId: adminId(c) });
-      deps.nudgePayouts();
+      const { due, count, amountPesewas } = await readPayoutRun(deps);
+      const payouts = due.slice(0, RUN_SHOWN_MAX).map(({ shopId, shopName, amountPesewas: pesewas }) => ({
+        shop: { id: shopId, name: shopName },
+        amount: toCedis(pesewas),
+      }));
+      return c.json(envelope({ amount: toCedis(amountPesewas), count, payouts }), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...moving,
+      method: 'post',
+      path: '/admin/payouts/run',
+      request: jsonBody(seenSum),
+      responses: {
+        200: jsonResponse('The payouts are begun', success(z.object({ begun: z.number().int() }))),
+        202: asked,
+        ...failures(400, 401, 403, 409, 422),
+      },
+    }),
+    async (c) => {
+      const { amount, count } = c.req.valid('json');
+      const request = { amountPesewas: fromCedis(amount), count };
+      await assertRunIsAsSeen(deps, request);
+      const moved = await moveMoney(deps, adminId(c), { kind: 'PAYOUT_RUN', request });
+      if (moved.waits) return c.json(envelope(moved.waits, ASKED), 202);
+      const { begun } = moved;
       return c.json(envelope({ begun }, `${begun} ${begun === 1 ? 'payout' : 'payouts'} begun`), 200);
     },
   );

@@ -1,25 +1,18 @@
 import { adminRefund, adminRefundCase, refundDecision, settleByHand } from '#contracts/after-sale';
 import { success, successList } from '#contracts/envelope';
 import { fromCedis } from '#contracts/money';
-import { refundOrder } from '#domain/fulfilment';
-import {
-  decideRefund,
-  listRefunds,
-  type RefundView,
-  retryRefund,
-  settleRefundByHand,
-} from '#domain/payments';
+import { decideRefund, listRefunds, type RefundView, readOrderStake, retryRefund } from '#domain/payments';
 import { adminId, requireAdmin, requireFreshPassword } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';
 import { presentAdminRefund } from '../presenters/after-sale.ts';
 import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
+import { ASKED, asked, moveMoney } from '../second-admin.ts';
 
 const tags = ['Admin'];
 const params = z.object({ id: z.string() });
 const done = jsonResponse('Done', success(z.object({ success: z.literal(true) })));
 const refused = failures(400, 401, 403, 404, 409, 422);
-const pesewas = (amount: number | undefined) => (amount === undefined ? undefined : fromCedis(amount));
 
 const refundQuery = z.object({
   queue: z.enum(['requested', 'stuck', 'all']).default('all'),
@@ -62,18 +55,19 @@ export function adminRefundRoutes(deps: HttpDeps) {
       method: 'post',
       path: '/admin/refunds/{id}/decide',
       request: { params, ...jsonBody(refundDecision) },
-      responses: { 200: done, ...refused },
+      responses: { 200: done, 202: asked, ...refused },
     }),
     async (c) => {
-      const { amount, ...decision } = c.req.valid('json');
+      const decision = c.req.valid('json');
       const refundId = c.req.valid('param').id;
-      await decideRefund(db, site, {
-        adminId: adminId(c),
-        refundId,
-        ...decision,
-        amountPesewas: pesewas(amount),
-      });
-      return c.json(ok(decision.approve ? 'The money goes back' : 'The request was not granted'), 200);
+      if (!decision.approve) {
+        await decideRefund(db, site, { adminId: adminId(c), refundId, ...decision });
+        return c.json(ok('The request was not granted'), 200);
+      }
+      const { note, amount } = decision;
+      const request = { refundId, note, amountPesewas: fromCedis(amount) };
+      const { waits } = await moveMoney(deps, adminId(c), { kind: 'REFUND_GRANT', request });
+      return waits ? c.json(envelope(waits, ASKED), 202) : c.json(ok('The money goes back'), 200);
     },
   );
 
@@ -97,12 +91,13 @@ export function adminRefundRoutes(deps: HttpDeps) {
       method: 'post',
       path: '/admin/refunds/{id}/settle',
       request: { params, ...jsonBody(settleByHand) },
-      responses: { 200: done, ...refused },
+      responses: { 200: done, 202: asked, ...refused },
     }),
     async (c) => {
       const { note } = c.req.valid('json');
-      await settleRefundByHand(db, { adminId: adminId(c), refundId: c.req.valid('param').id, note });
-      return c.json(ok('Booked as sent by hand'), 200);
+      const request = { refundId: c.req.valid('param').id, note };
+      const { waits } = await moveMoney(deps, adminId(c), { kind: 'REFUND_BY_HAND', request });
+      return waits ? c.json(envelope(waits, ASKED), 202) : c.json(ok('Booked as sent by hand'), 200);
     },
   );
 
@@ -112,14 +107,16 @@ export function adminRefundRoutes(deps: HttpDeps) {
       method: 'post',
       path: '/admin/orders/{id}/refund',
       request: { params, ...jsonBody(adminRefund) },
-      responses: { 200: done, ...refused },
+      responses: { 200: done, 202: asked, ...refused },
     }),
     async (c) => {
       const { amount, left, ...about } = c.req.valid('json');
-      const sums = { amountPesewas: pesewas(amount), leftPesewas: pesewas(left) };
       const orderId = c.req.valid('param').id;
-      await refundOrder(db, site, { adminId: adminId(c), orderId, ...about, ...sums });
-      return c.json(ok('The money goes back'), 200);
+      const now = await readOrderStake(db, { orderId, ...about });
+      const leftPesewas = left === undefined ? now.leftPesewas : fromCedis(left);
+      const request = { orderId, ...about, leftPesewas, amountPesewas: fromCedis(amount) };
+      const { waits } = await moveMoney(deps, adminId(c), { kind: 'ORDER_REFUND', request });
+      return waits ? c.json(envelope(waits, ASKED), 202) : c.json(ok('The money goes back'), 200);
     },
   );
   return app;

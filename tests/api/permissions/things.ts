@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { refundLeft } from '../support/admin-money.ts';
 import { type Market, until } from '../support/open-market.ts';
 import { ADDRESS, newCustomer } from '../support/people.ts';
 import { handOver, newShop } from '../support/sellers.ts';
@@ -76,7 +77,7 @@ export function makeThings(market: Market, people: People) {
   }
   async function failedRefund() {
     const order = await delivered();
-    await post(`/admin/orders/${order.orderId}/refund`, admin, { reason: 'Lost on the way' });
+    await refundLeft(market, admin, order.orderId);
     const [refund] = await market.rows<{ id: string }>(
       "update refunds set status = 'FAILED' where order_id = $1 returning id",
       [order.orderId],
@@ -161,6 +162,27 @@ export function makeThings(market: Market, people: People) {
     );
     return row?.id as string;
   }
+  /** What a payout run would send, with nothing waiting for a second admin's yes. */
+  async function payoutRun() {
+    await payable();
+    await market.rows("update approvals set status = 'LAPSED' where status = 'WAITING'");
+    const { amount, count: shops } = (await market.call('GET', '/admin/payouts/run', { token: admin })).body
+      .data;
+    return { amount: amount as number, count: shops as number };
+  }
+  /** A refund of one cedi that another owner asked for. */
+  async function approval() {
+    const { orderId } = await delivered();
+    const askedBy = await otherAdmin();
+    await market.rows("update users set admin_role = 'owner' where id = $1", [askedBy]);
+    const [row] = await market.rows<{ id: string }>(
+      `insert into approvals (kind, request, subject, amount_pesewas, recipient, count, order_id, asked_by)
+       select 'ORDER_REFUND', jsonb_build_object('orderId', o.id, 'amountPesewas', 100, 'leftPesewas', o.total_pesewas,
+         'reason', 'Spoiled'), o.id, 100, 'A person', 1, o.id, $2 from orders o where o.id = $1 returning id`,
+      [orderId, askedBy],
+    );
+    return row?.id as string;
+  }
   async function person(suspended = false) {
     const [row] = await market.rows<{ id: string }>(
       `insert into users (email, first_name, last_name, password_hash, suspended_at)
@@ -225,6 +247,8 @@ export function makeThings(market: Market, people: People) {
     heldShop,
     reference,
     otherAdmin,
+    payoutRun,
+    approval,
     person,
     report,
     failedMail,

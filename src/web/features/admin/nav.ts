@@ -17,6 +17,7 @@ import {
   Star,
   Store,
   Undo2,
+  UserCheck,
   Users,
   Wallet,
 } from 'lucide-react';
@@ -40,6 +41,7 @@ export const MORE_PAGES: readonly HouseNavItem[] = [
   { to: '/admin/holds', label: 'Held goods', icon: Hourglass },
   { to: '/admin/refunds', label: 'Refunds', icon: Undo2 },
   { to: '/admin/payouts', label: 'Payouts', icon: Banknote },
+  { to: '/admin/approvals', label: 'Second yes', icon: UserCheck },
   { to: '/admin/settings', label: 'Settings', icon: Settings },
   { to: '/admin/jobs', label: 'Jobs', icon: ListChecks },
   { to: '/admin/limits', label: 'Limits', icon: Gauge },

@@ -101,7 +101,7 @@ export const OF_ADMINS: Record<string, Expectation> = {
   }),
   'POST /admin/orders/{id}/refund': rule(ADMIN, async (t) => ({
     path: `/admin/orders/${(await t.delivered()).orderId}/refund`,
-    body: REASON,
+    body: { ...REASON, amount: 1 },
   })),
   'POST /admin/payments/{reference}/verify': rule(ADMIN, async (t) => ({
     path: `/admin/payments/${await t.reference()}/verify`,
@@ -112,7 +112,20 @@ export const OF_ADMINS: Record<string, Expectation> = {
     path: `/admin/outbox/${await t.failedMail()}/retry`,
   })),
   'GET /admin/payouts': rule(ADMIN, to('/admin/payouts')),
-  'POST /admin/payouts/run': rule(ADMIN, to('/admin/payouts/run')),
+  'GET /admin/payouts/run': rule(ADMIN, to('/admin/payouts/run')),
+  'POST /admin/payouts/run': rule(ADMIN, async (t) => ({
+    path: '/admin/payouts/run',
+    body: await t.payoutRun(),
+  })),
+  'GET /admin/approvals': rule(ADMIN, to('/admin/approvals')),
+  'POST /admin/approvals/{id}/agree': rule(ADMIN, async (t) => ({
+    path: `/admin/approvals/${await t.approval()}/agree`,
+    body: { amount: 1, count: 1 },
+  })),
+  'POST /admin/approvals/{id}/refuse': rule(ADMIN, async (t) => ({
+    path: `/admin/approvals/${await t.approval()}/refuse`,
+    body: { note: 'Nobody asked for it' },
+  })),
   'POST /admin/payouts/{id}/retry': rule(ADMIN, async (t) => ({
     path: `/admin/payouts/${await t.failedPayout()}/retry`,
   })),
@@ -123,7 +136,7 @@ export const OF_ADMINS: Record<string, Expectation> = {
   'GET /admin/refunds': rule(ADMIN, to('/admin/refunds')),
   'POST /admin/refunds/{id}/decide': rule(ADMIN, async (t) => ({
     path: `/admin/refunds/${(await t.refundRequest()).refundId}/decide`,
-    body: { approve: true, note: 'A clear case' },
+    body: { approve: true, amount: 1, note: 'A clear case' },
   })),
   'POST /admin/refunds/{id}/retry': rule(ADMIN, async (t) => ({
     path: `/admin/refunds/${await t.failedRefund()}/retry`,

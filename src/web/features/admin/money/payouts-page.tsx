@@ -11,7 +11,9 @@ import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
 import { KeyList } from '../parts/key-list.tsx';
 import { Row } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
+import { WaitingApprovals } from '../parts/waiting-approvals.tsx';
 import { triesOf, wordOf } from '../parts/words.ts';
+import { RunPayouts } from './run-payouts.tsx';
 import { WalletsToCheck } from './wallets-to-check.tsx';
 
 const STATES = [
@@ -28,18 +30,11 @@ export function PayoutsPage() {
     <>
       <PageTitle
         lead="They run by themselves once a week. Here you run them now, or help one that failed."
-        aside={
-          <AskButton
-            path="/admin/payouts/run"
-            label="Run payouts now"
-            text="Every shop with enough in its balance, a wallet and no hold is sent all that it can be paid: now, and without waiting for the day of the week. Money that was sent can't be called back."
-            confirm="Yes, send the money"
-            busyLabel="Running..."
-          />
-        }
+        aside={<RunPayouts />}
       >
         Payouts
       </PageTitle>
+      <WaitingApprovals of={(one) => one.kind === 'PAYOUT_RUN'} />
       <WalletsToCheck />
       <FilterForm label="Find payouts">
         <ChoiceField name="status" label="State" choices={STATES} />
@@ -75,9 +70,13 @@ function PayoutRow({ payout }: { payout: AdminPayout }) {
         <>
           {payout.status === 'FAILED' && (
             <>
-              <DeedButton path={`${at}/retry`} variant="primary">
-                Send it again
-              </DeedButton>
+              <AskButton
+                path={`${at}/retry`}
+                label="Send it again"
+                text={`${formatCedis(payout.amount)} goes to the wallet ${wallet.phone} of ${shop.name}, under the same reference, so that it can't be paid twice.`}
+                confirm={`Yes, send ${formatCedis(payout.amount)}`}
+                busyLabel="Sending..."
+              />
               <ReasonButton
                 path={`${at}/take-back`}
                 label="Back to the balance"

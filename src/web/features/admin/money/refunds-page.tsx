@@ -7,12 +7,14 @@ import { Field, TextInput } from '../../../ui/field.tsx';
 import { PageTitle } from '../../../ui/page.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
+import { AskButton } from '../parts/ask-button.tsx';
 import { AskedFor } from '../parts/asked-for.tsx';
-import { DeedButton, ReasonButton } from '../parts/deeds.tsx';
+import { ReasonButton } from '../parts/deeds.tsx';
 import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
 import { KeyList } from '../parts/key-list.tsx';
 import { Row } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
+import { WaitingApprovals } from '../parts/waiting-approvals.tsx';
 import { AT_PAYSTACK } from '../parts/words.ts';
 
 const QUEUES = [
@@ -75,6 +77,7 @@ function RefundRow({ refund }: { refund: AdminRefundCase }) {
       {refund.requestedByCustomer && <p>{shopsWord(refund)}</p>}
       {refund.decisionNote && <p>{`Decided: ${refund.decisionNote}`}</p>}
       {refund.lastError && <p className="text-clay">{refund.lastError}</p>}
+      <WaitingApprovals of={(one) => one.refundId === refund.id} />
       {isStuck(refund) && !refund.canRetry && <p>{AT_PAYSTACK}</p>}
     </Row>
   );
@@ -123,9 +126,13 @@ function Actions({ refund }: { refund: AdminRefundCase }) {
   return (
     <>
       {refund.canRetry && (
-        <DeedButton path={`${at}/retry`} variant="primary">
-          Send it again
-        </DeedButton>
+        <AskButton
+          path={`${at}/retry`}
+          label="Send it again"
+          text={`${formatCedis(refund.amount)} goes back to ${refund.customer.firstName} ${refund.customer.lastName}, in one payment.`}
+          confirm={`Yes, send ${formatCedis(refund.amount)}`}
+          busyLabel="Sending..."
+        />
       )}
       <ReasonButton
         path={`${at}/settle`}

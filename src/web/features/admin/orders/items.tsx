@@ -6,7 +6,7 @@ import { Section } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
 import { RefundButton } from './refund-button.tsx';
 
-export function Items({ file: { order, refundable } }: { file: AdminOrder }) {
+export function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) {
   const left = new Map(refundable.map(({ itemId, amount }) => [itemId, amount]));
   return (
     <Section id="items" title="Items">
@@ -30,7 +30,13 @@ export function Items({ file: { order, refundable } }: { file: AdminOrder }) {
               </p>
               {back > 0 && (
                 <div className="flex flex-wrap items-center gap-3">
-                  <RefundButton orderId={order.id} itemId={item.id} name={item.product.name} left={back} />
+                  <RefundButton
+                    orderId={order.id}
+                    itemId={item.id}
+                    name={item.product.name}
+                    customer={`${customer.firstName} ${customer.lastName}`}
+                    left={back}
+                  />
                   <span className="text-ink-3 text-sm">{`up to ${formatCedis(back)} with its share of the fee`}</span>
                 </div>
               )}

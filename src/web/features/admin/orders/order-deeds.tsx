@@ -1,17 +1,26 @@
 import type { AdminOrder } from '#contracts/admin-orders';
+import { formatCedis } from '#contracts/money';
 import { ReasonButton } from '../parts/deeds.tsx';
 import { Section } from '../parts/rows.tsx';
+import { WaitingApprovals } from '../parts/waiting-approvals.tsx';
 import { RefundButton } from './refund-button.tsx';
 
 /** What an admin can do about the whole order. */
-export function OrderDeeds({ file: { order, refundable } }: { file: AdminOrder }) {
-  const left = refundable.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
-  const open = order.orderItems.some((item) => ['PENDING', 'SHIPPED'].includes(item.fulfillmentStatus));
+export function OrderDeeds({ file: { order, customer, refundable } }: { file: AdminOrder }) {
+  const name = `${customer.firstName} ${customer.lastName}`;
+  const sumOf = (parts: AdminOrder['refundable']) =>
+    parts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  const left = sumOf(refundable);
+  const openItems = order.orderItems.filter((item) =>
+    ['PENDING', 'SHIPPED'].includes(item.fulfillmentStatus),
+  );
+  const open = openItems.length > 0;
+  const back = sumOf(refundable.filter(({ itemId }) => openItems.some(({ id }) => id === itemId)));
   const canCancel = order.orderStatus === 'AWAITING_PAYMENT' || (order.orderStatus === 'PROCESSING' && open);
   return (
     <Section id="deeds" title="What you can do">
       <div className="grid justify-items-start gap-3">
-        {left > 0 && <RefundButton orderId={order.id} name="the whole order" left={left} />}
+        {left > 0 && <RefundButton orderId={order.id} name="the whole order" customer={name} left={left} />}
         {canCancel && (
           <ReasonButton
             method="DELETE"
@@ -20,12 +29,13 @@ export function OrderDeeds({ file: { order, refundable } }: { file: AdminOrder }
             title="Cancel this order"
             text={
               order.orderStatus === 'PROCESSING'
-                ? 'Every item that was not delivered is cancelled and refunded. Customer and shops read your reason.'
+                ? `Every item that was not delivered is cancelled, and ${formatCedis(back)} goes back to ${name}. Customer and shops read your reason.`
                 : 'Its goods go back on sale. The customer reads your reason.'
             }
             variant="danger"
           />
         )}
+        <WaitingApprovals of={(one) => one.orderId === order.id} />
         {left === 0 && !canCancel && <p className="text-ink-2">There is nothing left to cancel or refund.</p>}
       </div>
     </Section>

@@ -7,11 +7,14 @@ export function RefundButton({
   orderId,
   itemId,
   name,
+  customer,
   left,
 }: {
   orderId: string;
   itemId?: string;
   name: string;
+  /** Whom the money goes to. */
+  customer: string;
   /** What can still be refunded, in cedis. */
   left: number;
 }) {
@@ -20,7 +23,7 @@ export function RefundButton({
       path={`/admin/orders/${orderId}/refund`}
       label="Refund"
       title={`Refund ${name}`}
-      text="The money goes back to where it came from. What the shop had earned of it is taken back, also after a payout. The customer reads your reason."
+      text={`The amount below goes back to ${customer}, to where it came from. What the shop had earned of it is taken back, also after a payout. The customer reads your reason.`}
       extra={itemId ? { itemId, left } : { left }}
       read={(form) => ({ amount: Number(form.get('amount')) })}
     >

@@ -21,6 +21,13 @@ const TO_DO = [
   ['payoutsFailed', 'payout', 'payouts', 'failed', '/admin/payouts?status=FAILED'],
   ['notReceived', 'parcel has', 'parcels have', 'not come, the customer says', '/admin/not-received'],
   ['walletsToCheck', 'wallet of', 'wallets of', 'another name than the owner', '/admin/payouts'],
+  [
+    'approvalsWaiting',
+    'sum of money waits',
+    'sums of money wait',
+    'for a second yes',
+    '/admin/approvals?status=WAITING',
+  ],
   ['reportsOpen', 'report', 'reports', 'to look at', '/admin/reports?status=OPEN'],
   ['mailFailed', 'mail', 'mails', 'given up', '/admin/outbox?status=FAILED'],
 ] as const satisfies readonly (readonly [keyof AdminStats['toDo'], string, string, string, string])[];

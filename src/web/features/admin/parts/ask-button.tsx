@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -12,10 +12,12 @@ type Props = Deed & {
   /** On the button that does it. */
   confirm: string;
   busyLabel: string;
+  /** Below the text. */
+  children?: ReactNode;
 };
 
 /** A deed that can't be taken back: it says what will happen and asks once more. */
-export function AskButton({ label, text, confirm, busyLabel, ...deed }: Props) {
+export function AskButton({ label, text, confirm, busyLabel, children, ...deed }: Props) {
   const [open, setOpen] = useState(false);
   const { run, busy, failure } = useDeed();
   return (
@@ -26,6 +28,7 @@ export function AskButton({ label, text, confirm, busyLabel, ...deed }: Props) {
       <Dialog open={open} title={`${label}?`} busy={busy} onClose={() => setOpen(false)}>
         <div className="grid grid-cols-1 gap-4">
           <p className="text-ink-2">{text}</p>
+          {children}
           <FailureNote text={failure} />
           <div className="flex flex-wrap gap-2.5">
             <Button

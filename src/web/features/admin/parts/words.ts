@@ -33,6 +33,12 @@ const WORDS: Record<string, Word> = {
   OPEN: { text: 'Open', tone: 'pending' },
   UPHELD: { text: 'Upheld', tone: 'delivered' },
   DISMISSED: { text: 'Dismissed', tone: 'shipped' },
+  WAITING: { text: 'Waiting', tone: 'pending' },
+  AGREED: { text: 'Agreed', tone: 'shipped' },
+  CARRIED_OUT: { text: 'Done', tone: 'delivered' },
+  REFUSED: { text: 'Refused', tone: 'cancelled' },
+  WITHDRAWN: { text: 'Taken back', tone: 'cancelled' },
+  LAPSED: { text: 'Lapsed', tone: 'cancelled' },
   NONE: { text: 'No payment', tone: 'pending' },
 };
 

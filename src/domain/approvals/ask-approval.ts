@@ -1,0 +1,94 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { formatCedis, toCedis } from '#contracts/money';
+import { recordAudit } from '#domain/audit';
+import { enqueueMail } from '#domain/notifications';
+import { type Database, rows, type Transaction, violatedConstraint } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { APPROVAL_DAYS } from './list-approvals.ts';
+import type { MoneyAction, Stake } from './money-action.ts';
+import { approvals } from './tables.ts';
+
+/** What each kind is called in a mail and a message. */
+const WORDS: Record<MoneyAction['kind'], string> = {
+  ORDER_REFUND: 'A refund',
+  REFUND_GRANT: 'A refund',
+  REFUND_BY_HAND: 'A refund sent by hand',
+  ORDER_CANCEL: 'The cancellation of a paid order',
+  PAYOUT_RUN: 'A payout run',
+};
+
+/**
+ * Writes down what an admin wants to move, for another to agree to, and mails those who may. It lapses after seven days.
+ * @returns the approval's id
+ * @throws AppError CONFLICT when the same waits already
+ */
+export async function askApproval(
+  db: Database,
+  site: Site,
+  input: { adminId: string; action: MoneyAction; stake: Stake; reason: string | null },
+): Promise<string> {
+  try {
+    return await inTransaction(db, (tx) => ask(tx, site, input));
+  } catch (error) {
+    if (violatedConstraint(error) !== 'approvals_one_waiting') throw error;
+    throw new AppError('CONFLICT', "This waits for another admin's yes already");
+  }
+}
+
+async function ask(tx: Transaction, site: Site, input: Parameters<typeof askApproval>[2]): Promise<string> {
+  const { adminId, action, stake, reason } = input;
+  const { kind, request } = action;
+  const subject = stake.refundId ?? stake.orderId ?? 'payouts';
+  const tooOld = lt(approvals.createdAt, sql`now() - ${`${APPROVAL_DAYS} days`}::interval`);
+  await tx
+    .update(approvals)
+    .set({ status: 'LAPSED' })
+    .where(and(eq(approvals.subject, subject), eq(approvals.status, 'WAITING'), tooOld));
+  const [made] = await tx
+    .insert(approvals)
+    .values({ kind, request, subject, ...stake, reason, askedBy: adminId })
+    .returning({ id: approvals.id });
+  const { id } = made as { id: string };
+  const { amountPesewas, recipient, count } = stake;
+  const after = { kind, amountPesewas, recipient, count };
+  await recordAudit(tx, {
+    adminId,
+    action: 'approval.ask',
+    subject: 'approval',
+    subjectId: id,
+    after,
+    reason,
+  });
+  await mailOthers(tx, site, input);
+  return id;
+}
+
+async function mailOthers(
+  tx: Transaction,
+  site: Site,
+  input: Parameters<typeof askApproval>[2],
+): Promise<void> {
+  const { adminId, action, stake, reason } = input;
+  const others = await rows<{ email: string }>(
+    tx,
+    sql`select email from users where role = 'admin' and admin_role in ('owner', 'finance')
+      and suspended_at is null and id <> ${adminId}::uuid order by id`,
+  );
+  const sum = formatCedis(toCedis(stake.amountPesewas));
+  const content = {
+    subject: `${sum} waits for your yes`,
+    heading: `${WORDS[action.kind]} waits for your yes`,
+    paragraphs: [`Another admin wants to move money. Nothing is sent before you have looked and agreed.`],
+    rows: [
+      { label: 'Amount', value: sum },
+      { label: 'To', value: stake.recipient },
+      ...(reason ? [{ label: 'Reason', value: reason }] : []),
+    ],
+    action: { label: 'Look at it', url: `${site.publicUrl}/admin/approvals` },
+  };
+  for (const { email } of others) {
+    await enqueueMail(tx, site, { kind: 'approval-asked', recipient: email, content });
+  }
+}

@@ -1,0 +1,118 @@
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { recordAudit } from '#domain/audit';
+import { type Database, rows, type Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { APPROVAL_DAYS } from './list-approvals.ts';
+import { type MoneyAction, moneyAction } from './money-action.ts';
+import { approvals } from './tables.ts';
+
+type ApprovalRow = typeof approvals.$inferSelect;
+
+const OPEN = and(
+  eq(approvals.status, 'WAITING'),
+  gt(approvals.createdAt, sql`now() - ${`${APPROVAL_DAYS} days`}::interval`),
+);
+/** Agreed to, and the process ended before it was carried out; what carries it out refuses to do it twice. */
+const LEFT = and(eq(approvals.status, 'AGREED'), lt(approvals.decidedAt, sql`now() - interval '1 minute'`));
+
+/**
+ * Another admin agrees; the caller carries the action out and says what came of it by {@link closeApproval}.
+ * @param input.isSame whether what the admin has read is still so
+ * @throws AppError NOT_FOUND; FORBIDDEN for one's own; INVALID_STATE when it was answered or has lapsed, or who asked may not move money any more; CONFLICT
+ */
+export async function agreeToApproval(
+  db: Database,
+  input: { adminId: string; approvalId: string; isSame: (approval: ApprovalRow) => boolean },
+): Promise<{ action: MoneyAction; askedBy: string }> {
+  const { adminId, approvalId } = input;
+  return inTransaction(db, async (tx) => {
+    const approval = await lockApproval(tx, approvalId);
+    if (approval.askedBy === adminId) {
+      throw new AppError('FORBIDDEN', 'You asked for this yourself: another admin has to agree');
+    }
+    await assertMayMove(tx, approval.askedBy);
+    if (!input.isSame(approval)) {
+      throw new AppError('CONFLICT', 'The sum has changed since you looked. Look again before you agree.');
+    }
+    const changed = await tx
+      .update(approvals)
+      .set({ status: 'AGREED', decidedBy: adminId, decidedAt: sql`now()` })
+      .where(and(eq(approvals.id, approval.id), or(OPEN, LEFT)));
+    if (!changed.rowCount) throw answered();
+    await audit(tx, approval, adminId, 'approval.agree');
+    const action = moneyAction.parse({ kind: approval.kind, request: approval.request });
+    return { action, askedBy: approval.askedBy };
+  });
+}
+
+/** What came of an action that was agreed to; `failure` in words, null when it was done. */
+export async function closeApproval(
+  db: Database,
+  { approvalId, failure }: { approvalId: string; failure: string | null },
+): Promise<void> {
+  await db
+    .update(approvals)
+    .set({ status: failure === null ? 'CARRIED_OUT' : 'FAILED', failure })
+    .where(and(eq(approvals.id, approvalId), eq(approvals.status, 'AGREED')));
+}
+
+/**
+ * Another admin refuses, or who asked takes it back.
+ * @throws AppError NOT_FOUND, INVALID_STATE when it was answered or has lapsed
+ */
+export async function refuseApproval(
+  db: Database,
+  { adminId, approvalId, note }: { adminId: string; approvalId: string; note: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const approval = await lockApproval(tx, approvalId);
+    const isOwn = approval.askedBy === adminId;
+    const changed = await tx
+      .update(approvals)
+      .set({
+        status: isOwn ? 'WITHDRAWN' : 'REFUSED',
+        decidedBy: adminId,
+        decidedAt: sql`now()`,
+        decisionNote: note,
+      })
+      .where(and(eq(approvals.id, approval.id), OPEN));
+    if (!changed.rowCount) throw answered();
+    await audit(tx, approval, adminId, isOwn ? 'approval.withdraw' : 'approval.refuse', note);
+  });
+}
+
+const answered = () => new AppError('INVALID_STATE', 'This was answered already, or has lapsed');
+
+async function lockApproval(tx: Transaction, approvalId: string): Promise<ApprovalRow> {
+  const [approval] = isUuid(approvalId)
+    ? await tx.select().from(approvals).where(eq(approvals.id, approvalId)).for('no key update')
+    : [];
+  if (!approval) throw new AppError('NOT_FOUND', 'There is nothing to agree to here');
+  return approval;
+}
+
+/** Who asked may have been removed, or have another role by now. */
+async function assertMayMove(tx: Transaction, adminId: string): Promise<void> {
+  const found = await rows(
+    tx,
+    sql`select from users where id = ${adminId}::uuid and role = 'admin' and suspended_at is null
+      and admin_role in ('owner', 'finance')`,
+  );
+  if (found.length === 0) {
+    throw new AppError('INVALID_STATE', 'Who asked for this may not move money any more: refuse it');
+  }
+}
+
+function audit(
+  tx: Transaction,
+  approval: ApprovalRow,
+  adminId: string,
+  action: string,
+  reason?: string,
+): Promise<void> {
+  const { kind, amountPesewas, recipient, askedBy } = approval;
+  const after = { kind, amountPesewas, recipient, askedBy };
+  return recordAudit(tx, { adminId, action, subject: 'approval', subjectId: approval.id, after, reason });
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+const pesewas = z.number().int().nonnegative();
+
+/**
+ * What may need another admin's yes, with the arguments of the use-case that carries it out. Kept with the approval
+ * while it waits, and read from there again.
+ */
+export const moneyAction = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('ORDER_REFUND'),
+    request: z.object({
+      orderId: z.string(),
+      itemId: z.string().optional(),
+      amountPesewas: pesewas,
+      /** What was left when it was asked for: carried out twice it is refused. */
+      leftPesewas: pesewas,
+      reason: z.string(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('REFUND_GRANT'),
+    request: z.object({ refundId: z.string(), amountPesewas: pesewas, note: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('REFUND_BY_HAND'),
+    request: z.object({ refundId: z.string(), note: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('ORDER_CANCEL'),
+    request: z.object({ orderId: z.string(), reason: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('PAYOUT_RUN'),
+    request: z.object({ amountPesewas: pesewas, count: z.number().int() }),
+  }),
+]);
+export type MoneyAction = z.infer<typeof moneyAction>;
+
+/** What an action moves, for those who decide: pesewas, to whom in words, in how many payments. */
+export interface Stake {
+  amountPesewas: number;
+  recipient: string;
+  count: number;
+  orderId: string | null;
+  refundId: string | null;
+}

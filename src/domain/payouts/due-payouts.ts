@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { readSettings } from '#domain/settings';
+import { type Handle, rows } from '../../platform/database.ts';
+import { readDisputeHolds } from './dispute-hold.ts';
+import { readPayoutWaits } from './payout-wait.ts';
+
+/** A shop that can be paid now, and what it would be sent. */
+export interface DuePayout {
+  shopId: string;
+  shopName: string;
+  amountPesewas: number;
+}
+
+/**
+ * Every open shop with a wallet and enough in its balance, whose payouts are neither held nor waiting nor under way;
+ * the largest first, in four statements however many there are. What open disputes hold is not in the amounts.
+ * @param options.thisWeekOnly leaves out who was paid by itself within six days
+ */
+export async function listDuePayouts(
+  handle: Handle,
+  options: { thisWeekOnly: boolean },
+): Promise<DuePayout[]> {
+  const { 'payouts.minimumPesewas': minimum } = await readSettings(handle);
+  const thisWeek = sql`and not exists (select from payouts p where p.shop_id = w.shop_id
+    and p.requested_by = 'system' and p.created_at > now() - interval '6 days')`;
+  const due = await rows<DuePayout>(
+    handle,
+    sql`select w.shop_id as "shopId", s.name as "shopName", b.available::float8 as "amountPesewas"
+      from payout_wallets w join shops s on s.id = w.shop_id,
+        lateral (select -sum(e.amount_pesewas) as available from ledger_entries e
+          where e.shop_id = w.shop_id and e.account = 'SHOP_AVAILABLE') b
+      where w.confirmed_at is not null and w.replaced_at is null and s.payouts_held_reason is null
+        and s.status = 'APPROVED' ${options.thisWeekOnly ? thisWeek : sql``}
+        and not exists (select from payouts p where p.shop_id = w.shop_id and p.status in ('PENDING', 'PROCESSING', 'FAILED'))
+        and b.available >= ${minimum}
+      order by b.available desc, w.shop_id`,
+  );
+  const shopIds = due.map(({ shopId }) => shopId);
+  const waits = await readPayoutWaits(handle, shopIds);
+  const holds = await readDisputeHolds(handle, shopIds);
+  return due
+    .map((one) => ({ ...one, amountPesewas: one.amountPesewas - (holds.get(one.shopId)?.heldPesewas ?? 0) }))
+    .filter(({ shopId, amountPesewas }) => amountPesewas >= minimum && !waits.has(shopId));
+}

@@ -1,0 +1,140 @@
+import type { Approval, PayoutRunPreview } from '#contracts/approvals';
+import { formatCedis } from '#contracts/money';
+import { formatMoment } from '../../../lib/dates.ts';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Money } from '../../../ui/price.tsx';
+import { AdminLink } from '../parts/admin-link.tsx';
+import { AskButton } from '../parts/ask-button.tsx';
+import { ReasonButton } from '../parts/deeds.tsx';
+import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
+import { KeyList } from '../parts/key-list.tsx';
+import { Row } from '../parts/rows.tsx';
+import { StatePill } from '../parts/state-pill.tsx';
+import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { APPROVAL_WORDS } from './approval-words.ts';
+
+const STATES = [
+  ['', 'All'],
+  ['WAITING', 'Waiting'],
+  ['CARRIED_OUT', 'Carried out'],
+  ['REFUSED', 'Refused'],
+  ['FAILED', 'Could not be done'],
+] as const;
+
+/** /admin/approvals: money that one admin wants to move and another has to agree to. */
+export function ApprovalsPage() {
+  const params = useFilters(['status']);
+  const me = useAdminQuery<{ id: string; adminRole: string }>('/admin/me');
+  return (
+    <>
+      <PageTitle lead="More than GH₵1,000 going back for one order, and every payout run, needs two admins. Look at it as if you were paying it yourself.">
+        Second yes
+      </PageTitle>
+      <FilterForm label="Find what waits">
+        <ChoiceField name="status" label="State" choices={STATES} />
+      </FilterForm>
+      <KeyList<Approval>
+        path="/admin/approvals"
+        params={params}
+        label="Second yes"
+        empty="Nothing waits for a second yes"
+      >
+        {(one) => <ApprovalRow one={one} me={me.data} />}
+      </KeyList>
+    </>
+  );
+}
+
+function ApprovalRow({ one, me }: { one: Approval; me: { id: string; adminRole: string } | undefined }) {
+  const isOwn = me?.id === one.askedBy.id;
+  const mayDecide = me?.adminRole === 'owner' || me?.adminRole === 'finance';
+  return (
+    <Row
+      title={
+        one.orderId ? (
+          <AdminLink to={`/admin/orders/${one.orderId}`}>{APPROVAL_WORDS[one.kind]}</AdminLink>
+        ) : (
+          <AdminLink to="/admin/payouts">{APPROVAL_WORDS[one.kind]}</AdminLink>
+        )
+      }
+      marks={
+        <>
+          <Money cedis={one.amount} className="font-bold" />
+          <StatePill state={one.status} />
+        </>
+      }
+      actions={one.status === 'WAITING' && mayDecide && <Decide one={one} isOwn={isOwn} />}
+    >
+      <p>{`To ${one.recipient}`}</p>
+      <p>{`Asked for by ${isOwn ? 'you' : one.askedBy.name} · ${formatMoment(one.askedAt)}`}</p>
+      {one.reason && <p>{one.reason}</p>}
+      {one.status === 'WAITING' && (
+        <p>
+          {isOwn && 'Another admin has to agree. '}
+          {`Nothing is sent after ${formatMoment(one.expiresAt)} without a yes.`}
+        </p>
+      )}
+      {one.decidedBy && one.decidedAt && (
+        <p>{`Answered by ${one.decidedBy.name} · ${formatMoment(one.decidedAt)}${one.decisionNote ? ` · ${one.decisionNote}` : ''}`}</p>
+      )}
+      {one.failure && <p className="text-clay">{one.failure}</p>}
+    </Row>
+  );
+}
+
+function Decide({ one, isOwn }: { one: Approval; isOwn: boolean }) {
+  const at = `/admin/approvals/${one.id}`;
+  if (isOwn) {
+    return (
+      <ReasonButton
+        path={`${at}/refuse`}
+        label="Take it back"
+        title="Take this back"
+        text="Nothing is sent. It can be asked for again."
+        field="note"
+      />
+    );
+  }
+  return (
+    <>
+      {one.kind === 'PAYOUT_RUN' ? <AgreeToRun at={at} /> : <Agree at={at} one={one} sum={one} />}
+      <ReasonButton
+        path={`${at}/refuse`}
+        label="Refuse"
+        title="Refuse this"
+        text={`Nothing is sent. ${one.askedBy.name} reads what you found.`}
+        variant="danger"
+        field="note"
+      />
+    </>
+  );
+}
+
+/** A run sends what is due when it begins: the sum of now is agreed to. */
+function AgreeToRun({ at }: { at: string }) {
+  const run = useAdminQuery<PayoutRunPreview>('/admin/payouts/run');
+  if (!run.data || run.data.count === 0) return null;
+  const { count } = run.data;
+  return <Agree at={at} one={{ recipient: count === 1 ? 'one shop' : `${count} shops` }} sum={run.data} />;
+}
+
+function Agree({
+  at,
+  one,
+  sum: { amount, count },
+}: {
+  at: string;
+  one: Pick<Approval, 'recipient'>;
+  sum: { amount: number; count: number };
+}) {
+  return (
+    <AskButton
+      path={`${at}/agree`}
+      body={{ amount, count }}
+      label="Agree"
+      text={`${formatCedis(amount)} goes to ${one.recipient}, in ${count === 1 ? 'one payment' : `${count} payments`}. Money that was sent can't be called back.`}
+      confirm={`Yes, send ${formatCedis(amount)}`}
+      busyLabel="Sending..."
+    />
+  );
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refundLeft, runPayouts } from './support/admin-money.ts';
+import { auditOf, demoAdmin } from './support/admins.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { newestMail } from './support/people.ts';
+import { demoShop, productOf, sale } from './support/sellers.ts';
+
+let market: Market;
+let owner: string;
+let finance: { id: string; token: string };
+beforeAll(async () => {
+  market = await openMarket();
+  owner = await demoAdmin(market);
+  finance = await adminOf('finance');
+});
+afterAll(() => market.close());
+beforeEach(() => market.rows("update approvals set status = 'LAPSED' where status = 'WAITING'"));
+
+async function adminOf(role: string) {
+  const email = `${role}@example.com`;
+  const [made] = await market.rows<{ id: string }>(
+    `insert into users (email, first_name, last_name, password_hash, role, admin_role)
+     select $1, 'Adwoa', 'Admin', password_hash, 'admin', $2 from users where email = 'admin@dwaso.test' returning id`,
+    [email, role.replace(/\d/, '')],
+  );
+  const body = { email, password: 'Market-day-1!' };
+  const { data } = (await market.call('POST', '/admin/login', { body })).body;
+  return { id: made?.id as string, token: data.token as string };
+}
+
+const post = (path: string, token: string, body: unknown) => market.call('POST', path, { token, body });
+
+/** A paid order of more than GH₵1,000. */
+async function dear() {
+  const shop = await demoShop(market, 0);
+  const { id } = await productOf(market, shop.id);
+  await market.rows('update products set price_pesewas = 60000, stock_quantity = 100 where id = $1', [id]);
+  return sale(market, shop, 2);
+}
+
+const refundsOf = (orderId: string) =>
+  market.rows<{ sum: number }>(
+    'select coalesce(sum(amount_pesewas), 0)::int as sum from refunds where order_id = $1',
+    [orderId],
+  );
+const agree = (token: string, one: { id: string; amount: number; count: number }) =>
+  post(`/admin/approvals/${one.id}/agree`, token, { amount: one.amount, count: one.count });
+
+describe('a refund above GH₵1,000', () => {
+  it('waits for another admin, who is mailed the sum, and is sent once they agree', async () => {
+    const sold = await dear();
+    const asked = await refundLeft(market, owner, sold.orderId);
+    expect(asked.status).toBe(202);
+    expect(asked.body.data).toMatchObject({
+      status: 'WAITING',
+      amount: sold.total,
+      count: 1,
+      kind: 'ORDER_REFUND',
+    });
+    expect(await refundsOf(sold.orderId)).toEqual([{ sum: 0 }]);
+    const mail = await newestMail(market, 'finance@example.com', 'approval-asked');
+    expect(mail?.subject).toContain('waits for your yes');
+    expect((await agree(owner, asked.body.data)).status).toBe(403);
+    expect((await agree(finance.token, { ...asked.body.data, amount: 1 })).status).toBe(409);
+    expect(await refundsOf(sold.orderId)).toEqual([{ sum: 0 }]);
+    const agreed = await agree(finance.token, asked.body.data);
+    expect(agreed.body.data.status).toBe('CARRIED_OUT');
+    expect(await refundsOf(sold.orderId)).toEqual([{ sum: Math.round(sold.total * 100) }]);
+    expect((await agree(finance.token, asked.body.data)).status).toBe(409);
+    expect(await refundsOf(sold.orderId)).toEqual([{ sum: Math.round(sold.total * 100) }]);
+    expect(await auditOf(market, 'approval.agree')).toHaveLength(1);
+    expect(await auditOf(market, 'order.refund')).toHaveLength(1);
+  });
+
+  it('is not sent in parts by one admin either', async () => {
+    const sold = await dear();
+    const refund = (amount: number) =>
+      post(`/admin/orders/${sold.orderId}/refund`, owner, { amount, reason: 'A part of it' });
+    expect((await refund(600)).status).toBe(200);
+    expect((await refund(400)).status).toBe(200);
+    expect((await refund(1)).status).toBe(202);
+    expect(await refundsOf(sold.orderId)).toEqual([{ sum: 100_000 }]);
+  });
+
+  it('waits once, and is refused by the other or taken back by who asked', async () => {
+    const sold = await dear();
+    const first = (await refundLeft(market, owner, sold.orderId)).body.data;
+    expect((await refundLeft(market, owner, sold.orderId)).status).toBe(409);
+    const refuse = (id: string, token: string) =>
+      post(`/admin/approvals/${id}/refuse`, token, { note: 'Not that much' });
+    expect((await refuse(first.id, finance.token)).status).toBe(200);
+    expect((await agree(finance.token, first)).status).toBe(409);
+    const second = (await refundLeft(market, owner, sold.orderId)).body.data;
+    expect((await refuse(second.id, owner)).status).toBe(200);
+    const { data } = (await market.call('GET', '/admin/approvals?limit=2', { token: finance.token })).body;
+    expect(data.map((one: { status: string }) => one.status)).toEqual(['WITHDRAWN', 'REFUSED']);
+    expect(await refundsOf(sold.orderId)).toEqual([{ sum: 0 }]);
+  });
+
+  it('lapses after seven days', async () => {
+    const sold = await dear();
+    const asked = (await refundLeft(market, owner, sold.orderId)).body.data;
+    const age = (days: string) =>
+      market.rows('update approvals set created_at = now() - $2::interval where id = $1', [asked.id, days]);
+    await age('7 days 1 minute');
+    expect((await agree(finance.token, asked)).status).toBe(409);
+    const list = await market.call('GET', '/admin/approvals?status=WAITING', { token: owner });
+    expect(list.body.data).toEqual([]);
+    expect((await refundLeft(market, owner, sold.orderId)).status).toBe(202);
+  });
+
+  it('that became impossible says why, and sends nothing', async () => {
+    const sold = await dear();
+    const asked = (await refundLeft(market, owner, sold.orderId)).body.data;
+    const gesture = { amount: 1, reason: 'A gesture' };
+    expect((await post(`/admin/orders/${sold.orderId}/refund`, finance.token, gesture)).status).toBe(200);
+    expect((await agree(finance.token, asked)).status).toBe(409);
+    const { data } = (await market.call('GET', '/admin/approvals?limit=1', { token: owner })).body;
+    expect(data[0]).toMatchObject({ status: 'FAILED', failure: expect.stringContaining('Look again') });
+    expect(await refundsOf(sold.orderId)).toEqual([{ sum: 100 }]);
+  });
+
+  it('is not sent for an admin who may not move money any more', async () => {
+    const sold = await dear();
+    const leaving = await adminOf('finance2');
+    await market.rows("update users set admin_role = 'finance' where id = $1", [leaving.id]);
+    const asked = (await refundLeft(market, leaving.token, sold.orderId)).body.data;
+    await market.rows("update users set admin_role = 'support' where id = $1", [leaving.id]);
+    expect((await agree(finance.token, asked)).status).toBe(409);
+    expect(await refundsOf(sold.orderId)).toEqual([{ sum: 0 }]);
+  });
+});
+
+it('cancelling a paid order above it waits as well, and one below does not', async () => {
+  const sold = await dear();
+  const cancel = (id: string) =>
+    market.call('DELETE', `/admin/orders/${id}`, { token: owner, body: { reason: 'The shop is gone' } });
+  const asked = await cancel(sold.orderId);
+  expect([asked.status, asked.body.data.amount]).toEqual([202, sold.total]);
+  expect((await agree(finance.token, asked.body.data)).body.data.status).toBe('CARRIED_OUT');
+  expect(await refundsOf(sold.orderId)).toEqual([{ sum: Math.round(sold.total * 100) }]);
+  const cheap = await sale(market, await demoShop(market, 1));
+  expect((await cancel(cheap.orderId)).status).toBe(200);
+});
+
+describe('a payout run', () => {
+  it('says how much goes to how many, and waits for another admin', async () => {
+    const run = await market.call('GET', '/admin/payouts/run', { token: owner });
+    expect(run.body.data.count).toBeGreaterThan(0);
+    const sum = run.body.data.payouts.reduce(
+      (all: number, { amount }: { amount: number }) => all + amount,
+      0,
+    );
+    expect(run.body.data.amount).toBeCloseTo(sum, 2);
+    const other = { amount: run.body.data.amount + 1, count: run.body.data.count };
+    expect((await post('/admin/payouts/run', owner, other)).status).toBe(409);
+    const asked = await runPayouts(market, owner);
+    expect(asked.status).toBe(202);
+    const begun = async () => {
+      const [row] = await market.rows<{ n: number }>(
+        "select count(*)::int as n from payouts where requested_by = 'admin'",
+      );
+      return row?.n;
+    };
+    expect(await begun()).toBe(0);
+    expect((await agree(finance.token, asked.body.data)).status).toBe(200);
+    expect(await begun()).toBe(run.body.data.count);
+  });
+
+  it('is begun at once by an admin who is alone, but not right after removing the other', async () => {
+    await market.rows(
+      "update users set admin_role = 'support' where admin_role = 'finance' and role = 'admin'",
+    );
+    await market.rows(
+      `insert into audit_log (admin_id, action, subject, subject_id, created_at)
+       select id, 'admin.remove', 'user', $1, now() - interval '48 hours 1 minute' from users
+       where email = 'admin@dwaso.test'`,
+      [finance.id],
+    );
+    const sold = await dear();
+    expect((await refundLeft(market, owner, sold.orderId)).status).toBe(200);
+    await market.rows("update users set admin_role = 'finance' where id = $1", [finance.id]);
+    const change = { role: 'support', reason: 'A reason that can be read' };
+    expect((await post(`/admin/admins/${finance.id}/role`, owner, change)).status).toBe(200);
+    const next = await dear();
+    expect((await refundLeft(market, owner, next.orderId)).status).toBe(409);
+  });
+});
