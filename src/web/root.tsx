@@ -1,5 +1,13 @@
-import type { ReactNode } from 'react';
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router';
 import type { SiteFacts } from '#contracts/settings';
 import type { Route } from './+types/root.ts';
 import appCss from './app.css?url';
@@ -9,6 +17,7 @@ import { loadIfPossible, publicOrigin } from './lib/loader.ts';
 import { useNonce } from './lib/nonce.ts';
 import type { RootData } from './lib/site.ts';
 import { HEAD_SCRIPT } from './lib/theme.ts';
+import { toast } from './lib/toast.ts';
 
 export const links: LinksFunction = () => [
   {
@@ -57,6 +66,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname) toast.leavePage();
+  }, [pathname]);
   return <Outlet />;
 }
 

@@ -2,8 +2,17 @@ import type { InterruptedAction } from './interrupted-action.ts';
 
 type Kind = 'success' | 'error';
 
+let fetched: ReturnType<typeof fetchToaster> | undefined;
+const fetchToaster = () => import('./toaster.tsx');
+
 /** The toaster is fetched with the first toast: pages that say nothing do not pay for it. */
-const toaster = () => import('./toaster.tsx');
+function toaster() {
+  fetched ??= fetchToaster().catch((error: unknown) => {
+    fetched = undefined;
+    throw error;
+  });
+  return fetched;
+}
 
 async function show(
   kind: Kind,
@@ -18,20 +27,31 @@ async function show(
   }
 }
 
-/** Without a connection the toaster can't come, and that is when most is to be said. A press takes it away. */
+const PLAIN_MS = 10_000;
+let plain: Element | undefined;
+
+/** Without a connection the toaster can't come, and that is when most is to be said. A press takes it away, and time. */
 function sayPlainly(text: string): void {
   const note = document.createElement('button');
   note.className =
-    'fixed inset-x-4 bottom-22 z-50 rounded-card border border-line border-l-4 bg-surface p-4 text-left font-semibold text-ink shadow-float md:left-auto md:max-w-sm';
+    'fixed inset-x-4 top-20 z-50 rounded-card border border-line border-l-4 bg-surface p-4 text-left font-semibold text-ink shadow-float md:left-auto md:max-w-sm';
   note.textContent = text;
-  note.onclick = () => note.remove();
   const told = document.createElement('div');
   told.role = 'alert';
+  note.onclick = () => told.remove();
+  setTimeout(() => told.remove(), PLAIN_MS);
+  plain?.remove();
+  plain = told;
   document.body.append(told);
   told.append(note);
 }
 
 export const toast = {
+  /** Another page has come up: what was said of the one before goes with it. */
+  leavePage(): void {
+    plain?.remove();
+    void fetched?.then(({ leavePage }) => leavePage()).catch(() => undefined);
+  },
   /** Fetches the toaster ahead, for pages where much is said and connections are poor. */
   prepare(): void {
     toaster().catch(() => undefined);

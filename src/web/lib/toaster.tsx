@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import type { InterruptedAction } from './interrupted-action.ts';
 import { SignInLink } from './sign-in-link.tsx';
+import { useToastTop } from './use-toast-top.ts';
 
 const TOAST_MS = 5000;
 /** What went wrong is read more slowly. */
@@ -30,12 +31,13 @@ function followWidth(listener: () => void): () => void {
 
 function MarketToaster({ onReady }: { onReady: () => void }) {
   const wide = useSyncExternalStore(followWidth, () => window.matchMedia(WIDE).matches);
+  const top = useToastTop(!wide);
   useEffect(onReady, [onReady]);
   return (
     <Toaster
-      position={wide ? 'top-right' : 'bottom-center'}
-      offset={{ top: 96, right: 24 }}
-      mobileOffset={{ bottom: 88, left: 16, right: 16 }}
+      position={wide ? 'top-right' : 'top-center'}
+      offset={wide ? { top: 96, right: 24 } : { top }}
+      mobileOffset={{ top, left: 16, right: 16 }}
       duration={TOAST_MS}
       closeButton
       expand
@@ -53,15 +55,43 @@ function mount(): Promise<void> {
     const host = document.createElement('div');
     document.body.append(host);
     createRoot(host).render(<MarketToaster onReady={resolve} />);
+    followCorrections();
   });
   return mounted;
 }
 
+/** Of errors that are shown: on which page and when they came, and the form that they are about. */
+const shown = new Map<string | number, { path: string; atMs: number; form: Element | null }>();
+
 /** Errors go after a while, or when they are answered: by what went well, or by the next one, which is how things stand now. */
 function dismissErrors(): void {
-  for (const shown of toast.getToasts()) {
-    if ('type' in shown && shown.type === 'error') toast.dismiss(shown.id);
+  for (const id of shown.keys()) dismiss(id);
+}
+
+function dismiss(id: string | number): void {
+  shown.delete(id);
+  toast.dismiss(id);
+}
+
+/** An error that came with the step to another page is about that step. */
+const OF_THE_STEP_MS = 1000;
+/** What a hand was still typing when the error came is no correction of it. */
+const STILL_TYPING_MS = 1000;
+
+/** Another page has come up: errors of the one before go with it. */
+export function leavePage(): void {
+  for (const [id, { path, atMs }] of shown) {
+    if (path !== location.pathname && Date.now() - atMs > OF_THE_STEP_MS) dismiss(id);
   }
+}
+
+/** Something is corrected in the form that an error is about. */
+function followCorrections(): void {
+  document.addEventListener('input', ({ target }) => {
+    for (const [id, { form, atMs }] of shown) {
+      if (form?.contains(target as Node) && Date.now() - atMs > STILL_TYPING_MS) dismiss(id);
+    }
+  });
 }
 
 export async function raise(
@@ -70,12 +100,17 @@ export async function raise(
   description?: string,
   interrupted?: InterruptedAction,
 ): Promise<void> {
+  const about = {
+    path: location.pathname,
+    atMs: Date.now(),
+    form: document.activeElement?.closest('form') ?? null,
+  };
   await mount();
   dismissErrors();
-  const duration = kind === 'error' ? ERROR_MS : TOAST_MS;
-  toast[kind](title, {
-    duration,
+  const id = toast[kind](title, {
+    duration: kind === 'error' ? ERROR_MS : TOAST_MS,
     ...(description ? { description } : {}),
     ...(interrupted ? { action: <SignInLink action={interrupted} /> } : {}),
   });
+  if (kind === 'error') shown.set(id, about);
 }

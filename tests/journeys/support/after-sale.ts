@@ -87,7 +87,8 @@ export async function looksRight(page: Page, name: string): Promise<void> {
   expect(faults, name).toEqual([]);
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
+/** A picture at three widths, where pictures are asked for. */
+export async function shoot(page: Page, name: string): Promise<void> {
   if (!SCREENSHOTS) return;
   await mkdir(SCREENSHOTS, { recursive: true });
   const before = page.viewportSize() ?? { width: 360, height: 740 };

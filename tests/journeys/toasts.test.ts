@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shoot } from './support/after-sale.ts';
+import { productNamed } from './support/customer.ts';
+import { ACCOUNTS, furnish } from './support/furnish.ts';
+import { type OpenDwaso, openDwaso, signIn, signInShop, type Visit } from './support/open-dwaso.ts';
+import { payWithNothing, registerNothing } from './support/page-actions.ts';
+import type { Ids } from './support/page-states.ts';
+
+let dwaso: OpenDwaso;
+let ids: Ids;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+  ids = await furnish(dwaso);
+});
+afterAll(() => dwaso.close());
+
+const TOASTS = '[data-sonner-toast][data-removed="false"]';
+const toast = (page: Page, words: string) => page.locator(TOASTS).filter({ hasText: words });
+
+const KEPT = 'main .btn-primary, main [type=submit], [role=timer]';
+
+/** Main buttons and countdowns that a toast lies on, of those that are seen. */
+function covered(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ([toasts, kept]) => {
+      const boxes = [...document.querySelectorAll(toasts)].map((one) => one.getBoundingClientRect());
+      return [...document.querySelectorAll<HTMLElement>(kept)]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .filter((one) => {
+          const { top, bottom, left, right } = one.getBoundingClientRect();
+          return boxes.some(
+            (box) => box.top < bottom && top < box.bottom && box.left < right && left < box.right,
+          );
+        })
+        .map((one) => one.textContent ?? '');
+    },
+    [TOASTS, KEPT] as const,
+  );
+}
+
+/** The toast with these words is whole on the screen and on nothing that must be seen, even where that is scrolled to it. */
+async function liesClear(page: Page, words: string): Promise<void> {
+  await toast(page, words).waitFor();
+  const kept = page.locator(KEPT).filter({ visible: true });
+  const last = Math.min(await kept.count(), 3);
+  expect(last, words).toBeGreaterThan(0);
+  for (let at = -1; at < last; at++) {
+    if (at >= 0) {
+      await kept.nth(at).evaluate((one) => {
+        window.scrollTo(0, window.scrollY + one.getBoundingClientRect().top - 110);
+      });
+    }
+    await expect.poll(() => covered(page), { timeout: 2000 }).toEqual([]);
+    const box = await toast(page, words).boundingBox();
+    expect(box?.y, words).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0), words).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  }
+}
+
+describe('what is said for a few seconds, at 360 px', () => {
+  let visit: Visit;
+  const open = async () => {
+    visit = await dwaso.visit();
+    return visit.page;
+  };
+
+  it('never lies on the main button of a page for strangers', async () => {
+    const page = await open();
+    await page.goto(`/products/${await productNamed(dwaso, 'Bread Basket')}`);
+    await page.getByRole('button', { name: 'Buy Now' }).click();
+    await toast(page, 'Authentication Required').waitFor();
+    await shoot(page, 'toast-sign-in');
+    await liesClear(page, 'Authentication Required');
+    await page.goto('/sell');
+    await registerNothing(page);
+    await liesClear(page, 'Validation Error');
+    await visit.end();
+  });
+
+  it('never lies on a countdown, nor on the button beside it', async () => {
+    const page = await open();
+    await signIn(dwaso, visit, ACCOUNTS.customer);
+    await page.goto(`/orders/${ids.waiting}`);
+    await page.route('**/api/v1/orders/*/cancel', (route) => route.abort());
+    await page.getByRole('timer').waitFor();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await toast(page, 'Failed to cancel the order').waitFor();
+    await shoot(page, 'toast-countdown');
+    await liesClear(page, 'Failed to cancel the order');
+    await page.goto('/checkout');
+    await payWithNothing(page);
+    await liesClear(page, 'Form Validation Failed');
+    await visit.end();
+  });
+
+  it("never lies on the button of a seller's form", async () => {
+    const page = await open();
+    await signInShop(dwaso, visit);
+    await page.goto(`/merchant/products/${ids.shopProduct}`);
+    await page.route('**/api/v1/products/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByLabel('Name').fill('Another name');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await toast(page, 'Not saved').waitFor();
+    await shoot(page, 'toast-save-bar');
+    await liesClear(page, 'Not saved');
+    await visit.end();
+  });
+
+  it('goes when what it is about is corrected, and with the page', async () => {
+    const page = await open();
+    await page.goto('/sell');
+    await registerNothing(page);
+    await toast(page, 'Validation Error').waitFor();
+    // Long enough not to be taken for what the hand was still typing, and well before its ten seconds are over.
+    await page.waitForTimeout(1100);
+    await page.getByLabel('Shop Name').fill('Bonwire Weavers');
+    await toast(page, 'Validation Error').waitFor({ state: 'detached', timeout: 2000 });
+
+    await page.getByRole('button', { name: 'Register Shop' }).click();
+    await toast(page, 'Validation Error').waitFor();
+    await page.waitForTimeout(1100);
+    await page.getByRole('link', { name: 'Dwaso' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await toast(page, 'Validation Error').waitFor({ state: 'detached', timeout: 2000 });
+    await visit.end();
+  });
+});
