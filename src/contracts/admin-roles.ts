@@ -26,7 +26,7 @@ const RULES: readonly Rule[] = [
   ['POST', /\/admin\/payments\/[^/]+\/verify$/, ['finance', 'support']],
   ['POST', /\/admin\/(users|shops)\/[^/]+\/end-sessions$/, ['moderator', 'support']],
   ['POST', /\/admin\/users\/[^/]+\/(suspend|reopen)$/, ['moderator']],
-  ['POST', /\/admin\/shops\/[^/]+\/(approve|reject|ban|unban)$/, ['moderator']],
+  ['POST', /\/admin\/shops\/[^/]+\/(approve|reject|ban|unban|lift-factor)$/, ['moderator']],
   ['POST PUT PATCH DELETE', /\/admin\/(products|categories|reviews|reports)(\/|$)/, ['moderator']],
   ['POST', /\/admin\/(payouts|refunds|approvals)\//, ['finance']],
   ['POST', /\/admin\/orders\/[^/]+\/(refund|release)$/, ['finance']],

@@ -8,18 +8,8 @@ import { auditEntry } from './admin-system.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH } from './constants.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 import { adminReport } from './reports.ts';
+import { factorCode } from './second-factor.ts';
 import { shopProfile } from './seller.ts';
-
-const totpCode = z
-  .string({ error: 'Enter the 6 digits' })
-  .trim()
-  .regex(/^\d{6}$/, 'Enter the 6 digits');
-
-/** Six digits of the authenticator, or a recovery code. */
-const factorCode = z
-  .string({ error: 'Enter the 6 digits, or a recovery code' })
-  .trim()
-  .regex(/^(\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/i, 'Enter the 6 digits, or a recovery code');
 
 export const adminLogin = login.extend({ totp: factorCode.optional() });
 export type AdminLogin = z.infer<typeof adminLogin>;
@@ -42,20 +32,6 @@ export const adminMe = z
   .meta({ id: 'AdminMe' });
 export type AdminMe = z.infer<typeof adminMe>;
 
-export const totpSetup = z
-  .object({ secret: z.string(), uri: z.string().meta({ description: 'otpauth:// address, for a QR code' }) })
-  .meta({ id: 'TotpSetup' });
-export type TotpSetup = z.infer<typeof totpSetup>;
-export const totpConfirm = z.strictObject({ code: totpCode });
-export const totpRemove = z.strictObject({
-  password: z.string().min(1, 'Password is required').max(200),
-  code: factorCode,
-});
-/** Ten codes for a lost telephone, shown once. */
-export const freshRecoveryCodes = z
-  .object({ recoveryCodes: z.array(z.string()) })
-  .meta({ id: 'FreshRecoveryCodes' });
-export type FreshRecoveryCodes = z.infer<typeof freshRecoveryCodes>;
 export const adminPassword = z.strictObject({
   currentPassword: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200),
   newPassword: z

@@ -25,6 +25,7 @@ import { sellerCategoryRoutes } from './routes/seller-categories.ts';
 import { sellerMoneyRoutes } from './routes/seller-money.ts';
 import { sellerProductRoutes } from './routes/seller-products.ts';
 import { shopAuthRoutes } from './routes/shop-auth.ts';
+import { shopFactorRoutes } from './routes/shop-factor.ts';
 import { shopOrderRoutes } from './routes/shop-orders.ts';
 import { shopRegistrationRoutes } from './routes/shop-registration.ts';
 import { shopTeamRoutes } from './routes/shop-team.ts';
@@ -45,6 +46,7 @@ export function createApi(deps: HttpDeps) {
   // The first route that fits answers: literal paths stand before those with a parameter.
   const groups = [
     emailChangeRoutes(deps),
+    shopFactorRoutes(deps),
     ownDataRoutes(deps),
     sellerRoutes(deps),
     productFileRoutes(deps),

@@ -5,6 +5,7 @@ import { createSecretBox } from '../../src/platform/secret-box.ts';
 import { auditOf, demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newestMail } from './support/people.ts';
+import { newShop, shopLogin } from './support/sellers.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -77,4 +78,66 @@ it('is lifted by another admin alone, audited and mailed', async () => {
   expect((await newestMail(market, LOGIN.email, 'second-factor'))?.subject).toContain('lifted');
   expect(await market.rows('select 1 from recovery_codes where user_id = $1', [first?.id])).toEqual([]);
   expect((await signIn()).status).toBe(200);
+});
+
+it("of a shop's owner is switched on by the owner, asked for at sign-in, and lifted by a moderator", async () => {
+  const shop = await newShop(market);
+  const { token, email } = shop;
+  const password = LOGIN.password;
+  const other = (await shopLogin(market, email)).body.data;
+  expect((await market.call('GET', '/shops/totp', { token })).body.data).toEqual({
+    enabled: false,
+    recoveryCodes: 0,
+  });
+  expect((await post('/shops/totp/setup', token, { password: 'not-the-password' })).status).toBe(422);
+  const { secret } = (await post('/shops/totp/setup', token, { password })).body.data;
+  expect((await shopLogin(market, email)).status).toBe(200);
+  const [kept] = await market.rows<{ secret: string }>(
+    'select totp_secret as secret from shops where id = $1',
+    [shop.id],
+  );
+  expect(kept?.secret).toMatch(/^v1\./);
+  const { recoveryCodes } = (await post('/shops/totp/confirm', token, { code: codeOf(secret) })).body.data;
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect((await newestMail(market, email, 'second-factor'))?.subject).toContain('set up');
+  // Other devices are signed out; the one that set it up goes on.
+  expect((await market.call('GET', '/shops/profile', { token: other })).status).toBe(401);
+  expect((await market.call('GET', '/shops/profile', { token })).status).toBe(200);
+
+  const signInShop = (totp?: string) =>
+    post('/shop/auth/login', undefined, { email, password, ...(totp && { totp }) });
+  expect((await signInShop()).body.code).toBe('TOTP_REQUIRED');
+  expect((await signInShop(codeOf(secret))).status).toBe(401);
+  const next = codeOf(secret, 1);
+  const tries = await Promise.all([signInShop(next), signInShop(next)]);
+  expect(tries.map((answer) => answer.status).sort()).toEqual([200, 401]);
+  expect((await signInShop(recoveryCodes[0])).status).toBe(200);
+  expect((await signInShop(recoveryCodes[0])).status).toBe(401);
+  const fresh = (await post('/shops/recovery-codes', token, { password })).body.data.recoveryCodes;
+  expect((await signInShop(recoveryCodes[1])).status).toBe(401);
+  const remove = (code: string) => market.call('DELETE', '/shops/totp', { token, body: { password, code } });
+  expect((await remove('zzzzz-zzzzz')).status).toBe(400);
+  expect((await remove(fresh[0])).body.data).toEqual({ enabled: false, recoveryCodes: 0 });
+  expect((await signInShop()).status).toBe(200);
+
+  await market.rows('update shops set totp_secret = $2, totp_confirmed_at = now() where id = $1', [
+    shop.id,
+    kept?.secret,
+  ]);
+  await market.rows(
+    `insert into users (email, first_name, last_name, password_hash, role, admin_role, totp_secret, totp_confirmed_at)
+     select 'moderator@example.com', 'Yaa', 'Moderator', password_hash, 'admin', 'moderator', 'JBSWY3DPEHPK3PXP', now()
+     from users where email = $1`,
+    [LOGIN.email],
+  );
+  const body = { ...LOGIN, email: 'moderator@example.com', totp: codeOf('JBSWY3DPEHPK3PXP') };
+  const moderator = (await post('/admin/login', undefined, body)).body.data.token;
+  const lift = () =>
+    post(`/admin/shops/${shop.id}/lift-factor`, moderator, { reason: 'Her phone was stolen' });
+  expect((await lift()).status).toBe(200);
+  expect((await lift()).status).toBe(409);
+  expect(await auditOf(market, 'shop.factor-lift')).toHaveLength(1);
+  expect((await newestMail(market, email, 'second-factor'))?.subject).toContain('lifted');
+  expect((await market.call('GET', '/shops/profile', { token })).status).toBe(401);
+  expect((await signInShop()).status).toBe(200);
 });

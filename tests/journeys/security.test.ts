@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, visitAsAdmin } from './support/admin.ts';
@@ -126,5 +127,37 @@ describe('the list of devices', () => {
     await devices.getByText('This device').waitFor();
     await here.end();
     await there.end();
+  });
+});
+
+describe("a shop owner's second factor", () => {
+  it('is switched on under Security and asked for at the next sign-in', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await signInShop(dwaso, visit);
+    await page.goto('/merchant/security');
+    const panel = page
+      .locator('section, div')
+      .filter({ has: page.locator('#second-factor') })
+      .last();
+    await panel.getByLabel('Your password').fill('Market-day-1!');
+    await panel.getByRole('button', { name: 'Set up' }).click();
+    const secret = (await panel.locator('code').textContent()) as string;
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    await panel.getByLabel(/six digits/).fill(totp.generate({ timestamp: Date.now() - 30_000 }));
+    await panel.getByRole('button', { name: 'Confirm' }).click();
+    await panel.getByRole('button', { name: 'I have written them down' }).click();
+    await panel.getByText('10 of 10 recovery codes are left.').waitFor();
+    await looksRight(page, 'owner-factor');
+
+    await page.evaluate(() => localStorage.removeItem('shopToken'));
+    await page.goto('/merchant/login');
+    await page.getByLabel('Email').fill('seller@dwaso.test');
+    await page.getByLabel('Password', { exact: true }).fill('Market-day-1!');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByLabel('Code').fill(totp.generate());
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/merchant/dashboard');
+    await visit.end();
   });
 });

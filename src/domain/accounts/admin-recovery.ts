@@ -7,8 +7,9 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { accountId } from './account-ref.ts';
 import { adminCredentials } from './credentials.ts';
+import { adminFactors } from './factor-accounts.ts';
 import { type PasswordReset, passwordRecovery } from './password-recovery.ts';
-import { type FactorDeps, redeemFactor, wrongTotp } from './second-factor.ts';
+import { type FactorDeps, redeemFactor, wrongTotp } from './redeem-factor.ts';
 import { users } from './tables.ts';
 
 const ALLOWED_HOURS = 24;
@@ -39,7 +40,8 @@ async function confirmSecondFactor(
   const [admin] = await db.select().from(users).where(eq(users.id, adminId));
   if (admin?.totpSecret && admin.totpConfirmedAt) {
     if (!code) throw new AppError('TOTP_REQUIRED', 'Enter the code of your authenticator');
-    const right = await redeemFactor(db, secretBox, admin, code);
+    const holder = { ...admin, owner: { userId: admin.id } };
+    const right = await redeemFactor(db, secretBox, adminFactors, holder, code);
     if (!right) throw wrongTotp('INVALID_CODE', 'totp');
   } else if (!admin?.recoveryAllowedUntil || admin.recoveryAllowedUntil < new Date()) {
     const message =

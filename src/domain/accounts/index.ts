@@ -18,6 +18,13 @@ export { adminCredentials, type Credentials, customerCredentials } from './crede
 export { deviceWords } from './device-words.ts';
 export { customerEmails, type EmailAccounts, type EmailOwner } from './email-accounts.ts';
 export { readEmailChange } from './email-changes.ts';
+export {
+  adminFactors,
+  type FactorAccounts,
+  type FactorHolder,
+  type FactorOwner,
+} from './factor-accounts.ts';
+export { getAdmin } from './get-admin.ts';
 export { familiarityOf, purgeKnownSignIns } from './known-sign-ins.ts';
 export { getUser, listUsers } from './list-users.ts';
 export { logIn, logInAdmin } from './log-in.ts';
@@ -37,16 +44,17 @@ export { confirmSession, endOtherSessions, endSession, listSessions } from './ow
 export { assertNewPassword } from './password-policy.ts';
 export { passwordRecovery } from './password-recovery.ts';
 export { getProfile, profilesOf, updateProfile } from './profile.ts';
+export { type FactorDeps, isFactorRequired, passSecondFactor } from './redeem-factor.ts';
 export { userPasswordRecovery } from './reset-password.ts';
+export { sealSecrets } from './seal-secrets.ts';
 export {
   beginTotp,
   confirmTotp,
-  getAdmin,
-  isFactorRequired,
+  forgetFactor,
   liftFactor,
+  readFactor,
   removeTotp,
   renewRecoveryCodes,
-  sealSecrets,
 } from './second-factor.ts';
 export {
   closeSession,

@@ -6,8 +6,9 @@ import type { Database } from '../../platform/database.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { adminFactors } from './factor-accounts.ts';
 import { openSession } from './open-session.ts';
-import { type FactorDeps, redeemFactor, wrongTotp } from './second-factor.ts';
+import { type FactorDeps, passSecondFactor } from './redeem-factor.ts';
 import { users } from './tables.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -42,15 +43,11 @@ export async function logIn(db: Database, site: Site, input: Login): Promise<str
  * Opens an admin's session; a second factor that is set up is asked for, and each of its codes works once.
  * @throws AppError INVALID_CREDENTIALS, also for a customer and a wrong code; TOTP_REQUIRED without a code
  */
-export async function logInAdmin({ db, site, secretBox }: FactorDeps, input: AdminLogin) {
-  const user = await authenticate(db, input, 'admin');
-  const { id, email, firstName, lastName, totpSecret, totpConfirmedAt } = user;
-  if (totpSecret && totpConfirmedAt) {
-    if (!input.totp) throw new AppError('TOTP_REQUIRED', 'Enter the code of your authenticator');
-    const right = await redeemFactor(db, secretBox, { id, email, totpSecret }, input.totp);
-    if (!right) throw wrongTotp('INVALID_CREDENTIALS');
-  }
-  const opened = { owner: { userId: id }, email, admin: true };
-  const token = await inTransaction(db, (tx) => openSession(tx, site, opened));
+export async function logInAdmin(deps: FactorDeps, input: AdminLogin) {
+  const { db, site } = deps;
+  const { id, email, firstName, lastName, ...user } = await authenticate(db, input, 'admin');
+  const owner = { userId: id };
+  await passSecondFactor(deps, adminFactors, { owner, email, ...user }, input.totp);
+  const token = await inTransaction(db, (tx) => openSession(tx, site, { owner, email, admin: true }));
   return { token, admin: { id, email, firstName, lastName } };
 }

@@ -64,7 +64,7 @@ export function factorMail(site: Site, what: 'added' | 'removed' | 'lifted'): Ma
     removed: ['Your second factor was removed', 'No code is asked for any more when you sign in.'],
     lifted: [
       'Your second factor was lifted',
-      'Another admin has lifted it and signed you out everywhere. Set up a new one at your next sign-in.',
+      'An admin of Dwaso has lifted it and signed you out everywhere. Set up a new one after your next sign-in.',
     ],
   }[what] as [string, string];
   return {

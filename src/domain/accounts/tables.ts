@@ -75,18 +75,21 @@ export const sessions = pgTable(
   ],
 );
 
-/** An admin's way in without the telephone: ten codes, each once, only their hashes. */
+/** The way in of an admin or a shop's owner without the telephone: ten codes, each once, only their hashes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: primaryId(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    shopId: uuid().references(() => shops.id, { onDelete: 'cascade' }),
     codeHash: text().notNull(),
     usedAt: at(),
   },
-  (t) => [uniqueIndex('recovery_codes_of_user').on(t.userId, t.codeHash)],
+  (t) => [
+    check('recovery_codes_one_owner', sql`num_nonnulls(${t.userId}, ${t.shopId}) = 1`),
+    uniqueIndex('recovery_codes_of_user').on(t.userId, t.codeHash),
+    uniqueIndex('recovery_codes_of_shop').on(t.shopId, t.codeHash),
+  ],
 );
 
 /** From where an account was signed in to before: its owner is not locked out there by what strangers try. */

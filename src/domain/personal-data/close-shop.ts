@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { REFUND_WINDOW_DAYS } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
 import { formatCedis, toCedis } from '#contracts/money';
-import { closeSessionsOf } from '#domain/accounts';
+import { closeSessionsOf, forgetFactor } from '#domain/accounts';
 import { readShopBalances, type ShopBalances } from '#domain/ledger';
 import { enqueueMail, type MailContent } from '#domain/notifications';
 import { readSettings, withContact } from '#domain/settings';
-import { closeShopRow } from '#domain/shops';
+import { closeShopRow, shopFactors } from '#domain/shops';
 import { type Database, rows, type Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -115,6 +115,7 @@ export async function closeShop(db: Database, site: Site, shopId: string): Promi
 async function forget(tx: Transaction, shopId: string, email: string): Promise<void> {
   const members = sql`(select id from shop_members where shop_id = ${shopId}::uuid)`;
   await closeSessionsOf(tx, { shopId });
+  await forgetFactor(tx, shopFactors, { shopId });
   await tx.execute(
     sql`delete from mailed_secrets where shop_id = ${shopId}::uuid or member_id in ${members}`,
   );

@@ -2,6 +2,7 @@ export { closeShopRow } from './close-shop-row.ts';
 export { shopCredentials, shopPasswordRecovery } from './credentials.ts';
 export { decideShop } from './decide-shop.ts';
 export { shopEmails } from './email.ts';
+export { shopFactors } from './factors.ts';
 export { closedUntilToday } from './holiday.ts';
 export { joinTeam, readInvitation } from './join-team.ts';
 export { lockShop } from './lock-shop.ts';

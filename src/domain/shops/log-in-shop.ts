@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Login } from '#contracts/accounts';
 import { AppError } from '#contracts/errors';
-import { openSession } from '#domain/accounts';
+import type { ShopLogin } from '#contracts/second-factor';
+import { type FactorDeps, openSession, passSecondFactor } from '#domain/accounts';
 import type { Database, Handle } from '../../platform/database.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
-import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { shopFactors } from './factors.ts';
 import { shopMembers, shops } from './tables.ts';
 
 type ShopRow = typeof shops.$inferSelect;
@@ -47,13 +48,19 @@ export async function findAtShopDoor(handle: Handle, email: string) {
 /**
  * Opens a session of a shop's owner or of one of its team, and gives its token. The state of the shop is told only
  * to who knows the password.
- * @throws AppError INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, SHOP_NOT_APPROVED, SHOP_REJECTED, SHOP_SUSPENDED
+ * @throws AppError INVALID_CREDENTIALS, also for a wrong code; TOTP_REQUIRED without one, EMAIL_NOT_VERIFIED, SHOP_NOT_APPROVED, SHOP_REJECTED, SHOP_SUSPENDED
  */
-export async function logInShop(db: Database, site: Site, input: Login): Promise<string> {
+export async function logInShop(
+  deps: Pick<FactorDeps, 'db' | 'site' | 'secretBox'>,
+  { totp, ...input }: ShopLogin,
+): Promise<string> {
+  const { db, site } = deps;
   const { shop, memberId, email } = await authenticateAtShopDoor(db, input);
   const refused = refusal(shop);
   if (refused) throw refused;
-  return inTransaction(db, (tx) => openSession(tx, site, { owner: { shopId: shop.id, memberId }, email }));
+  const owner = { shopId: shop.id, memberId };
+  if (!memberId) await passSecondFactor(deps, shopFactors, { ...shop, owner: { shopId: shop.id } }, totp);
+  return inTransaction(db, (tx) => openSession(tx, site, { owner, email }));
 }
 
 /** The shop behind an address and its password, whatever its state. @throws AppError INVALID_CREDENTIALS */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
   date,
   index,
@@ -46,6 +47,11 @@ export const shops = pgTable(
     mutedMails: text().array().notNull().default([]),
     /** Why an admin holds this shop's payouts; null when they run. */
     payoutsHeldReason: text(),
+    /** Base32 secret of the owner's second factor, sealed by SECRETS_KEY; it counts once `totpConfirmedAt` is set. */
+    totpSecret: text(),
+    totpConfirmedAt: at(),
+    /** The last time step whose code was used, so that no code works twice. */
+    totpLastStep: bigint({ mode: 'number' }),
     /** When the shop's address was changed last; payouts wait after it too. */
     emailChangedAt: at(),
     /** Products on sale; kept by trigger, never counted on reading. */

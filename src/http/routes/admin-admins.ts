@@ -1,6 +1,7 @@
 import { adminRoleChange, reason } from '#contracts/admin';
 import { success } from '#contracts/envelope';
 import {
+  adminFactors,
   allowAdminRecovery,
   changeAdminRole,
   endSessionsOf,
@@ -9,7 +10,7 @@ import {
   reopenCustomer,
   suspendCustomer,
 } from '#domain/accounts';
-import { getShop } from '#domain/shops';
+import { getShop, shopFactors } from '#domain/shops';
 import { adminId, requireAdmin, requireFreshPassword } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
@@ -62,7 +63,12 @@ export function adminAdminRoutes(deps: HttpDeps) {
     [
       '/admin/admins/{id}/lift-factor',
       'Lifted, and signed out everywhere',
-      (id: string, by: ByAdmin) => liftFactor(deps, { ...by, forAdminId: id }),
+      (id: string, by: ByAdmin) => liftFactor(deps, adminFactors, { ...by, owner: { userId: id } }),
+    ],
+    [
+      '/admin/shops/{id}/lift-factor',
+      'Lifted, and the owner is signed out everywhere',
+      (id: string, by: ByAdmin) => liftFactor(deps, shopFactors, { ...by, owner: { shopId: id } }),
     ],
     [
       '/admin/admins/{id}/remove',

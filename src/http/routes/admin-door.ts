@@ -1,17 +1,10 @@
-import {
-  adminLogin,
-  adminMe,
-  adminPassword,
-  adminSession,
-  freshRecoveryCodes,
-  totpConfirm,
-  totpRemove,
-  totpSetup,
-} from '#contracts/admin';
+import { adminLogin, adminMe, adminPassword, adminSession } from '#contracts/admin';
 import { success } from '#contracts/envelope';
+import { freshRecoveryCodes, totpConfirm, totpRemove, totpSetup } from '#contracts/second-factor';
 import { passwordConfirmation } from '#contracts/security';
 import {
   adminCredentials,
+  adminFactors,
   beginTotp,
   changePassword,
   confirmTotp,
@@ -109,8 +102,8 @@ export function adminDoorRoutes(deps: HttpDeps) {
       },
     }),
     async (c) => {
-      const input = { adminId: adminId(c), ...c.req.valid('json') };
-      return c.json(envelope(await limited(c, () => beginTotp(deps, input))), 200);
+      const input = { owner: { userId: adminId(c) }, ...c.req.valid('json') };
+      return c.json(envelope(await limited(c, () => beginTotp(deps, adminFactors, input))), 200);
     },
   );
   app.openapi(
@@ -125,8 +118,8 @@ export function adminDoorRoutes(deps: HttpDeps) {
       },
     }),
     async (c) => {
-      const input = { adminId: adminId(c), token: c.get('token'), ...c.req.valid('json') };
-      const recoveryCodes = await limited(c, () => confirmTotp(deps, input));
+      const input = { owner: { userId: adminId(c) }, token: c.get('token'), ...c.req.valid('json') };
+      const recoveryCodes = await limited(c, () => confirmTotp(deps, adminFactors, input));
       return c.json(envelope({ recoveryCodes }, 'Second factor set up'), 200);
     },
   );
@@ -142,8 +135,8 @@ export function adminDoorRoutes(deps: HttpDeps) {
       },
     }),
     async (c) => {
-      const input = { adminId: adminId(c), ...c.req.valid('json') };
-      await limited(c, () => removeTotp(deps, input));
+      const input = { owner: { userId: adminId(c) }, ...c.req.valid('json') };
+      await limited(c, () => removeTotp(deps, adminFactors, input));
       return c.json(envelope(await me(c), 'Second factor removed'), 200);
     },
   );
@@ -159,8 +152,8 @@ export function adminDoorRoutes(deps: HttpDeps) {
       },
     }),
     async (c) => {
-      const input = { adminId: adminId(c), ...c.req.valid('json') };
-      const recoveryCodes = await limited(c, () => renewRecoveryCodes(deps, input));
+      const input = { owner: { userId: adminId(c) }, ...c.req.valid('json') };
+      const recoveryCodes = await limited(c, () => renewRecoveryCodes(deps, adminFactors, input));
       return c.json(envelope({ recoveryCodes }, 'The old codes no longer work'), 200);
     },
   );

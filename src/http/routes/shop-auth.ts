@@ -1,5 +1,5 @@
-import { login } from '#contracts/accounts';
 import { success } from '#contracts/envelope';
+import { shopLogin } from '#contracts/second-factor';
 import { invitation, invitationToken, joinTeam as joinBody } from '#contracts/team';
 import { joinTeam, logInShop, readInvitation, shopCredentials } from '#domain/shops';
 import { countingFailures } from '../counting-failures.ts';
@@ -18,7 +18,7 @@ const routes = {
     method: 'post',
     path: '/shop/auth/login',
     tags,
-    request: jsonBody(login),
+    request: jsonBody(shopLogin),
     responses: {
       200: jsonResponse('Signed in; `data` is the token itself', success(token).extend({ token })),
       ...failures(400, 401, 403, 422, 429),
@@ -54,7 +54,7 @@ export function shopAuthRoutes(deps: HttpDeps) {
   app.openapi(routes.login, async (c) => {
     const input = c.req.valid('json');
     const who = { kind: 'shop' as const, credentials: shopCredentials, email: input.email };
-    const opened = await limitedSignIn(deps, c, who, () => logInShop(db, site, input));
+    const opened = await limitedSignIn(deps, c, who, () => logInShop(deps, input));
     return c.json({ ...envelope(opened, 'Login successful'), token: opened }, 200);
   });
 

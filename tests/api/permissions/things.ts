@@ -223,7 +223,13 @@ export function makeThings(market: Market, people: People) {
   }
   const leavingCustomer = async () => (await newCustomer(market)).token;
   const leavingShop = async () => (await newShop(market)).token;
+  async function shopWithFactor() {
+    const { id } = await newShop(market);
+    await market.rows("update shops set totp_secret = 'x', totp_confirmed_at = now() where id = $1", [id]);
+    return id;
+  }
   return {
+    shopWithFactor,
     leavingCustomer,
     leavingShop,
     product,

@@ -5,6 +5,7 @@ import { admin } from '../../lib/house/admin.ts';
 import { useHouseAuth } from '../../lib/house/house.tsx';
 import { NeedsScript } from '../../lib/needs-script.tsx';
 import { paths } from '../../lib/paths.ts';
+import { CodeForm } from '../../lib/security/second-factor/code-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { HouseDoor } from '../../ui/house-door.tsx';
@@ -91,43 +92,5 @@ export function AdminLoginPage() {
       )}
       <NeedsScript />
     </HouseDoor>
-  );
-}
-
-function CodeForm({
-  busy,
-  onCode,
-  onBack,
-}: {
-  busy: boolean;
-  onCode: (code: string) => void;
-  onBack: () => void;
-}) {
-  return (
-    <form
-      method="post"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onCode(String(new FormData(event.currentTarget).get('totp')).trim());
-      }}
-    >
-      <Field label="Code" hint="Lost your telephone? Enter one of your recovery codes." required>
-        <TextInput
-          name="totp"
-          inputMode="text"
-          autoComplete="one-time-code"
-          maxLength={11}
-          required
-          autoFocus
-        />
-      </Field>
-      <Button type="submit" full busy={busy} busyLabel="Signing in...">
-        Sign In
-      </Button>
-      <Button variant="ghost" disabled={busy} onClick={onBack}>
-        Use another account
-      </Button>
-    </form>
   );
 }

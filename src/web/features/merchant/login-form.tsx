@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { useHouseAuth } from '../../lib/house/house.tsx';
 import { merchant } from '../../lib/house/merchant.ts';
+import { CodeForm } from '../../lib/security/second-factor/code-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -20,21 +21,45 @@ export function LoginForm() {
   const { errors, isSubmitting } = form.formState;
   const [refusal, setRefusal] = useState<{ error: ApiError; email: string } | null>(null);
 
-  async function submit(credentials: Login) {
+  /** Who gave the right password and has to give a code besides. */
+  const [waiting, setWaiting] = useState<Login | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(credentials: Login, totp?: string) {
     setRefusal(null);
+    setBusy(true);
     try {
-      await signIn(await merchant.api<string>('POST', '/shop/auth/login', { body: credentials }));
+      const body = totp === undefined ? credentials : { ...credentials, totp };
+      await signIn(await merchant.api<string>('POST', '/shop/auth/login', { body }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'TOTP_REQUIRED') return setWaiting(credentials);
       showFieldErrors(error, form.setError, ['email', 'password']);
       setRefusal({ error, email: credentials.email });
+    } finally {
+      setBusy(false);
     }
+  }
+
+  if (waiting) {
+    return (
+      <>
+        {refusal && <LoginRefusal {...refusal} />}
+        <p className="mb-4 text-ink-2">Enter the 6 digits that your authenticator shows now.</p>
+        <CodeForm busy={busy} onBack={() => setWaiting(null)} onCode={(totp) => void submit(waiting, totp)} />
+      </>
+    );
   }
 
   return (
     <>
       {refusal && <LoginRefusal {...refusal} />}
-      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+      <form
+        method="post"
+        noValidate
+        onSubmit={form.handleSubmit((credentials) => submit(credentials))}
+        className="grid gap-4"
+      >
         <Field label="Email" error={errors.email?.message} required>
           <TextInput type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
         </Field>

@@ -13,6 +13,10 @@ export const OF_ADMINS: Record<string, Expectation> = {
     path: `/admin/admins/${await t.otherAdmin()}/lift-factor`,
     body: REASON,
   })),
+  'POST /admin/shops/{id}/lift-factor': rule(ADMIN, async (t) => ({
+    path: `/admin/shops/${await t.shopWithFactor()}/lift-factor`,
+    body: REASON,
+  })),
   'POST /admin/admins/{id}/role': rule(ADMIN, async (t) => ({
     path: `/admin/admins/${await t.otherAdmin()}/role`,
     body: { ...REASON, role: 'finance' },

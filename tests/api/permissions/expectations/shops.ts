@@ -94,6 +94,7 @@ export const OF_SHOPS: Record<string, Expectation> = {
     path: '/shops/profile',
     token: await t.leavingShop(),
   })),
+  'GET /shops/totp': rule(OWNERS, to('/shops/totp')),
   'GET /shops/email': rule(OWNERS, to('/shops/email')),
   'POST /shops/email': rule(OWNERS, to('/shops/email', { email: 'new-shop-address@example.com' })),
   'POST /shops/email/resend': rule(OWNERS, to('/shops/email/resend')),

@@ -1,16 +1,16 @@
 import { ADMIN_PASSWORD_MIN_LENGTH } from '#contracts/constants';
 import { admin, useAdmin } from '../../../lib/house/admin.ts';
+import { useHouseAuth } from '../../../lib/house/house.tsx';
 import { ChangePassword } from '../../../lib/security/change-password.tsx';
+import { SecondFactor } from '../../../lib/security/second-factor/second-factor.tsx';
 import { SessionList } from '../../../lib/security/session-list.tsx';
 import { PageTitle } from '../../../ui/page.tsx';
-import { Pill } from '../../../ui/pill.tsx';
 import { Section } from '../parts/rows.tsx';
-import { RenewRecoveryCodes } from './recovery-codes.tsx';
-import { RemoveTotp, SetUpTotp } from './totp.tsx';
 
 /** /admin/security: the second factor and the password of who is signed in. */
 export function SecurityPage() {
   const { totp } = useAdmin();
+  const { refresh } = useHouseAuth(admin);
   return (
     <>
       <PageTitle
@@ -24,17 +24,7 @@ export function SecurityPage() {
       </PageTitle>
       <div className="grid items-start gap-4.5 lg:grid-cols-2">
         <Section id="second-factor" title="Second factor">
-          <div className="mb-3">
-            {totp.enabled ? <Pill tone="delivered">Set up</Pill> : <Pill tone="pending">Not set up</Pill>}
-          </div>
-          {totp.enabled ? (
-            <div className="grid gap-5">
-              <RenewRecoveryCodes left={totp.recoveryCodes} />
-              <RemoveTotp required={totp.required} />
-            </div>
-          ) : (
-            <SetUpTotp />
-          )}
+          <SecondFactor caller={admin} base="/admin" onChanged={refresh} {...totp} />
         </Section>
         <Section id="password" title="Password">
           <ChangePassword caller={admin} path="/admin/password" minLength={ADMIN_PASSWORD_MIN_LENGTH} />

@@ -169,6 +169,14 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile })
             />
           </>
         )}
+        {shop.status === 'APPROVED' && (
+          <ReasonButton
+            path={`${at}/lift-factor`}
+            label="Lift the second factor"
+            title={`Lift the second factor of the owner of ${shop.name}?`}
+            text="For an owner who lost the telephone and the recovery codes. Be sure who asks: from then on the password alone opens the shop. The owner is signed out and told by mail."
+          />
+        )}
         {shop.status === 'SUSPENDED' && (
           <DeedButton path={`${at}/unban`} variant="primary">
             Lift the suspension

@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import type { FreshRecoveryCodes } from '#contracts/admin';
-import { admin } from '../../../lib/house/admin.ts';
-import { useHouseAuth } from '../../../lib/house/house.tsx';
+import type { FreshRecoveryCodes } from '#contracts/second-factor';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { useDeed } from '../parts/use-deed.ts';
+import type { FactorProps } from './totp.tsx';
+import { useCall } from './use-call.ts';
 
 /** The ten codes, shown this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
@@ -28,16 +27,15 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
 }
 
 /** How many codes are left, and ten new ones for the password. */
-export function RenewRecoveryCodes({ left }: { left: number }) {
-  const { refresh } = useHouseAuth(admin);
-  const { run, busy, errors } = useDeed();
+export function RenewRecoveryCodes({ caller, base, onChanged, left }: FactorProps & { left: number }) {
+  const { run, busy, errors } = useCall(caller);
   const [asked, setAsked] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
 
   async function renew(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = Object.fromEntries(new FormData(event.currentTarget));
-    const done = await run<FreshRecoveryCodes>({ path: '/admin/recovery-codes', body });
+    const done = await run<FreshRecoveryCodes>('POST', `${base}/recovery-codes`, body);
     if (done) setCodes(done.data.recoveryCodes);
   }
 
@@ -48,7 +46,7 @@ export function RenewRecoveryCodes({ left }: { left: number }) {
         onKept={() => {
           setCodes(null);
           setAsked(false);
-          void refresh();
+          void onChanged();
         }}
       />
     );

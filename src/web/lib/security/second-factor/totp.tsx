@@ -1,38 +1,43 @@
 import { type FormEvent, useState } from 'react';
-import type { FreshRecoveryCodes, TotpSetup } from '#contracts/admin';
-import { admin } from '../../../lib/house/admin.ts';
-import { useHouseAuth } from '../../../lib/house/house.tsx';
+import type { FreshRecoveryCodes, TotpSetup } from '#contracts/second-factor';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { useDeed } from '../parts/use-deed.ts';
+import type { Caller } from '../../call.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { useCall } from './use-call.ts';
+
+/** Whose factor it is: `base` is where its calls begin, `onChanged` reads anew what the page shows. */
+export type FactorProps = {
+  caller: Caller;
+  base: '/admin' | '/shops';
+  onChanged: () => Promise<unknown>;
+};
 
 function CodeInput() {
   return <TextInput name="code" inputMode="text" autoComplete="one-time-code" maxLength={11} required />;
 }
 
 /** The secret as a code to scan and as words to type, then the first six digits. */
-export function SetUpTotp() {
-  const { refresh } = useHouseAuth(admin);
-  const { run, busy, errors } = useDeed();
+export function SetUpTotp({ caller, base, onChanged }: FactorProps) {
+  const { run, busy, errors } = useCall(caller);
   const [setup, setSetup] = useState<TotpSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
   async function begin(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const password = new FormData(event.currentTarget).get('password');
-    setSetup((await run<TotpSetup>({ path: '/admin/totp/setup', body: { password } }))?.data ?? null);
+    setSetup((await run<TotpSetup>('POST', `${base}/totp/setup`, { password }))?.data ?? null);
   }
   async function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code')).trim();
-    const done = await run<FreshRecoveryCodes>({ path: '/admin/totp/confirm', body: { code } });
+    const done = await run<FreshRecoveryCodes>('POST', `${base}/totp/confirm`, { code });
     if (done) setCodes(done.data.recoveryCodes);
   }
 
-  if (codes) return <RecoveryCodes codes={codes} onKept={() => void refresh()} />;
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => void onChanged()} />;
   if (!setup) {
     return (
       <form method="post" noValidate onSubmit={(event) => void begin(event)} className="grid gap-4">
@@ -71,14 +76,13 @@ export function SetUpTotp() {
   );
 }
 
-export function RemoveTotp({ required }: { required: boolean }) {
-  const { refresh } = useHouseAuth(admin);
-  const { run, busy, errors } = useDeed();
+export function RemoveTotp({ caller, base, onChanged, required }: FactorProps & { required: boolean }) {
+  const { run, busy, errors } = useCall(caller);
 
   async function remove(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = Object.fromEntries(new FormData(event.currentTarget));
-    if (await run({ method: 'DELETE', path: '/admin/totp', body })) await refresh();
+    if (await run('DELETE', `${base}/totp`, body)) await onChanged();
   }
 
   if (required) return <p className="text-ink-2">It is compulsory for admins here.</p>;

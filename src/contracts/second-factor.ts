@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { login } from './accounts.ts';
+
+const totpCode = z
+  .string({ error: 'Enter the 6 digits' })
+  .trim()
+  .regex(/^\d{6}$/, 'Enter the 6 digits');
+
+/** Six digits of the authenticator, or a recovery code. */
+export const factorCode = z
+  .string({ error: 'Enter the 6 digits, or a recovery code' })
+  .trim()
+  .regex(/^(\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/i, 'Enter the 6 digits, or a recovery code');
+
+/** POST /shop/auth/login: with the code of the second factor, where the owner has one. */
+export const shopLogin = login.extend({ totp: factorCode.optional() });
+export type ShopLogin = z.infer<typeof shopLogin>;
+
+/** GET /shops/totp: the second factor of a shop's owner. */
+export const ownFactor = z
+  .object({
+    enabled: z.boolean(),
+    /** Recovery codes that are left. */
+    recoveryCodes: z.number().int(),
+  })
+  .meta({ id: 'OwnFactor' });
+export type OwnFactor = z.infer<typeof ownFactor>;
+
+export const totpSetup = z
+  .object({ secret: z.string(), uri: z.string().meta({ description: 'otpauth:// address, for a QR code' }) })
+  .meta({ id: 'TotpSetup' });
+export type TotpSetup = z.infer<typeof totpSetup>;
+export const totpConfirm = z.strictObject({ code: totpCode });
+export const totpRemove = z.strictObject({
+  password: z.string().min(1, 'Password is required').max(200),
+  code: factorCode,
+});
+/** Ten codes for a lost telephone, shown once. */
+export const freshRecoveryCodes = z
+  .object({ recoveryCodes: z.array(z.string()) })
+  .meta({ id: 'FreshRecoveryCodes' });
+export type FreshRecoveryCodes = z.infer<typeof freshRecoveryCodes>;

@@ -1,0 +1,69 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Handle, Transaction } from '../../platform/database.ts';
+import { adminCredentials, type Credentials } from './credentials.ts';
+import { users } from './tables.ts';
+
+/** Who may have a second factor: an admin, or the owner of a shop. */
+export type FactorOwner = { userId: string } | { shopId: string };
+
+/** An account with the secret of its authenticator, which counts once it was confirmed. */
+export interface FactorHolder {
+  owner: FactorOwner;
+  email: string;
+  totpSecret: string | null;
+  totpConfirmedAt: Date | null;
+}
+
+/** What may be changed about an authenticator. */
+export type FactorChange = Partial<{
+  totpSecret: string | null;
+  totpConfirmedAt: Date | null;
+  totpLastStep: number | null;
+}>;
+
+/** Where the authenticators of one kind of account are kept: admins here, shops in their own domain. */
+export interface FactorAccounts {
+  credentials: Credentials;
+  read(handle: Handle, owner: FactorOwner): Promise<FactorHolder | null>;
+  /** The same, locked for the rest of the transaction. */
+  lock(tx: Transaction, owner: FactorOwner): Promise<FactorHolder | null>;
+  write(handle: Handle, owner: FactorOwner, change: FactorChange): Promise<unknown>;
+  /** Keeps the time step of a code that was used with this secret; false when it or a later one was used before. */
+  takeStep(handle: Handle, owner: FactorOwner, used: { secret: string; step: number }): Promise<boolean>;
+}
+
+const select = (handle: Handle, owner: FactorOwner) =>
+  handle
+    .select()
+    .from(users)
+    .where(and(eq(users.id, 'userId' in owner ? owner.userId : ''), eq(users.role, 'admin')));
+
+const holder = (row: typeof users.$inferSelect | undefined): FactorHolder | null =>
+  row
+    ? {
+        owner: { userId: row.id },
+        email: row.email,
+        totpSecret: row.totpSecret,
+        totpConfirmedAt: row.totpConfirmedAt,
+      }
+    : null;
+
+/** The authenticators of admins. */
+export const adminFactors: FactorAccounts = {
+  credentials: adminCredentials,
+  read: async (handle, owner) => ('userId' in owner ? holder((await select(handle, owner))[0]) : null),
+  lock: async (tx, owner) =>
+    'userId' in owner ? holder((await select(tx, owner).for('no key update'))[0]) : null,
+  async write(handle, owner, change) {
+    if ('userId' in owner) await handle.update(users).set(change).where(eq(users.id, owner.userId));
+  },
+  async takeStep(handle, owner, { secret, step }) {
+    if (!('userId' in owner)) return false;
+    const fresh = or(isNull(users.totpLastStep), lt(users.totpLastStep, step));
+    const used = await handle
+      .update(users)
+      .set({ totpLastStep: step })
+      .where(and(eq(users.id, owner.userId), eq(users.totpSecret, secret), fresh));
+    return used.rowCount === 1;
+  },
+};

@@ -1,0 +1,90 @@
+import { Secret, TOTP } from 'otpauth';
+import { AppError } from '#contracts/errors';
+import { recordEvent } from '#domain/security';
+import { readSetting } from '#domain/settings';
+import type { Database, Handle } from '../../platform/database.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import type { Site } from '../../platform/site.ts';
+import { accountId } from './account-ref.ts';
+import type { FactorAccounts, FactorHolder } from './factor-accounts.ts';
+import { redeemRecoveryCode } from './recovery-codes.ts';
+
+/** A phone's clock may be one step of 30 s off, either way. */
+const WINDOW_STEPS = 1;
+
+/** What the second factor works with. */
+export interface FactorDeps {
+  db: Database;
+  site: Site;
+  /** Opens the sealed secrets. */
+  secretBox: SecretBox;
+  /** In production every admin needs one, whatever the setting says. */
+  factorRequired: boolean;
+}
+
+/** Whether an admin can't do without a second factor; owners of shops choose. */
+export const isFactorRequired = async (handle: Handle, deps: Pick<FactorDeps, 'factorRequired'>) =>
+  deps.factorRequired || (await readSetting(handle, 'admin.totpRequired'));
+
+/** The generator of an authenticator's codes. */
+export const totpOf = (email: string, secret: string): TOTP =>
+  new TOTP({ issuer: 'Dwaso', label: email, secret: Secret.fromBase32(secret), digits: 6, period: 30 });
+
+/** Said at sign-in and inside; at sign-in it is answered as a wrong password is. */
+export function wrongTotp(code: 'INVALID_CREDENTIALS' | 'INVALID_CODE', field = 'code'): AppError {
+  const message = 'The code is not right, or it was used already. Wait for the next one.';
+  return new AppError(code, message, code === 'INVALID_CODE' ? { errors: { [field]: message } } : {});
+}
+
+/** Secrets of before there was a key stand as they are until they are sealed at a start. */
+const secretOf = (box: SecretBox, { owner, totpSecret }: FactorHolder): string =>
+  box.isSealed(totpSecret ?? '') ? box.open(totpSecret as string, accountId(owner)) : (totpSecret as string);
+
+/**
+ * Uses up a code of an authenticator. The time step it belongs to is kept, and no code of that step or an earlier one
+ * works again, not even for two requests at the same moment. Gives false for a code that is wrong or used.
+ */
+export async function redeemTotp(
+  handle: Handle,
+  box: SecretBox,
+  accounts: FactorAccounts,
+  holder: FactorHolder,
+  code: string,
+): Promise<boolean> {
+  const generator = totpOf(holder.email, secretOf(box, holder));
+  const at = Date.now();
+  const delta = generator.validate({ token: code, timestamp: at, window: WINDOW_STEPS });
+  if (delta === null) return false;
+  const step = generator.counter({ timestamp: at }) + delta;
+  return accounts.takeStep(handle, holder.owner, { secret: holder.totpSecret as string, step });
+}
+
+/** Uses up six digits of the authenticator, or one of the recovery codes. */
+export async function redeemFactor(
+  handle: Handle,
+  box: SecretBox,
+  accounts: FactorAccounts,
+  holder: FactorHolder,
+  code: string,
+): Promise<boolean> {
+  if (/^\d{6}$/.test(code)) return redeemTotp(handle, box, accounts, holder, code);
+  if (!(await redeemRecoveryCode(handle, holder.owner, code))) return false;
+  await recordEvent(handle, { kind: 'RECOVERY_CODE_USED', accountId: accountId(holder.owner) });
+  return true;
+}
+
+/**
+ * Asks at sign-in, after the password, for the second factor of an account that has one.
+ * @throws AppError TOTP_REQUIRED without a code, INVALID_CREDENTIALS for a wrong one
+ */
+export async function passSecondFactor(
+  { db, secretBox }: Pick<FactorDeps, 'db' | 'secretBox'>,
+  accounts: FactorAccounts,
+  holder: FactorHolder,
+  code: string | undefined,
+): Promise<void> {
+  if (!holder.totpSecret || !holder.totpConfirmedAt) return;
+  if (!code) throw new AppError('TOTP_REQUIRED', 'Enter the code of your authenticator');
+  const right = await redeemFactor(db, secretBox, accounts, holder, code);
+  if (!right) throw wrongTotp('INVALID_CREDENTIALS');
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnFactor } from '#contracts/second-factor';
+import { messageOf } from '../../lib/api-error.ts';
+import { merchant } from '../../lib/house/merchant.ts';
+import { SecondFactor } from '../../lib/security/second-factor/second-factor.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+
+/** The second factor of a shop's owner: theirs to switch on. */
+export function OwnerFactor() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['merchant', 'second-factor'],
+    queryFn: () => merchant.api<OwnFactor>('GET', '/shops/totp'),
+  });
+  if (data) {
+    return <SecondFactor caller={merchant} base="/shops" required={false} onChanged={refetch} {...data} />;
+  }
+  if (!error) return <p className="text-ink-2">Looking it up...</p>;
+  return (
+    <div className="grid gap-3">
+      <FailureNote text={messageOf(error, 'It could not be loaded. Please try again.')} />
+      <div>
+        <Button variant="line" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    </div>
+  );
+}

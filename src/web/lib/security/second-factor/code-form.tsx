@@ -1,0 +1,35 @@
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextInput } from '../../../ui/field.tsx';
+
+type Props = { busy: boolean; onCode: (code: string) => void; onBack: () => void };
+
+/** The second step of a sign-in: the code of the authenticator, or a recovery code. */
+export function CodeForm({ busy, onCode, onBack }: Props) {
+  return (
+    <form
+      method="post"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCode(String(new FormData(event.currentTarget).get('totp')).trim());
+      }}
+    >
+      <Field label="Code" hint="Lost your telephone? Enter one of your recovery codes." required>
+        <TextInput
+          name="totp"
+          inputMode="text"
+          autoComplete="one-time-code"
+          maxLength={11}
+          required
+          autoFocus
+        />
+      </Field>
+      <Button type="submit" full busy={busy} busyLabel="Signing in...">
+        Sign In
+      </Button>
+      <Button variant="ghost" disabled={busy} onClick={onBack}>
+        Use another account
+      </Button>
+    </form>
+  );
+}

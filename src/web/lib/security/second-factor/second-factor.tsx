@@ -1,0 +1,24 @@
+import { Pill } from '../../../ui/pill.tsx';
+import { RenewRecoveryCodes } from './recovery-codes.tsx';
+import { type FactorProps, RemoveTotp, SetUpTotp } from './totp.tsx';
+
+type Props = FactorProps & { enabled: boolean; required: boolean; recoveryCodes: number };
+
+/** The second factor of who is signed in: set it up, or see to its recovery codes and take it away. */
+export function SecondFactor({ enabled, required, recoveryCodes, ...factor }: Props) {
+  return (
+    <>
+      <div className="mb-3">
+        {enabled ? <Pill tone="delivered">Set up</Pill> : <Pill tone="pending">Not set up</Pill>}
+      </div>
+      {enabled ? (
+        <div className="grid gap-5">
+          <RenewRecoveryCodes {...factor} left={recoveryCodes} />
+          <RemoveTotp {...factor} required={required} />
+        </div>
+      ) : (
+        <SetUpTotp {...factor} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../api-error.ts';
+import type { Caller, Method } from '../../call.ts';
+import { toast } from '../../toast.ts';
+
+/** The API's message where there is only an answer. */
+const NOTHING_TO_SAY = 'OK';
+
+/** One call at a time: `errors` are the server's words on fields; what else went wrong is said by a toast. */
+export function useCall({ apiEnvelope }: Pick<Caller, 'apiEnvelope'>) {
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+
+  async function run<T>(method: Method, path: string, body?: unknown): Promise<{ data: T } | null> {
+    setBusy(true);
+    setErrors({});
+    try {
+      const { data, message } = await apiEnvelope<T>(method, path, { body });
+      if (message !== NOTHING_TO_SAY) toast.success(message);
+      return { data };
+    } catch (error) {
+      if (error instanceof ApiError && error.errors) setErrors(error.errors);
+      else toast.error('Not done', messageOf(error, 'Please try again.'));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { run, busy, errors };
+}
