@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shopDispute } from './disputes.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 import { FULFILLMENT_STATUSES, ORDER_STATUSES, orderEvent, orderItem } from './orders.ts';
 
@@ -72,6 +73,8 @@ export const shopOrderDetail = shopOrder
     }),
     /** Days until what is sent, or called delivered without a code, is the shop's. */
     releaseDays: z.object({ silent: z.number().int(), delivered: z.number().int() }),
+    /** What a bank or network asks back of this shop's goods, the newest first. */
+    disputes: z.array(shopDispute),
     history: z.array(orderEvent),
   })
   .meta({ id: 'ShopOrderDetail' });

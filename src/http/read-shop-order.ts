@@ -1,5 +1,6 @@
 import { AppError } from '#contracts/errors';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
+import { disputesOfShopOrder } from '#domain/disputes';
 import { findShopOrder, listShopOrderEvents, readShopHandover } from '#domain/fulfilment';
 import { getShop } from '#domain/shops';
 import { isUuid } from '../platform/ids.ts';
@@ -15,9 +16,10 @@ export async function readOrderOfShop(
   const found = isUuid(orderId) ? await findShopOrder(db, shopId, orderId) : null;
   if (!found) throw new AppError('NOT_FOUND', 'Order not found');
   const shown = presentShopOrder(found, await getShop(db, shopId), site);
-  const [events, handover] = await Promise.all([
+  const [events, handover, disputes] = await Promise.all([
     listShopOrderEvents(db, shopId, orderId),
     readShopHandover(db, shopId, orderId),
+    disputesOfShopOrder(db, shopId, orderId),
   ]);
-  return presentShopOrderDetail(shown, events, handover);
+  return presentShopOrderDetail(shown, events, handover, disputes);
 }

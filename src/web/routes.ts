@@ -67,6 +67,8 @@ export default [
       route('orders', 'routes/admin/orders.tsx'),
       route('orders/:orderId', 'routes/admin/order.tsx'),
       route('not-received', 'routes/admin/not-received.tsx'),
+      route('disputes', 'routes/admin/disputes.tsx'),
+      route('disputes/:disputeId', 'routes/admin/dispute.tsx'),
       route('payments', 'routes/admin/payments.tsx'),
       route('payouts', 'routes/admin/payouts.tsx'),
       route('approvals', 'routes/admin/approvals.tsx'),

@@ -3,7 +3,8 @@ import type { Transaction } from '../../platform/database.ts';
 import { auditLog } from './tables.ts';
 
 /** Actions that move money, or decide that it moves. */
-const MOVES_MONEY = /^(payout|refund|approval)\.|^order\.(refund|cancel|release)$|^payouts\.run$/;
+const MOVES_MONEY =
+  /^(payout|refund|approval)\.|^dispute\.accept$|^order\.(refund|cancel|release)$|^payouts\.run$/;
 
 /**
  * Writes who did what, in the same transaction as the deed. `before` and `after` hold what changed, no secrets. What

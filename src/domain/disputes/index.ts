@@ -1,4 +1,15 @@
+export { acceptDispute } from './accept-dispute.ts';
+export { addDisputeStatement } from './add-statement.ts';
 export type { DisputeDeps } from './deps.ts';
 export { followDisputes, receiveDispute } from './follow-disputes.ts';
 export type { ReportedDispute } from './gateway.ts';
 export { lookForDisputes } from './look-for-disputes.ts';
+export {
+  type DisputeInList,
+  type DisputeView,
+  disputesOfShopOrder,
+  getDispute,
+  listDisputes,
+  type ShopDisputeView,
+} from './queries.ts';
+export { sendEvidence } from './send-evidence.ts';

@@ -10,7 +10,7 @@ import type { ReportedDispute } from './gateway.ts';
 import type { Outcome } from './loss.ts';
 import { mailDisputeReminder, mailDisputeUnclear } from './mails.ts';
 import { momentOf, openOrLockDispute } from './open-dispute.ts';
-import { disputes } from './tables.ts';
+import { ANSWERING_MS, disputes } from './tables.ts';
 
 const LATER = sql`now() + interval '1 hour'`;
 
@@ -78,6 +78,7 @@ async function moveOn(
     });
     return;
   }
+  if (reported.waitsFor === 'MERCHANT') await forgetLostAnswer(tx, dispute);
   if (reported.waitsFor !== 'NOBODY') return;
   const outcome = outcomeOf(dispute, reported);
   if (outcome) {
@@ -92,6 +93,12 @@ async function moveOn(
   if (dispute.lastError === said) return;
   await tx.update(disputes).set({ lastError: said }).where(eq(disputes.id, dispute.id));
   await mailDisputeUnclear(tx, site, dispute);
+}
+
+/** An answer without a reply that has not arrived either: it may be sent again. */
+async function forgetLostAnswer(tx: Transaction, { id, answeringSince }: DisputeRow): Promise<void> {
+  if (!answeringSince || Date.now() - answeringSince.getTime() < ANSWERING_MS) return;
+  await tx.update(disputes).set({ answer: null, answeringSince: null }).where(eq(disputes.id, id));
 }
 
 /** What we accepted ourselves, here or in the dashboard, is ACCEPTED; once evidence was sent it is the bank's decision. */

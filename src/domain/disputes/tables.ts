@@ -12,6 +12,8 @@ export const disputeStatus = pgEnum('dispute_status', DISPUTE_STATUSES);
 
 /** What is being answered at this moment, or was and nobody knows whether it arrived. */
 export const DISPUTE_ANSWERS = ['EVIDENCE', 'ACCEPT'] as const;
+/** So long an answer may be on its way; no call lasts longer. */
+export const ANSWERING_MS = 60_000;
 
 /** A customer's bank or network asks the payment company for money back (a chargeback). */
 export const disputes = pgTable(

@@ -1,7 +1,9 @@
 import { toCedis } from '#contracts/money';
 import type { ShopOrder as ShopOrderContract, ShopOrderDetail, ShopOrderPart } from '#contracts/shop-orders';
+import type { ShopDisputeView } from '#domain/disputes';
 import type { ShopHandover, ShopOrder, ShopOrderEvent } from '#domain/fulfilment';
 import type { Site } from '../../platform/site.ts';
+import { presentShopDispute } from './dispute.ts';
 import { presentOrderItem } from './order-item.ts';
 
 const moment = (at: string | null) => (at === null ? null : new Date(at).toISOString());
@@ -38,6 +40,7 @@ export function presentShopOrderDetail(
   order: ShopOrderContract,
   events: ShopOrderEvent[],
   { releaseDays, ...handover }: ShopHandover,
+  disputes: ShopDisputeView[],
 ): ShopOrderDetail {
   const history = events.map(({ id, itemId, text, actor, reason, fromState, toState, createdAt }) => {
     return {
@@ -53,6 +56,7 @@ export function presentShopOrderDetail(
   });
   return {
     ...order,
+    disputes: disputes.map(presentShopDispute),
     handover: {
       ...handover,
       notReceivedAt: moment(handover.notReceivedAt),

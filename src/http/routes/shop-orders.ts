@@ -1,6 +1,8 @@
+import { disputeStatement } from '#contracts/disputes';
 import { success, successList } from '#contracts/envelope';
 import { shipmentCorrection, withOwnNames } from '#contracts/seller';
 import { shopOrder, shopOrderDetail, shopOrderQuery } from '#contracts/shop-orders';
+import { addDisputeStatement } from '#domain/disputes';
 import { acceptOrder, correctShipment, listShopOrders, takeBackDelivery } from '#domain/fulfilment';
 import { getShop } from '#domain/shops';
 import { callingShopId, requireShop } from '../authenticate.ts';
@@ -101,6 +103,26 @@ export function shopOrderRoutes(deps: HttpDeps) {
       const { id: orderId } = c.req.valid('param');
       await takeBackDelivery(db, { shopId, orderId });
       return c.json(envelope(await readShopOrder(shopId, orderId), 'It is on its way again'), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      ...common,
+      middleware: requireShop(deps),
+      method: 'post',
+      path: '/orders/{id}/dispute-statement',
+      request: { params: z.object({ id: z.string() }), ...jsonBody(disputeStatement) },
+      responses: {
+        200: jsonResponse('The order, with what the shop has to say about its dispute', detailed),
+        ...failures(400, 401, 403, 404, 409, 422),
+      },
+    }),
+    async (c) => {
+      const shopId = callingShopId(c);
+      const { id: orderId } = c.req.valid('param');
+      await addDisputeStatement(db, { shopId, orderId, ...c.req.valid('json') });
+      return c.json(envelope(await readShopOrder(shopId, orderId), 'Thank you, we will use it'), 200);
     },
   );
 

@@ -64,6 +64,22 @@ export function makeThings(market: Market, people: People) {
     await post(`/orders/${order.orderId}/receive`, customerA.token);
     return order;
   }
+  /** The customer's bank asks for the money of a sent order back. */
+  async function disputed() {
+    const order = await shipped();
+    const [attempt] = await market.rows<{ reference: string }>(
+      'select reference from payment_attempts where order_id = $1',
+      [order.orderId],
+    );
+    market.simulator.bank.dispute({ reference: attempt?.reference as string });
+    const [row] = await until(async () => {
+      const found = await market.rows<{ id: string }>('select id from disputes where order_id = $1', [
+        order.orderId,
+      ]);
+      return found.length > 0 && found;
+    });
+    return { ...order, disputeId: row?.id as string };
+  }
   async function saidDelivered() {
     const order = await shipped();
     await post(`/orders/${order.orderId}/deliver`, shopA.token);
@@ -238,6 +254,7 @@ export function makeThings(market: Market, people: People) {
     shipped,
     delivered,
     received,
+    disputed,
     saidDelivered,
     refundRequest,
     failedRefund,

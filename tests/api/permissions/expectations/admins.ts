@@ -93,6 +93,23 @@ export const OF_ADMINS: Record<string, Expectation> = {
     path: `/admin/orders/${(await t.paid()).orderId}`,
     body: REASON,
   })),
+  'GET /admin/disputes': rule(ADMIN, to('/admin/disputes')),
+  'GET /admin/disputes/{id}': rule(ADMIN, async (t) => ({
+    path: `/admin/disputes/${(await t.disputed()).disputeId}`,
+  })),
+  'POST /admin/disputes/{id}/evidence': rule(ADMIN, async (t) => ({
+    path: `/admin/disputes/${(await t.disputed()).disputeId}/evidence`,
+    body: {
+      customerName: 'Ama Serwaa',
+      customerEmail: 'ama@example.com',
+      customerPhone: '0551234987',
+      serviceDetails: 'One yam, handed over at the station',
+    },
+  })),
+  'POST /admin/disputes/{id}/accept': rule(ADMIN, async (t) => ({
+    path: `/admin/disputes/${(await t.disputed()).disputeId}/accept`,
+    body: { ...REASON, amount: 1 },
+  })),
   'GET /admin/not-received': rule(ADMIN, to('/admin/not-received')),
   'GET /admin/wallets': rule(ADMIN, to('/admin/wallets')),
   'POST /admin/orders/{id}/release': rule(ADMIN, async (t, p) => ({

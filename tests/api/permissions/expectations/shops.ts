@@ -22,6 +22,10 @@ export const OF_SHOPS: Record<string, Expectation> = {
   'POST /orders/{id}/accept': rule(PACKERS_A, async (t) => ({
     path: `/orders/${(await t.paid()).orderId}/accept`,
   })),
+  'POST /orders/{id}/dispute-statement': rule(MANAGERS_A, async (t) => ({
+    path: `/orders/${(await t.disputed()).orderId}/dispute-statement`,
+    body: { text: 'It was handed over at the station' },
+  })),
   'POST /orders/{id}/ship': rule(PACKERS_A, async (t) => ({
     path: `/orders/${(await t.paid()).orderId}/ship`,
     body: {},

@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { OrderRefunds } from '../after-sale/order-refunds.tsx';
 import { shopOrderQuery } from '../queries.ts';
 import { CustomerPanel } from './customer-panel.tsx';
+import { DisputePanel } from './dispute-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { NextStep } from './next-step.tsx';
@@ -60,6 +61,7 @@ function Detail({ order }: { order: ShopOrderDetail }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-5">
         <div className="grid gap-4 lg:gap-5">
           <OrderRefunds orderId={order.orderId} />
+          <DisputePanel order={order} />
           <NextStep order={order} />
           <ItemsPanel order={order} />
         </div>

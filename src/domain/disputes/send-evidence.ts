@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { DisputeEvidenceForm } from '#contracts/disputes';
+import { answerDispute } from './answer.ts';
+import type { DisputeRow } from './change-dispute.ts';
+import type { DisputeDeps } from './deps.ts';
+
+const MESSAGE = 'The goods were sold and handed over as the evidence says.';
+
+/**
+ * Declines a dispute: sends the evidence as somebody has read it, a document that holds the same, and the answer.
+ * @throws AppError as {@link answerDispute}
+ */
+export async function sendEvidence(
+  deps: DisputeDeps,
+  input: { adminId: string; disputeId: string; evidence: DisputeEvidenceForm },
+): Promise<void> {
+  const { evidence, ...who } = input;
+  await answerDispute(deps, {
+    ...who,
+    kind: 'EVIDENCE',
+    prepare: () => ({ set: { evidence, evidenceSentAt: sql`now()` }, text: 'Evidence is being sent' }),
+    async send({ processorDisputeId: id, reference }) {
+      await deps.gateway.addEvidence(id, {
+        ...evidence,
+        deliveryAddress: evidence.deliveryAddress || null,
+        deliveryDate: evidence.deliveryDate || null,
+      });
+      const text = documentOf(evidence, reference);
+      const uploadedName = await deps.gateway.uploadDocument(id, { name: `evidence-${id}.txt`, text });
+      const answer = { resolution: 'declined', message: MESSAGE, refundPesewas: 0, uploadedName } as const;
+      return deps.gateway.resolve(id, answer);
+    },
+  });
+}
+
+function documentOf(evidence: DisputeEvidenceForm, reference: DisputeRow['reference']): string {
+  return [
+    `Payment: ${reference ?? ''}`,
+    `Customer: ${evidence.customerName}, ${evidence.customerEmail}, ${evidence.customerPhone}`,
+    `Delivery address: ${evidence.deliveryAddress}`,
+    `Delivery date: ${evidence.deliveryDate}`,
+    '',
+    evidence.serviceDetails,
+    '',
+  ].join('\n');
+}

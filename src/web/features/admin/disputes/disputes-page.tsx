@@ -1,0 +1,68 @@
+import { DISPUTE_STATUSES } from '#contracts/dispute-states';
+import type { DisputeShown } from '#contracts/disputes';
+import { formatCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
+import { formatMoment } from '../../../lib/dates.ts';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Money } from '../../../ui/price.tsx';
+import { AdminLink } from '../parts/admin-link.tsx';
+import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
+import { KeyList } from '../parts/key-list.tsx';
+import { Row } from '../parts/rows.tsx';
+import { StatePill } from '../parts/state-pill.tsx';
+import { wordOf } from '../parts/words.ts';
+import { DueLine } from './due-line.tsx';
+
+const STATES = [
+  ['', 'All'],
+  ...DISPUTE_STATUSES.map((state) => [state, wordOf(state).text] as const),
+] as const;
+
+/** /admin/disputes: what banks and networks ask back; what is to be answered stands first. */
+export function DisputesPage() {
+  const params = useFilters(['status']);
+  return (
+    <>
+      <PageTitle lead="A customer's bank or network asks for money back. An answer is due within two business days; without one the money goes back. What the shops earn with these goods waits meanwhile.">
+        Disputes
+      </PageTitle>
+      <FilterForm label="Find disputes">
+        <ChoiceField name="status" label="State" choices={STATES} />
+      </FilterForm>
+      <KeyList<DisputeShown>
+        path="/admin/disputes"
+        params={params}
+        label="Disputes"
+        empty="There are no disputes"
+      >
+        {(dispute) => <DisputeRow dispute={dispute} />}
+      </KeyList>
+    </>
+  );
+}
+
+function DisputeRow({ dispute }: { dispute: DisputeShown }) {
+  const { orderId, reference, shops, lost } = dispute;
+  const about = orderId ? `Order ${orderNumber(orderId)}` : `Payment ${reference ?? 'without a reference'}`;
+  return (
+    <Row
+      title={<AdminLink to={`/admin/disputes/${dispute.id}`}>{about}</AdminLink>}
+      marks={
+        <>
+          <Money cedis={dispute.amount} className="font-bold" />
+          <StatePill state={dispute.status} />
+        </>
+      }
+    >
+      {dispute.status === 'OPEN' && <DueLine dueAt={dispute.dueAt} />}
+      <p>
+        {[shops.map(({ name }) => name).join(', ') || 'No payment of ours', dispute.category]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p>
+        {`Came ${formatMoment(dispute.createdAt)}${dispute.resolvedAt ? ` · ended ${formatMoment(dispute.resolvedAt)}` : ''}${lost === null ? '' : ` · ${formatCedis(lost)} went back`}`}
+      </p>
+    </Row>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import { dueWords } from './due-words.ts';
+
+/** By when it must be answered; it counts on by itself. */
+export function DueLine({ dueAt }: { dueAt: string | null }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  const { text, isUrgent } = dueWords(dueAt, now);
+  return <p className={isUrgent ? 'font-semibold text-clay' : 'font-semibold text-ink'}>{text}</p>;
+}
