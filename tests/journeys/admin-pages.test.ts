@@ -30,6 +30,7 @@ describe("the pages of the admins' house", () => {
       '/orders',
       `/orders/${order?.id}`,
       '/not-received',
+      '/disputes',
       '/payments',
       '/payouts',
       '/approvals',

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { visitAsAdmin } from './support/admin.ts';
+import { looksRight } from './support/after-sale.ts';
+import { said } from './support/customer.ts';
+import { type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
+import { paidOrder, visitAsSeller } from './support/seller.ts';
+
+let dwaso: OpenDwaso;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+});
+afterAll(() => dwaso.close());
+
+it('a dispute is made at the simulator, spoken to by the shop, answered by an admin, and won', async () => {
+  const orderId = await paidOrder(dwaso, 'Oval Shopper');
+  const bank = await dwaso.visit({ width: 1280 });
+  await bank.page.goto(`${dwaso.simulatorUrl}/disputes`);
+  await bank.page
+    .getByRole('button', { name: /^Dispute payment dw-/ })
+    .first()
+    .click();
+  await bank.page.getByText('awaiting-merchant-feedback').waitFor();
+
+  const seller = await visitAsSeller(dwaso, { width: 360 });
+  await seller.page.goto(`/merchant/orders/${orderId}`);
+  await seller.page.getByRole('heading', { name: 'A payment is disputed' }).waitFor();
+  await seller.page.getByRole('button', { name: 'Tell Dwaso' }).click();
+  await seller.page.getByText('Say in a few words what happened').waitFor();
+  await seller.page.getByLabel(/What can help/).fill('Her brother fetched it at the station on Monday');
+  await seller.page.getByRole('button', { name: 'Tell Dwaso' }).click();
+  await said(seller.page, 'Thank you, we will use it');
+  await looksRight(seller.page, 'merchant-disputed');
+  await seller.end();
+
+  const { page, end } = await visitAsAdmin(dwaso, 1280);
+  await page.goto('/admin/disputes?status=OPEN');
+  await page.getByText(/^Answer by/).waitFor();
+  await looksRight(page, 'admin-disputes');
+  await page.getByRole('link', { name: /^Order / }).click();
+  await page.getByText('Her brother fetched it at the station on Monday').first().waitFor();
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/^Up to GH₵/)
+    .waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+  const details = page.getByLabel('What was sold and how it was handed over');
+  await details.fill('no');
+  await page.getByRole('button', { name: 'Send evidence' }).click();
+  await page.getByRole('button', { name: 'Yes, send it' }).click();
+  await page.getByText('Say what was sold and how it was handed over').waitFor();
+  await looksRight(page, 'admin-dispute');
+  await details.fill('An oval shopper. Her brother fetched it at the station on Monday, waybill 0047213.');
+  await page.getByRole('button', { name: 'Send evidence' }).click();
+  await page.getByRole('button', { name: 'Yes, send it' }).click();
+  await said(page, 'The evidence was sent');
+  await page.getByText('The evidence is with the bank or network').waitFor();
+
+  await bank.page.reload();
+  await bank.page.getByRole('button', { name: /^The merchant is right/ }).click();
+  await bank.page.getByText('(declined)').waitFor();
+  await bank.end();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByText('It was decided for us. Nothing is lost.').count();
+    })
+    .toBe(1);
+  await end();
+});
