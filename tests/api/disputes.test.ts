@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundLeft } from './support/admin-money.ts';
 import { disputesOf } from './support/disputes.ts';
@@ -283,6 +284,8 @@ describe('word of it', () => {
     market.simulator.faults.muteWebhooks(true);
     const id = market.simulator.bank.dispute({ reference: await referenceOf(sold.orderId) });
     market.simulator.bank.decide(id, 'lost');
+    // A webhook leaves a moment later.
+    await sleep(50);
     market.simulator.faults.muteWebhooks(false);
     const told = market.simulator.bank.disputes().find((one) => one.id === id);
     const data = {
@@ -338,6 +341,7 @@ describe('word of it', () => {
     const reference = await referenceOf(sold.orderId);
     const id = market.simulator.bank.dispute({ reference });
     market.simulator.bank.decide(id, 'lost');
+    await sleep(50);
     market.simulator.faults.muteWebhooks(false);
     market.simulator.faults.next({ path: `/dispute/${id}`, kind: '500' });
     const data = {
@@ -370,6 +374,7 @@ describe('word of it', () => {
     const sold = await sale(market, shop);
     market.simulator.faults.muteWebhooks(true);
     market.simulator.bank.dispute({ reference: await referenceOf(sold.orderId) });
+    await sleep(50);
     market.simulator.faults.muteWebhooks(false);
     await market.rows('delete from processor_looks');
     market.simulator.faults.next({ path: '/dispute', kind: '500' });
