@@ -30,6 +30,13 @@ const YEAR = 'public, max-age=31536000, immutable';
 const WEEK = 'public, max-age=604800';
 const DAY = 'public, max-age=86400';
 
+/**
+ * Of everything but pages, which bring their own: what is opened by itself (an answer of the API, a seller's picture)
+ * runs, loads and frames nothing.
+ */
+const NOTHING_RUNS =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
 /** Set before the file is sent: touching the headers of a finished answer would cost a copy of it. */
 function keptFor(cacheControl: string): MiddlewareHandler<HttpEnv> {
   return (c, next) => {
@@ -46,6 +53,7 @@ export function createApp(options: AppOptions) {
     c.set('requestId', context?.requestId ?? '');
     c.set('clientIp', context?.clientIp ?? '');
     c.set('isLocal', context?.isLocal ?? false);
+    c.header('content-security-policy', NOTHING_RUNS);
     await next();
   });
   app.onError(respondToError(options));

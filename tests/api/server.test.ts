@@ -75,6 +75,21 @@ describe('one node', () => {
     }
   });
 
+  it('lets nothing run in what is no page, frames nothing, and has one policy on each answer', async () => {
+    const picture = (await (await get('/api/v1/products?limit=1')).json()).data[0].productImages[0];
+    for (const target of ['/api/v1/products?limit=1', '/api/v1/cart', '/healthz', '/favicon.ico', picture]) {
+      const csp = (await get(new URL(target, 'http://x').pathname)).headers.get('content-security-policy');
+      expect([target, csp]).toEqual([target, expect.stringMatching(/^default-src 'none'; .*sandbox$/)]);
+    }
+    for (const target of ['/', '/', '/nothing']) {
+      const csp = (await get(target)).headers.get('content-security-policy') ?? '';
+      expect(csp).toMatch(/^default-src 'self'; /);
+      for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+        expect(csp.split(rule)).toHaveLength(2);
+      }
+    }
+  });
+
   it('allows exactly the inline scripts of a page, by hash, and no other origin', async () => {
     const csp = (await get('/products')).headers.get('content-security-policy') ?? '';
     expect(csp).toMatch(/script-src 'self' 'sha256-/);

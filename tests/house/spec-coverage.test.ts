@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -18,17 +18,48 @@ async function titlesIn(file: string): Promise<string[]> {
   );
 }
 
-describe('docs/spec-coverage.md', () => {
+/** Every `file › title` that a document names. */
+async function referencesIn(document: string): Promise<string[]> {
+  const text = await readFile(path.join(ROOT, 'docs', document), 'utf8');
+  const found = [...text.matchAll(/`([^`\n]+ › [^`\n]+)`/g)].map((match) => match[1] ?? '');
+  return [...new Set(found.filter((reference) => !reference.endsWith(' › title')))];
+}
+
+describe.each([
+  ['spec-coverage.md', 100],
+  ['security.md', 50],
+])('docs/%s', (document, least) => {
   it('names only tests that there are', async () => {
-    const text = await readFile(path.join(ROOT, 'docs/spec-coverage.md'), 'utf8');
-    const references = [...text.matchAll(/`([^`\n]+ › [^`\n]+)`/g)].map((found) => found[1] ?? '');
-    const shown = references.filter((reference) => !reference.endsWith(' › title'));
-    expect(shown.length).toBeGreaterThan(100);
+    const references = await referencesIn(document);
+    expect(references.length).toBeGreaterThan(least);
     const missing: string[] = [];
-    for (const reference of new Set(shown)) {
+    for (const reference of references) {
       const { file, title } = resolve(reference);
       if (!(await titlesIn(file)).includes(title)) missing.push(reference);
     }
     expect(missing).toEqual([]);
   });
+});
+
+it('docs/security.md says of each requirement whether it is met, and by what', async () => {
+  const text = await readFile(path.join(ROOT, 'docs/security.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+[^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map((match) =>
+    match.slice(1).map((cell) => cell.trim()),
+  );
+  expect(rows.length).toBeGreaterThan(100);
+  const wrong = rows.filter(
+    ([, met = '', by = '']) =>
+      !['yes', 'part', 'no', 'operator', 'none'].includes(met) || (met !== 'none' && by === ''),
+  );
+  expect(wrong).toEqual([]);
+  const paths = [...text.matchAll(/`((?:src|bench|tests)\/[\w./-]+\.tsx?)`/g)].map((match) => match[1] ?? '');
+  const absent = await Promise.all(
+    paths.map((one) =>
+      access(path.join(ROOT, one)).then(
+        () => null,
+        () => one,
+      ),
+    ),
+  );
+  expect(absent.filter(Boolean)).toEqual([]);
 });
