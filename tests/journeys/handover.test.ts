@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buy, houseToken, looksRight } from './support/after-sale.ts';
 import { type Customer, newCustomer, said } from './support/customer.ts';
 import { type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
@@ -76,6 +77,94 @@ describe('goods that are handed over without a code', () => {
     await dialog.getByRole('button', { name: 'Release to the shop' }).click();
     await said(page, 'Released to the shop');
     await page.getByText('Nothing is missing').waitFor();
+    await end();
+  });
+});
+
+describe('a code that is typed without a network', () => {
+  const typeCode = async (page: Page, code: string) => {
+    await page.getByRole('button', { name: 'Delivered', exact: true }).click();
+    await page.getByLabel('Digit 1').fill(code[0] ?? '');
+    for (const at of [1, 2, 3]) await page.getByLabel(`Digit ${at + 1}`).fill(code[at] ?? '');
+    await page.getByRole('button', { name: 'Delivered', exact: true }).click();
+  };
+  const partOf = async (id: string) =>
+    (
+      await dwaso.database.pool.query(
+        `select h.code, h.wrong_codes as wrong, (select bool_and(released_at is not null) from order_items i
+          where i.order_id = h.order_id) as released from handovers h where h.order_id = $1`,
+        [id],
+      )
+    ).rows[0] as { code: string; wrong: number; released: boolean };
+
+  it('waits on the device, outlives the tab, and is checked when the network is back', async () => {
+    const { orderId: id } = await buy(dwaso, customer, ['Bread Basket']);
+    const { page, context, end } = await visitAsSeller(dwaso);
+    await page.goto(`/merchant/orders/${id}`);
+    await page.getByRole('button', { name: 'Delivered', exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await typeCode(page, (await partOf(id)).code);
+    const waiting = page.getByRole('region', { name: 'Codes not yet checked' });
+    await waiting.getByText('1 code is not yet checked').waitFor();
+    await waiting.getByText('nothing is released until a code is checked', { exact: false }).waitFor();
+    await page.getByRole('heading', { level: 1 }).getByText('Code not yet checked').waitFor();
+    expect(await page.getByRole('button', { name: 'Delivered', exact: true }).count()).toBe(0);
+    await looksRight(page, 'merchant-code-waits');
+    expect((await partOf(id)).released).toBe(false);
+
+    // The tab is closed; another one finds the code, and no answer yet.
+    const other = await context.newPage();
+    await page.close();
+    await context.setOffline(false);
+    await other.route('**/api/v1/orders/*/deliver', (route) => route.abort());
+    await other.goto('/merchant/orders');
+    await other
+      .getByRole('listitem')
+      .filter({ hasText: id.slice(0, 8) })
+      .getByText('Code not yet checked')
+      .waitFor();
+    expect((await partOf(id)).released).toBe(false);
+    await other.unroute('**/api/v1/orders/*/deliver');
+    await other.evaluate(() => window.dispatchEvent(new Event('online')));
+    await said(other, 'The code was right');
+    await other.getByRole('region', { name: 'Codes not yet checked' }).waitFor({ state: 'detached' });
+    expect((await partOf(id)).released).toBe(true);
+    await end();
+  });
+
+  it('says so when it was wrong, and counts once though its answer was lost', async () => {
+    const { orderId: id } = await buy(dwaso, customer, ['Bread Basket']);
+    const { page, context, end } = await visitAsSeller(dwaso);
+    const { code } = await partOf(id);
+    await page.goto(`/merchant/orders/${id}`);
+    await page.getByRole('button', { name: 'Delivered', exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await typeCode(page, code === '0000' ? '0001' : '0000');
+    const waiting = page.getByRole('region', { name: 'Codes not yet checked' });
+    await waiting.getByText('1 code is not yet checked').waitFor();
+    let lost = 0;
+    await page.route(
+      '**/api/v1/orders/*/deliver',
+      async (route) => {
+        expect((await route.fetch()).status()).toBe(422);
+        lost++;
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await context.setOffline(false);
+    await expect.poll(() => lost).toBe(1);
+    await waiting.getByRole('button', { name: 'Try now' }).click();
+    await waiting.getByText("This is not the customer's code. You have 4 tries left.").waitFor();
+    expect(await partOf(id)).toMatchObject({ wrong: 1, released: false });
+    await looksRight(page, 'merchant-code-refused');
+    await waiting.getByRole('button', { name: /^Read: code of order/ }).click();
+    await waiting.waitFor({ state: 'detached' });
+    await typeCode(page, code);
+    await said(page, 'Handed over: what you earned is yours');
+    expect((await partOf(id)).released).toBe(true);
     await end();
   });
 });

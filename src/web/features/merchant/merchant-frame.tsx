@@ -9,6 +9,7 @@ import { mayAct } from '../../lib/house/roles.ts';
 import { paths } from '../../lib/paths.ts';
 import { HouseFrame } from '../../ui/house-frame.tsx';
 import { MAIN_PAGES, MORE_PAGES } from './nav.ts';
+import { WaitingCodes } from './orders/waiting-codes.tsx';
 import { statsQuery } from './queries.ts';
 
 const ROLE_NAMES: Record<ShopRole, string> = { owner: 'Owner', manager: 'Manager', packer: 'Packer' };
@@ -50,7 +51,10 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
         void navigate(paths.merchantLogin, { replace: true });
       }}
     >
-      <HouseGate house={merchant}>{children}</HouseGate>
+      <HouseGate house={merchant}>
+        <WaitingCodes />
+        {children}
+      </HouseGate>
     </HouseFrame>
   );
 }

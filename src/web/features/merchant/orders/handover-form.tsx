@@ -2,9 +2,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { serverNowMs } from '../../../lib/clock.ts';
 import { formatDate } from '../../../lib/dates.ts';
+import { useShop } from '../../../lib/house/merchant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeBoxes } from '../../../ui/code-boxes.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { shortName } from './order-words.ts';
 import { Choice } from './step-form.tsx';
 import { useOrderSteps } from './use-order-steps.ts';
 
@@ -13,7 +15,8 @@ const DAY_MS = 86_400_000;
 
 /** "Delivered": with the four digits that the customer tells, or without them when there is no code at hand. */
 export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
-  const { move } = useOrderSteps(order.orderId);
+  const { move, handOver } = useOrderSteps(order.orderId);
+  const shop = useShop();
   const able = order.items.filter((item) => !item.releasedAt && item.fulfillmentStatus !== 'CANCELLED');
   const claimable = able.filter((item) => item.fulfillmentStatus !== 'DELIVERED');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -32,13 +35,19 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
   async function deliver(how: 'code' | 'word') {
     setBusy(how);
     setError(null);
-    const said = how === 'code' ? { handoverCode: code } : {};
-    const done = await move('deliver', said, items, (errors) => {
-      setError(errors.handoverCode ?? null);
-      setDigits(NO_DIGITS);
-    });
+    const done = how === 'code' ? await checkCode() : await move('deliver', {}, items);
     if (done) onClose();
     else setBusy(null);
+  }
+  /** @returns whether it is right, or kept until there is a network to check it */
+  async function checkCode(): Promise<boolean> {
+    const { customer, orderId } = order;
+    const body = { handoverCode: code, ...(items !== 'all' && { itemIds: items }) };
+    const outcome = await handOver({ shopId: shop.id, orderId, customer: shortName(customer), body });
+    if (outcome.kind !== 'REFUSED') return true;
+    setError(outcome.why);
+    setDigits(NO_DIGITS);
+    return false;
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -72,7 +81,7 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
           <div id={errorId}>
             <FailureNote text={error} />
           </div>
-          <p className="text-ink-3 text-xs">{`${triesLeft} ${triesLeft === 1 ? 'try is' : 'tries are'} left. Never ask for the code before the goods are in the customer's hands.`}</p>
+          <p className="text-ink-3 text-xs">{`${triesLeft} ${triesLeft === 1 ? 'try is' : 'tries are'} left. Without a network it is kept here and checked later. Never ask for the code before the goods are in the customer's hands.`}</p>
         </div>
       ) : (
         <p role="status" className="rounded-control bg-clay-soft p-3 text-clay-strong">

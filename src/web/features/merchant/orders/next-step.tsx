@@ -11,11 +11,13 @@ import { CorrectShipment } from './correct-shipment.tsx';
 import { HandoverForm } from './handover-form.tsx';
 import { StepForm } from './step-form.tsx';
 import { type Step, useOrderSteps } from './use-order-steps.ts';
+import { useQueuedCode } from './use-queued-codes.ts';
 
 /** What can be done with this order now; nothing once all of it has come to an end. */
 export function NextStep({ order }: { order: ShopOrderDetail }) {
   const { role } = useShop();
   const { accept } = useOrderSteps(order.orderId);
+  const code = useQueuedCode(order.orderId);
   const [open, setOpen] = useState<Step | null>(null);
   const [busy, setBusy] = useState(false);
   const heading = useReturnFocus<HTMLHeadingElement>(open !== null);
@@ -55,6 +57,12 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
           {`The customer said on ${formatMoment(order.handover.notReceivedAt)} that it has not come. Call the customer, or the driver, and see where it is.`}
         </p>
       )}
+      {code && (
+        <p role="status" className="mt-3 rounded-control bg-sunk p-3">
+          {code.refused ??
+            'The code you typed is not yet checked: there was no network. It is checked when the network is back, and the money is released only then, if it is right.'}
+        </p>
+      )}
       {open === 'deliver' ? (
         <HandoverForm order={order} onClose={() => setOpen(null)} />
       ) : open ? (
@@ -73,10 +81,12 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
               Send
             </Button>
           )}
-          <Button variant={unsent.length > 0 ? 'line' : 'primary'} onClick={() => setOpen('deliver')}>
-            <PackageCheck className="icon" aria-hidden />
-            {unsent.length + sent.length > 0 ? 'Delivered' : 'Type the hand-over code'}
-          </Button>
+          {code?.refused !== null && (
+            <Button variant={unsent.length > 0 ? 'line' : 'primary'} onClick={() => setOpen('deliver')}>
+              <PackageCheck className="icon" aria-hidden />
+              {unsent.length + sent.length > 0 ? 'Delivered' : 'Type the hand-over code'}
+            </Button>
+          )}
           {order.handover.deliveryTakeBackUntil && (
             <TakeBack orderId={order.orderId} until={order.handover.deliveryTakeBackUntil} />
           )}

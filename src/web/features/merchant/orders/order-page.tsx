@@ -11,12 +11,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { OrderRefunds } from '../after-sale/order-refunds.tsx';
 import { shopOrderQuery } from '../queries.ts';
+import { CodePill } from './code-pill.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { DisputePanel } from './dispute-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { NextStep } from './next-step.tsx';
 import { orderState } from './order-words.ts';
+import { useQueuedCode } from './use-queued-codes.ts';
 import { WhenYours } from './when-yours.tsx';
 
 /** /merchant/orders/{orderId}: what to pack, where it goes, and the next step. */
@@ -41,6 +43,7 @@ export function OrderPage() {
 
 function Detail({ order }: { order: ShopOrderDetail }) {
   const state = orderState(order);
+  const code = useQueuedCode(order.orderId);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -50,6 +53,7 @@ function Detail({ order }: { order: ShopOrderDetail }) {
             <Pill tone={state.tone} className="font-sans tracking-normal">
               {state.text}
             </Pill>
+            {code && <CodePill code={code} className="font-sans tracking-normal" />}
           </h1>
           <p className="mt-1.5 text-ink-2">{formatMoment(order.orderDate)}</p>
         </div>

@@ -4,7 +4,9 @@ import type { ShopOrder } from '#contracts/shop-orders';
 import { formatMoment } from '../../../lib/dates.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { Money } from '../../../ui/price.tsx';
+import { CodePill } from './code-pill.tsx';
 import { itemWords, orderState, shortName } from './order-words.ts';
+import { useQueuedCode } from './use-queued-codes.ts';
 
 /** Two beside each other; with large letters one below the other, since the width they ask for grows with them. */
 const LINE = 'flex flex-wrap items-start gap-x-3 gap-y-0.5';
@@ -12,6 +14,7 @@ const LINE = 'flex flex-wrap items-start gap-x-3 gap-y-0.5';
 /** An order in a list: who, what, how much of it is this shop's, and how it stands. */
 export function OrderRow({ order }: { order: ShopOrder }) {
   const state = orderState(order);
+  const code = useQueuedCode(order.orderId);
   return (
     <li className="relative grid gap-y-0.5 border-line border-t px-4 py-3 hover:bg-sunk/60 md:px-5">
       <div className={LINE}>
@@ -31,6 +34,7 @@ export function OrderRow({ order }: { order: ShopOrder }) {
           {itemWords(order)}
           <span className="block text-ink-3 text-xs">{formatMoment(order.orderDate)}</span>
         </p>
+        {code && <CodePill code={code} />}
         <Pill tone={state.tone}>{state.text}</Pill>
       </div>
     </li>

@@ -4,6 +4,7 @@ import type { Method } from '../../../lib/call.ts';
 import { merchant } from '../../../lib/house/merchant.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { toast } from '../../../lib/toast.ts';
+import { type CodeOutcome, handOverByCode } from './code-queue.ts';
 
 /** The steps that this shop's items take, with what the server calls them. */
 export const STEPS = {
@@ -21,10 +22,7 @@ export type StepNotes = {
   carrierName?: string;
   trackingNumber?: string;
   notes?: string;
-  /** What the customer told whoever handed over; its words of refusal come back as errors of the field. */
-  handoverCode?: string;
 };
-type Failures = Record<string, string>;
 
 const moveOnce = (method: Method, path: string, body: object) =>
   sendOnce({ method, path, body }, (headers) => merchant.api<unknown>(method, path, { body, headers }));
@@ -34,34 +32,38 @@ export function useOrderSteps(orderId: string) {
   const queries = useQueryClient();
   const order = encodeURIComponent(orderId);
 
-  async function done(
-    calls: () => Promise<unknown>,
-    said: string,
-    onErrors?: (errors: Failures) => void,
-  ): Promise<boolean> {
+  async function done(calls: () => Promise<unknown>, said: string): Promise<boolean> {
     try {
       await calls();
       toast.success(said);
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.errors?.handoverCode && onErrors) {
-        onErrors(error.errors);
-        return false;
-      }
       const fallback = error instanceof ApiError ? error.message : 'The change could not be saved.';
       toast.error('Error', messageOf(error, fallback));
       return false;
     } finally {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['orders'] }),
-        queries.invalidateQueries({ queryKey: ['stats'] }),
-        queries.invalidateQueries({ queryKey: ['products'] }),
-        queries.invalidateQueries({ queryKey: ['earnings'] }),
-      ]);
+      await readAgain();
     }
   }
 
+  const readAgain = () =>
+    Promise.all(
+      ['orders', 'stats', 'products', 'earnings'].map((key) =>
+        queries.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
+
+  /** With a typed code: checked at once, or kept on this device until it can be. */
+  async function handOver(typed: Parameters<typeof handOverByCode>[0]): Promise<CodeOutcome> {
+    const outcome = await handOverByCode(typed);
+    if (outcome.kind === 'RIGHT') toast.success('Handed over: what you earned is yours');
+    // Without a network nothing can be read again, and nobody should wait for it.
+    if (outcome.kind !== 'WAITS') await readAgain();
+    return outcome;
+  }
+
   return {
+    handOver,
     accept: () =>
       done(
         () => merchant.api<unknown>('POST', `/orders/${order}/accept`),
@@ -77,24 +79,20 @@ export function useOrderSteps(orderId: string) {
         () => merchant.api<unknown>('PATCH', `/orders/${order}/shipment`, { body }),
         'Corrected; the customer was told',
       ),
-    move: (step: Step, notes: StepNotes, itemIds: string[] | 'all', onErrors?: (errors: Failures) => void) =>
-      done(
-        async () => {
-          const { path, status } = STEPS[step];
-          if (itemIds === 'all') {
-            await moveOnce('POST', `/orders/${order}/${path}`, notes);
-            return;
-          }
-          if (step === 'deliver') {
-            await moveOnce('POST', `/orders/${order}/${path}`, { ...notes, itemIds });
-            return;
-          }
-          for (const id of itemIds) {
-            await moveOnce('PATCH', `/orders/items/${encodeURIComponent(id)}/status`, { status, ...notes });
-          }
-        },
-        notes.handoverCode ? 'Handed over: what you earned is yours' : STEPS[step].done,
-        onErrors,
-      ),
+    move: (step: Step, notes: StepNotes, itemIds: string[] | 'all') =>
+      done(async () => {
+        const { path, status } = STEPS[step];
+        if (itemIds === 'all') {
+          await moveOnce('POST', `/orders/${order}/${path}`, notes);
+          return;
+        }
+        if (step === 'deliver') {
+          await moveOnce('POST', `/orders/${order}/${path}`, { ...notes, itemIds });
+          return;
+        }
+        for (const id of itemIds) {
+          await moveOnce('PATCH', `/orders/items/${encodeURIComponent(id)}/status`, { status, ...notes });
+        }
+      }, STEPS[step].done),
   };
 }

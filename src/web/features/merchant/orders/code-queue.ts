@@ -1,0 +1,121 @@
+import { createStore as createDeviceStore, delMany, entries, set, type UseStore } from 'idb-keyval';
+import type { ShopOrderDetail } from '#contracts/shop-orders';
+import { ApiError, isUnanswered } from '../../../lib/api-error.ts';
+import { merchant } from '../../../lib/house/merchant.ts';
+import { createStore } from '../../../lib/store.ts';
+
+/** A hand-over code that was typed and has no answer yet. */
+export type QueuedCode = {
+  shopId: string;
+  orderId: string;
+  /** `Ama S.` */
+  customer: string;
+  /** As it is sent. */
+  body: { handoverCode: string; itemIds?: string[] };
+  /** The Idempotency-Key: however often it is sent, a wrong code counts once. */
+  key: string;
+  typedAt: string;
+  /** Why it was not taken, once the server has said so; null while it is not checked. */
+  refused: string | null;
+};
+export type CodeOutcome = { kind: 'RIGHT' } | { kind: 'WAITS' } | { kind: 'REFUSED'; why: string };
+
+const AGE_MAX_MS = 30 * 86_400_000;
+
+/** What this browser keeps, as the pages show it. */
+export const queuedCodes = createStore<readonly QueuedCode[]>([]);
+
+let opened: UseStore | undefined;
+function device(): UseStore {
+  opened ??= createDeviceStore('dwaso-codes', 'codes');
+  return opened;
+}
+const idOf = ({ shopId, orderId }: Pick<QueuedCode, 'shopId' | 'orderId'>) => `${shopId} ${orderId}`;
+
+/** Reads what is kept for this shop; a device without storage keeps what this page has typed. */
+export async function readQueuedCodes(shopId: string): Promise<readonly QueuedCode[]> {
+  try {
+    const all = await entries<string, QueuedCode>(device());
+    const tooOld = all.filter(([, { typedAt }]) => Date.now() - Date.parse(typedAt) > AGE_MAX_MS);
+    if (tooOld.length > 0)
+      await delMany(
+        tooOld.map(([id]) => id),
+        device(),
+      );
+    const gone = new Set(tooOld.map(([id]) => id));
+    const own = all.filter(([id, code]) => code.shopId === shopId && !gone.has(id)).map(([, code]) => code);
+    queuedCodes.set(own.toSorted((a, b) => (a.typedAt < b.typedAt ? -1 : 1)));
+  } catch {
+    queuedCodes.set(queuedCodes.get().filter((code) => code.shopId === shopId));
+  }
+  return queuedCodes.get();
+}
+
+async function keep(code: QueuedCode): Promise<void> {
+  queuedCodes.set([...queuedCodes.get().filter((one) => idOf(one) !== idOf(code)), code]);
+  await set(idOf(code), code, device()).catch(() => undefined);
+}
+
+/** Takes one out: it is checked, or the seller takes it back. */
+export async function forgetCode(code: Pick<QueuedCode, 'shopId' | 'orderId'>): Promise<void> {
+  queuedCodes.set(queuedCodes.get().filter((one) => idOf(one) !== idOf(code)));
+  await delMany([idOf(code)], device()).catch(() => undefined);
+}
+
+/**
+ * Hands over with a typed code. It is kept on this device before it is sent, so that a closed tab does not lose it; it
+ * stays there while nobody has answered (`WAITS`).
+ */
+export async function handOverByCode(
+  typed: Pick<QueuedCode, 'shopId' | 'orderId' | 'customer' | 'body'>,
+): Promise<CodeOutcome> {
+  const earlier = queuedCodes.get().find((code) => idOf(code) === idOf(typed) && code.refused === null);
+  const isSame = earlier && JSON.stringify(earlier.body) === JSON.stringify(typed.body);
+  const fresh = { ...typed, key: crypto.randomUUID(), typedAt: new Date().toISOString(), refused: null };
+  const code = isSame ? earlier : fresh;
+  await keep(code);
+  const outcome = await send(code);
+  if (outcome.kind !== 'WAITS') await forgetCode(code);
+  return outcome;
+}
+
+/** Sends what waits; what was refused stays, with the reason, until it is read. */
+export async function sendQueuedCodes(
+  shopId: string,
+  onOutcome: (code: QueuedCode, outcome: CodeOutcome) => void,
+): Promise<void> {
+  for (const code of await readQueuedCodes(shopId)) {
+    if (code.refused !== null) continue;
+    const outcome = await send(code);
+    if (outcome.kind === 'WAITS') return;
+    if (outcome.kind === 'RIGHT') await forgetCode(code);
+    else await keep({ ...code, refused: outcome.why });
+    onOutcome(code, outcome);
+  }
+}
+
+const PASSING = new Set([401, 403, 408, 429]);
+
+async function send({ orderId, body, key }: QueuedCode): Promise<CodeOutcome> {
+  const path = `/orders/${encodeURIComponent(orderId)}/deliver`;
+  try {
+    await merchant.api<unknown>('POST', path, { body, headers: { 'idempotency-key': key } });
+    return { kind: 'RIGHT' };
+  } catch (error) {
+    if (!(error instanceof ApiError) || isUnanswered(error)) return { kind: 'WAITS' };
+    if (error.status >= 500 || PASSING.has(error.status)) return { kind: 'WAITS' };
+    if (error.code === 'INVALID_STATE' && (await isReleased(orderId))) return { kind: 'RIGHT' };
+    return { kind: 'REFUSED', why: error.errors?.handoverCode ?? error.message };
+  }
+}
+
+/** Whether all of the order is the shop's already: by this code a while ago, or by the customer's own word. */
+async function isReleased(orderId: string): Promise<boolean> {
+  try {
+    const path = `/orders/shop/items/${encodeURIComponent(orderId)}`;
+    const { items } = await merchant.api<ShopOrderDetail>('GET', path);
+    return items.every((item) => item.releasedAt || item.fulfillmentStatus === 'CANCELLED');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,89 @@
+import { CloudOff, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { orderNumber } from '#contracts/order-number';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useShop } from '../../../lib/house/merchant.ts';
+import { Button } from '../../../ui/button.tsx';
+import { forgetCode, type QueuedCode } from './code-queue.ts';
+import { useQueuedCodes, useSendingCodes } from './use-queued-codes.ts';
+
+/** Hand-over codes that were typed without a network: what waits, and what was wrong with those that were checked. */
+export function WaitingCodes() {
+  const shop = useShop();
+  const sendNow = useSendingCodes(shop.id);
+  const codes = useQueuedCodes();
+  const [busy, setBusy] = useState(false);
+  if (codes.length === 0) return null;
+  const waiting = codes.filter(({ refused }) => refused === null).length;
+
+  async function tryNow() {
+    setBusy(true);
+    await sendNow();
+    setBusy(false);
+  }
+
+  return (
+    <section aria-label="Codes not yet checked" className="mb-4 rounded-panel bg-gold-soft p-4 text-gold-ink">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <CloudOff className="icon flex-none" aria-hidden />
+        <b role="status" className="min-w-0 flex-1 basis-40">
+          {headingOf(waiting)}
+        </b>
+        {waiting > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="text-gold-ink"
+            busy={busy}
+            busyLabel="Trying..."
+            onClick={() => void tryNow()}
+          >
+            Try now
+          </Button>
+        )}
+      </div>
+      <ul>
+        {codes.map((code) => (
+          <Row key={code.key} code={code} />
+        ))}
+      </ul>
+      {waiting > 0 && (
+        <p className="mt-2 text-sm">
+          They are checked by themselves when the network is back. You can work on and close this page. The
+          money is not yours before: nothing is released until a code is checked and right.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function headingOf(waiting: number): string {
+  if (waiting === 0) return 'A code was not taken';
+  return waiting === 1 ? '1 code is not yet checked' : `${waiting} codes are not yet checked`;
+}
+
+function Row({ code }: { code: QueuedCode }) {
+  const number = orderNumber(code.orderId);
+  return (
+    <li className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-gold-ink/25 border-t pt-2">
+      <KeyRound className="icon flex-none" aria-hidden />
+      <div className="min-w-0 flex-1 basis-40">
+        <Link to={`/merchant/orders/${code.orderId}`} className="font-semibold underline underline-offset-3">
+          {`Delivered: ${code.customer}`}
+        </Link>
+        <span className="block text-sm">{`Order ${number} · ${formatMoment(code.typedAt)}`}</span>
+        {code.refused && <span className="block font-semibold text-sm">{code.refused}</span>}
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="text-gold-ink"
+        aria-label={code.refused ? `Read: code of order ${number}` : `Undo: code of order ${number}`}
+        onClick={() => void forgetCode(code)}
+      >
+        {code.refused ? 'Read' : 'Undo'}
+      </Button>
+    </li>
+  );
+}
