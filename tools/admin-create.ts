@@ -2,6 +2,10 @@
  * Makes an admin: `npm run admin:create -- --email ama@example.com [--first-name Ama --last-name Serwaa] [--role owner|finance|moderator|support]
  * [--database-url URL]`. The password is read from ADMIN_PASSWORD (12 characters at least), or one is made and
  * printed once. Without a URL (or DATABASE_URL) it uses the embedded PostgreSQL under $DATA_DIR.
+ *
+ * Helps an admin who has lost password or second factor and has no other admin: `npm run admin:create -- --recover
+ * --email ama@example.com [--keep-password | --keep-factor]`. It sets a password as above and lifts the second factor;
+ * the admin is signed out everywhere and told by mail, and the audit log tells of it.
  */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
@@ -9,12 +13,13 @@ import { parseArgs } from 'node:util';
 import { login } from '../src/contracts/accounts.ts';
 import { ADMIN_ROLES } from '../src/contracts/admin-roles.ts';
 import { AppError } from '../src/contracts/errors.ts';
-import { createAdmin } from '../src/domain/accounts/index.ts';
-import { connectDatabase } from '../src/platform/database.ts';
+import { createAdmin, recoverAdmin } from '../src/domain/accounts/index.ts';
+import { connectDatabase, type Database } from '../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { parseEnv } from '../src/platform/env.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrateDatabase } from '../src/platform/migrate.ts';
+import type { Site } from '../src/platform/site.ts';
 import { startSentence } from '../src/platform/start-refused.ts';
 
 const { values } = parseArgs({
@@ -23,38 +28,69 @@ const { values } = parseArgs({
     'first-name': { type: 'string', default: 'Dwaso' },
     'last-name': { type: 'string', default: 'Admin' },
     role: { type: 'string', default: 'owner' },
+    recover: { type: 'boolean', default: false },
+    'keep-password': { type: 'boolean', default: false },
+    'keep-factor': { type: 'boolean', default: false },
     'database-url': { type: 'string' },
   },
 });
 
-async function create(url: string): Promise<void> {
+const given = process.env.ADMIN_PASSWORD;
+
+function readEmail(): string {
   const email = login.shape.email.safeParse(values.email);
   if (!email.success) throw new AppError('VALIDATION_ERROR', 'Give the address: --email ama@example.com');
-  const role = ADMIN_ROLES.find((known) => known === values.role);
-  if (!role) throw new AppError('VALIDATION_ERROR', `Give a role: ${ADMIN_ROLES.join(', ')}`);
-  const given = process.env.ADMIN_PASSWORD;
-  const password = given || randomBytes(15).toString('base64url');
+  return email.data;
+}
+
+async function withDatabase(url: string, work: (db: Database) => Promise<void>): Promise<void> {
   await migrateDatabase(url);
   const { db, close } = connectDatabase(url, createLog('warn'), { max: 2 });
   try {
-    const names = { firstName: values['first-name'], lastName: values['last-name'] };
-    await createAdmin(db, { email: email.data, ...names, password, role });
+    await work(db);
   } finally {
     await close();
   }
-  console.log(`Admin ${email.data} can sign in at /admin/login`);
+}
+
+async function create(url: string): Promise<void> {
+  const email = readEmail();
+  const role = ADMIN_ROLES.find((known) => known === values.role);
+  if (!role) throw new AppError('VALIDATION_ERROR', `Give a role: ${ADMIN_ROLES.join(', ')}`);
+  const password = given || randomBytes(15).toString('base64url');
+  await withDatabase(url, async (db) => {
+    const names = { firstName: values['first-name'], lastName: values['last-name'] };
+    await createAdmin(db, { email, ...names, password, role });
+  });
+  console.log(`Admin ${email} can sign in at /admin/login`);
   if (!given) console.log(`Password, shown this once: ${password}`);
   console.log('Set up the second factor under Security after the first sign-in.');
+}
+
+async function recover(url: string, site: Site): Promise<void> {
+  const email = readEmail();
+  const { 'keep-password': keepPassword, 'keep-factor': keepFactor } = values;
+  if (keepPassword && keepFactor) throw new AppError('VALIDATION_ERROR', 'Keep one of the two, not both');
+  const password = keepPassword ? null : given || randomBytes(15).toString('base64url');
+  await withDatabase(url, async (db) => {
+    const { lifted } = await recoverAdmin(db, site, { email, password, liftFactor: !keepFactor });
+    if (lifted) console.log('The second factor is lifted. Set up a new one after the next sign-in.');
+    else if (!keepFactor) console.log('There was no second factor to lift.');
+  });
+  if (password && !given) console.log(`Password, shown this once: ${password}`);
+  console.log(`Admin ${email} is signed out everywhere and can sign in at /admin/login`);
 }
 
 try {
   const env = parseEnv();
   const url = values['database-url'] ?? env.databaseUrl;
-  if (url) await create(url);
+  const site = { publicUrl: env.publicUrl, supportEmail: env.supportEmail };
+  const act = (at: string) => (values.recover ? recover(at, site) : create(at));
+  if (url) await act(url);
   else {
     const server = await startEmbeddedPostgres(path.join(env.dataDir, 'postgres'));
     try {
-      await create(server.url);
+      await act(server.url);
     } finally {
       // An adopted server may be serving a running market: leave it to its owner.
       if (!server.adopted) await server.stop();

@@ -16,11 +16,14 @@ export const payoutWallet = z
   .meta({ id: 'PayoutWallet' });
 export type PayoutWallet = z.infer<typeof payoutWallet>;
 
-/** The owner's password is asked for once more: whoever holds the phone must not be able to move the money. */
+/**
+ * Whoever holds the phone must not be able to move the money: needs a password given within ten minutes, or the
+ * owner's password with it, as older clients send it.
+ */
 export const walletProposal = z.strictObject({
   phone,
   network: network.optional(),
-  password: z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(200),
+  password: z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(200).optional(),
 });
 
 export const payout = z

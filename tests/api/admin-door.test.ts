@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditOf, demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { newCustomer } from './support/people.ts';
+import { newCustomer, newestMail } from './support/people.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -150,4 +150,38 @@ describe("the admins' door", () => {
     for (let at = 0; at < 10; at++) await market.call('POST', '/admin/login', { body });
     expect((await market.call('POST', '/admin/login', { body })).status).toBe(429);
   });
+});
+
+describe('npm run admin:create -- --recover', () => {
+  it('lifts the factor and sets a password of an admin alone, written down and mailed', async () => {
+    const email = 'alone@example.com';
+    await command(['--email', email], { ADMIN_PASSWORD: 'long-enough-to-pass' });
+    const login = (password: string) => market.call('POST', '/admin/login', { body: { email, password } });
+    const { token, admin } = (await login('long-enough-to-pass')).body.data;
+    const { secret } = (await setUp(token, 'long-enough-to-pass')).body.data;
+    await market.call('POST', '/admin/totp/confirm', { token, body: { code: codeOf(secret) } });
+    expect((await login('long-enough-to-pass')).body.code).toBe('TOTP_REQUIRED');
+
+    const recover = (...args: string[]) => command(['--recover', '--email', email, ...args]);
+    const made = await recover('--keep-factor');
+    const password = /shown this once: (\S+)/.exec(made.text)?.[1] as string;
+    expect((await login('long-enough-to-pass')).status).toBe(401);
+    expect((await login(password)).body.code).toBe('TOTP_REQUIRED');
+    expect((await market.call('GET', '/admin/me', { token })).status).toBe(401);
+
+    expect((await recover('--keep-password')).text).toContain('The second factor is lifted');
+    expect((await login(password)).status).toBe(200);
+    expect(await auditOf(market, 'admin.recover')).toHaveLength(2);
+    const events = await market.rows<{ kind: string }>(
+      `select kind from security_events where account_id = $1 and details ->> 'by' = 'the command line' order by id`,
+      [admin.id],
+    );
+    expect(events.map(({ kind }) => kind)).toEqual(['PASSWORD_RESET', 'FACTOR_LIFTED']);
+    expect((await newestMail(market, email, 'second-factor'))?.subject).toContain('lifted');
+    expect(await newestMail(market, email, 'password-changed')).toBeDefined();
+
+    const { email: customer } = await newCustomer(market);
+    const other = await command(['--recover', '--email', customer]);
+    expect([other.ok, other.text]).toEqual([false, expect.stringContaining('No admin signs in')]);
+  }, 60_000);
 });

@@ -54,6 +54,15 @@ describe('a wallet', () => {
     const body = { phone: '0551234560', password: 'wrong' };
     const refused = await market.call('PUT', '/shops/wallet', { token: shop.token, body });
     expect([refused.status, refused.body.errors.password]).toEqual([422, 'The password is not right']);
+    await market.rows("update sessions set password_at = now() - interval '11 minutes' where shop_id = $1", [
+      shop.id,
+    ]);
+    const late = await market.call('PUT', '/shops/wallet', {
+      token: shop.token,
+      body: { phone: body.phone },
+    });
+    expect([late.status, late.body.code]).toEqual([403, 'PASSWORD_REQUIRED']);
+    // An older client sends it along: that counts for the confirmation too.
     const proposed = await market.call('PUT', '/shops/wallet', {
       token: shop.token,
       body: { ...body, password: DEMO_PASSWORD },

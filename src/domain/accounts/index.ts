@@ -11,7 +11,7 @@ export {
   stopEmailChange,
 } from './answer-email-change.ts';
 export { askEmailChange, cancelEmailChange, resendEmailChange } from './ask-email-change.ts';
-export { changePassword, confirmPassword } from './change-password.ts';
+export { changePassword } from './change-password.ts';
 export { CLOSED_HASH, closeUser, lockOpenUser } from './close-user.ts';
 export { createAdmin } from './create-admin.ts';
 export { adminCredentials, type Credentials, customerCredentials } from './credentials.ts';
@@ -44,6 +44,7 @@ export { confirmSession, endOtherSessions, endSession, listSessions } from './ow
 export { assertNewPassword } from './password-policy.ts';
 export { passwordRecovery } from './password-recovery.ts';
 export { getProfile, profilesOf, updateProfile } from './profile.ts';
+export { recoverAdmin } from './recover-admin.ts';
 export { type FactorDeps, isFactorRequired, passSecondFactor } from './redeem-factor.ts';
 export { userPasswordRecovery } from './reset-password.ts';
 export { sealSecrets } from './seal-secrets.ts';

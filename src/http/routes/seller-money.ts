@@ -10,7 +10,7 @@ import {
   walletProposal,
 } from '#contracts/payouts';
 import { networkOf } from '#contracts/phone';
-import { confirmPassword } from '#domain/accounts';
+import { confirmSession } from '#domain/accounts';
 import { listHeldEarnings } from '#domain/fulfilment';
 import { readStatement } from '#domain/ledger';
 import {
@@ -23,7 +23,7 @@ import {
   retryPayout,
 } from '#domain/payouts';
 import { getShop, shopCredentials } from '#domain/shops';
-import { callingShopId, requireFreshPassword, requireShop } from '../authenticate.ts';
+import { assertFreshPassword, callingShopId, requireFreshPassword, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';
 import { presentEarnings, presentPayout, presentStatement, presentWallet } from '../presenters/payouts.ts';
@@ -69,8 +69,12 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
     async (c) => {
       const shopId = callingShopId(c);
       const { phone, network = networkOf(phone), password } = c.req.valid('json');
-      await rateLimits.passwordChecks.use(shopId);
-      await confirmPassword(db, shopCredentials, { account: { shopId }, password, field: 'password' });
+      if (password === undefined) assertFreshPassword(c);
+      else {
+        await rateLimits.passwordChecks.use(shopId);
+        const { sessionId } = c.get('session');
+        await confirmSession(db, shopCredentials, { account: { shopId }, sessionId, password });
+      }
       if (!network) {
         const message = 'Choose the network of this number';
         throw new AppError('VALIDATION_ERROR', message, { errors: { network: message } });

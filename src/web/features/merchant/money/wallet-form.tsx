@@ -8,35 +8,33 @@ import { showFieldErrors } from '../../../lib/form-errors.ts';
 import { merchant } from '../../../lib/house/merchant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select, TextInput } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
 import { type WalletValues, walletSchema } from './schema.ts';
 
-type Typed = Pick<WalletValues, 'phone' | 'network'>;
 type Props = {
   /** What was typed before the name was looked at: only a digit of it may be wrong. */
-  typed?: Typed;
-  onProposed: (wallet: PayoutWallet, typed: Typed) => void;
+  typed?: WalletValues;
+  onProposed: (wallet: PayoutWallet, typed: WalletValues) => void;
   onCancel: () => void;
 };
 
-/** The number, its network (preselected by prefix) and the password once more. */
+/** The number and its network, preselected by prefix; the password is asked for again where it was given long ago. */
 export function WalletForm({ typed, onProposed, onCancel }: Props) {
   const form = useForm<WalletValues>({
     resolver: zodResolver(walletSchema),
-    defaultValues: { phone: '', network: '', ...typed, password: '' },
+    defaultValues: { phone: '', network: '', ...typed },
   });
   const { errors } = form.formState;
   const propose = useMutation({
-    mutationFn: ({ phone, network, password }: WalletValues) =>
+    mutationFn: ({ phone, network }: WalletValues) =>
       merchant.api<PayoutWallet>('PUT', '/shops/wallet', {
-        body: { phone, password, ...(network ? { network } : {}) },
+        body: { phone, ...(network ? { network } : {}) },
       }),
     onSuccess: (wallet) => {
       const { phone, network } = form.getValues();
       onProposed(wallet, { phone, network });
     },
     onError: (error) => {
-      if (showFieldErrors(error, form.setError, ['phone', 'network', 'password'])) return;
+      if (showFieldErrors(error, form.setError, ['phone', 'network'])) return;
       const message = messageOf(error, 'The wallet could not be looked up. Nothing was changed; try again.');
       form.setError('root', { message });
     },
@@ -68,14 +66,6 @@ export function WalletForm({ typed, onProposed, onCancel }: Props) {
             </option>
           ))}
         </Select>
-      </Field>
-      <Field
-        label="Password of your shop"
-        required
-        hint="Asked for once more, so that nobody else can move your money."
-        error={errors.password?.message}
-      >
-        <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
       {errors.root && (
         <p role="alert" className="text-clay">

@@ -3,7 +3,7 @@ import type { FreshRecoveryCodes } from '#contracts/second-factor';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import type { FactorProps } from './totp.tsx';
+import type { FactorProps } from './factor-props.ts';
 import { useCall } from './use-call.ts';
 
 /** The ten codes, shown this once. */

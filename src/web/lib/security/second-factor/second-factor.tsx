@@ -1,6 +1,7 @@
 import { Pill } from '../../../ui/pill.tsx';
+import type { FactorProps } from './factor-props.ts';
 import { RenewRecoveryCodes } from './recovery-codes.tsx';
-import { type FactorProps, RemoveTotp, SetUpTotp } from './totp.tsx';
+import { RemoveTotp, SetUpTotp } from './totp.tsx';
 
 type Props = FactorProps & { enabled: boolean; required: boolean; recoveryCodes: number };
 

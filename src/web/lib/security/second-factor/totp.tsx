@@ -3,17 +3,10 @@ import type { FreshRecoveryCodes, TotpSetup } from '#contracts/second-factor';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import type { Caller } from '../../call.ts';
+import type { FactorProps } from './factor-props.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useCall } from './use-call.ts';
-
-/** Whose factor it is: `base` is where its calls begin, `onChanged` reads anew what the page shows. */
-export type FactorProps = {
-  caller: Caller;
-  base: '/admin' | '/shops';
-  onChanged: () => Promise<unknown>;
-};
 
 function CodeInput() {
   return <TextInput name="code" inputMode="text" autoComplete="one-time-code" maxLength={11} required />;
