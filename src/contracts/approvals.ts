@@ -9,6 +9,7 @@ export const APPROVAL_KINDS = [
   'REFUND_BY_HAND',
   'ORDER_CANCEL',
   'PAYOUT_RUN',
+  'DISPUTE_ACCEPT',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
@@ -36,7 +37,7 @@ export const approval = z
     recipient: z.string(),
     /** How many payments it makes. */
     count: z.number().int(),
-    /** The order it is about; null for a payout run. */
+    /** The order it is about; null for a payout run, and for a dispute without one. */
     orderId: id.nullable(),
     refundId: id.nullable(),
     reason: z.string().nullable(),

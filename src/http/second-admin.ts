@@ -12,6 +12,7 @@ import {
   needsSecondAdmin,
   type Stake,
 } from '#domain/approvals';
+import { acceptDispute, getDispute } from '#domain/disputes';
 import { cancelOrderAsAdmin, refundOrder } from '#domain/fulfilment';
 import { decideRefund, readOrderStake, readRefundStake, settleRefundByHand } from '#domain/payments';
 import { listDuePayouts, requestWeeklyPayouts } from '#domain/payouts';
@@ -34,14 +35,23 @@ async function stakeOf(deps: HttpDeps, { kind, request }: MoneyAction): Promise<
   if (kind === 'PAYOUT_RUN') {
     const { count, amountPesewas } = request;
     const recipient = count === 1 ? 'one shop' : `${count} shops`;
-    return { amountPesewas, count, recipient, orderId: null, refundId: null };
+    return { subject: 'payouts', amountPesewas, count, recipient, orderId: null, refundId: null };
   }
   if (kind === 'REFUND_GRANT' || kind === 'REFUND_BY_HAND') {
     const { refundId } = request;
     const { orderId, customer, amountPesewas } = await readRefundStake(db, refundId);
     const recipient = `${customer}, order ${orderNumber(orderId)}`;
     const amount = kind === 'REFUND_GRANT' ? request.amountPesewas : amountPesewas;
-    return { amountPesewas: amount, count: 1, recipient, orderId, refundId };
+    return { subject: refundId, amountPesewas: amount, count: 1, recipient, orderId, refundId };
+  }
+  if (kind === 'DISPUTE_ACCEPT') {
+    const { disputeId: subject, amountPesewas } = request;
+    const { dispute, customer } = await getDispute(db, subject);
+    const { orderId } = dispute;
+    const recipient = [customer?.name ?? 'who paid', orderId && `order ${orderNumber(orderId)}`].filter(
+      Boolean,
+    );
+    return { subject, amountPesewas, count: 1, recipient: recipient.join(', '), orderId, refundId: null };
   }
   const { orderId } = request;
   const { customer, leftPesewas, openPesewas } = await readOrderStake(db, request);
@@ -54,7 +64,7 @@ async function stakeOf(deps: HttpDeps, { kind, request }: MoneyAction): Promise<
   }
   const recipient = `${customer}, order ${orderNumber(orderId)}`;
   const amountPesewas = kind === 'ORDER_REFUND' ? request.amountPesewas : openPesewas;
-  return { amountPesewas, count: 1, recipient, orderId, refundId: null };
+  return { subject: orderId, amountPesewas, count: 1, recipient, orderId, refundId: null };
 }
 
 /** Runs the use-case of the action in the name of the admin who asked for it; gives how many payments it began. */
@@ -64,6 +74,7 @@ async function carryOut(deps: HttpDeps, action: MoneyAction, adminId: string): P
   if (kind === 'ORDER_REFUND') await refundOrder(db, site, { adminId, ...request });
   else if (kind === 'REFUND_GRANT') await decideRefund(db, site, { adminId, approve: true, ...request });
   else if (kind === 'REFUND_BY_HAND') await settleRefundByHand(db, { adminId, ...request });
+  else if (kind === 'DISPUTE_ACCEPT') await acceptDispute(deps.disputes, { adminId, ...request });
   else if (kind === 'ORDER_CANCEL') await cancelOrderAsAdmin(db, site, { adminId, ...request });
   else {
     const begun = await requestWeeklyPayouts(deps.payouts, { adminId });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refundLeft, runPayouts } from './support/admin-money.ts';
 import { auditOf, demoAdmin } from './support/admins.ts';
+import { disputesOf } from './support/disputes.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newestMail } from './support/people.ts';
 import { demoShop, productOf, sale } from './support/sellers.ts';
@@ -141,6 +142,19 @@ it('cancelling a paid order above it waits as well, and one below does not', asy
   expect(await refundsOf(sold.orderId)).toEqual([{ sum: Math.round(sold.total * 100) }]);
   const cheap = await sale(market, await demoShop(market, 1));
   expect((await cancel(cheap.orderId)).status).toBe(200);
+});
+
+it('accepting a dispute above it waits as well', async () => {
+  const sold = await dear();
+  const { dispute, disputeOf } = disputesOf(() => market);
+  await dispute(sold.orderId);
+  const { id } = await disputeOf(sold.orderId);
+  const accept = { amount: sold.total, reason: 'The parcel never left' };
+  const asked = await post(`/admin/disputes/${id}/accept`, owner, accept);
+  expect([asked.status, asked.body.data.kind]).toEqual([202, 'DISPUTE_ACCEPT']);
+  expect((await disputeOf(sold.orderId)).status).toBe('OPEN');
+  expect((await agree(finance.token, asked.body.data)).body.data.status).toBe('CARRIED_OUT');
+  expect((await disputeOf(sold.orderId)).status).toBe('ACCEPTED');
 });
 
 describe('a payout run', () => {

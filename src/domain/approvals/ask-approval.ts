@@ -17,6 +17,7 @@ const WORDS: Record<MoneyAction['kind'], string> = {
   REFUND_BY_HAND: 'A refund sent by hand',
   ORDER_CANCEL: 'The cancellation of a paid order',
   PAYOUT_RUN: 'A payout run',
+  DISPUTE_ACCEPT: 'Accepting a dispute',
 };
 
 /**
@@ -40,7 +41,7 @@ export async function askApproval(
 async function ask(tx: Transaction, site: Site, input: Parameters<typeof askApproval>[2]): Promise<string> {
   const { adminId, action, stake, reason } = input;
   const { kind, request } = action;
-  const subject = stake.refundId ?? stake.orderId ?? 'payouts';
+  const { subject } = stake;
   const tooOld = lt(approvals.createdAt, sql`now() - ${`${APPROVAL_DAYS} days`}::interval`);
   await tx
     .update(approvals)
@@ -48,7 +49,7 @@ async function ask(tx: Transaction, site: Site, input: Parameters<typeof askAppr
     .where(and(eq(approvals.subject, subject), eq(approvals.status, 'WAITING'), tooOld));
   const [made] = await tx
     .insert(approvals)
-    .values({ kind, request, subject, ...stake, reason, askedBy: adminId })
+    .values({ kind, request, ...stake, reason, askedBy: adminId })
     .returning({ id: approvals.id });
   const { id } = made as { id: string };
   const { amountPesewas, recipient, count } = stake;

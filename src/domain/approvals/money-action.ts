@@ -31,6 +31,10 @@ export const moneyAction = z.discriminatedUnion('kind', [
     request: z.object({ orderId: z.string(), reason: z.string() }),
   }),
   z.object({
+    kind: z.literal('DISPUTE_ACCEPT'),
+    request: z.object({ disputeId: z.string(), amountPesewas: pesewas, reason: z.string() }),
+  }),
+  z.object({
     kind: z.literal('PAYOUT_RUN'),
     request: z.object({ amountPesewas: pesewas, count: z.number().int() }),
   }),
@@ -39,6 +43,8 @@ export type MoneyAction = z.infer<typeof moneyAction>;
 
 /** What an action moves, for those who decide: pesewas, to whom in words, in how many payments. */
 export interface Stake {
+  /** What it is about, by id; one of a kind waits for each. */
+  subject: string;
   amountPesewas: number;
   recipient: string;
   count: number;

@@ -16,7 +16,7 @@ export const approvals = pgTable(
     status: approvalStatus().notNull().default('WAITING'),
     /** What is carried out once it is agreed to: the arguments of its use-case. */
     request: jsonb().notNull(),
-    /** What it is about: an order, a refund, or `payouts`; one of a kind waits at a time. */
+    /** What it is about: an order, a refund, a dispute, or `payouts`; one of a kind waits at a time. */
     subject: text().notNull(),
     /** A run may come to more than a column of pesewas elsewhere holds. */
     amountPesewas: bigint({ mode: 'number' }).notNull(),

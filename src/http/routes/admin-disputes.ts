@@ -7,12 +7,13 @@ import {
 } from '#contracts/disputes';
 import { success, successList } from '#contracts/envelope';
 import { fromCedis } from '#contracts/money';
-import { acceptDispute, getDispute, listDisputes, sendEvidence } from '#domain/disputes';
+import { getDispute, listDisputes, sendEvidence } from '#domain/disputes';
 import { adminId, requireAdmin, requireFreshPassword } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';
 import { presentDispute, presentDisputeDetail } from '../presenters/dispute.ts';
 import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
+import { ASKED, asked, moveMoney } from '../second-admin.ts';
 
 const tags = ['Admin: orders and payments'];
 const params = z.object({ id: z.string() });
@@ -78,13 +79,14 @@ export function adminDisputeRoutes(deps: HttpDeps) {
       method: 'post',
       path: '/admin/disputes/{id}/accept',
       request: { params, ...jsonBody(disputeAcceptance) },
-      responses: { 200: theDispute, ...refused },
+      responses: { 200: theDispute, 202: asked, ...refused },
     }),
     async (c) => {
       const { id } = c.req.valid('param');
       const { amount, reason } = c.req.valid('json');
-      const amountPesewas = fromCedis(amount);
-      await acceptDispute(deps.disputes, { adminId: adminId(c), disputeId: id, amountPesewas, reason });
+      const request = { disputeId: id, amountPesewas: fromCedis(amount), reason };
+      const { waits } = await moveMoney(deps, adminId(c), { kind: 'DISPUTE_ACCEPT', request });
+      if (waits) return c.json(envelope(waits, ASKED), 202);
       return c.json(envelope(await shown(id), 'Accepted: the money goes back'), 200);
     },
   );

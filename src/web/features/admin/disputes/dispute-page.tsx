@@ -10,6 +10,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { Facts, Section } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
 import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { WaitingApprovals } from '../parts/waiting-approvals.tsx';
 import { AcceptButton } from './accept-button.tsx';
 import { DueLine } from './due-line.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
@@ -48,6 +49,7 @@ function DisputeFile({ dispute }: { dispute: DisputeDetail }) {
                 Where the customer is right, accept it: whole, or the part that is right.
               </p>
               <AcceptButton dispute={dispute} />
+              <WaitingApprovals of={(one) => one.kind === 'DISPUTE_ACCEPT' && one.orderId === orderId} />
             </Section>
           )}
           <Section id="facts" title="Facts">

@@ -7,4 +7,5 @@ export const APPROVAL_WORDS: Record<ApprovalKind, string> = {
   REFUND_BY_HAND: 'Refund sent by hand',
   ORDER_CANCEL: 'Cancel a paid order',
   PAYOUT_RUN: 'Payout run',
+  DISPUTE_ACCEPT: 'Accept a dispute',
 };

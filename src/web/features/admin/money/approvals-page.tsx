@@ -54,7 +54,9 @@ function ApprovalRow({ one, me }: { one: Approval; me: { id: string; adminRole: 
         one.orderId ? (
           <AdminLink to={`/admin/orders/${one.orderId}`}>{APPROVAL_WORDS[one.kind]}</AdminLink>
         ) : (
-          <AdminLink to="/admin/payouts">{APPROVAL_WORDS[one.kind]}</AdminLink>
+          <AdminLink to={one.kind === 'PAYOUT_RUN' ? '/admin/payouts' : '/admin/disputes'}>
+            {APPROVAL_WORDS[one.kind]}
+          </AdminLink>
         )
       }
       marks={

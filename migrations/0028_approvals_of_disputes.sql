@@ -1,0 +1,1 @@
+ALTER TYPE "public"."approval_kind" ADD VALUE 'DISPUTE_ACCEPT';
