@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Handle, Transaction } from '../../platform/database.ts';
+import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { accountId } from './account-ref.ts';
 import type { FactorOwner } from './factor-accounts.ts';
@@ -12,7 +13,9 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;
 
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
-const hashOf = (owner: FactorOwner, code: string) => hashToken(`${accountId(owner)}:recovery:${plain(code)}`);
+/** As codes were kept before: they go on working until they are used. */
+const formerHashOf = (owner: FactorOwner, code: string) =>
+  hashToken(`${accountId(owner)}:recovery:${plain(code)}`);
 const ofOwner = (owner: FactorOwner) =>
   'userId' in owner ? eq(recoveryCodes.userId, owner.userId) : eq(recoveryCodes.shopId, owner.shopId);
 
@@ -30,18 +33,30 @@ export async function forgetRecoveryCodes(tx: Transaction, owner: FactorOwner): 
 export async function issueRecoveryCodes(tx: Transaction, owner: FactorOwner): Promise<string[]> {
   await forgetRecoveryCodes(tx, owner);
   const codes = Array.from({ length: HOW_MANY }, newCode);
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ ...owner, codeHash: hashOf(owner, code) })));
+  // A code is short enough to be guessed from a quick hash by whoever steals the database.
+  const hashes = await Promise.all(codes.map((code) => hashPassword(plain(code))));
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ ...owner, codeHash })));
   return codes;
 }
 
-/** Uses a recovery code up; false for one that is wrong or used. */
+/** Uses a recovery code up, once; false for one that is wrong or used. */
 export async function redeemRecoveryCode(handle: Handle, owner: FactorOwner, code: string): Promise<boolean> {
+  const left = await handle
+    .select({ id: recoveryCodes.id, codeHash: recoveryCodes.codeHash })
+    .from(recoveryCodes)
+    .where(and(ofOwner(owner), isNull(recoveryCodes.usedAt)));
+  const former = formerHashOf(owner, code);
+  const matches = await Promise.all(
+    left.map(({ codeHash }) =>
+      codeHash.startsWith('$') ? verifyPassword(codeHash, plain(code)) : codeHash === former,
+    ),
+  );
+  const right = left[matches.indexOf(true)];
+  if (!right) return false;
   const used = await handle
     .update(recoveryCodes)
     .set({ usedAt: sql`now()` })
-    .where(
-      and(ofOwner(owner), eq(recoveryCodes.codeHash, hashOf(owner, code)), isNull(recoveryCodes.usedAt)),
-    );
+    .where(and(eq(recoveryCodes.id, right.id), isNull(recoveryCodes.usedAt)));
   return used.rowCount === 1;
 }
 
