@@ -1,6 +1,7 @@
 import { Refusal } from './answers.ts';
 import type { Simulator } from './simulator.ts';
-import type { Dispute, Transaction } from './state.ts';
+import type { Dispute, Refund, Transaction } from './state.ts';
+import { refundEventView } from './views.ts';
 import { disputeView } from './views-dispute.ts';
 
 const DAY_MS = 86_400_000;
@@ -74,6 +75,7 @@ export function answerDispute(
   if (answer.resolution === 'merchant-accepted') {
     dispute.amountPesewas = answer.amountPesewas;
     end(sim, dispute, 'merchant-accepted');
+    sendBack(sim, dispute);
     return;
   }
   if (!dispute.evidence)
@@ -87,6 +89,24 @@ export function decideDispute(sim: Simulator, dispute: Dispute, how: 'won' | 'lo
   if (dispute.status === 'resolved') return;
   const resolution = { won: 'declined', lost: 'lost', unanswered: 'auto-accepted' } as const;
   end(sim, dispute, resolution[how]);
+}
+
+/** What was accepted goes back by a refund that names its dispute. */
+function sendBack({ state, webhooks }: Simulator, dispute: Dispute): void {
+  const id = state.nextId();
+  const refund: Refund = {
+    id,
+    refundReference: String(id % 1_000_000),
+    transaction: dispute.transaction,
+    amountPesewas: dispute.amountPesewas,
+    status: 'processed',
+    customerNote: null,
+    merchantNote: null,
+    disputeId: dispute.id,
+    createdAt: new Date(),
+  };
+  state.refunds.push(refund);
+  webhooks.send('refund.processed', refundEventView(refund));
 }
 
 /** What the merchant has lost leaves its balance. */

@@ -60,6 +60,7 @@ export function rememberPayments({ state }: Simulator, payments: readonly PastPa
         status: 'processed',
         customerNote: null,
         merchantNote: null,
+        disputeId: null,
         createdAt: past.paidAt,
       });
     }

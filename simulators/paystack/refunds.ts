@@ -24,6 +24,7 @@ export function createRefund(
   const refund: Refund = {
     ...fields,
     id,
+    disputeId: null,
     refundReference: String(id % 1_000_000),
     status: 'pending',
     createdAt: new Date(),

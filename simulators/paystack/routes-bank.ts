@@ -4,13 +4,17 @@ import { Refusal } from './answers.ts';
 import { decideDispute, openDispute, remindOfDispute } from './disputes.ts';
 import type { Html } from './page.ts';
 import { cedis, PAGE_HEADERS, page } from './page.ts';
+import { createRefund } from './refunds.ts';
 import type { Simulator } from './simulator.ts';
 import type { Dispute, Transaction } from './state.ts';
 
 const NEWEST = 30;
 const UPLOAD_MAX_BYTES = 2_000_000;
 
-/** The payers' bank: disputes a payment, reminds, and decides. Also where a merchant's documents are put. */
+/**
+ * The payers' bank: disputes a payment, reminds, and decides. Beside it the merchant's own dashboard, where payments are
+ * refunded by hand, and the place where a merchant's documents are put.
+ */
 export function bankRoutes(sim: Simulator): Hono {
   const { state } = sim;
   const form = async (request: Request) => new URLSearchParams(await request.text());
@@ -24,6 +28,11 @@ export function bankRoutes(sim: Simulator): Hono {
       const transaction = state.transactions.get(fields.get('reference') ?? '');
       if (!transaction) throw new Refusal(404, 'Transaction not found');
       const asked = Math.round(Number(fields.get('amount') || '0') * 100);
+      if (fields.get('what') === 'refund') {
+        const amountPesewas = asked > 0 ? asked : transaction.amountPesewas;
+        createRefund(sim, { transaction, amountPesewas, customerNote: null, merchantNote: 'By hand' });
+        return c.redirect('/disputes', 303);
+      }
       openDispute(sim, {
         transaction,
         ...(asked > 0 && { amountPesewas: asked }),
@@ -83,5 +92,6 @@ function paymentRow({ reference, amountPesewas, email }: Transaction): Html {
 <strong>${cedis(amountPesewas)}</strong> by ${email}<br>Reference ${reference}
 <input type="hidden" name="reference" value="${reference}">
 <label>Amount in cedis (all of it when empty)<input name="amount" inputmode="decimal" autocomplete="off"></label>
-<div class="row"><button aria-label="Dispute payment ${reference}">Dispute it</button></div></form></li>`;
+<div class="row"><button aria-label="Dispute payment ${reference}">Dispute it</button>
+<button class="plain" name="what" value="refund" aria-label="Refund payment ${reference} as the merchant">Refund it, as the merchant</button></div></form></li>`;
 }

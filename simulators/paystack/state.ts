@@ -48,6 +48,8 @@ export interface Refund {
   status: 'pending' | 'processed' | 'failed' | 'needs-attention';
   customerNote: string | null;
   merchantNote: string | null;
+  /** The dispute that was accepted by it. */
+  disputeId: number | null;
   createdAt: Date;
 }
 

@@ -95,6 +95,7 @@ export function refundView(refund: Refund): Record<string, unknown> {
       channel: transaction.channel,
       currency: 'GHS',
     },
+    dispute: refund.disputeId,
     integration: INTEGRATION,
     deducted_amount: 0,
     channel: null,

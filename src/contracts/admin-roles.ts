@@ -28,7 +28,7 @@ const RULES: readonly Rule[] = [
   ['POST', /\/admin\/users\/[^/]+\/(suspend|reopen)$/, ['moderator']],
   ['POST', /\/admin\/shops\/[^/]+\/(approve|reject|ban|unban|lift-factor)$/, ['moderator']],
   ['POST PUT PATCH DELETE', /\/admin\/(products|categories|reviews|reports)(\/|$)/, ['moderator']],
-  ['POST', /\/admin\/(payouts|refunds|approvals|disputes)\//, ['finance']],
+  ['POST', /\/admin\/(payouts|refunds|approvals|disputes|dashboard-refunds)\//, ['finance']],
   ['POST', /\/admin\/orders\/[^/]+\/(refund|release)$/, ['finance']],
   ['POST', /\/admin\/shops\/[^/]+\/(payouts(\/(hold|release))?|wallet-name)$/, ['finance']],
   // The fee alone: the route looks at what is in it.

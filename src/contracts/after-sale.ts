@@ -52,6 +52,25 @@ export const adminRefund = z.strictObject({
 export const adminRelease = z.strictObject({ shopId: z.string().max(64), reason: note });
 export const settleByHand = z.strictObject({ note });
 
+/** POST /admin/dashboard-refunds/{id}/assign: whose money it was; Dwaso's own when `shopId` is null. */
+export const dashboardAssignment = z.strictObject({ shopId: z.string().max(64).nullable(), reason: note });
+
+/** GET /admin/dashboard-refunds: made in the payment company's dashboard, and nobody has said for what. */
+export const unassignedRefund = z
+  .object({
+    id,
+    /** The payment company's own. */
+    processorId: z.string(),
+    orderId: id,
+    amount: cedis,
+    status: z.enum(['PENDING', 'PROCESSED', 'NEEDS_ATTENTION']),
+    createdAt: timestamp,
+    /** The shops of the order, with what can still be refunded of each one's part. */
+    shops: z.array(z.object({ id, name: z.string(), left: cedis })),
+  })
+  .meta({ id: 'UnassignedRefund' });
+export type UnassignedRefundShown = z.infer<typeof unassignedRefund>;
+
 export const REFUND_STATUSES = [
   'REQUESTED',
   'REJECTED',

@@ -6,7 +6,7 @@ import {
   purgeMailedSecrets,
   purgeSessions,
 } from '#domain/accounts';
-import { type DisputeDeps, followDisputes, lookForDisputes } from '#domain/disputes';
+import { type DisputeDeps, followDisputes, lookForDisputes, lookForRefunds } from '#domain/disputes';
 import { askAboutReceipt, cancelUnsent, releaseDueEarnings, remindOfUnsent } from '#domain/fulfilment';
 import { purgeIdempotencyKeys } from '#domain/idempotency';
 import { purgeRefusals } from '#domain/limits';
@@ -53,6 +53,7 @@ const QUEUES = {
   payouts: 'payouts.process',
   disputes: 'disputes.follow',
   disputeList: 'disputes.look',
+  refundList: 'refunds.look',
   weeklyPayouts: 'payouts.weekly',
   unsent: 'orders.unsent',
   release: 'earnings.release',
@@ -97,6 +98,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.payouts, () => processPayouts(options));
   await run(QUEUES.disputes, () => followDisputes(options.disputes));
   await run(QUEUES.disputeList, () => lookForDisputes(options.disputes));
+  await run(QUEUES.refundList, () => lookForRefunds(options));
   await run(QUEUES.unsent, async () => {
     await remindOfUnsent(options);
     await cancelUnsent(options);
@@ -144,6 +146,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await boss.schedule(QUEUES.media, '47 3 * * *');
   // A look begins once a day; one that was interrupted goes on at the next hour.
   await boss.schedule(QUEUES.disputeList, '37 * * * *');
+  await boss.schedule(QUEUES.refundList, '43 * * * *');
   await boss.schedule(QUEUES.unsent, '*/15 * * * *');
   await boss.schedule(QUEUES.release, '*/5 * * * *');
   await boss.schedule(QUEUES.emailChanges, '*/10 * * * *');

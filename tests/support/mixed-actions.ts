@@ -67,6 +67,7 @@ function approvingGateway(db: Database): PaymentDeps['gateway'] {
     },
     refund: never,
     findRefunds: never,
+    listRefunds: never,
     fetchRefund: never,
   };
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { allocate } from '#domain/ledger';
 import { itemsOf, lockOrder, type OrderItemRow, type OrderRow, recordEvent, SYSTEM } from '#domain/orders';
 import { refundable } from '#domain/payments';
 import { payoutOfEarnings, withholdFromPayout } from '#domain/payouts';
 import { rows, type Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
-import { allocate } from './allocate.ts';
 import { type DisputeRow, lockDispute, noteDispute } from './change-dispute.ts';
 import type { ReportedDispute } from './gateway.ts';
 import { mailDisputeOpened } from './mails.ts';

@@ -46,6 +46,8 @@ export const disputes = pgTable(
     /** Since when it is being answered; one that hangs may be taken up again after a minute. */
     answeringSince: at(),
     acceptedPesewas: amountPesewas(),
+    /** The refund by which the payment company sent back what was accepted, once it is known. */
+    processorRefundId: text().unique(),
     lastError: text(),
     /** What it took in the end; null unless it was lost or accepted. */
     lostPesewas: amountPesewas(),

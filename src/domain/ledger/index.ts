@@ -1,3 +1,4 @@
+export { allocate } from './allocate.ts';
 export { readShopBalances, type ShopBalances } from './balances.ts';
 export { linesOfOrder } from './order-lines.ts';
 export { type Posting, postTransaction } from './post-transaction.ts';

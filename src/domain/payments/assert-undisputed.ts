@@ -4,7 +4,8 @@ import { underDispute } from '#domain/orders';
 import { rows, type Transaction } from '../../platform/database.ts';
 
 /**
- * While a dispute about an item is open nothing of it is refunded: its money would go back twice. The caller has
+ * While a dispute about an item is open, or a refund made in the processor's dashboard is not assigned, nothing of it is
+ * refunded: its money would go back twice. The caller has
  * locked the order. @throws AppError INVALID_STATE
  */
 export async function assertUndisputed(tx: Transaction, itemId: string): Promise<void> {
@@ -15,6 +16,6 @@ export async function assertUndisputed(tx: Transaction, itemId: string): Promise
   if (disputed.length === 0) return;
   throw new AppError(
     'INVALID_STATE',
-    "The customer's bank or network asks for this money back already: it waits until that is decided",
+    "The customer's bank or network asks for this money back already, or a refund was made at Paystack that nobody has assigned: it waits until that is decided",
   );
 }

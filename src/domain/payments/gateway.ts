@@ -17,7 +17,9 @@ export interface PaymentGateway {
   /** POST /refund, whole or in part. */
   refund(input: { reference: string; amountPesewas: number; note: string }): Promise<RefundOutcome>;
   /** GET /refund?transaction=id: every refund of a transaction; `processorId` is the one verify gave. */
-  findRefunds(processorId: string): Promise<RefundOutcome[]>;
+  findRefunds(processorId: string): Promise<ListedRefund[]>;
+  /** GET /refund, one page of all of them, counted from 1; `more` says whether another follows. */
+  listRefunds(query: { from: Date; page: number }): Promise<{ refunds: ListedRefund[]; more: boolean }>;
   /** GET /refund/:id. */
   fetchRefund(refundId: string): Promise<RefundOutcome>;
 }
@@ -71,6 +73,15 @@ export interface RefundOutcome {
   refundId: string;
   status: 'PENDING' | 'PROCESSED' | 'FAILED' | 'NEEDS_ATTENTION';
   amountPesewas: number;
+}
+
+/** A refund as a list tells of it. */
+export interface ListedRefund extends RefundOutcome {
+  /** The payment, by our reference or by the processor's own id; one of the two may be left out. */
+  reference: string | null;
+  transactionId: string | null;
+  /** The dispute it was made for, if it was. */
+  disputeId: string | null;
 }
 
 /**

@@ -1,5 +1,7 @@
 export { refundsOfOrder, webhooksOf } from './admin-queries.ts';
+export { assignDashboardRefund } from './assign-dashboard-refund.ts';
 export { type AttemptRow, createAttempt, type PaymentChoice } from './create-attempt.ts';
+export { listUnassignedRefunds, type UnassignedRefund } from './dashboard-refund-queries.ts';
 export { answerRefund, decideRefund } from './decide-refund.ts';
 export type { PaymentDeps } from './finalise-attempt.ts';
 export { GatewayError, type MomoNetwork } from './gateway.ts';
@@ -14,6 +16,7 @@ export { processRefunds } from './process-refunds.ts';
 export { attemptsOf, findLiveAttempt, isConfirmedWallet, tellingAttempt, tellingOf } from './queries.ts';
 export { purgeWebhookPayloads, type ReceivedWebhook, receiveWebhook } from './receive-webhook.ts';
 export { pollPayment, reconcilePayments, releaseExpiredHolds } from './reconcile.ts';
+export { recordDashboardRefund } from './record-dashboard-refund.ts';
 export { countReturned } from './record-refund.ts';
 export { refundable, refundItem } from './refund-item.ts';
 export { mailRefundDecided } from './refund-mails.ts';

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { untilNothingIsDue } from '../../platform/until-nothing-is-due.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import type { PaymentDeps } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
 import { recordRefund, sameTry } from './record-refund.ts';
-import { paymentAttempts, refunds } from './tables.ts';
+import { dashboardRefunds, paymentAttempts, refunds } from './tables.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
 const BATCH = 50;
@@ -12,9 +12,12 @@ const BATCH = 50;
 const CLAIM = sql`now() + interval '50 seconds'`;
 
 /** Still to be sent, under way, or waiting for the customer's details at the processor. */
-const open = or(
-  inArray(refunds.status, ['APPROVED', 'PENDING']),
-  and(eq(refunds.status, 'NEEDS_ATTENTION'), isNotNull(refunds.processorRefundId)),
+const open = and(
+  isNull(refunds.dashboardRefundId),
+  or(
+    inArray(refunds.status, ['APPROVED', 'PENDING']),
+    and(eq(refunds.status, 'NEEDS_ATTENTION'), isNotNull(refunds.processorRefundId)),
+  ),
 );
 
 /**
@@ -149,10 +152,17 @@ async function findSent(deps: PaymentDeps, refund: RefundRow) {
     .select({ id: refunds.processorRefundId })
     .from(refunds)
     .where(and(eq(refunds.attemptId, refund.attemptId), isNotNull(refunds.processorRefundId)));
-  const known = new Set(recorded.map((row) => row.id));
+  const byHand = await deps.db
+    .select({ id: dashboardRefunds.processorRefundId })
+    .from(dashboardRefunds)
+    .where(eq(dashboardRefunds.attemptId, refund.attemptId));
+  const known = new Set([...recorded, ...byHand].map((row) => row.id));
   const listed = await deps.gateway.findRefunds(processorId);
   return listed.find(
     (one) =>
-      one.amountPesewas === refund.amountPesewas && one.status !== 'FAILED' && !known.has(one.refundId),
+      one.amountPesewas === refund.amountPesewas &&
+      one.status !== 'FAILED' &&
+      !one.disputeId &&
+      !known.has(one.refundId),
   );
 }

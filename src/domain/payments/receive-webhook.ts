@@ -3,6 +3,7 @@ import type { Handle } from '../../platform/database.ts';
 import { finaliseAttempt, type PaymentDeps } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
 import { hastenRefunds, processRefunds } from './process-refunds.ts';
+import { findDashboardRefunds } from './record-dashboard-refund.ts';
 import { paymentAttempts, paymentWebhooks } from './tables.ts';
 
 /** A webhook whose signature has been checked. */
@@ -53,6 +54,7 @@ async function act(deps: PaymentDeps, event: string, reference: string): Promise
     else if (event.startsWith('refund.')) {
       await hastenRefunds(deps, reference);
       await processRefunds(deps, reference);
+      await findDashboardRefunds(deps, reference);
     }
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;

@@ -46,6 +46,7 @@ export async function paidAttempt(tx: Transaction, orderId: string): Promise<Att
  * @throws AppError INVALID_STATE above what is left, and while a dispute about the item is open
  * @param input.amountPesewas the whole rest when left out
  * @param input.request the customer's request that is being granted, if it began with one
+ * @param input.dashboardRefund it was made in the processor's dashboard: it is under way already and never sent
  */
 export async function refundItem(
   tx: Transaction,
@@ -56,6 +57,7 @@ export async function refundItem(
     reason: string;
     decidedBy?: string;
     request?: RefundRow;
+    dashboardRefund?: { id: string; attemptId: string };
   },
 ): Promise<boolean> {
   const { order, item, reason, request, decidedBy } = input;
@@ -66,10 +68,10 @@ export async function refundItem(
     throw new AppError('INVALID_STATE', 'This is more than what is left of the item to refund');
   }
   await assertUndisputed(tx, item.id);
-  const paid = await paidAttempt(tx, order.id);
+  const attemptId = input.dashboardRefund?.attemptId ?? (await paidAttempt(tx, order.id)).id;
   const [price = 0, fee = 0] = splitAmount(amountPesewas, [left.price, left.fee]);
   await countRefunded(tx, item, { price, fee });
-  const refundId = request ? request.id : await insertRefund(tx, { ...input, paid, amountPesewas });
+  const refundId = request ? request.id : await insertRefund(tx, { ...input, attemptId, amountPesewas });
   if (request) {
     await tx
       .update(refunds)
@@ -109,23 +111,25 @@ async function insertRefund(
   input: {
     order: OrderRow;
     item: OrderItemRow;
-    paid: AttemptRow;
+    attemptId: string;
     amountPesewas: number;
     reason: string;
     decidedBy?: string;
+    dashboardRefund?: { id: string; attemptId: string };
   },
 ): Promise<string> {
   const [row] = await tx
     .insert(refunds)
     .values({
-      attemptId: input.paid.id,
+      attemptId: input.attemptId,
       orderId: input.order.id,
       itemId: input.item.id,
       shopId: input.item.shopId,
       amountPesewas: input.amountPesewas,
       reason: input.reason,
       decidedBy: input.decidedBy,
-      status: 'APPROVED',
+      dashboardRefundId: input.dashboardRefund?.id,
+      status: input.dashboardRefund ? 'PENDING' : 'APPROVED',
     })
     .returning({ id: refunds.id });
   return (row as { id: string }).id;

@@ -34,7 +34,8 @@ export const REFUND_TRANSITIONS: Record<RefundStatus, readonly RefundStatus[]> =
   /** Back to APPROVED when it turns out that the processor never heard of it. */
   PENDING: ['APPROVED', 'PENDING', 'PROCESSED', 'FAILED', 'NEEDS_ATTENTION'],
   /** An admin sends it again, or settles it by hand. */
-  NEEDS_ATTENTION: ['APPROVED', 'PROCESSED', 'FAILED', 'NEEDS_ATTENTION'],
+  NEEDS_ATTENTION: ['APPROVED', 'PENDING', 'PROCESSED', 'FAILED', 'NEEDS_ATTENTION'],
   PROCESSED: [],
-  FAILED: ['APPROVED', 'PROCESSED'],
+  /** PENDING again when somebody has made it in the processor's dashboard. */
+  FAILED: ['APPROVED', 'PENDING', 'PROCESSED'],
 };

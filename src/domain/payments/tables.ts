@@ -84,6 +84,50 @@ export const paymentWebhooks = pgTable(
   (t) => [index('payment_webhooks_reference').on(t.reference)],
 );
 
+/** What became of a refund that was made in the processor's own dashboard. */
+export const DASHBOARD_REFUND_STATUSES = ['PENDING', 'PROCESSED', 'FAILED', 'NEEDS_ATTENTION'] as const;
+
+/** A refund that somebody made in the processor's own dashboard: money of an order that left without us. */
+export const dashboardRefunds = pgTable(
+  'dashboard_refunds',
+  {
+    id: primaryId(),
+    processorRefundId: text().notNull().unique(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => paymentAttempts.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    amountPesewas: amountPesewas().notNull(),
+    status: text({ enum: DASHBOARD_REFUND_STATUSES }).notNull(),
+    /** Since when it is known whose money it was; null while an admin has to say. */
+    assignedAt: at(),
+    /** The admin who said so; null when it followed from the amount. */
+    assignedBy: uuid().references(() => users.id),
+    /** The platform bears it: it belongs to no goods. */
+    borneByPlatform: boolean().notNull().default(false),
+    note: text(),
+    processedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('dashboard_refunds_amount_positive', sql`${t.amountPesewas} > 0`),
+    check(
+      'dashboard_refunds_status',
+      sql`${t.status} in (${sql.raw(DASHBOARD_REFUND_STATUSES.map((status) => `'${status}'`).join(', '))})`,
+    ),
+    check(
+      'dashboard_refunds_borne_when_assigned',
+      sql`not ${t.borneByPlatform} or ${t.assignedAt} is not null`,
+    ),
+    index('dashboard_refunds_of_order').on(t.orderId),
+    index('dashboard_refunds_to_assign')
+      .on(t.id)
+      .where(sql`${t.assignedAt} is null and ${t.status} <> 'FAILED'`),
+  ],
+);
+
 export const refunds = pgTable(
   'refunds',
   {
@@ -117,6 +161,8 @@ export const refunds = pgTable(
     decisionNote: text(),
     decidedAt: at(),
     processorRefundId: text(),
+    /** Made in the processor's dashboard: it is recorded here, never sent. */
+    dashboardRefundId: uuid().references(() => dashboardRefunds.id),
     lastError: text(),
     attempts: integer().notNull().default(0),
     checkAfter: at().notNull().defaultNow(),
@@ -129,6 +175,13 @@ export const refunds = pgTable(
     uniqueIndex('refunds_one_at_processor').on(t.processorRefundId),
     index('refunds_of_order').on(t.orderId),
     index('refunds_of_item').on(t.itemId),
+    index('refunds_of_dashboard_refund')
+      .on(t.dashboardRefundId)
+      .where(sql`${t.dashboardRefundId} is not null`),
+    check(
+      'refunds_dashboard_has_no_try',
+      sql`${t.dashboardRefundId} is null or (${t.processorRefundId} is null and ${t.attempts} = 0)`,
+    ),
     index('refunds_of_shop').on(t.shopId, t.id.desc().nullsFirst()).where(sql`${t.requestedBy} is not null`),
     index('refunds_to_answer')
       .on(t.shopId, t.id.desc().nullsFirst())

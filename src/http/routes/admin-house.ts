@@ -3,6 +3,7 @@ import { adminAdminRoutes } from './admin-admins.ts';
 import { adminApprovalRoutes } from './admin-approvals.ts';
 import { adminAuditRoutes } from './admin-audit.ts';
 import { adminCategoryRoutes } from './admin-categories.ts';
+import { adminDashboardRefundRoutes } from './admin-dashboard-refunds.ts';
 import { adminDisputeRoutes } from './admin-disputes.ts';
 import { adminDoorRoutes } from './admin-door.ts';
 import { adminEventRoutes } from './admin-events.ts';
@@ -36,6 +37,7 @@ export function adminHouseRoutes(deps: HttpDeps) {
     adminAuditRoutes(deps),
     adminEventRoutes(deps),
     adminCategoryRoutes(deps),
+    adminDashboardRefundRoutes(deps),
     adminDisputeRoutes(deps),
     adminHandoverRoutes(deps),
     adminOrderRoutes(deps),

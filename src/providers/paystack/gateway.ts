@@ -1,7 +1,7 @@
 import type { ChargeOutcome, PaymentGateway } from '../../domain/payments/gateway.ts';
 import { accepted, get, post } from './call.ts';
 import { type ClientOptions, createClient, type PaystackAnswer, refusal, unreadable } from './client.ts';
-import { chargeOutcome, refundOutcome, verification } from './outcomes.ts';
+import { chargeOutcome, listedRefund, refundOutcome, verification } from './outcomes.ts';
 import { localPhone, paystackProvider } from './phone.ts';
 import {
   chargeSchema,
@@ -12,6 +12,7 @@ import {
 } from './schemas.ts';
 
 const CURRENCY = 'GHS';
+const PER_PAGE = 50;
 
 /**
  * The payments domain's gateway, speaking to Paystack (facts, sections 1.2–1.9). Amounts are integer pesewas.
@@ -77,7 +78,18 @@ export function createPaystackGateway(options: ClientOptions): PaymentGateway {
 
     async findRefunds(processorId) {
       const listed = accepted(await send(get('/refund?transaction=', processorId)), refundListSchema);
-      return listed.map(refundOutcome);
+      return listed.map(listedRefund);
+    },
+
+    async listRefunds({ from, page }) {
+      const query = new URLSearchParams({
+        from: from.toISOString(),
+        page: String(page),
+        perPage: String(PER_PAGE),
+      });
+      const answer = await send({ method: 'GET', path: `/refund?${query}`, label: 'GET /refund' });
+      const listed = accepted(answer, refundListSchema);
+      return { refunds: listed.map(listedRefund), more: listed.length === PER_PAGE };
     },
 
     async fetchRefund(refundId) {

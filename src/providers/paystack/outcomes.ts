@@ -1,5 +1,10 @@
-import type { ChargeOutcome, RefundOutcome, Verification } from '../../domain/payments/gateway.ts';
-import type { ChargeData, RefundData, VerificationData } from './schemas.ts';
+import type {
+  ChargeOutcome,
+  ListedRefund,
+  RefundOutcome,
+  Verification,
+} from '../../domain/payments/gateway.ts';
+import type { ChargeData, ListedRefundData, RefundData, VerificationData } from './schemas.ts';
 import { scrub } from './scrub.ts';
 
 /**
@@ -54,6 +59,17 @@ export function refundOutcome(data: RefundData): RefundOutcome {
   const ended = { processed: 'PROCESSED', failed: 'FAILED', 'needs-attention': 'NEEDS_ATTENTION' } as const;
   const status = Object.entries(ended).find(([name]) => name === data.status)?.[1] ?? 'PENDING';
   return { refundId: data.id, status, amountPesewas: data.amount };
+}
+
+/** A refund of a list, with what it belongs to. */
+export function listedRefund(data: ListedRefundData): ListedRefund {
+  const { transaction, dispute } = data;
+  return {
+    ...refundOutcome(data),
+    reference: transaction?.reference || null,
+    transactionId: transaction?.id ?? null,
+    disputeId: dispute ?? null,
+  };
 }
 
 function reason(data: { message?: string | null; gateway_response?: string | null }, otherwise: string) {

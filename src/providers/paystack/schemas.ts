@@ -54,7 +54,22 @@ export const verificationSchema = z.object({
 });
 
 export const refundSchema = z.object({ id, status: z.string(), amount: pesewas });
-export const refundListSchema = z.array(refundSchema);
+/** In lists the transaction is an object or its id alone, and so is the dispute. */
+export const refundListSchema = z.array(
+  refundSchema.extend({
+    transaction: z
+      .union([
+        id.transform((value) => ({ id: value, reference: null })),
+        z.object({ id: id.nullish(), reference: text }),
+      ])
+      .nullish()
+      .catch(null),
+    dispute: z
+      .union([id, z.object({ id }).transform((dispute) => dispute.id)])
+      .nullish()
+      .catch(null),
+  }),
+);
 
 export const resolvedSchema = z.object({ account_name: z.string().min(1) });
 export const recipientSchema = z.object({ recipient_code: z.string().min(1) });
@@ -91,4 +106,5 @@ export const webhookNamesSchema = z.object({
 export type ChargeData = z.infer<typeof chargeSchema>;
 export type VerificationData = z.infer<typeof verificationSchema>;
 export type TransferData = z.infer<typeof transferSchema>;
+export type ListedRefundData = z.infer<typeof refundListSchema>[number];
 export type RefundData = z.infer<typeof refundSchema>;

@@ -80,6 +80,16 @@ export function makeThings(market: Market, people: People) {
     });
     return { ...order, disputeId: row?.id as string };
   }
+  /** Money of a sent order went back at Paystack, and nobody has said for what. */
+  async function dashboardRefund() {
+    const { orderId } = await shipped();
+    const [refund] = await market.rows<{ id: string }>(
+      `insert into dashboard_refunds (processor_refund_id, attempt_id, order_id, amount_pesewas, status, processed_at)
+       select $1, id, order_id, 100, 'PROCESSED', now() from payment_attempts where order_id = $2 returning id`,
+      [`matrix-${++count}`, orderId],
+    );
+    return refund?.id as string;
+  }
   async function saidDelivered() {
     const order = await shipped();
     await post(`/orders/${order.orderId}/deliver`, shopA.token);
@@ -255,6 +265,7 @@ export function makeThings(market: Market, people: People) {
     delivered,
     received,
     disputed,
+    dashboardRefund,
     saidDelivered,
     refundRequest,
     failedRefund,

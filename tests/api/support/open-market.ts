@@ -14,7 +14,7 @@ import {
   verifyWebhookSignature,
 } from '#providers/paystack';
 import { type PaystackSimulator, startPaystackSimulator } from '#simulators/paystack';
-import { followDisputes, lookForDisputes } from '../../../src/domain/disputes/index.ts';
+import { followDisputes, lookForDisputes, lookForRefunds } from '../../../src/domain/disputes/index.ts';
 import { cancelUnsent, releaseDueEarnings, remindOfUnsent } from '../../../src/domain/fulfilment/index.ts';
 import type { MediaStorage } from '../../../src/domain/media/index.ts';
 import {
@@ -61,7 +61,7 @@ export interface Market {
   runReleaseJob(): Promise<void>;
   /** What the worker does about money at each of its rounds. */
   runMoneyJobs(): Promise<void>;
-  /** Follows open disputes and looks at the payment company's list of them, as the worker does. */
+  /** Follows open disputes and looks at the payment company's lists of disputes and refunds, as the worker does. */
   runDisputeJobs(): Promise<void>;
   rows<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
   close(): Promise<void>;
@@ -187,6 +187,7 @@ export async function openMarket(
     async runDisputeJobs() {
       await followDisputes(disputes);
       await lookForDisputes(disputes);
+      await lookForRefunds(payments);
     },
     async runReleaseJob() {
       await releaseDueEarnings(payments);

@@ -93,6 +93,11 @@ export const OF_ADMINS: Record<string, Expectation> = {
     path: `/admin/orders/${(await t.paid()).orderId}`,
     body: REASON,
   })),
+  'GET /admin/dashboard-refunds': rule(ADMIN, to('/admin/dashboard-refunds')),
+  'POST /admin/dashboard-refunds/{id}/assign': rule(ADMIN, async (t) => ({
+    path: `/admin/dashboard-refunds/${await t.dashboardRefund()}/assign`,
+    body: { ...REASON, shopId: null },
+  })),
   'GET /admin/disputes': rule(ADMIN, to('/admin/disputes')),
   'GET /admin/disputes/{id}': rule(ADMIN, async (t) => ({
     path: `/admin/disputes/${(await t.disputed()).disputeId}`,

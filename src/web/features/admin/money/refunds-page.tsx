@@ -16,6 +16,7 @@ import { Row } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
 import { WaitingApprovals } from '../parts/waiting-approvals.tsx';
 import { AT_PAYSTACK } from '../parts/words.ts';
+import { UnassignedRefunds } from './unassigned-refunds.tsx';
 
 const QUEUES = [
   ['', 'All'],
@@ -31,6 +32,7 @@ export function RefundsPage() {
       <PageTitle lead="A customer asks, the shop answers. Where they disagree, or the shop is silent, you decide.">
         Refunds
       </PageTitle>
+      <UnassignedRefunds />
       <FilterForm label="Find refunds">
         <ChoiceField name="queue" label="Show" choices={QUEUES} />
       </FilterForm>

@@ -1,4 +1,4 @@
-import { splitAmount } from '#domain/ledger';
+import { splitAmount } from './split-amount.ts';
 
 /** What is left of an item: its price and its share of the fee, in pesewas. */
 export interface Left {

@@ -1,0 +1,28 @@
+import { type PaymentDeps, recordDashboardRefund } from '#domain/payments';
+import { lookDaily } from './daily-look.ts';
+
+/**
+ * The daily look at the payment company's own list of refunds: writes down those made in its dashboard of which no
+ * webhook has told. Gives how many were looked at. @throws GatewayError when a page can't be read; the next look goes on there
+ */
+export async function lookForRefunds(deps: PaymentDeps, within: { withinMs?: number } = {}): Promise<number> {
+  let seen = 0;
+  await lookDaily(
+    deps.db,
+    'refund',
+    async (query) => {
+      const { refunds, more } = await deps.gateway.listRefunds(query);
+      for (const listed of refunds) {
+        try {
+          await recordDashboardRefund(deps, listed);
+        } catch (error) {
+          deps.log.error({ refund: listed.refundId, err: error }, 'a refund of the list could not be kept');
+        }
+      }
+      seen += refunds.length;
+      return more;
+    },
+    within,
+  );
+  return seen;
+}

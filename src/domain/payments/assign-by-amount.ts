@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm';
+import { allocate } from '#domain/ledger';
+import { itemsOf, type OrderItemRow, type OrderRow, recordEvent, SYSTEM, underDispute } from '#domain/orders';
+import { rows, type Transaction } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import type { AttemptRow } from './create-attempt.ts';
+import type { DashboardRefundRow } from './dashboard-refund.ts';
+import { refundable, refundItem } from './refund-item.ts';
+import { mailRefundDecided } from './refund-mails.ts';
+import { dashboardRefunds } from './tables.ts';
+
+const REASON = 'Sent back in the dashboard of the payment company';
+
+const leftOf = (items: OrderItemRow[]) => items.map((item) => ({ itemId: item.id, ...refundable(item) }));
+const totalOf = (items: OrderItemRow[]) => items.reduce((sum, item) => sum + refundable(item).total, 0);
+
+/**
+ * Whose money a refund made in the dashboard was, where its amount says so: it is exactly what is left of one item, or
+ * of the whole order, or only one shop has anything left. Else it waits for an admin. Gives the refund as it is then.
+ */
+export async function assignByAmount(
+  tx: Transaction,
+  site: Site,
+  input: { refund: DashboardRefundRow; attempt: AttemptRow; order: OrderRow },
+): Promise<DashboardRefundRow> {
+  const { refund, attempt, order } = input;
+  const { amountPesewas } = refund;
+  const items = (await itemsOf(tx, order.id)).filter((item) => refundable(item).total > 0);
+  const shops = new Set(items.map((item) => item.shopId));
+  const isExact = items.filter((item) => refundable(item).total === amountPesewas).length === 1;
+  const all = totalOf(items);
+  const isClear = isExact || amountPesewas === all || shops.size === 1;
+  if (!isClear || amountPesewas > all || !(await isPayment(tx, attempt)) || (await isDisputed(tx, order))) {
+    return refund;
+  }
+  return assignToItems(tx, site, { refund, order, items });
+}
+
+/** An unapplied payment has no goods. */
+async function isPayment(tx: Transaction, { reference }: AttemptRow): Promise<boolean> {
+  const paid = await rows(tx, sql`select from ledger_transactions where key = ${`payment:${reference}`}`);
+  return paid.length > 0;
+}
+
+/** Another refund of the order waits for an admin, or a bank decides. This one does not count. */
+async function isDisputed(tx: Transaction, order: OrderRow): Promise<boolean> {
+  const disputed = await rows(
+    tx,
+    sql`select from order_items i where i.order_id = ${order.id}::uuid and ${underDispute()}
+      and ((select count(*) from dashboard_refunds dr
+          where dr.order_id = i.order_id and dr.assigned_at is null and dr.status <> 'FAILED') > 1
+        or exists (select from dispute_items di join disputes d on d.id = di.dispute_id
+          where di.item_id = i.id and d.status in ('OPEN', 'EVIDENCE_SENT')))`,
+  );
+  return disputed.length > 0;
+}
+
+/**
+ * Takes a refund made in the dashboard from these items, by what is left of each, as one of ours would be; customer and
+ * shops are told. Goods and stock stay as they are. The caller has locked the order.
+ * @throws AppError INVALID_STATE while a dispute about one of them is open
+ */
+export async function assignToItems(
+  tx: Transaction,
+  site: Site,
+  input: { refund: DashboardRefundRow; order: OrderRow; items: OrderItemRow[]; adminId?: string },
+): Promise<DashboardRefundRow> {
+  const { refund, order, items, adminId } = input;
+  const [assigned] = await tx
+    .update(dashboardRefunds)
+    .set({ assignedAt: sql`now()`, assignedBy: adminId })
+    .where(eq(dashboardRefunds.id, refund.id))
+    .returning();
+  const { parts } = allocate(refund.amountPesewas, leftOf(items));
+  const inOrder = items.toSorted((a, b) => (a.shopId < b.shopId ? -1 : a.shopId > b.shopId ? 1 : 0));
+  for (const item of inOrder) {
+    const part = parts.find(({ itemId }) => itemId === item.id);
+    const amountPesewas = part ? part.price + part.fee : 0;
+    if (amountPesewas === 0) continue;
+    await refundItem(tx, {
+      order,
+      item,
+      amountPesewas,
+      reason: REASON,
+      decidedBy: adminId,
+      dashboardRefund: refund,
+    });
+    await recordEvent(tx, {
+      orderId: order.id,
+      itemId: item.id,
+      from: item.status,
+      to: 'REFUND_APPROVED',
+      text: `Dwaso is sending money back for ${item.productName}`,
+      actor: adminId ? { kind: 'admin', id: adminId } : SYSTEM,
+      reason: REASON,
+    });
+    const note = item.status === 'PENDING' ? `${REASON}. Do not send it before you have asked us.` : REASON;
+    await mailRefundDecided(tx, site, { order, item, amountPesewas, approved: true, note });
+  }
+  return assigned as DashboardRefundRow;
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { type Handle, rows } from '../../platform/database.ts';
+
+/** A refund made in the processor's dashboard of which nobody has said for what; amounts in pesewas. */
+export interface UnassignedRefund {
+  id: string;
+  processorRefundId: string;
+  orderId: string;
+  amountPesewas: number;
+  status: 'PENDING' | 'PROCESSED' | 'NEEDS_ATTENTION';
+  createdAt: string;
+  /** The shops of the order, with what is left to refund of each one's part. */
+  shops: { id: string; name: string; leftPesewas: number }[];
+}
+
+const LISTED_MAX = 100;
+
+/** What admins have to assign, the oldest first, 100 at most; one statement. */
+export function listUnassignedRefunds(handle: Handle): Promise<UnassignedRefund[]> {
+  return rows<UnassignedRefund>(
+    handle,
+    sql`select dr.id, dr.processor_refund_id as "processorRefundId", dr.order_id as "orderId",
+        dr.amount_pesewas as "amountPesewas", dr.status, dr.created_at as "createdAt",
+        (select json_agg(s order by s.name) from (select i.shop_id as id, min(i.shop_name) as name,
+            sum(i.price_pesewas * i.quantity - i.refunded_pesewas + i.fee_pesewas - i.refunded_fee_pesewas)::float8 as "leftPesewas"
+          from order_items i where i.order_id = dr.order_id group by i.shop_id) s) as shops
+      from dashboard_refunds dr where dr.assigned_at is null and dr.status <> 'FAILED'
+      order by dr.id limit ${LISTED_MAX}`,
+  );
+}

@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Posting, postTransaction } from '#domain/ledger';
+import { countRefunded, itemsOf } from '#domain/orders';
+import { addToShopDay } from '#domain/shops';
+import { rows, type Transaction } from '../../platform/database.ts';
+import { bookRefund, countReturned } from './record-refund.ts';
+import { type DASHBOARD_REFUND_STATUSES, dashboardRefunds, refunds } from './tables.ts';
+
+export type DashboardRefundRow = typeof dashboardRefunds.$inferSelect;
+type Status = (typeof DASHBOARD_REFUND_STATUSES)[number];
+
+/** What follows what; a refund that was processed or failed stays so. */
+const NEXT: Record<Status, readonly Status[]> = {
+  PENDING: ['PROCESSED', 'FAILED', 'NEEDS_ATTENTION'],
+  NEEDS_ATTENTION: ['PENDING', 'PROCESSED', 'FAILED'],
+  PROCESSED: [],
+  FAILED: [],
+};
+
+/** Writes down what became of it, once: what went back is booked, what failed is given back. The order is locked. */
+export async function moveDashboardRefund(
+  tx: Transaction,
+  refund: DashboardRefundRow,
+  to: Status,
+): Promise<void> {
+  if (!NEXT[refund.status].includes(to)) return;
+  const changed = await tx
+    .update(dashboardRefunds)
+    .set({ status: to, processedAt: to === 'PROCESSED' ? sql`now()` : null })
+    .where(and(eq(dashboardRefunds.id, refund.id), eq(dashboardRefunds.status, refund.status)));
+  if (!changed.rowCount) return;
+  if (to === 'PROCESSED') await bookProcessed(tx, refund);
+  if (to === 'FAILED') await giveBack(tx, refund);
+}
+
+const partsOf = (tx: Transaction, { id }: DashboardRefundRow) =>
+  tx.select().from(refunds).where(eq(refunds.dashboardRefundId, id)).orderBy(refunds.id);
+
+async function bookProcessed(tx: Transaction, refund: DashboardRefundRow): Promise<void> {
+  if (refund.assignedAt) {
+    for (const part of await partsOf(tx, refund)) {
+      await tx
+        .update(refunds)
+        .set({ status: 'PROCESSED', processedAt: sql`now()` })
+        .where(and(eq(refunds.id, part.id), eq(refunds.status, 'PENDING')));
+      await bookRefund(tx, part);
+    }
+    return;
+  }
+  const { amountPesewas } = refund;
+  await postTransaction(tx, {
+    key: `dashboard-refund:${refund.id}`,
+    description: 'Refund made at Paystack, not assigned yet',
+    orderId: refund.orderId,
+    postings: [
+      { account: 'REFUND_UNASSIGNED', amountPesewas },
+      { account: 'PROCESSOR_CLEARING', amountPesewas: -amountPesewas },
+    ],
+  });
+  await countReturned(tx, refund.attemptId, amountPesewas);
+}
+
+/** It came to nothing: what it had taken of goods and fee is as it was. */
+async function giveBack(tx: Transaction, refund: DashboardRefundRow): Promise<void> {
+  for (const part of await partsOf(tx, refund)) {
+    const item = (await itemsOf(tx, refund.orderId)).find(({ id }) => id === part.itemId);
+    if (!item) continue;
+    const booked = await rows<{ account: Posting['account']; shopId: string | null; amount: number }>(
+      tx,
+      sql`select e.account, e.shop_id as "shopId", e.amount_pesewas as amount from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id where t.key = ${`refunded:${part.id}`}`,
+    );
+    // What was held then may have been released since: it goes to where this item's earnings are now.
+    const price = booked.find(({ shopId }) => shopId)?.amount ?? 0;
+    const fee = booked.find(({ account }) => account === 'PLATFORM_FEE')?.amount ?? 0;
+    await countRefunded(tx, item, { price: -price, fee: -fee });
+    const account = item.releasedAt ? 'SHOP_AVAILABLE' : 'SHOP_PAYABLE';
+    await postTransaction(tx, {
+      key: `refund-failed:${part.id}`,
+      description: 'A refund made at Paystack failed',
+      orderId: refund.orderId,
+      postings: [
+        { account, shopId: item.shopId, amountPesewas: -price },
+        { account: 'PLATFORM_FEE', amountPesewas: -fee },
+        { account: 'CUSTOMER_REFUND_DUE', amountPesewas: price + fee },
+      ],
+    });
+    const [order] = await rows<{ paidAt: string }>(
+      tx,
+      sql`select paid_at as "paidAt" from orders where id = ${refund.orderId}::uuid`,
+    );
+    const on = order ? new Date(order.paidAt) : null;
+    await addToShopDay(tx, { shopId: item.shopId, on, orders: 0, pesewas: price });
+    await tx
+      .update(refunds)
+      .set({ status: 'REJECTED', decisionNote: 'The refund made at Paystack failed', decidedAt: new Date() })
+      .where(eq(refunds.id, part.id));
+  }
+}

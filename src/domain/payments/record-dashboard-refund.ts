@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { lockOrder, type OrderRow } from '#domain/orders';
+import { rows, type Transaction } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { assignByAmount } from './assign-by-amount.ts';
+import type { AttemptRow } from './create-attempt.ts';
+import { moveDashboardRefund } from './dashboard-refund.ts';
+import type { PaymentDeps } from './finalise-attempt.ts';
+import type { ListedRefund } from './gateway.ts';
+import { bookRefund } from './record-refund.ts';
+import { dashboardRefunds, paymentAttempts, refunds } from './tables.ts';
+
+/**
+ * Looks at the processor's refunds of a payment for one that is none of ours. @throws GatewayError without a usable answer
+ */
+export async function findDashboardRefunds(deps: PaymentDeps, reference: string): Promise<void> {
+  const [attempt] = await deps.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.reference, reference));
+  if (!attempt?.processorId) return;
+  for (const listed of await deps.gateway.findRefunds(attempt.processorId)) {
+    await recordDashboardRefund(deps, { ...listed, reference });
+  }
+}
+
+/**
+ * Writes down a refund that the processor lists, unless it is one of ours: somebody made it in the processor's
+ * dashboard. One of the same amount that we could not send, or have not sent yet, is taken for ours; one that is being
+ * sent at this moment is left to itself; what a dispute sent back is the dispute's. Never counted twice, however often.
+ */
+export async function recordDashboardRefund(deps: PaymentDeps, listed: ListedRefund): Promise<void> {
+  const { reference, transactionId } = listed;
+  const which = reference
+    ? eq(paymentAttempts.reference, reference)
+    : eq(paymentAttempts.processorId, transactionId ?? '');
+  const [attempt] = await deps.db.select().from(paymentAttempts).where(which);
+  if (!attempt) {
+    deps.log.warn({ refund: listed.refundId }, 'a refund of a payment that is none of ours');
+    return;
+  }
+  await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, attempt.orderId);
+    if (await isOurs(tx, listed)) return;
+    const [known] = await tx
+      .select()
+      .from(dashboardRefunds)
+      .where(eq(dashboardRefunds.processorRefundId, listed.refundId));
+    if (known) return moveDashboardRefund(tx, known, listed.status);
+    // What failed has moved nothing.
+    if (listed.status === 'FAILED') return;
+    if (await isOfDispute(tx, attempt, listed)) return;
+    if (await isTakenForOurs(tx, attempt, listed)) return;
+    await record(tx, deps, { attempt, order, listed });
+  });
+}
+
+async function isOurs(tx: Transaction, { refundId }: ListedRefund): Promise<boolean> {
+  return (await tx.$count(refunds, eq(refunds.processorRefundId, refundId))) > 0;
+}
+
+/** The processor sends back what was accepted by a refund of its own, which the dispute has booked or will book. */
+async function isOfDispute(tx: Transaction, attempt: AttemptRow, listed: ListedRefund): Promise<boolean> {
+  if (listed.disputeId) return true;
+  const { refundId, amountPesewas } = listed;
+  const known = await rows(tx, sql`select from disputes where processor_refund_id = ${refundId}`);
+  if (known.length > 0) return true;
+  const claimed = await tx.execute(
+    sql`update disputes set processor_refund_id = ${refundId} where id = (select id from disputes
+      where attempt_id = ${attempt.id}::uuid and processor_refund_id is null
+        and ((status = 'ACCEPTED' and lost_pesewas = ${amountPesewas})
+          or (answer = 'ACCEPT' and accepted_pesewas = ${amountPesewas})) order by id limit 1)`,
+  );
+  return Boolean(claimed.rowCount);
+}
+
+async function isTakenForOurs(tx: Transaction, attempt: AttemptRow, listed: ListedRefund): Promise<boolean> {
+  const { status, refundId, amountPesewas } = listed;
+  const same = and(
+    eq(refunds.attemptId, attempt.id),
+    eq(refunds.amountPesewas, amountPesewas),
+    isNull(refunds.dashboardRefundId),
+  );
+  // Sent a moment ago, and its answer is not written down yet: whoever sent it finds it.
+  const underWay = and(same, eq(refunds.status, 'PENDING'), isNull(refunds.processorRefundId));
+  if ((await tx.$count(refunds, underWay)) > 0) return true;
+  const unsent = or(
+    inArray(refunds.status, ['APPROVED', 'FAILED']),
+    and(eq(refunds.status, 'NEEDS_ATTENTION'), isNull(refunds.processorRefundId)),
+  );
+  const [ours] = await tx
+    .select()
+    .from(refunds)
+    .where(and(same, unsent))
+    .orderBy(asc(refunds.id))
+    .limit(1)
+    .for('no key update');
+  if (!ours) return false;
+  const processedAt = status === 'PROCESSED' ? sql`now()` : null;
+  await tx
+    .update(refunds)
+    .set({ status, processorRefundId: refundId, processedAt, checkAfter: sql`now()` })
+    .where(and(eq(refunds.id, ours.id), eq(refunds.status, ours.status)));
+  if (status === 'PROCESSED') await bookRefund(tx, ours);
+  return true;
+}
+
+async function record(
+  tx: Transaction,
+  deps: PaymentDeps,
+  { attempt, order, listed }: { attempt: AttemptRow; order: OrderRow; listed: ListedRefund },
+): Promise<void> {
+  const { refundId: processorRefundId, amountPesewas, status } = listed;
+  const [refund] = await tx
+    .insert(dashboardRefunds)
+    .values({
+      ...{ processorRefundId, amountPesewas },
+      attemptId: attempt.id,
+      orderId: order.id,
+      status: status === 'PROCESSED' ? 'PENDING' : status,
+    })
+    .returning();
+  if (!refund) return;
+  deps.log.warn({ refund: refund.id }, "a refund was made in the processor's dashboard");
+  const now = await assignByAmount(tx, deps.site, { refund, attempt, order });
+  if (status === 'PROCESSED') await moveDashboardRefund(tx, now, status);
+}

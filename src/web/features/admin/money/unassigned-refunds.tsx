@@ -1,0 +1,74 @@
+import type { UnassignedRefundShown } from '#contracts/after-sale';
+import { formatCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
+import { formatMoment } from '../../../lib/dates.ts';
+import { Field, Select } from '../../../ui/field.tsx';
+import { Money } from '../../../ui/price.tsx';
+import { AdminLink } from '../parts/admin-link.tsx';
+import { ReasonButton } from '../parts/deeds.tsx';
+import { Row, Section } from '../parts/rows.tsx';
+import { StatePill } from '../parts/state-pill.tsx';
+import { useAdminQuery } from '../parts/use-admin-query.ts';
+
+/** Refunds made in Paystack's own dashboard of which nobody has said whose money they were; nothing when there are none. */
+export function UnassignedRefunds() {
+  const refunds = useAdminQuery<UnassignedRefundShown[]>('/admin/dashboard-refunds');
+  if (!refunds.data?.length) return null;
+  return (
+    <div className="mb-4.5">
+      <Section id="unassigned" title="Made in Paystack’s dashboard: whose money was it?">
+        <p className="mb-3 text-ink-2">
+          The amount does not say for which goods of the order it was. Until you do, nothing of the order is
+          refunded or released.
+        </p>
+        <ul className="grid gap-3">
+          {refunds.data.map((refund) => (
+            <li key={refund.id}>
+              <Row
+                title={
+                  <AdminLink to={`/admin/orders/${refund.orderId}`}>
+                    {`Order ${orderNumber(refund.orderId)}`}
+                  </AdminLink>
+                }
+                marks={
+                  <>
+                    <Money cedis={refund.amount} className="font-bold" />
+                    <StatePill state={refund.status} />
+                  </>
+                }
+                actions={refund.status === 'PROCESSED' && <AssignButton refund={refund} />}
+              >
+                <p>{`Paystack’s refund ${refund.processorId}, seen ${formatMoment(refund.createdAt)}`}</p>
+                {refund.status !== 'PROCESSED' && <p>It can be assigned when it is through at Paystack.</p>}
+              </Row>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+function AssignButton({ refund }: { refund: UnassignedRefundShown }) {
+  const able = refund.shops.filter(({ left }) => left >= refund.amount);
+  return (
+    <ReasonButton
+      path={`/admin/dashboard-refunds/${refund.id}/assign`}
+      label="Assign"
+      title={`Whose were the ${formatCedis(refund.amount)}?`}
+      text="The money has gone back to the customer. It is taken from what the shop earned with this order, spread over its goods, or Dwaso bears it. Customer and shop are told."
+      read={(form) => ({ shopId: String(form.get('shop')) || null })}
+    >
+      <Field label="Taken from" required>
+        <Select name="shop" defaultValue={able[0]?.id ?? ''}>
+          {able.map((shop) => (
+            <option key={shop.id} value={shop.id}>
+              {`${shop.name} (${formatCedis(shop.left)} left)`}
+            </option>
+          ))}
+          <option value="">Dwaso itself</option>
+        </Select>
+      </Field>
+    </ReasonButton>
+  );
+}

@@ -1,0 +1,317 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bringRefundsForward } from '../support/refunds.ts';
+import { disputesOf } from './support/disputes.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { ADDRESS, ledgerImbalance, newCustomer, newestMail, stockOf } from './support/people.ts';
+import { demoAdmin, earningsOf, productOf, sale, shopsInTurn, type TestShop } from './support/sellers.ts';
+
+/* Somebody refunds a payment in Paystack's own dashboard: money of an order leaves without us. */
+
+let market: Market;
+let admin: string;
+const shopInTurn = shopsInTurn(() => market);
+const { referenceOf, ledgerOf, dispute, disputeOf } = disputesOf(() => market);
+const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
+
+beforeAll(async () => {
+  market = await openMarket();
+  admin = await demoAdmin(market);
+});
+afterAll(() => market.close());
+
+/** A refund as somebody makes it at Paystack; gives Paystack's id. */
+async function refundAtPaystack(orderId: string, amount?: number): Promise<string> {
+  const answer = await fetch(`${market.simulator.url}/refund`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${market.secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ transaction: await referenceOf(orderId), ...(amount && { amount }) }),
+  });
+  expect(answer.status).toBe(200);
+  return String(((await answer.json()) as { data: { id: number } }).data.id);
+}
+
+interface Seen {
+  status: string;
+  assigned: boolean;
+}
+const seen = async (processorId: string): Promise<Seen | undefined> => {
+  const [row] = await market.rows<Seen>(
+    'select status, assigned_at is not null as assigned from dashboard_refunds where processor_refund_id = $1',
+    [processorId],
+  );
+  return row;
+};
+const processed = (processorId: string) =>
+  until(async () => {
+    const row = await seen(processorId);
+    return row?.status === 'PROCESSED' && row;
+  });
+
+/** The invariants: every booking sums to zero, and what went back of each order stands in the ledger once. */
+async function balanced(orderId: string): Promise<void> {
+  expect(await ledgerImbalance(market)).toBe(0);
+  const [sums] = await market.rows<{ booked: number; refunded: number }>(
+    `select coalesce((select sum(e.amount_pesewas) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where t.order_id = $1 and e.account = 'PROCESSOR_CLEARING' and e.amount_pesewas < 0), 0)::int as booked,
+       (select sum(refunded_pesewas)::int from payment_attempts where order_id = $1) as refunded`,
+    [orderId],
+  );
+  expect(-(sums?.booked ?? 0)).toBe(sums?.refunded);
+}
+
+/** One order of goods of two shops, sent by both. */
+async function ofTwoShops(shops: [TestShop, TestShop]) {
+  const customer = await newCustomer(market);
+  for (const shop of shops) {
+    await post('/cart/add', customer.token, {
+      productId: (await productOf(market, shop.id)).id,
+      quantity: 2,
+    });
+  }
+  const momo = { phone: '0551234987', network: 'mtn' };
+  const body = { paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo };
+  const { order } = (await post('/cart/checkout', customer.token, body)).body.data;
+  for (const shop of shops) await post(`/orders/${order.id}/ship`, shop.token);
+  return { orderId: order.id as string, total: Math.round(order.totalAmount * 100), customer };
+}
+
+describe('a refund made at Paystack', () => {
+  it('of a whole order is recorded, booked once, told, and leaves stock alone', async () => {
+    const shop = await shopInTurn();
+    const sold = await sale(market, shop);
+    const stock = await stockOf(market, sold.productId);
+    const { held } = await earningsOf(market, shop.token);
+    const id = await refundAtPaystack(sold.orderId);
+    expect(await processed(id)).toEqual({ status: 'PROCESSED', assigned: true });
+    await market.rows('delete from processor_looks');
+    await market.runDisputeJobs();
+    const total = Math.round(sold.total * 100);
+    expect(await ledgerOf(sold.orderId, 'refund')).toEqual({
+      CUSTOMER_REFUND_DUE: total,
+      PROCESSOR_CLEARING: -total,
+    });
+    expect((await earningsOf(market, shop.token)).held).toBeCloseTo(held - sold.price, 2);
+    expect(await stockOf(market, sold.productId)).toBe(stock);
+    const { body } = await market.call('GET', `/orders/${sold.orderId}`, { token: sold.customer.token });
+    expect(body.data.refunds).toMatchObject([{ amount: sold.total, status: 'PROCESSED' }]);
+    expect((await newestMail(market, shop.email, 'shop-refund-decided'))?.text).toContain('Do not send it');
+    const again = await post(`/admin/orders/${sold.orderId}/refund`, admin, {
+      reason: 'Once more',
+      amount: 2,
+    });
+    expect(again.status).toBe(409);
+    await balanced(sold.orderId);
+  });
+
+  it('equal to one of ours that could not be sent is taken for it', async () => {
+    const shop = await shopInTurn();
+    const sold = await sale(market, shop);
+    await post(`/orders/${sold.orderId}/ship`, shop.token);
+    await post(`/admin/orders/${sold.orderId}/refund`, admin, {
+      reason: 'It was lost on its way',
+      amount: sold.total,
+    });
+    await market.rows("update refunds set status = 'NEEDS_ATTENTION' where order_id = $1", [sold.orderId]);
+    const id = await refundAtPaystack(sold.orderId);
+    await until(async () => {
+      await bringRefundsForward(market.database.pool);
+      await market.runMoneyJobs();
+      const [ours] = await market.rows<{ status: string; at: string }>(
+        'select status, processor_refund_id as at from refunds where order_id = $1',
+        [sold.orderId],
+      );
+      return ours?.status === 'PROCESSED' && ours.at === id;
+    });
+    expect(await seen(id)).toBeUndefined();
+    await balanced(sold.orderId);
+  });
+
+  it('that we sent ourselves is never recorded as one of the dashboard', async () => {
+    const shop = await shopInTurn();
+    const sold = await sale(market, shop);
+    await post(`/orders/${sold.orderId}/ship`, shop.token);
+    await post(`/admin/orders/${sold.orderId}/refund`, admin, {
+      reason: 'It was lost on its way',
+      amount: 2,
+    });
+    // The answer to our call is lost: the webhook tells of a refund of which we have no id yet.
+    market.simulator.faults.next({ path: '/refund', kind: 'drop' });
+    await market.runMoneyJobs();
+    await sleep(200);
+    await market.rows('delete from processor_looks');
+    await market.runDisputeJobs();
+    expect(await market.rows('select from dashboard_refunds where order_id = $1', [sold.orderId])).toEqual(
+      [],
+    );
+    await market.rows("update refunds set check_after = now() where order_id = $1 and status = 'PENDING'", [
+      sold.orderId,
+    ]);
+    await until(async () => {
+      await bringRefundsForward(market.database.pool);
+      await market.runMoneyJobs();
+      const done = await market.rows("select from refunds where order_id = $1 and status = 'PROCESSED'", [
+        sold.orderId,
+      ]);
+      return done.length === 1;
+    });
+    expect(market.simulator.transactions().length).toBeGreaterThan(0);
+    expect(await market.rows('select from dashboard_refunds where order_id = $1', [sold.orderId])).toEqual(
+      [],
+    );
+    await balanced(sold.orderId);
+  });
+
+  it('by which Paystack sends back what was accepted is the dispute’s', async () => {
+    const shop = await shopInTurn();
+    const sold = await sale(market, shop);
+    await post(`/orders/${sold.orderId}/ship`, shop.token);
+    await dispute(sold.orderId);
+    const { id } = await disputeOf(sold.orderId);
+    const body = { reason: 'The goods were rotten', amount: sold.total };
+    expect((await post(`/admin/disputes/${id}/accept`, admin, body)).body.data.status).toBe('ACCEPTED');
+    await sleep(200);
+    await market.rows('delete from processor_looks');
+    await market.runDisputeJobs();
+    expect(await market.rows('select from dashboard_refunds where order_id = $1', [sold.orderId])).toEqual(
+      [],
+    );
+    await balanced(sold.orderId);
+  });
+
+  it('that no webhook told of is found by the daily look', async () => {
+    const shop = await shopInTurn();
+    const sold = await sale(market, shop);
+    market.simulator.faults.muteWebhooks(true);
+    const id = await refundAtPaystack(sold.orderId, 210);
+    await sleep(100);
+    market.simulator.faults.muteWebhooks(false);
+    expect(await seen(id)).toBeUndefined();
+    await market.rows('delete from processor_looks');
+    await market.runDisputeJobs();
+    expect(await seen(id)).toMatchObject({ assigned: true });
+    await balanced(sold.orderId);
+  });
+
+  it('that fails gives back what it had taken', async () => {
+    const shop = await shopInTurn();
+    const sold = await sale(market, shop);
+    const { held } = await earningsOf(market, shop.token);
+    const id = await refundAtPaystack(sold.orderId, 210);
+    await processed(id);
+    // As it would have been while it was under way.
+    await market.rows(
+      "update dashboard_refunds set status = 'PENDING', processed_at = null where processor_refund_id = $1",
+      [id],
+    );
+    const { recordDashboardRefund } = await import('../../src/domain/payments/index.ts');
+    const { createLog } = await import('../../src/platform/log.ts');
+    const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
+    const deps = { db: market.database.db, gateway: {} as never, site, log: createLog('silent') };
+    const failed = { refundId: id, status: 'FAILED' as const, amountPesewas: 210 };
+    for (let again = 0; again < 2; again++) {
+      await recordDashboardRefund(deps, {
+        ...failed,
+        reference: await referenceOf(sold.orderId),
+        transactionId: null,
+        disputeId: null,
+      });
+    }
+    expect((await earningsOf(market, shop.token)).held).toBeCloseTo(held, 2);
+    const [item] = await market.rows(
+      'select refunded_pesewas as price, refunded_fee_pesewas as fee from order_items where id = $1',
+      [sold.itemId],
+    );
+    expect(item).toEqual({ price: 0, fee: 0 });
+    expect(await ledgerImbalance(market)).toBe(0);
+  });
+});
+
+describe('a refund of which the amount does not say whose money it was', () => {
+  it('waits for an admin, keeps everything else of the order waiting, and is booked as the admin says', async () => {
+    const shops: [TestShop, TestShop] = [await shopInTurn(), await shopInTurn()];
+    const { orderId, customer } = await ofTwoShops(shops);
+    const id = await refundAtPaystack(orderId, 333);
+    expect(await processed(id)).toEqual({ status: 'PROCESSED', assigned: false });
+    expect(await ledgerOf(orderId, 'dashboard-refund')).toEqual({
+      PROCESSOR_CLEARING: -333,
+      REFUND_UNASSIGNED: 333,
+    });
+    await balanced(orderId);
+    const refused = await post(`/admin/orders/${orderId}/refund`, admin, {
+      reason: 'A part of it',
+      amount: 2,
+    });
+    expect(refused.status).toBe(409);
+    const { data } = (await market.call('GET', '/admin/dashboard-refunds', { token: admin })).body;
+    const listed = data.find((one: { orderId: string }) => one.orderId === orderId);
+    expect(listed).toMatchObject({ processorId: id, amount: 3.33, status: 'PROCESSED' });
+    expect(listed.shops.map((shop: { id: string }) => shop.id).sort()).toEqual(
+      shops.map((shop) => shop.id).sort(),
+    );
+
+    const [shop, other] = shops;
+    const [before, beforeOther] = [
+      await earningsOf(market, shop.token),
+      await earningsOf(market, other.token),
+    ];
+    const at = `/admin/dashboard-refunds/${listed.id}/assign`;
+    const reason = 'One of the two was broken';
+    expect((await post(at, admin, { shopId: admin.slice(0, 20), reason })).status).toBe(404);
+    const both = await Promise.all([1, 2].map(() => post(at, admin, { shopId: shop.id, reason })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [parts] = await market.rows<{ price: number; fee: number }>(
+      `select sum(refunded_pesewas)::int as price, sum(refunded_fee_pesewas)::int as fee from order_items
+       where order_id = $1`,
+      [orderId],
+    );
+    expect((parts?.price ?? 0) + (parts?.fee ?? 0)).toBe(333);
+    expect((await earningsOf(market, shop.token)).held).toBeCloseTo(
+      before.held - (parts?.price ?? 0) / 100,
+      2,
+    );
+    expect((await earningsOf(market, other.token)).held).toBe(beforeOther.held);
+    const [left] = await market.rows<{ sum: number }>(
+      `select coalesce(sum(e.amount_pesewas), 0)::int as sum from ledger_entries e
+       join ledger_transactions t on t.id = e.transaction_id where t.order_id = $1
+       and e.account in ('REFUND_UNASSIGNED', 'CUSTOMER_REFUND_DUE')`,
+      [orderId],
+    );
+    expect(left?.sum).toBe(0);
+    const { body } = await market.call('GET', `/orders/${orderId}`, { token: customer.token });
+    expect(body.data.refunds).toMatchObject([{ amount: 3.33, status: 'PROCESSED' }]);
+    await balanced(orderId);
+  });
+
+  it('can be Dwaso’s own', async () => {
+    const { orderId } = await ofTwoShops([await shopInTurn(), await shopInTurn()]);
+    await processed(await refundAtPaystack(orderId, 444));
+    const [row] = await market.rows<{ id: string }>('select id from dashboard_refunds where order_id = $1', [
+      orderId,
+    ]);
+    const body = { shopId: null, reason: 'A gift to a patient customer' };
+    expect((await post(`/admin/dashboard-refunds/${row?.id}/assign`, admin, body)).status).toBe(200);
+    expect(await ledgerOf(orderId, 'dashboard-assigned')).toEqual({
+      PLATFORM_LOSS: 444,
+      REFUND_UNASSIGNED: -444,
+    });
+    const rest = await post(`/admin/orders/${orderId}/refund`, admin, { reason: 'A part', amount: 1 });
+    expect(rest.status).toBe(200);
+    await balanced(orderId);
+  });
+
+  it('is one item’s where the amount is exactly that item’s', async () => {
+    const { orderId } = await ofTwoShops([await shopInTurn(), await shopInTurn()]);
+    const [item] = await market.rows<{ id: string; total: number }>(
+      'select id, price_pesewas * quantity + fee_pesewas as total from order_items where order_id = $1 order by id',
+      [orderId],
+    );
+    expect(await processed(await refundAtPaystack(orderId, item?.total))).toMatchObject({ assigned: true });
+    const refunded = await market.rows<{ item: string }>(
+      'select item_id as item from refunds where order_id = $1',
+      [orderId],
+    );
+    expect(refunded).toEqual([{ item: item?.id }]);
+    await balanced(orderId);
+  });
+});
