@@ -89,6 +89,8 @@ export const adminStats = z
       refundsStuck: z.number().int(),
       payoutsFailed: z.number().int(),
       notReceived: z.number().int(),
+      disputesToAnswer: z.number().int(),
+      refundsUnassigned: z.number().int(),
       walletsToCheck: z.number().int(),
       approvalsWaiting: z.number().int(),
       reportsOpen: z.number().int(),

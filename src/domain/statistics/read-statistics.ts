@@ -48,6 +48,10 @@ export interface ToDo {
   payoutsFailed: number;
   /** Shops' parts of orders that have not come, their customers say. */
   notReceived: number;
+  /** Disputes at the payment company that nobody has answered. */
+  disputesToAnswer: number;
+  /** Refunds made in the payment company's dashboard of which nobody has said for what. */
+  refundsUnassigned: number;
   /** Wallets whose holder's name shares no word with the shop owner's. */
   walletsToCheck: number;
   /** Money that another admin has to agree to. */
@@ -72,6 +76,9 @@ export async function readToDo(handle: Handle): Promise<ToDo> {
         and exists (select from order_items i where i.order_id = h.order_id and i.shop_id = h.shop_id
           and i.released_at is null and i.status in ('SHIPPED', 'DELIVERED')
           and i.refunded_pesewas < i.price_pesewas * i.quantity)) as "notReceived",
+      (select count(*)::int from disputes where status = 'OPEN') as "disputesToAnswer",
+      (select count(*)::int from dashboard_refunds where assigned_at is null and status <> 'FAILED')
+        as "refundsUnassigned",
       (select count(*)::int from payout_wallets where name_differs and name_checked_at is null
         and replaced_at is null and confirmed_at is not null) as "walletsToCheck",
       (select count(*)::int from approvals where status = 'WAITING' and created_at > now() - interval '7 days')

@@ -14,6 +14,8 @@ import { DaysTable } from './days-table.tsx';
 const Charts = lazy(() => import('./charts.tsx'));
 
 const TO_DO = [
+  ['disputesToAnswer', 'dispute', 'disputes', 'to answer in time', '/admin/disputes?status=OPEN'],
+  ['refundsUnassigned', 'refund made', 'refunds made', 'at Paystack, not assigned', '/admin/refunds'],
   ['shopsWaiting', 'shop waits', 'shops wait', 'for review', '/admin/shops?status=EMAIL_VERIFIED'],
   ['ordersUnsent', 'paid order', 'paid orders', 'not sent in time', '/admin/orders?status=PROCESSING'],
   ['refundsUndecided', 'refund', 'refunds', 'asked for', '/admin/refunds?queue=requested'],
