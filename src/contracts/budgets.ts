@@ -67,6 +67,12 @@ export const BUDGETS = {
     howMuch: 60,
     howLongSeconds: 3600,
   },
+  dataExports: {
+    who: 'One customer or shop',
+    what: 'All of the own data taken along',
+    howMuch: 10,
+    howLongSeconds: 3600,
+  },
   // The two of each pair bound what lies in memory and what lies in files until its request is dealt with.
   bodyBytesByIp: {
     who: 'One internet address',

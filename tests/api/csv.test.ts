@@ -264,3 +264,36 @@ describe('a file that is none', () => {
     expect((await fetch(`${market.url}/products/export.csv`)).status).toBe(401);
   });
 });
+
+it('names the rows whose category is removed while the file is being saved, and saves nothing', async () => {
+  const { body } = await market.call('POST', '/categories', {
+    token,
+    body: { name: 'Soon gone', description: null },
+  });
+  const { id } = body.data as { id: string };
+  const [shop] = await market.rows<{ id: string }>("select id from shops where email = 'seller@dwaso.test'");
+  const before = await count();
+  const client = await market.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select id from shops where id = $1 for update', [shop?.id]);
+    // It has read the file and found the category; now it waits for the shop.
+    const saving = save('name,price,stockQuantity,category\nFan one,1,1,\nFan two,1,1,Soon gone');
+    const blocked = `count(*)::int as n from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(async () => (await market.rows<{ n: number }>(`select ${blocked}`))[0]?.n).toBe(1);
+    await client.query('delete from categories where id = $1', [id]);
+    await client.query('commit');
+    const answer = await saving;
+    expect([answer.status, answer.body.message]).toEqual([
+      422,
+      '1 row names a category that was removed just now. Nothing was saved.',
+    ]);
+    expect(answer.body.errors).toEqual({
+      '3.category': 'This category was removed just now. Choose another or add it again.',
+    });
+  } finally {
+    client.release();
+  }
+  expect(await count()).toBe(before);
+});

@@ -3,6 +3,8 @@ import { BUDGETS } from '../../src/contracts/budgets.ts';
 import { purgeRefusals } from '../../src/domain/limits/index.ts';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
+import { newCustomer } from './support/people.ts';
+import { demoShop } from './support/sellers.ts';
 
 let market: Market;
 let token: string;
@@ -45,4 +47,18 @@ it('forgets refusals after a day', async () => {
   expect(await limit('mails')).toMatchObject({ refusedLastDay: 0, lastRefusedAt: null });
   await purgeRefusals(market.database.db);
   expect(await market.rows('select * from limit_refusals')).toEqual([]);
+});
+
+it('lets a customer and a shop take their data along ten times an hour each', async () => {
+  const customer = await newCustomer(market);
+  const shop = await demoShop(market, 0);
+  const statuses = async (path: string, as: string) => {
+    const seen: number[] = [];
+    for (let time = 0; time < 11; time++) seen.push((await market.call('GET', path, { token: as })).status);
+    return seen;
+  };
+  const expected = [...Array.from({ length: 10 }, () => 200), 429];
+  expect(await statuses('/users/export', customer.token)).toEqual(expected);
+  expect(await statuses('/shops/export', shop.token)).toEqual(expected);
+  expect(await limit('dataExports')).toMatchObject({ refusedLastDay: 2 });
 });

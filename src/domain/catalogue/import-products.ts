@@ -109,7 +109,7 @@ function assertCategoriesThere(good: ProductFileRow[], there: Set<string>): void
   const message = 'This category was removed just now. Choose another or add it again.';
   throw new AppError(
     'VALIDATION_ERROR',
-    `${without.length} rows name a category that was removed. Nothing was saved.`,
+    `${without.length === 1 ? '1 row names' : `${without.length} rows name`} a category that was removed just now. Nothing was saved.`,
     {
       errors: Object.fromEntries(without.map(({ row }) => [`${row}.category`, message])),
     },

@@ -122,6 +122,9 @@ async function forget(tx: Transaction, shopId: string, email: string): Promise<v
   await tx.execute(
     sql`delete from known_sign_ins where account_id = ${shopId}::uuid or account_id in ${members}`,
   );
+  await tx.execute(
+    sql`delete from idempotency_keys where account_id = ${shopId}::uuid or account_id in ${members}`,
+  );
   await tx.execute(sql`delete from email_changes where shop_id = ${shopId}::uuid`);
   await tx.execute(
     sql`update payout_wallets set phone = '', account_name = null, name_differs = false,

@@ -24,7 +24,7 @@ const closed = jsonResponse('It is closed', success(z.object({ success: z.litera
 
 /** What a customer, or the owner of a shop, may do with all that is kept of them: take it along, and leave. */
 export function ownDataRoutes(deps: HttpDeps) {
-  const { db, site } = deps;
+  const { db, site, rateLimits } = deps;
   const app = newRouter();
   const customer = requireCustomer(deps);
 
@@ -63,10 +63,11 @@ export function ownDataRoutes(deps: HttpDeps) {
       path: '/users/export',
       responses: {
         200: jsonResponse('All that is kept of you', success(ownData)),
-        ...failures(401, 403),
+        ...failures(401, 403, 429),
       },
     }),
     async (c) => {
+      await rateLimits.dataExports.use(customerId(c));
       c.header('content-disposition', 'attachment; filename="dwaso-my-data.json"');
       return c.json(envelope(await readOwnData(customerId(c), c.get('session').sessionId)), 200);
     },
@@ -95,10 +96,11 @@ export function ownDataRoutes(deps: HttpDeps) {
       path: '/shops/export',
       responses: {
         200: jsonResponse('All that is kept of your shop', success(ownShopData)),
-        ...failures(401, 403),
+        ...failures(401, 403, 429),
       },
     }),
     async (c) => {
+      await rateLimits.dataExports.use(callingShopId(c));
       c.header('content-disposition', 'attachment; filename="dwaso-my-shop.json"');
       const data = await readShopData(deps, callingShopId(c), c.get('session').sessionId);
       return c.json(envelope(data), 200);
