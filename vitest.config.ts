@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const POLL = { timeout: 15_000 };
 /** Two files at once, whatever the machine: each has a process, a database and ports of its own. */
 const SIDE_BY_SIDE = { maxWorkers: 2, sequence: { groupOrder: 0 } };
+/** What a file imports is the whole product: read once a worker, not once a file. Each has its own database and server all the same. */
+const SHARED_IMPORTS = { isolate: false };
 /** A browser and a server beside each file are enough for two cores. */
 const ONE_BY_ONE = { maxWorkers: 1, sequence: { groupOrder: 1 } };
 
@@ -20,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          ...SHARED_IMPORTS,
           ...SIDE_BY_SIDE,
           include: ['tests/api/**/*.test.ts', 'tests/house/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
@@ -32,6 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          ...SHARED_IMPORTS,
           ...ONE_BY_ONE,
           // The server renders with React's production build, as it does under npm start.
           env: { NODE_ENV: 'production' },

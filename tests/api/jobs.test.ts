@@ -58,7 +58,7 @@ it('a refund without an answer is taken up again within a minute', async () => {
   const admin = await demoAdmin(market);
   const refunded = await market.call('POST', `/admin/orders/${id}/refund`, {
     token: admin,
-    body: { reason: 'Lost' },
+    body: { reason: 'Lost', amount: placed.body.order.totalAmount },
   });
   expect(refunded.status).toBe(200);
   await market.simulator.close();

@@ -57,6 +57,9 @@ export async function axeFaults(page: Page, only?: string[]): Promise<string[]> 
       const { axe: checker } = window as unknown as { axe: typeof axe };
       const found = await checker.run(document, {
         resultTypes: ['violations'],
+        // Only rules about sound and turned screens want files fetched first, and no page of ours has frames.
+        preload: false,
+        iframes: false,
         ...options,
       });
       return found.violations.map(({ id, nodes }) => {
