@@ -19,6 +19,7 @@ const RULES: readonly Rule[] = [
   // One's own sign-in, whatever one may do besides.
   ['POST DELETE', /\/auth\/(logout|sessions(\/[^/]+)?|confirm-password)$/, EVERY],
   ['POST', /\/admin\/(login|password|recovery-codes)$/, EVERY],
+  ['POST DELETE', /\/admin\/passkeys(\/[^/]+)?$/, EVERY],
   ['POST DELETE', /\/admin\/totp(\/(setup|confirm))?$/, EVERY],
   ['POST', /\/admin\/outbox\/[^/]+\/retry$/, EVERY],
   // An order that was paid is finance's to cancel: its route asks again.

@@ -7,11 +7,12 @@ import { ADMIN_ROLES } from './admin-roles.ts';
 import { auditEntry } from './admin-system.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH } from './constants.ts';
 import { cedis, id, timestamp } from './envelope.ts';
+import { passkeyAssertion } from './passkeys.ts';
 import { adminReport } from './reports.ts';
 import { factorCode } from './second-factor.ts';
 import { shopProfile } from './seller.ts';
 
-export const adminLogin = login.extend({ totp: factorCode.optional() });
+export const adminLogin = login.extend({ totp: factorCode.optional(), passkey: passkeyAssertion.optional() });
 export type AdminLogin = z.infer<typeof adminLogin>;
 
 export const adminMe = z

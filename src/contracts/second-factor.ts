@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { login } from './accounts.ts';
+import { passkeyAssertion } from './passkeys.ts';
 
 const totpCode = z
   .string({ error: 'Enter the 6 digits' })
@@ -13,7 +14,7 @@ export const factorCode = z
   .regex(/^(\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/i, 'Enter the 6 digits, or a recovery code');
 
 /** POST /shop/auth/login: with the code of the second factor, where the owner has one. */
-export const shopLogin = login.extend({ totp: factorCode.optional() });
+export const shopLogin = login.extend({ totp: factorCode.optional(), passkey: passkeyAssertion.optional() });
 export type ShopLogin = z.infer<typeof shopLogin>;
 
 /** GET /shops/totp: the second factor of a shop's owner. */

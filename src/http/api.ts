@@ -16,6 +16,7 @@ import { orderRoutes } from './routes/orders.ts';
 import { ownDataRoutes } from './routes/own-data.ts';
 import { ownPasswordRoutes } from './routes/own-password.ts';
 import { ownSessionRoutes } from './routes/own-sessions.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { productFileRoutes } from './routes/product-files.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
@@ -47,6 +48,7 @@ export function createApi(deps: HttpDeps) {
   const groups = [
     emailChangeRoutes(deps),
     shopFactorRoutes(deps),
+    passkeyRoutes(deps),
     ownDataRoutes(deps),
     sellerRoutes(deps),
     productFileRoutes(deps),

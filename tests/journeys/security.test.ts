@@ -131,7 +131,7 @@ describe('the list of devices', () => {
 });
 
 describe("a shop owner's second factor", () => {
-  it('is switched on under Security and asked for at the next sign-in', async () => {
+  it('is switched on under Security and asked for at sign-in, as a code or a passkey', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     await signInShop(dwaso, visit);
@@ -148,16 +148,49 @@ describe("a shop owner's second factor", () => {
     await panel.getByRole('button', { name: 'Confirm' }).click();
     await panel.getByRole('button', { name: 'I have written them down' }).click();
     await panel.getByText('10 of 10 recovery codes are left.').waitFor();
+
+    // A sensor that knows its owner.
+    const cdp = await visit.context.newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await panel.getByRole('button', { name: 'Add a passkey' }).click();
+    await panel.getByLabel('Name of this device').fill("Akosua's phone");
+    await panel.getByRole('button', { name: 'Go on' }).click();
+    await panel.getByText(/^Added .* not used yet$/).waitFor();
     await looksRight(page, 'owner-factor');
 
-    await page.evaluate(() => localStorage.removeItem('shopToken'));
-    await page.goto('/merchant/login');
-    await page.getByLabel('Email').fill('seller@dwaso.test');
-    await page.getByLabel('Password', { exact: true }).fill('Market-day-1!');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    const enterPassword = async () => {
+      await page.evaluate(() => localStorage.removeItem('shopToken'));
+      await page.goto('/merchant/login');
+      await page.getByLabel('Email').fill('seller@dwaso.test');
+      await page.getByLabel('Password', { exact: true }).fill('Market-day-1!');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+    };
+    await enterPassword();
     await page.getByLabel('Code').fill(totp.generate());
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/merchant/dashboard');
+    await enterPassword();
+    await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
+    await looksRight(page, 'sign-in-passkey');
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.waitForURL('**/merchant/dashboard');
+    await page.goto('/merchant/security');
+    await panel.getByText(/^Last used/).waitFor();
+    await panel.getByRole('button', { name: "Remove Akosua's phone" }).click();
+    await panel
+      .getByText('not used yet')
+      .or(panel.getByText(/^Last used/))
+      .waitFor({ state: 'detached' });
     await visit.end();
   });
 });

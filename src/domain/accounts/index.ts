@@ -27,7 +27,7 @@ export {
 export { getAdmin } from './get-admin.ts';
 export { familiarityOf, purgeKnownSignIns } from './known-sign-ins.ts';
 export { getUser, listUsers } from './list-users.ts';
-export { logIn, logInAdmin } from './log-in.ts';
+export { askAdminForPasskey, logIn, logInAdmin } from './log-in.ts';
 export {
   findInvitation,
   issueInvitation,
@@ -41,11 +41,13 @@ export {
 export { endSessionsOf, removeAdmin, reopenCustomer, suspendCustomer } from './manage-accounts.ts';
 export { openSession } from './open-session.ts';
 export { confirmSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts';
+export { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts';
 export { assertNewPassword } from './password-policy.ts';
 export { passwordRecovery } from './password-recovery.ts';
 export { getProfile, profilesOf, updateProfile } from './profile.ts';
 export { recoverAdmin } from './recover-admin.ts';
 export { type FactorDeps, isFactorRequired, passSecondFactor } from './redeem-factor.ts';
+export { askForPasskey } from './redeem-passkey.ts';
 export { userPasswordRecovery } from './reset-password.ts';
 export { sealSecrets } from './seal-secrets.ts';
 export {

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { adminFactors } from './factor-accounts.ts';
 import { openSession } from './open-session.ts';
 import { type FactorDeps, passSecondFactor } from './redeem-factor.ts';
+import { askForPasskey } from './redeem-passkey.ts';
 import { users } from './tables.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -47,7 +48,16 @@ export async function logInAdmin(deps: FactorDeps, input: AdminLogin) {
   const { db, site } = deps;
   const { id, email, firstName, lastName, ...user } = await authenticate(db, input, 'admin');
   const owner = { userId: id };
-  await passSecondFactor(deps, adminFactors, { owner, email, ...user }, input.totp);
+  await passSecondFactor(deps, adminFactors, { owner, email, ...user }, input);
   const token = await inTransaction(db, (tx) => openSession(tx, site, { owner, email, admin: true }));
   return { token, admin: { id, email, firstName, lastName } };
+}
+
+/**
+ * What an admin's browser needs to prove the second factor by a passkey; null without one.
+ * @throws AppError INVALID_CREDENTIALS, ACCOUNT_SUSPENDED
+ */
+export async function askAdminForPasskey({ db, site }: Pick<FactorDeps, 'db' | 'site'>, input: Login) {
+  const { id } = await authenticate(db, input, 'admin');
+  return askForPasskey(db, site, { userId: id });
 }

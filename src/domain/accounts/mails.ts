@@ -74,3 +74,19 @@ export function factorMail(site: Site, what: 'added' | 'removed' | 'lifted'): Ma
     note: `If this was not you, set a new password at once and write to ${site.supportEmail}.`,
   };
 }
+
+/** Told when a passkey comes or goes. */
+export function passkeyMail(site: Site, name: string, added: boolean): MailContent {
+  const said = added ? 'A passkey was added to your account' : 'A passkey was removed from your account';
+  return {
+    subject: said,
+    heading: said,
+    paragraphs: [
+      added
+        ? 'From now on it may be used in place of a code when you sign in.'
+        : 'It does not open your account any more. The codes of your authenticator still do.',
+    ],
+    rows: [{ label: 'Its name', value: name }],
+    note: `If this was not you, set a new password at once and write to ${site.supportEmail}.`,
+  };
+}

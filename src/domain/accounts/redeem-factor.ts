@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { AppError } from '#contracts/errors';
+import type { PasskeyAssertion } from '#contracts/passkeys';
 import { recordEvent } from '#domain/security';
 import { readSetting } from '#domain/settings';
 import type { Database, Handle } from '../../platform/database.ts';
@@ -8,6 +9,7 @@ import type { Site } from '../../platform/site.ts';
 import { accountId } from './account-ref.ts';
 import type { FactorAccounts, FactorHolder } from './factor-accounts.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
+import { redeemPasskey } from './redeem-passkey.ts';
 
 /** A phone's clock may be one step of 30 s off, either way. */
 const WINDOW_STEPS = 1;
@@ -73,18 +75,28 @@ export async function redeemFactor(
   return true;
 }
 
+/** What was given besides the password: a code, or what a passkey has signed. */
+export interface GivenFactor {
+  totp?: string | undefined;
+  passkey?: PasskeyAssertion | undefined;
+}
+
 /**
  * Asks at sign-in, after the password, for the second factor of an account that has one.
- * @throws AppError TOTP_REQUIRED without a code, INVALID_CREDENTIALS for a wrong one
+ * @throws AppError TOTP_REQUIRED without a code or a passkey, INVALID_CREDENTIALS for a wrong one
  */
 export async function passSecondFactor(
-  { db, secretBox }: Pick<FactorDeps, 'db' | 'secretBox'>,
+  { db, site, secretBox }: Pick<FactorDeps, 'db' | 'site' | 'secretBox'>,
   accounts: FactorAccounts,
   holder: FactorHolder,
-  code: string | undefined,
+  { totp, passkey }: GivenFactor,
 ): Promise<void> {
   if (!holder.totpSecret || !holder.totpConfirmedAt) return;
-  if (!code) throw new AppError('TOTP_REQUIRED', 'Enter the code of your authenticator');
-  const right = await redeemFactor(db, secretBox, accounts, holder, code);
+  if (passkey) {
+    if (await redeemPasskey(db, site, holder.owner, passkey)) return;
+    throw new AppError('INVALID_CREDENTIALS', 'This passkey did not work. Try again, or enter a code.');
+  }
+  if (!totp) throw new AppError('TOTP_REQUIRED', 'Enter the code of your authenticator');
+  const right = await redeemFactor(db, secretBox, accounts, holder, totp);
   if (!right) throw wrongTotp('INVALID_CREDENTIALS');
 }

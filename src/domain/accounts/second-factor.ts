@@ -12,6 +12,7 @@ import { accountId } from './account-ref.ts';
 import { confirmPassword } from './change-password.ts';
 import type { FactorAccounts, FactorHolder, FactorOwner } from './factor-accounts.ts';
 import { factorMail } from './mails.ts';
+import { passkeysOf } from './passkeys.ts';
 import { countRecoveryCodes, forgetRecoveryCodes, issueRecoveryCodes } from './recovery-codes.ts';
 import {
   type FactorDeps,
@@ -22,6 +23,7 @@ import {
   wrongTotp,
 } from './redeem-factor.ts';
 import { closeOtherSessions, closeOwnSessions } from './sessions.ts';
+import { passkeys } from './tables.ts';
 
 const SECRET_BYTES = 20;
 
@@ -123,7 +125,7 @@ async function tellOfFactor(
   await enqueueMail(tx, site, { kind: 'second-factor', recipient, content });
 }
 
-/** Takes the second factor of an account away with its recovery codes; the caller has locked the account. */
+/** Takes the second factor of an account away with its recovery codes and passkeys; the caller has locked the account. */
 export async function forgetFactor(
   tx: Transaction,
   accounts: FactorAccounts,
@@ -131,6 +133,7 @@ export async function forgetFactor(
 ): Promise<void> {
   await accounts.write(tx, owner, { totpSecret: null, totpConfirmedAt: null, totpLastStep: null });
   await forgetRecoveryCodes(tx, owner);
+  await tx.delete(passkeys).where(passkeysOf(owner));
 }
 
 /**

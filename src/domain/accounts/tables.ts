@@ -92,6 +92,44 @@ export const recoveryCodes = pgTable(
   ],
 );
 
+/** Devices of an admin or a shop's owner that prove the second factor in place of a code; only public keys. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: primaryId(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    shopId: uuid().references(() => shops.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** As the authenticator names it, base64url. */
+    credentialId: text().notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text().notNull(),
+    /** How often it was used, as far as it counts: one that stands still where it counted before was copied. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull().default([]),
+    lastUsedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('passkeys_one_owner', sql`num_nonnulls(${t.userId}, ${t.shopId}) = 1`),
+    index('passkeys_of_user').on(t.userId),
+    index('passkeys_of_shop').on(t.shopId),
+  ],
+);
+
+/** What an authenticator has to sign, once and within minutes. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challengeHash: text().primaryKey(),
+    purpose: text().$type<'REGISTER' | 'SIGN_IN'>().notNull(),
+    /** A person's or a shop's; no key, since it is gone in minutes. */
+    accountId: uuid().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (t) => [index('passkey_challenges_by_end').on(t.expiresAt)],
+);
+
 /** From where an account was signed in to before: its owner is not locked out there by what strangers try. */
 export const knownSignIns = pgTable(
   'known_sign_ins',

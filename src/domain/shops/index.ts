@@ -6,7 +6,7 @@ export { shopFactors } from './factors.ts';
 export { closedUntilToday } from './holiday.ts';
 export { joinTeam, readInvitation } from './join-team.ts';
 export { lockShop } from './lock-shop.ts';
-export { logInShop } from './log-in-shop.ts';
+export { askShopForPasskey, logInShop } from './log-in-shop.ts';
 export { mailShop } from './mail-shop.ts';
 export { readNotificationChoices, setNotificationChoices } from './notification-choices.ts';
 export {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Login } from '#contracts/accounts';
 import { AppError } from '#contracts/errors';
 import type { ShopLogin } from '#contracts/second-factor';
-import { type FactorDeps, openSession, passSecondFactor } from '#domain/accounts';
+import { askForPasskey, type FactorDeps, openSession, passSecondFactor } from '#domain/accounts';
 import type { Database, Handle } from '../../platform/database.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -52,15 +52,25 @@ export async function findAtShopDoor(handle: Handle, email: string) {
  */
 export async function logInShop(
   deps: Pick<FactorDeps, 'db' | 'site' | 'secretBox'>,
-  { totp, ...input }: ShopLogin,
+  { totp, passkey, ...input }: ShopLogin,
 ): Promise<string> {
   const { db, site } = deps;
   const { shop, memberId, email } = await authenticateAtShopDoor(db, input);
   const refused = refusal(shop);
   if (refused) throw refused;
   const owner = { shopId: shop.id, memberId };
-  if (!memberId) await passSecondFactor(deps, shopFactors, { ...shop, owner: { shopId: shop.id } }, totp);
+  if (!memberId)
+    await passSecondFactor(deps, shopFactors, { ...shop, owner: { shopId: shop.id } }, { totp, passkey });
   return inTransaction(db, (tx) => openSession(tx, site, { owner, email }));
+}
+
+/**
+ * What the browser of a shop's owner needs to prove the second factor by a passkey; null without one.
+ * @throws AppError INVALID_CREDENTIALS
+ */
+export async function askShopForPasskey({ db, site }: Pick<FactorDeps, 'db' | 'site'>, input: Login) {
+  const { shop, memberId } = await authenticateAtShopDoor(db, input);
+  return memberId ? null : askForPasskey(db, site, { shopId: shop.id });
 }
 
 /** The shop behind an address and its password, whatever its state. @throws AppError INVALID_CREDENTIALS */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { PasskeyAssertion } from '#contracts/passkeys';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { admin } from '../../lib/house/admin.ts';
 import { useHouseAuth } from '../../lib/house/house.tsx';
@@ -26,7 +27,7 @@ export function AdminLoginPage() {
     if (status === 'authenticated' && account) void navigate(admin.returnPathFrom(params), { replace: true });
   }, [status, account, params, navigate]);
 
-  async function open(body: Credentials & { totp?: string }) {
+  async function open(body: Credentials & { totp?: string; passkey?: PasskeyAssertion }) {
     setBusy(true);
     setRefusal(null);
     try {
@@ -62,6 +63,12 @@ export function AdminLoginPage() {
           busy={busy}
           onBack={() => setWaiting(null)}
           onCode={(totp) => void open({ ...waiting, totp })}
+          passkey={{
+            caller: admin,
+            path: '/admin/login/passkey',
+            credentials: waiting,
+            onPasskey: (passkey) => open({ ...waiting, passkey }),
+          }}
         />
       ) : (
         <form

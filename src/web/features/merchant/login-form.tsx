@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Login } from '#contracts/accounts';
+import type { PasskeyAssertion } from '#contracts/passkeys';
 import { ApiError } from '../../lib/api-error.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { useHouseAuth } from '../../lib/house/house.tsx';
@@ -25,11 +26,11 @@ export function LoginForm() {
   const [waiting, setWaiting] = useState<Login | null>(null);
   const [busy, setBusy] = useState(false);
 
-  async function submit(credentials: Login, totp?: string) {
+  async function submit(credentials: Login, factor: { totp?: string; passkey?: PasskeyAssertion } = {}) {
     setRefusal(null);
     setBusy(true);
     try {
-      const body = totp === undefined ? credentials : { ...credentials, totp };
+      const body = { ...credentials, ...factor };
       await signIn(await merchant.api<string>('POST', '/shop/auth/login', { body }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -46,7 +47,17 @@ export function LoginForm() {
       <>
         {refusal && <LoginRefusal {...refusal} />}
         <p className="mb-4 text-ink-2">Enter the 6 digits that your authenticator shows now.</p>
-        <CodeForm busy={busy} onBack={() => setWaiting(null)} onCode={(totp) => void submit(waiting, totp)} />
+        <CodeForm
+          busy={busy}
+          onBack={() => setWaiting(null)}
+          onCode={(totp) => void submit(waiting, { totp })}
+          passkey={{
+            caller: merchant,
+            path: '/shop/auth/login/passkey',
+            credentials: waiting,
+            onPasskey: (passkey) => submit(waiting, { passkey }),
+          }}
+        />
       </>
     );
   }

@@ -13,6 +13,7 @@ export const OF_ADMINS: Record<string, Expectation> = {
     path: `/admin/admins/${await t.otherAdmin()}/lift-factor`,
     body: REASON,
   })),
+  'GET /admin/passkeys': rule(ADMIN, to('/admin/passkeys')),
   'POST /admin/shops/{id}/lift-factor': rule(ADMIN, async (t) => ({
     path: `/admin/shops/${await t.shopWithFactor()}/lift-factor`,
     body: REASON,

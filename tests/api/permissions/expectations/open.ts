@@ -46,6 +46,14 @@ export const OPEN: Record<string, Expectation> = {
     ALL,
     to('/shop/auth/login', { email: 'seller@dwaso.test', password: 'Market-day-1!' }),
   ),
+  'POST /shop/auth/login/passkey': rule(
+    ALL,
+    to('/shop/auth/login/passkey', { email: 'seller@dwaso.test', password: 'Market-day-1!' }),
+  ),
+  'POST /admin/login/passkey': rule(
+    ALL,
+    to('/admin/login/passkey', { email: 'admin@dwaso.test', password: 'Market-day-1!' }),
+  ),
   'POST /shop/auth/status': rule(
     ALL,
     to('/shop/auth/status', { email: 'seller@dwaso.test', password: 'Market-day-1!' }),

@@ -1,5 +1,12 @@
 import type { Call } from './rule.ts';
 
+const GUESSED_PASSKEY = {
+  id: 'guessed',
+  rawId: 'guessed',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+};
+
 /**
  * Routes whose success depends on a secret that was mailed, signed or shown to one person: here they are asked
  * without it, by everyone, and must refuse everyone. Their own tests show that they open with it.
@@ -69,6 +76,12 @@ export const SECRET_BOUND: Record<string, Call> = {
     path: '/admin/password',
     body: { currentPassword: 'guessed-guessed', newPassword: 'another-good-password' },
   },
+  'POST /shops/passkeys/options': { path: '/shops/passkeys/options' },
+  'POST /admin/passkeys/options': { path: '/admin/passkeys/options' },
+  'POST /shops/passkeys': { path: '/shops/passkeys', body: { name: 'Mine', response: GUESSED_PASSKEY } },
+  'POST /admin/passkeys': { path: '/admin/passkeys', body: { name: 'Mine', response: GUESSED_PASSKEY } },
+  'DELETE /shops/passkeys/{id}': { path: '/shops/passkeys/00000000-0000-7000-8000-000000000000' },
+  'DELETE /admin/passkeys/{id}': { path: '/admin/passkeys/00000000-0000-7000-8000-000000000000' },
   'POST /shops/totp/setup': { path: '/shops/totp/setup', body: { password: 'guessed-guessed' } },
   'POST /shops/recovery-codes': { path: '/shops/recovery-codes', body: { password: 'guessed-guessed' } },
   'POST /shops/totp/confirm': { path: '/shops/totp/confirm', body: { code: '000000' } },

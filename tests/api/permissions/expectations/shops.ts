@@ -99,6 +99,7 @@ export const OF_SHOPS: Record<string, Expectation> = {
     token: await t.leavingShop(),
   })),
   'GET /shops/totp': rule(OWNERS, to('/shops/totp')),
+  'GET /shops/passkeys': rule(OWNERS, to('/shops/passkeys')),
   'GET /shops/email': rule(OWNERS, to('/shops/email')),
   'POST /shops/email': rule(OWNERS, to('/shops/email', { email: 'new-shop-address@example.com' })),
   'POST /shops/email/resend': rule(OWNERS, to('/shops/email/resend')),

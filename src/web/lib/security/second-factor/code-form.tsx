@@ -1,10 +1,16 @@
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
+import { PasskeyButton, type PasskeySignIn } from './passkey-button.tsx';
 
-type Props = { busy: boolean; onCode: (code: string) => void; onBack: () => void };
+type Props = {
+  busy: boolean;
+  onCode: (code: string) => void;
+  onBack: () => void;
+  passkey: PasskeySignIn;
+};
 
-/** The second step of a sign-in: the code of the authenticator, or a recovery code. */
-export function CodeForm({ busy, onCode, onBack }: Props) {
+/** The second step of a sign-in: the code of the authenticator, a recovery code, or a passkey. */
+export function CodeForm({ busy, onCode, onBack, passkey }: Props) {
   return (
     <form
       method="post"
@@ -27,6 +33,7 @@ export function CodeForm({ busy, onCode, onBack }: Props) {
       <Button type="submit" full busy={busy} busyLabel="Signing in...">
         Sign In
       </Button>
+      <PasskeyButton {...passkey} busy={busy} />
       <Button variant="ghost" disabled={busy} onClick={onBack}>
         Use another account
       </Button>

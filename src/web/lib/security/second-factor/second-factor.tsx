@@ -1,5 +1,6 @@
 import { Pill } from '../../../ui/pill.tsx';
 import type { FactorProps } from './factor-props.ts';
+import { Passkeys } from './passkeys.tsx';
 import { RenewRecoveryCodes } from './recovery-codes.tsx';
 import { RemoveTotp, SetUpTotp } from './totp.tsx';
 
@@ -15,6 +16,7 @@ export function SecondFactor({ enabled, required, recoveryCodes, ...factor }: Pr
       {enabled ? (
         <div className="grid gap-5">
           <RenewRecoveryCodes {...factor} left={recoveryCodes} />
+          <Passkeys caller={factor.caller} base={factor.base} />
           <RemoveTotp {...factor} required={required} />
         </div>
       ) : (

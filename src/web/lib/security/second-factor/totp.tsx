@@ -81,7 +81,9 @@ export function RemoveTotp({ caller, base, onChanged, required }: FactorProps & 
   if (required) return <p className="text-ink-2">It is compulsory for admins here.</p>;
   return (
     <form method="post" noValidate onSubmit={remove} className="grid gap-4">
-      <p className="text-ink-2">To take it away, say who you are once more.</p>
+      <p className="text-ink-2">
+        To take the second factor away, its passkeys too, say who you are once more.
+      </p>
       <Field label="Password" error={errors.password} required>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>

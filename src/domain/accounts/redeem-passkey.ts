@@ -1,0 +1,64 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { PasskeyAssertion } from '#contracts/passkeys';
+import type { Database } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import type { FactorOwner } from './factor-accounts.ts';
+import { CHALLENGE_MS, keepChallenge, relyingParty, takeChallenge } from './passkey-challenges.ts';
+import { passkeysOf, webauthn } from './passkeys.ts';
+import { passkeys } from './tables.ts';
+
+/** What a browser needs to sign in with a passkey of this account, good once and for five minutes; null without one. */
+export async function askForPasskey(db: Database, site: Site, owner: FactorOwner) {
+  const present = await db.select().from(passkeys).where(passkeysOf(owner));
+  if (present.length === 0) return null;
+  const { generateAuthenticationOptions } = await webauthn();
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(site).id,
+    allowCredentials: present.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+  });
+  await keepChallenge(db, owner, 'SIGN_IN', options.challenge);
+  return { ...options };
+}
+
+/**
+ * Whether an answer was signed by a passkey of this account, over a challenge that was handed out for it, on our site,
+ * by somebody who showed the device who they are. Its challenge is used up; a counter that does not go on is refused.
+ */
+export async function redeemPasskey(
+  db: Database,
+  site: Site,
+  owner: FactorOwner,
+  response: PasskeyAssertion,
+): Promise<boolean> {
+  const expectedChallenge = await takeChallenge(db, owner, 'SIGN_IN', response.response.clientDataJSON);
+  const mine = and(passkeysOf(owner), eq(passkeys.credentialId, response.id));
+  const [known] = await db.select().from(passkeys).where(mine);
+  if (!expectedChallenge || !known) return false;
+  const { verifyAuthenticationResponse } = await webauthn();
+  const rp = relyingParty(site);
+  const verified = await verifyAuthenticationResponse({
+    response: { clientExtensionResults: {}, ...response } as AuthenticationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: rp.origin,
+    expectedRPID: rp.id,
+    requireUserVerification: true,
+    credential: {
+      id: known.credentialId,
+      publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
+      counter: known.counter,
+      transports: known.transports,
+    },
+  }).catch(() => null);
+  if (!verified?.verified) return false;
+  const counter = verified.authenticationInfo.newCounter;
+  // Many phones don't count at all: for them it stays at zero. Two answers at the same moment are one.
+  const goesOn = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
+  const used = await db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: sql`now()` })
+    .where(and(eq(passkeys.id, known.id), goesOn));
+  return used.rowCount === 1;
+}

@@ -1,0 +1,58 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { useCallback, useEffect, useState } from 'react';
+import type { Login } from '#contracts/accounts';
+import type { PasskeyAssertion } from '#contracts/passkeys';
+import { Button } from '../../../ui/button.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import type { Caller } from '../../call.ts';
+import { canUsePasskeys, signWithPasskey } from './webauthn.ts';
+
+export type PasskeySignIn = {
+  caller: Pick<Caller, 'api'>;
+  /** Where the question comes from. */
+  path: '/admin/login/passkey' | '/shop/auth/login/passkey';
+  credentials: Login;
+  onPasskey: (passkey: PasskeyAssertion) => Promise<unknown>;
+};
+
+/** "Use a passkey", where the account has one and the browser knows of passkeys. */
+export function PasskeyButton({
+  caller,
+  path,
+  credentials,
+  onPasskey,
+  busy,
+}: PasskeySignIn & { busy: boolean }) {
+  const [question, setQuestion] = useState<PublicKeyCredentialRequestOptionsJSON | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  // A question is good once: a new one is asked for after each answer. Without one, the code is there.
+  const ask = useCallback(
+    () => caller.api<typeof question>('POST', path, { body: credentials }).then(setQuestion, () => undefined),
+    [caller, path, credentials],
+  );
+  useEffect(() => {
+    if (canUsePasskeys()) void ask();
+  }, [ask]);
+
+  async function sign() {
+    if (!question) return;
+    setFailure(null);
+    try {
+      await onPasskey(await signWithPasskey(question));
+    } catch {
+      setFailure('No passkey was used. Try again, or enter a code.');
+    }
+    void ask();
+  }
+
+  if (!question) return null;
+  return (
+    <div className="grid gap-3">
+      <FailureNote text={failure} />
+      <Button variant="line" full disabled={busy} onClick={() => void sign()}>
+        Use a passkey
+      </Button>
+    </div>
+  );
+}
