@@ -32,7 +32,7 @@ it('a dispute is made at the simulator, spoken to by the shop, answered by an ad
   await looksRight(seller.page, 'merchant-disputed');
   await seller.end();
 
-  const { page, end } = await visitAsAdmin(dwaso, 1280);
+  const { page, end } = await visitAsAdmin(dwaso);
   await page.goto('/admin/disputes?status=OPEN');
   await page.getByText(/^Answer by/).waitFor();
   await looksRight(page, 'admin-disputes');

@@ -45,7 +45,11 @@ export function WhenYours({ order }: { order: ShopOrderDetail }) {
   );
 }
 
-function wordsOf({ handover, releaseDays }: ShopOrderDetail, held: ShopOrderItem[]): string[] {
+function wordsOf(order: ShopOrderDetail, held: ShopOrderItem[]): string[] {
+  const { handover, releaseDays, disputes } = order;
+  if (disputes.some(({ status }) => status === 'OPEN' || status === 'EVIDENCE_SENT')) {
+    return ['The customer’s bank asks for the money back: it waits until that is decided.'];
+  }
   if (handover.notReceivedAt) {
     return [
       `The customer said on ${formatDate(handover.notReceivedAt)} that it has not come: the money waits until it has.`,
