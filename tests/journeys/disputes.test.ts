@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
+import { until } from '../api/support/open-market.ts';
 import { visitAsAdmin } from './support/admin.ts';
 import { looksRight } from './support/after-sale.ts';
 import { said } from './support/customer.ts';
@@ -60,11 +61,11 @@ it('a dispute is made at the simulator, spoken to by the shop, answered by an ad
   await bank.page.getByRole('button', { name: /^The merchant is right/ }).click();
   await bank.page.getByText('(declined)').waitFor();
   await bank.end();
-  await expect
-    .poll(async () => {
-      await page.reload();
-      return page.getByText('It was decided for us. Nothing is lost.').count();
-    })
-    .toBe(1);
+  await until(async () => {
+    const { rows } = await dwaso.database.pool.query("select from disputes where status = 'WON'");
+    return rows.length === 1;
+  });
+  await page.reload();
+  await page.getByText('It was decided for us. Nothing is lost.').waitFor();
   await end();
 });
