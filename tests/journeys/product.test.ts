@@ -127,6 +127,17 @@ describe('a product', () => {
     await visit.end();
   });
 
+  it('that can not be read just now says so in its title too, and is not called gone', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await page.goto('/products');
+    await page.route('**/products/*.data*', (route) => route.abort());
+    await page.locator('main a[href^="/products/"]').first().click();
+    await page.getByRole('heading', { name: 'Failed to load product details' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Failed to load product details · Dwaso');
+    await visit.context.close();
+  });
+
   it("that is not there says 'Product not found', and goes back", async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;

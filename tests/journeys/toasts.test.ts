@@ -83,7 +83,11 @@ describe('what is said for a few seconds, at 360 px', () => {
     await signIn(dwaso, visit, ACCOUNTS.customer);
     await page.goto(`/orders/${ids.waiting}`);
     await page.route('**/api/v1/orders/*/cancel', (route) => route.abort());
+    const title = `Your order ${ids.waiting.slice(0, 8)} · Dwaso`;
+    expect(await page.title()).toBe(title);
     await page.getByRole('timer').waitFor();
+    // What came late has not taken it away.
+    expect(await page.title()).toBe(title);
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await toast(page, 'Failed to cancel the order').waitFor();
     await shoot(page, 'toast-countdown');

@@ -47,15 +47,16 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
   const product = loaderData?.product;
   const path = paths.product(params.productId);
   if (!product) {
     return pageMeta({
       matches,
       path,
-      title: 'Product not found',
-      description: 'There is no product at this address.',
+      // A product that could not be read just now is not gone: the title says what the page says.
+      title: error ? failureText(error).replace(/\..*/, '') : 'Product not found',
+      description: 'Browse all products.',
       noindex: true,
     });
   }

@@ -37,14 +37,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ shop: shop.data, products: [], page: {} as ListMeta, failed: true }, { status: 503 });
 }
 
-export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
   const shop = loaderData?.shop;
   const path = paths.shop(params.shopId);
   if (!shop) {
     return pageMeta({
       matches,
       path,
-      title: 'Shop not found',
+      title: error ? failureText(error) : 'Shop not found',
       description: 'Browse all shops.',
       noindex: true,
     });
@@ -120,14 +120,19 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const isMissing = (error: unknown): boolean =>
+  isRouteErrorResponse(error) && (error.status === 404 || error.status === 400);
+const failureText = (error: unknown): string =>
+  isMissing(error) ? 'Shop not found' : 'Failed to load shop details';
+
 export function ErrorBoundary() {
   const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 400);
+  const missing = isMissing(error);
   return (
     <Page>
       <ErrorState
         as="h1"
-        title={missing ? 'Shop not found' : 'Failed to load shop details'}
+        title={failureText(error)}
         text={missing ? 'It may have closed, or the link may be mistyped.' : undefined}
         action={
           <>

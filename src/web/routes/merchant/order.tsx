@@ -1,7 +1,10 @@
+import { orderNumber } from '#contracts/order-number';
 import { OrderPage } from '../../features/merchant/orders/order-page.tsx';
 import { privateMeta } from '../../lib/private-meta.ts';
 
-export const meta = () => privateMeta('Order');
+/** By the address alone: what the page shows of the order may come late. */
+export const meta = ({ params }: { params: { orderId?: string } }) =>
+  privateMeta(`Order ${orderNumber(params.orderId ?? '')}`);
 
 export default function MerchantOrderRoute() {
   return <OrderPage />;
