@@ -32,7 +32,8 @@ const DAY = 'public, max-age=86400';
 
 /**
  * Of everything but pages, which bring their own: what is opened by itself (an answer of the API, a seller's picture)
- * runs, loads and frames nothing.
+ * runs, loads and frames nothing. Our own built files go without: a first visit brings ten of them, and pays for every
+ * byte of their headers.
  */
 const NOTHING_RUNS =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
@@ -53,7 +54,7 @@ export function createApp(options: AppOptions) {
     c.set('requestId', context?.requestId ?? '');
     c.set('clientIp', context?.clientIp ?? '');
     c.set('isLocal', context?.isLocal ?? false);
-    c.header('content-security-policy', NOTHING_RUNS);
+    if (!c.req.path.startsWith('/assets/')) c.header('content-security-policy', NOTHING_RUNS);
     await next();
   });
   app.onError(respondToError(options));
