@@ -25,6 +25,7 @@ import { processPayouts, requestPayout } from '#domain/payouts';
 import { moderateReview, writeReview } from '#domain/reviews';
 import { decideShop, updateShop } from '#domain/shops';
 import { productCreate, productUpdate, shopUpdate } from '../../src/contracts/seller.ts';
+import { recordDispute } from '../../src/domain/disputes/record-dispute.ts';
 import { type Database, rows } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
@@ -325,6 +326,29 @@ export async function prepareMixedActions(
       if (!found) return;
       const { leftPesewas: amountPesewas } = await readOrderStake(db, found);
       return refundOrder(db, SITE, { adminId, orderId: found.orderId, amountPesewas, reason: 'Looked at' });
+    },
+    async 'bank: dispute a payment, then decide'() {
+      const found = await one<{ reference: string; amount: number }>(
+        sql`select a.reference, a.amount_pesewas as amount from payment_attempts a
+          where a.status in ('SUCCEEDED', 'PARTLY_REFUNDED') order by random() limit 1`,
+      );
+      if (!found) return;
+      const told: Parameters<typeof recordDispute>[1] = {
+        disputeId: String(Math.floor(Math.random() * 1e15)),
+        reference: found.reference,
+        waitsFor: 'MERCHANT',
+        outcome: null,
+        amountPesewas: found.amount,
+        currency: 'GHS',
+        category: null,
+        message: null,
+        dueAt: null,
+        status: 'awaiting-merchant-feedback',
+        resolution: null,
+      };
+      await recordDispute(payments, told);
+      const outcome = pick(['WON', 'LOST'] as const) ?? 'LOST';
+      return recordDispute(payments, { ...told, waitsFor: 'NOBODY', outcome, status: 'resolved' });
     },
     async 'admin: uphold a report'() {
       const found = await one<One>(sql`select id from reports where status = 'OPEN' limit 5`);
