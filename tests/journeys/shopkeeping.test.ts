@@ -160,7 +160,7 @@ describe('the page of the shop', () => {
     await page
       .getByLabel('Add shop picture')
       .setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-    await page.getByText('Only JPEG, PNG, WebP and AVIF pictures can be used').waitFor();
+    await page.getByText('is not a picture. Choose a JPEG, PNG, WebP or AVIF.').waitFor();
     await page.getByLabel('Region').selectOption('Upper East');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await said(page, 'Shop saved');
