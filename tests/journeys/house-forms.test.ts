@@ -55,12 +55,10 @@ describe('forms of the houses', () => {
     await page.getByRole('button', { name: /Add your wallet|Change wallet/ }).click();
     await page.getByLabel('Mobile money number').fill('055 123 4567');
     await page.getByLabel('Network').selectOption('telecel');
-    await page.getByLabel('Password of your shop').fill('Market-day-1!');
     await page.getByRole('button', { name: 'Look up the name' }).click();
     await page.getByRole('button', { name: 'No, change it' }).click();
     expect(await page.getByLabel('Mobile money number').inputValue()).toBe('055 123 4567');
     expect(await page.getByLabel('Network').inputValue()).toBe('telecel');
-    expect(await page.getByLabel('Password of your shop').inputValue()).toBe('');
     await visit.end();
   });
 
