@@ -64,6 +64,21 @@ describe('closing the account', () => {
     const [before] = await market.rows('select total_pesewas, status, ship_city from orders where id = $1', [
       orderId,
     ]);
+    await market.rows(
+      `insert into email_changes (user_id, new_email, agreed_by_time_at, ends_at)
+       values ($1, 'next@example.com', now(), now() + interval '1 day')`,
+      [id],
+    );
+    const [attempt] = await market.rows<{ id: string }>(
+      'select id from payment_attempts where order_id = $1',
+      [orderId],
+    );
+    await market.rows(
+      `insert into disputes (processor_dispute_id, reference, attempt_id, order_id, amount_pesewas, currency, processor_status, status,
+         resolved_at, evidence)
+       values ('closed-1', 'r', $1, $2, 100, 'GHS', 'resolved', 'WON', now(), '{"customerName": "Ama"}')`,
+      [attempt?.id, orderId],
+    );
     expect((await close(token)).status).toBe(200);
 
     expect((await market.call('GET', '/users/profile', { token })).status).toBe(401);
@@ -85,6 +100,9 @@ describe('closing the account', () => {
         (select count(*)::int from wishlist_items where user_id = $1) as wishes,
         (select count(*)::int from carts where user_id = $1) as carts,
         (select count(*)::int from mailed_secrets where user_id = $1) as secrets,
+        (select count(*)::int from email_changes where user_id = $1) as changes,
+        (select count(*)::int from disputes d join orders o on o.id = d.order_id
+          where o.user_id = $1 and d.evidence is not null) as evidence,
         (select count(*)::int from known_sign_ins where account_id = $1) as devices,
         (select count(*)::int from payment_attempts a join orders o on o.id = a.order_id
           where o.user_id = $1 and (a.phone is not null or a.email = $2)) as payers`,
@@ -96,6 +114,8 @@ describe('closing the account', () => {
       wishes: 0,
       carts: 0,
       secrets: 0,
+      changes: 0,
+      evidence: 0,
       devices: 0,
       payers: 0,
     });
@@ -168,6 +188,24 @@ describe('closing the account', () => {
     await claimed('59 minutes');
     expect((await close(token)).body.message).toContain('less than an hour ago');
     await claimed('61 minutes');
+    expect((await close(token)).status).toBe(200);
+  });
+
+  it('is refused while a payment is disputed', async () => {
+    const { token, orderId } = await settledCustomer();
+    const [attempt] = await market.rows<{ id: string }>(
+      'select id from payment_attempts where order_id = $1',
+      [orderId],
+    );
+    await market.rows(
+      `insert into disputes (processor_dispute_id, reference, attempt_id, order_id, amount_pesewas, currency, processor_status)
+       values ('open-1', 'r', $1, $2, 100, 'GHS', 'pending')`,
+      [attempt?.id, orderId],
+    );
+    expect((await close(token)).status).toBe(409);
+    await market.rows(
+      "update disputes set status = 'WON', resolved_at = now() where processor_dispute_id = 'open-1'",
+    );
     expect((await close(token)).status).toBe(200);
   });
 

@@ -16,6 +16,7 @@ interface Unsettled {
   underWay: boolean;
   takeBack: boolean;
   refund: boolean;
+  dispute: boolean;
 }
 
 /** What of a customer's orders is not settled; the caller has locked them. */
@@ -29,13 +30,15 @@ async function readUnsettled(tx: Transaction, userId: string): Promise<Unsettled
         coalesce(bool_or(exists (select from order_items i where i.order_id = o.id and i.status = 'DELIVERED'
           and i.delivery_claimed_at > now() - interval '1 hour')), false) as "takeBack",
         coalesce(bool_or(exists (select from refunds r
-          where r.order_id = o.id and r.status not in ('PROCESSED', 'REJECTED'))), false) as refund
+          where r.order_id = o.id and r.status not in ('PROCESSED', 'REJECTED'))), false) as refund,
+        coalesce(bool_or(exists (select from disputes d
+          where d.order_id = o.id and d.status in ('OPEN', 'EVIDENCE_SENT'))), false) as dispute
       from orders o where o.user_id = ${userId}::uuid`,
   );
   return found as Unsettled;
 }
 
-function assertSettled({ unpaid, paying, underWay, takeBack, refund }: Unsettled): void {
+function assertSettled({ unpaid, paying, underWay, takeBack, refund, dispute }: Unsettled): void {
   const refuse = (why: string) => {
     throw new AppError('CONFLICT', `Your account can't be closed yet: ${why}`);
   };
@@ -44,6 +47,7 @@ function assertSettled({ unpaid, paying, underWay, takeBack, refund }: Unsettled
   if (underWay) refuse('an order is paid and not completed. Try again once you have your goods.');
   if (takeBack) refuse('an order was called delivered less than an hour ago. Try again later.');
   if (refund) refuse('a refund is not settled. Try again once it is.');
+  if (dispute) refuse('your bank or network still decides about a payment. Try again once it has.');
 }
 
 function accountClosedMail(site: Site): MailContent {
@@ -76,10 +80,14 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     assertSettled(await readUnsettled(tx, userId));
     await anonymiseOrders(tx, userId);
     await forgetIdempotencyKeys(tx, userId);
+    const itsOrders = sql`order_id in (select id from orders where user_id = ${userId}::uuid)`;
     await tx.execute(
       sql`update payment_attempts set phone = null, email = ${closedAddress(userId)}
-        where order_id in (select id from orders where user_id = ${userId}::uuid)`,
+        where ${itsOrders}`,
     );
+    await tx.execute(sql`update disputes set evidence = null where ${itsOrders}`);
+    await tx.execute(sql`update approvals set recipient = 'a former customer' where ${itsOrders}`);
+    await tx.execute(sql`delete from email_changes where user_id = ${userId}::uuid`);
     await tx.execute(sql`delete from carts where user_id = ${userId}::uuid`);
     await tx.execute(sql`delete from wishlist_items where user_id = ${userId}::uuid`);
     await tx.execute(sql`delete from outbox_messages where recipient = ${email} and status <> 'QUEUED'`);
