@@ -66,7 +66,7 @@ const PUBLIC_READS = { statementMs: 1000, answerMs: 2000 };
 
 /**
  * Starts one node: database (embedded unless DATABASE_URL is set), migrations, demo market, simulator, jobs
- * and the HTTP server, as the environment says (DESIGN.md, Modes and seams).
+ * and the HTTP server, as the environment says (docs/design.md, Modes and seams).
  */
 export async function startDwaso(env: Env, log: Logger, options: { dev?: boolean } = {}): Promise<Dwaso> {
   const cleanups = new Cleanups();

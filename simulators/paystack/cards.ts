@@ -1,4 +1,4 @@
-/** What happens to a card after its number, and how a refund to it ends (facts, section 1.5). */
+/** What happens to a card after its number, and how a refund to it ends (docs/paystack-and-ghana.md, 1.5). */
 export interface TestCard {
   number: string;
   cvv: string;

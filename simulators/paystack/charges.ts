@@ -81,7 +81,7 @@ function closeWindowLater({ timers }: Simulator, transaction: Transaction): void
   timers.after(APPROVAL_WINDOW_MS, () => fail(transaction, 'Request timed out', 'timeout'));
 }
 
-/** The right code pays, a wrong one kills the charge for good (facts, section 1.4). */
+/** The right code pays, a wrong one kills the charge for good (docs/paystack-and-ghana.md, 1.4). */
 export function submitOtp(sim: Simulator, transaction: Transaction, otp: string): void {
   if (!hasEnded(transaction) && transaction.chargeStatus !== 'send_otp') {
     throw new Refusal(400, 'Charge does not await an OTP');
@@ -111,7 +111,7 @@ export function succeed({ state, webhooks }: Simulator, transaction: Transaction
   if (transaction.deliverWebhookTwice) webhooks.send('charge.success', data);
 }
 
-/** Ends a transaction unpaid, in silence: there is no `charge.failed` (facts, section 1.13). */
+/** Ends a transaction unpaid, in silence: there is no `charge.failed` (docs/paystack-and-ghana.md, 1.13). */
 export function fail(
   transaction: Transaction,
   reason: string,

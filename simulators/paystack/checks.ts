@@ -1,7 +1,7 @@
 import { Refusal } from './answers.ts';
 
 /**
- * Validation as strict as Paystack's (facts, sections 1.1, 1.6 and 1.7). Where the facts give no wording
+ * Validation as strict as Paystack's (docs/paystack-and-ghana.md, 1.1, 1.6 and 1.7). Where the facts give no wording
  * (amount, currency, reference alphabet) the message is ours.
  */
 export type Body = Record<string, unknown>;

@@ -75,7 +75,7 @@ function fits(pattern: string, path: string): boolean {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }
 
-/** Facts, section 1.8. */
+/** docs/paystack-and-ghana.md, 1.8. */
 function rateLimited(): Response {
   const body = {
     status: false,

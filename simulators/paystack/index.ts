@@ -56,7 +56,7 @@ export interface PaystackSimulator {
   };
 }
 
-/** Starts a stand-in for Paystack's API with its pages (facts, section 1). Everything is kept in memory. */
+/** Starts a stand-in for Paystack's API with its pages (docs/paystack-and-ghana.md, 1). Everything is kept in memory. */
 export async function startPaystackSimulator(options: PaystackSimulatorOptions): Promise<PaystackSimulator> {
   const { port, secretKey, speed = 1, webhookUrl = null, host = '127.0.0.1' } = options;
   const timers = createTimers(speed);

@@ -8,7 +8,7 @@ const SMALLEST_PESEWAS = 100;
 const PROCESSING_MS = 10_000;
 
 /**
- * Accepts a refund or turns it down in the words seen on Paystack's test API (facts, section 1.9), then
+ * Accepts a refund or turns it down in the words seen on Paystack's test API (docs/paystack-and-ghana.md, 1.9), then
  * brings it to its end. The payment's own status follows the dashboard's wording; after a partial refund it
  * stays `reversal-pending`.
  */

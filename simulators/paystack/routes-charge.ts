@@ -7,7 +7,7 @@ import { readBody } from './read-body.ts';
 import type { Simulator } from './simulator.ts';
 import type { Transaction } from './state.ts';
 
-/** POST /charge, POST /charge/submit_otp, GET /charge/:reference (facts, section 1.4). */
+/** POST /charge, POST /charge/submit_otp, GET /charge/:reference (docs/paystack-and-ghana.md, 1.4). */
 export function chargeRoutes(sim: Simulator): Hono {
   const { transactions } = sim.state;
 

@@ -11,7 +11,7 @@ import type { Transaction } from './state.ts';
 
 type Checkout = NonNullable<Transaction['checkout']>;
 
-/** The hosted page behind `authorization_url`, driven by plain forms (facts, sections 1.2 and 1.14). */
+/** The hosted page behind `authorization_url`, driven by plain forms (docs/paystack-and-ghana.md, 1.2 and 1.14). */
 export function checkoutRoutes(sim: Simulator): Hono {
   const find = (accessCode: string) =>
     [...sim.state.transactions.values()].find(({ checkout }) => checkout?.accessCode === accessCode);

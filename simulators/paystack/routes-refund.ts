@@ -6,7 +6,7 @@ import { createRefund } from './refunds.ts';
 import type { Simulator } from './simulator.ts';
 import { refundView } from './views.ts';
 
-/** POST /refund, GET /refund, GET /refund/:id (facts, section 1.9). */
+/** POST /refund, GET /refund, GET /refund/:id (docs/paystack-and-ghana.md, 1.9). */
 export function refundRoutes(sim: Simulator): Hono {
   const { transactions, refunds } = sim.state;
 

@@ -10,7 +10,7 @@ import { transactionView } from './views.ts';
 
 const CHANNELS = ['card', 'bank', 'ussd', 'qr', 'eft', 'mobile_money', 'bank_transfer'];
 
-/** POST /transaction/initialize, GET /transaction/verify/:reference, GET /transaction/:id (facts, 1.2 and 1.3). */
+/** POST /transaction/initialize, GET /transaction/verify/:reference, GET /transaction/:id (docs/paystack-and-ghana.md, 1.2 and 1.3). */
 export function transactionRoutes(sim: Simulator): Hono {
   const { transactions } = sim.state;
 

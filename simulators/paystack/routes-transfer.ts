@@ -16,7 +16,7 @@ const WALLET_OPERATORS = [
   { id: 66, name: 'Vodafone', slug: 'vod-mobile-money', code: 'VOD' },
 ].map((bank) => ({ ...bank, country: 'Ghana', currency: 'GHS', type: 'mobile_money', active: true }));
 
-/** Banks, recipients, transfers and the balance (facts, section 1.10). */
+/** Banks, recipients, transfers and the balance (docs/paystack-and-ghana.md, 1.10). */
 export function transferRoutes(sim: Simulator): Hono {
   const { state } = sim;
 

@@ -14,7 +14,7 @@ export interface Transaction {
   id: number;
   reference: string;
   status: TransactionStatus;
-  /** What the charge endpoints answer meanwhile: facts, section 1.4. */
+  /** What the charge endpoints answer meanwhile: docs/paystack-and-ghana.md, 1.4. */
   chargeStatus: 'pay_offline' | 'send_otp' | 'pending' | 'success' | 'failed' | 'timeout';
   displayText: string | null;
   amountPesewas: number;

@@ -4,12 +4,12 @@ const INTEGRATION = 100_001;
 
 const NETWORKS = { mtn: 'MTN', vod: 'Vodafone', atl: 'AirtelTigo' } as const;
 
-/** 1.95% in pesewas, rounded half up (facts, section 1.15). */
+/** 1.95% in pesewas, rounded half up (docs/paystack-and-ghana.md, 1.15). */
 export function feePesewas(amountPesewas: number): number {
   return Math.floor((amountPesewas * 195 + 5_000) / 10_000);
 }
 
-/** A transaction as verify, /transaction/:id and charge.success show it (facts, section 1.3). */
+/** A transaction as verify, /transaction/:id and charge.success show it (docs/paystack-and-ghana.md, 1.3). */
 export function transactionView(transaction: Transaction): Record<string, unknown> {
   const paidAt = transaction.paidAt?.toISOString() ?? null;
   const createdAt = transaction.createdAt.toISOString();
@@ -83,7 +83,7 @@ function authorizationView({ id, wallet, checkout, channel }: Transaction): Reco
   };
 }
 
-/** A refund as the refund endpoints show it (facts, section 1.9). */
+/** A refund as the refund endpoints show it (docs/paystack-and-ghana.md, 1.9). */
 export function refundView(refund: Refund): Record<string, unknown> {
   const { transaction } = refund;
   const createdAt = refund.createdAt.toISOString();
@@ -114,7 +114,7 @@ export function refundView(refund: Refund): Record<string, unknown> {
   };
 }
 
-/** The data of a refund webhook: no id, and the amount as a string (facts, section 1.13). */
+/** The data of a refund webhook: no id, and the amount as a string (docs/paystack-and-ghana.md, 1.13). */
 export function refundEventView(refund: Refund): Record<string, unknown> {
   return {
     status: refund.status,
@@ -129,7 +129,7 @@ export function refundEventView(refund: Refund): Record<string, unknown> {
   };
 }
 
-/** A transfer as its endpoints and webhooks show it (facts, sections 1.10 and 1.13). */
+/** A transfer as its endpoints and webhooks show it (docs/paystack-and-ghana.md, 1.10 and 1.13). */
 export function transferView(transfer: Transfer): Record<string, unknown> {
   return {
     amount: transfer.amountPesewas,

@@ -4,7 +4,7 @@ type Wallet = NonNullable<Transaction['wallet']>;
 
 /**
  * How a wallet behaves, in simulated milliseconds. Only …4987 is Paystack's own; every other ending is ours
- * (facts, section 1.5).
+ * (docs/paystack-and-ghana.md, 1.5).
  */
 export type WalletScript =
   | { kind: 'SUCCEED_AT_ONCE' }
@@ -15,7 +15,7 @@ export type WalletScript =
   | { kind: 'PERSON' }
   | { kind: 'BAD_NUMBER' };
 
-/** How long a payer may take to approve (facts, section 1.4). */
+/** How long a payer may take to approve (docs/paystack-and-ghana.md, 1.4). */
 export const APPROVAL_WINDOW_MS = 180_000;
 
 /** The only one-time code and voucher that works. */

@@ -49,7 +49,7 @@ export const signup = z.strictObject({
 });
 export type Signup = z.infer<typeof signup>;
 
-/** The sign-up form: what the browser checks besides {@link signup} (SPEC.md 5). */
+/** The sign-up form: what the browser checks besides {@link signup} (docs/specification.md, 5). */
 export const signupForm = signup
   .extend({
     confirmPassword: z.string(),
@@ -218,7 +218,7 @@ export const town = z
 /** One of Ghana's regions, as forms ask for it beside the town. */
 export const region = z.enum(GHANA_REGIONS, { error: 'Please choose your region' });
 
-/** POST /shop/auth/signup (SPEC.md 3 and 5). */
+/** POST /shop/auth/signup (docs/specification.md, 3 and 5). */
 export const shopSignup = z.strictObject({
   name: shopName(SHOP_NAME_MIN_LENGTH),
   ownerName: personName('Owner name', OWNER_NAME_MIN_LENGTH, 'Owner name must be at least 3 characters'),
@@ -251,7 +251,7 @@ export const shopSignup = z.strictObject({
 });
 export type ShopSignup = z.infer<typeof shopSignup>;
 
-/** The form of /sell; its field names are those of SPEC.md 5. */
+/** The form of /sell; its field names are those of docs/specification.md, 5. */
 export const shopSignupForm = z
   .object({
     shopName: shopSignup.shape.name,

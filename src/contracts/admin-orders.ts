@@ -109,7 +109,7 @@ export const adminOrder = z
   .meta({ id: 'AdminOrder' });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
-/** GET /orders with an admin's token (API.md). */
+/** GET /orders with an admin's token (docs/api.md). */
 export const orderPage = z
   .object({ orders: z.array(order), total: z.number().int().nonnegative() })
   .meta({ id: 'OrderPage' });

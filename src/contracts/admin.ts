@@ -56,7 +56,7 @@ export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(20),
 });
 
-/** The states of a shop (DESIGN.md, States). */
+/** The states of a shop (docs/design.md, States). */
 export const SHOP_STATES = [
   'REGISTERED',
   'EMAIL_VERIFIED',

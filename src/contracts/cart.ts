@@ -27,7 +27,7 @@ export const cartItem = z
   .meta({ id: 'CartItem' });
 export type CartItem = z.infer<typeof cartItem>;
 
-/** `totalAmount` is the subtotal, without the platform fee (API.md); `feePercent` is the rate now in force. */
+/** `totalAmount` is the subtotal, without the platform fee (docs/api.md); `feePercent` is the rate now in force. */
 export const cart = z
   .object({ id: z.string(), items: z.array(cartItem), totalAmount: cedis, feePercent: z.number().int() })
   .meta({ id: 'Cart' });

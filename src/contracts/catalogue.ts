@@ -22,7 +22,7 @@ export const openingHours = z
   .refine((days) => days.some(Boolean), 'Open on one day at least, or leave the hours out');
 export type OpeningHours = z.infer<typeof openingHours>;
 
-/** A product as SPEC.md 3 names its fields. `productImages` are URLs, the first one is the picture shown. */
+/** A product as docs/specification.md, 3 names its fields. `productImages` are URLs, the first one is the picture shown. */
 export const product = z
   .object({
     id,
@@ -76,7 +76,7 @@ const limitTo = (most: number) =>
     pattern: undefined,
   });
 
-/** Query of every product list (API.md). */
+/** Query of every product list (docs/api.md). */
 export const productQuery = z.object({
   search: z.string().trim().max(200).optional(),
   category: z.string().trim().max(200).optional(),

@@ -1,4 +1,4 @@
-/** Business constants and limits of SPEC.md section 9. No imports: public pages ship this file. */
+/** Business constants and limits of docs/specification.md, 9. No imports: public pages ship this file. */
 
 /** Platform commission in percent of the subtotal, added on top. */
 export const PLATFORM_FEE_PERCENT = 5;
@@ -14,14 +14,14 @@ export const LOCATION_MIN_LENGTH = 3;
 export const SHOP_DESCRIPTION_MIN_LENGTH = 20;
 export const PHONE_MIN_LENGTH = 10;
 
-/** How long the protected-route rule waits before it sends a visitor to /auth (SPEC.md 2). */
+/** How long the protected-route rule waits before it sends a visitor to /auth (docs/specification.md, 2). */
 export const PROTECTED_REDIRECT_DELAY_MS = 500;
 export const HERO_ROTATION_MS = 3000;
 export const PENDING_PROGRESS_START_PERCENT = 15;
 export const PENDING_PROGRESS_NEXT_PERCENT = 25;
 export const PENDING_PROGRESS_DELAY_MS = 1000;
 
-/** Days after delivery in which a customer may ask for a refund (facts, section 4: Act 772, s. 47). */
+/** Days after delivery in which a customer may ask for a refund (docs/paystack-and-ghana.md, 4: Act 772, s. 47). */
 export const REFUND_WINDOW_DAYS = 14;
 /** Paystack sends nothing smaller back, in cedis. */
 export const SMALLEST_REFUND_CEDIS = 1;
@@ -34,7 +34,7 @@ export const AFTER_SALE_PHOTOS_MAX = 4;
 export const STAR_SCALE = 5;
 /** Products a page of the storefront asks for at a time. */
 export const PAGE_SIZE = 24;
-/** Most products one call may ask for, and what a call without `limit` gets (API.md). */
+/** Most products one call may ask for, and what a call without `limit` gets (docs/api.md). */
 export const PRODUCTS_LIMIT_MAX = 1000;
 /** Most different products one cart may hold. */
 export const CART_LINES_MAX = 100;
@@ -45,7 +45,7 @@ export const LOW_STOCK_BELOW = 5;
 export const SHOP_ROLES = ['owner', 'manager', 'packer'] as const;
 export type ShopRole = (typeof SHOP_ROLES)[number];
 
-/** Keys of the browser's local storage (SPEC.md 3). */
+/** Keys of the browser's local storage (docs/specification.md, 3). */
 export const STORAGE_KEYS = {
   token: 'token',
   shopToken: 'shopToken',

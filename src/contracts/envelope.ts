@@ -12,7 +12,7 @@ export const listMeta = z
   .meta({ id: 'ListMeta' });
 export type ListMeta = z.infer<typeof listMeta>;
 
-/** `{success, message, data}` around a schema (API.md, Envelopes). */
+/** `{success, message, data}` around a schema (docs/api.md, Envelopes). */
 export function success<T extends z.ZodType>(data: T) {
   return z.object({ success: z.literal(true), message: z.string(), data });
 }

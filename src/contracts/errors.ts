@@ -1,6 +1,6 @@
 import type { BudgetName } from './budgets.ts';
 
-/** Stable machine words of a failure's `code` (API.md, Envelopes). */
+/** Stable machine words of a failure's `code` (docs/api.md, Envelopes). */
 export const ERROR_CODES = [
   'VALIDATION_ERROR',
   'MALFORMED_REQUEST',

@@ -22,14 +22,14 @@ export function toCedis(value: number): number {
   return value / 100;
 }
 
-/** The platform fee in pesewas: round(subtotal × 5 / 100) (DESIGN.md, Money). */
+/** The platform fee in pesewas: round(subtotal × 5 / 100) (docs/design.md, Money). */
 export function platformFee(subtotal: number, percent: number = PLATFORM_FEE_PERCENT): Pesewas {
   return pesewas(Math.round((subtotal * percent) / 100));
 }
 
 const grouping = new Intl.NumberFormat('en-GH', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `GH₵1,234.50` from cedis (SPEC.md 1); less than nothing is `−GH₵1,234.50`. */
+/** `GH₵1,234.50` from cedis (docs/specification.md, 1); less than nothing is `−GH₵1,234.50`. */
 export function formatCedis(cedis: number): string {
   return `${cedis < 0 ? '−' : ''}GH₵${grouping.format(Math.abs(cedis))}`;
 }

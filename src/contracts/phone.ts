@@ -1,5 +1,5 @@
 /**
- * Ghanaian phone numbers (facts, section 2). People write 024 123 4567, 0241234567, 233241234567,
+ * Ghanaian phone numbers (docs/paystack-and-ghana.md, 2). People write 024 123 4567, 0241234567, 233241234567,
  * +233-24-123-4567 or 241234567; we keep E.164.
  */
 /** E.164 from any usual spelling, or null when it is no Ghanaian mobile number. */

@@ -94,7 +94,7 @@ function asAppError(error: unknown): AppError | null {
   return null;
 }
 
-/** Turns any error into the envelope of API.md; a 5xx tells nothing of the inside. What a budget refused is counted. */
+/** Turns any error into the envelope of docs/api.md; a 5xx tells nothing of the inside. What a budget refused is counted. */
 export function respondToError({ log, refusals }: Pick<HttpDeps, 'log' | 'refusals'>) {
   return (error: unknown, c: Context<HttpEnv>): Response => {
     const known = asAppError(error);

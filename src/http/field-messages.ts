@@ -44,7 +44,7 @@ function fieldMessage(issue: Issue): string {
   }
 }
 
-/** `errors` are shown beneath fields by every client (API.md, Envelopes): no schema speaks its library's words. */
+/** `errors` are shown beneath fields by every client (docs/api.md, Envelopes): no schema speaks its library's words. */
 export function speakPlainly(): void {
   z.config({ customError: fieldMessage });
 }

@@ -30,7 +30,7 @@ export const createRoute: typeof zodRoute = (config) => {
   >;
 };
 
-/** Field → message, nested fields dotted, 20 at most; a field that may not be set is named too (API.md). */
+/** Field → message, nested fields dotted, 20 at most; a field that may not be set is named too (docs/api.md). */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   // A map, since the caller names the fields: `__proto__` is one like any other.
   const errors = new Map<string, string>();

@@ -60,7 +60,7 @@ export function formOrJson<T extends z.ZodObject>(schema: T, { pictures }: FormS
 }
 
 /**
- * Reads a body that is JSON or multipart with pictures, and checks it by the same schema (API.md, Seller calls).
+ * Reads a body that is JSON or multipart with pictures, and checks it by the same schema (docs/api.md, Seller calls).
  * @throws AppError MALFORMED_REQUEST, VALIDATION_ERROR, PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT, RATE_LIMITED
  */
 export async function readUpload<T extends z.ZodType>(

@@ -17,7 +17,7 @@ export function newNumericCode(digits: number): string {
     .padStart(digits, '0');
 }
 
-/** A payment or refund reference in Paystack's alphabet (facts, 1.6), never guessed and never used twice. */
+/** A payment or refund reference in Paystack's alphabet (docs/paystack-and-ghana.md, 1.6), never guessed and never used twice. */
 export function newReference(prefix: string): string {
   return `${prefix}-${randomBytes(12).toString('hex')}`;
 }

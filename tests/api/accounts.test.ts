@@ -275,7 +275,7 @@ describe('shops', () => {
     expect((await market.call('POST', '/shop/auth/signup', { body: shop })).status).toBe(409);
   });
 
-  it("names each bad field in SPEC's words", async () => {
+  it("names each bad field in the specification's words", async () => {
     const short = {
       ...shop,
       name: 'ab',

@@ -16,7 +16,7 @@ const list = async (query: Record<string, string>): Promise<Product[]> =>
   (await market.call('GET', `/products?${new URLSearchParams(query)}`)).body.data;
 const ids = (products: Product[]) => products.map((product) => product.id);
 
-/** SPEC.md 5, word for word, as a browser would filter the whole list. */
+/** docs/specification.md, 5, word for word, as a browser would filter the whole list. */
 function bySpec(products: Product[], search: string, category: string): Product[] {
   const wanted = search.trim().toLowerCase();
   const has = (text: string | null) => (text ?? '').toLowerCase().includes(wanted);
@@ -34,7 +34,7 @@ describe('the product list', () => {
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  it('matches exactly what SPEC.md 5 says and the names of categories, whatever is searched', async () => {
+  it('matches exactly what the specification says in section 5 and the names of categories, whatever is searched', async () => {
     const words = all.flatMap((p) => [p.name, p.shopName, p.description, p.categoryName, p.categoryId ?? '']);
     const piece = fc
       .constantFrom(...words)
@@ -198,7 +198,7 @@ describe('shops, categories and figures', () => {
     }
   });
 
-  it('gives the four impact numbers of SPEC.md, or live ones when the setting says so', async () => {
+  it('gives the four impact numbers of the specification, or live ones when the setting says so', async () => {
     const { body } = await market.call('GET', '/market');
     expect(body.data.impact.map((figure: { value: string }) => figure.value)).toEqual([
       '500+',

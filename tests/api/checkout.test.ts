@@ -106,7 +106,7 @@ describe('checkout', () => {
     expect([status, answer.code]).toEqual([409, 'CART_EMPTY']);
   });
 
-  it("says what is wrong with each field in SPEC's words, and keeps the cart", async () => {
+  it("says what is wrong with each field in the specification's words, and keeps the cart", async () => {
     const { token } = await newCustomer(market);
     const product = await productNamed(market, 'Pearl Millet');
     await market.call('POST', '/cart/add', { token, body: { productId: product.id } });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** SPEC.md 7 and API.md: what a storefront calls. */
+/** docs/specification.md, 7 and docs/api.md: what a storefront calls. */
 const CALLS = `
 POST /auth/login
 POST /auth/signup

@@ -216,7 +216,7 @@ describe('addresses', () => {
     expect(streets).not.toContain('Street 2');
   });
 
-  it('are removed at the address that SPEC.md spells too', async () => {
+  it('are removed at the address that the specification spells too', async () => {
     const { token } = await newCustomer(market);
     const { id } = (await save(token, address)).body.data;
     expect((await market.call('DELETE', `/user/profile/address/${id}`, { token })).status).toBe(200);

@@ -16,7 +16,7 @@ import {
 } from './support/sellers.ts';
 
 /*
- * One long journey (DESIGN.md, Money): two shops, one checkout, partial cancel, shipping, delivery, payout, late
+ * One long journey (docs/design.md, Money): two shops, one checkout, partial cancel, shipping, delivery, payout, late
  * refund, failed payout, retry. After every step the ledger balances, what it owes each shop is what the steps so
  * far say, and what it holds is what the processor holds.
  */

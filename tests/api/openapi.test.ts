@@ -30,7 +30,7 @@ const parameter = (path: string, name: string) =>
 const formOf = (path: string, method: string) =>
   paths[path]?.[method]?.requestBody?.content['multipart/form-data']?.schema;
 
-/* A client can be generated from it (API.md: the server publishes all of the contract). */
+/* A client can be generated from it (docs/api.md: the server publishes all of the contract). */
 describe('the API document', () => {
   it('names every operation, and each differently', () => {
     const names = operations().map(({ operation }) => operation.operationId);

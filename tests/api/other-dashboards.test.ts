@@ -4,7 +4,7 @@ import { createMemoryStorage, type Market, openMarket } from './support/open-mar
 import { ADDRESS, newCustomer } from './support/people.ts';
 import { demoAdmin, demoShop, productOf, sale, type TestShop } from './support/sellers.ts';
 
-/* What a seller's dashboard that knows API.md alone may well send. */
+/* What a seller's dashboard that knows docs/api.md alone may well send. */
 
 let market: Market;
 let shop: TestShop;

@@ -16,7 +16,7 @@ afterAll(() => market.close());
 /** Words of the library that checks, not of people. */
 const LIBRARY = /Invalid (input|option|UUID|ISO)|expected|received|Too (big|small)|NaN|regex|pattern|[<>]=/;
 
-/* `errors` stand beneath the fields of every client (API.md, Envelopes). */
+/* `errors` stand beneath the fields of every client (docs/api.md, Envelopes). */
 it.each<[keyof typeof tokens, string, string, unknown, Record<string, string>]>([
   ['nobody', 'GET', '/products?limit=1001', undefined, { limit: 'Must be at most 1000' }],
   ['nobody', 'GET', '/products?minPrice=cheap', undefined, { minPrice: 'Must be a number' }],

@@ -49,6 +49,62 @@ function lostIn(document: string, text: string): string[] {
   return [...links, ...pathsOf(text).filter((name) => !isThere(name))];
 }
 
+/** `docs/design.md, Money` in a comment: the document, and what is said of the place in it. */
+function citationsIn(text: string): { document: string; section: string }[] {
+  const found = text.matchAll(/\b(docs\/[\w-]+\.md)(?:,\s+(?:\*\s+)?([^\s][^.;)\n`]*(?:\.\d+)?))?/g);
+  return [...found].map(([, document = '', section = '']) => ({ document, section }));
+}
+
+/** Whether a section is a heading of the document: by its number, or by its first words. */
+function isHeading(section: string, headings: string[]): boolean {
+  const number = /^\d+(\.\d+)*/.exec(section)?.[0];
+  if (number)
+    return headings.some(
+      (heading) => heading === number || heading.startsWith(`${number}.`) || heading.startsWith(`${number} `),
+    );
+  if (!/^[A-Z]/.test(section)) return true;
+  const words = section.toLowerCase();
+  return headings.some((heading) => {
+    const own = heading.toLowerCase();
+    return words.startsWith(own) || own.startsWith(words.replace(/[^\w ].*$/, '').trim());
+  });
+}
+
+async function sources(): Promise<{ name: string; text: string }[]> {
+  const found: { name: string; text: string }[] = [];
+  for (const folder of ['src', 'tests', 'simulators', 'tools', 'demo', 'bench']) {
+    for (const file of await readdir(path.join(ROOT, folder), { recursive: true, withFileTypes: true })) {
+      const name = path.relative(ROOT, path.join(file.parentPath, file.name));
+      if (!file.isFile() || !/\.(tsx?|css)$/.test(name) || name === 'tests/house/documents.test.ts') continue;
+      found.push({ name, text: await readFile(path.join(ROOT, name), 'utf8') });
+    }
+  }
+  return found;
+}
+
+it('comments cite documents and sections that there are, and none that only we had', async () => {
+  const headingsOf = new Map<string, string[]>();
+  for (const document of await documents()) {
+    const text = await readFile(path.join(ROOT, document), 'utf8');
+    const headings = [...withoutBlocks(text).matchAll(/^#+ (.+)$/gm)].map((found) => found[1] ?? '');
+    headingsOf.set(document, headings);
+  }
+  const lost: string[] = [];
+  let cited = 0;
+  for (const { name, text } of await sources()) {
+    for (const { document, section } of citationsIn(text)) {
+      cited += 1;
+      if (!isThere(document)) lost.push(`${name}: ${document}`);
+      else if (section && !isHeading(section, headingsOf.get(document) ?? []))
+        lost.push(`${name}: ${document}, ${section}`);
+    }
+    for (const [absent] of text.matchAll(/\b(SPEC|API|DESIGN|LOOK)\.md\b|\bfacts, (section|\d)/g))
+      lost.push(`${name}: ${absent}`);
+  }
+  expect(lost).toEqual([]);
+  expect(cited).toBeGreaterThan(150);
+});
+
 describe('the documents', () => {
   it('link to and name only files that there are', async () => {
     let links = 0;

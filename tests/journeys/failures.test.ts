@@ -100,7 +100,7 @@ describe('paying', () => {
 });
 
 describe('checkout', () => {
-  it("shows SPEC's words beneath each field, clears them on editing, and loses nothing", async () => {
+  it("shows the specification's words beneath each field, clears them on editing, and loses nothing", async () => {
     const { page } = visit;
     await api(dwaso, 'POST', '/cart/add', { token, body: { productId: await productNamed('Oval Shopper') } });
     await page.goto('/checkout');

@@ -22,7 +22,7 @@ function isSame(row: typeof addresses.$inferSelect, input: AddressInput): boolea
 }
 
 /**
- * Saves an address; it becomes the default one, which checkout offers (SPEC.md 4). One that is stored already is
+ * Saves an address; it becomes the default one, which checkout offers (docs/specification.md, 4). One that is stored already is
  * chosen and not stored again; at the limit the one that was not used for longest goes.
  */
 export function addAddress(db: Database, userId: string, input: AddressInput) {

@@ -22,8 +22,8 @@ export interface PasswordReset {
 }
 
 /**
- * Recovery by a mail that carries a 6-digit code and a link; `page` is where the link leads (SPEC.md 2, Forgot
- * password; API.md, verification).
+ * Recovery by a mail that carries a 6-digit code and a link; `page` is where the link leads (docs/specification.md, 2, Forgot
+ * password; docs/api.md, Verification).
  */
 export function passwordRecovery(credentials: Credentials, page: string) {
   /** Whose password it is, once code or link are known to be right. @throws AppError INVALID_CODE, INVALID_TOKEN */

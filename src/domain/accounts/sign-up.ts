@@ -11,7 +11,7 @@ import { assertNewPassword } from './password-policy.ts';
 import { users } from './tables.ts';
 
 /**
- * Creates a customer and mails the verification link (SPEC.md 2, Auth).
+ * Creates a customer and mails the verification link (docs/specification.md, 2, Auth).
  * @throws AppError EMAIL_TAKEN, VALIDATION_ERROR for a password that is easily guessed
  */
 export async function signUp(db: Database, site: Site, input: Signup): Promise<{ id: string }> {

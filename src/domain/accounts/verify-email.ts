@@ -14,7 +14,7 @@ import { users } from './tables.ts';
 
 /**
  * Redeems the token of a verification link. Gives false for a link of somebody who is verified already.
- * @throws AppError INVALID_TOKEN (SPEC.md 8, Verification)
+ * @throws AppError INVALID_TOKEN (docs/specification.md, 8, Verification)
  */
 export async function verifyEmail(db: Database, token: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {

@@ -52,7 +52,7 @@ export async function addToCart(
   });
 }
 
-/** `{id}` is the product's or the line's (API.md). */
+/** `{id}` is the product's or the line's (docs/api.md). */
 const named = (cartId: string, id: string) =>
   and(
     eq(cartItems.cartId, cartId),

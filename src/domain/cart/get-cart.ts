@@ -13,7 +13,7 @@ export interface CartLine {
   product: ProductView;
 }
 export interface CartView {
-  /** Empty when the person never had a cart (SPEC.md 3). */
+  /** Empty when the person never had a cart (docs/specification.md, 3). */
   id: string;
   lines: CartLine[];
   /** Without the platform fee. */

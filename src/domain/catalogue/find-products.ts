@@ -36,7 +36,7 @@ const STATES: Record<ProductState, SQL> = {
   hidden: sql`p.archived_at is null and p.hidden_at is not null`,
 };
 
-/** One condition a filter; the words are SPEC.md 5's, so that server and browser agree. */
+/** One condition a filter; the words are docs/specification.md, 5's, so that server and browser agree. */
 function conditions(filters: Filters): SQL[] {
   const all: SQL[] = filters.includeDeleted ? [] : [sql`p.listed`];
   if (filters.state) all.push(STATES[filters.state]);
@@ -108,7 +108,7 @@ async function readCursor(handle: Handle, cursor: string): Promise<Cursor> {
 /**
  * A page of products by key, never by offset: two to four statements, whatever the size of the market.
  * Search is a case-insensitive substring of name, category id, shop name or description; category an equal
- * name without regard to case (SPEC.md 5).
+ * name without regard to case (docs/specification.md, 5).
  * @throws AppError VALIDATION_ERROR on an unknown cursor
  */
 export async function findProducts(handle: Handle, query: ProductQuery & Filters): Promise<ProductPage> {

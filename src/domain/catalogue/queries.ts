@@ -79,7 +79,7 @@ export function findCategories(
   );
 }
 
-/** Figures of the home page: kept counters and the impact strip (DESIGN.md, Pages). */
+/** Figures of the home page: kept counters and the impact strip (docs/design.md, Pages). */
 export async function readMarketSummary(handle: Handle) {
   const [counters] = await rows<{ productsCount: number; shopsCount: number }>(
     handle,

@@ -46,7 +46,7 @@ export const products = pgTable(
     hiddenReason: text(),
     /** Visible to the public: not archived, not hidden, shop approved. Kept by trigger. */
     listed: boolean().notNull().default(false),
-    /** What SPEC.md 5 searches (name, category id, shop name, description), lower-cased. Kept by trigger. */
+    /** What docs/specification.md, 5 searches (name, category id, shop name, description), lower-cased. Kept by trigger. */
     searchText: text().notNull().default(''),
     createdAt: createdAt(),
     updatedAt: createdAt(),

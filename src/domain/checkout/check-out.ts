@@ -25,7 +25,7 @@ export interface CheckoutLimits {
   limitAddresses: boolean;
 }
 
-/** Without `momo` the address's phone is charged (API.md). */
+/** Without `momo` the address's phone is charged (docs/api.md). */
 export function paymentChoice(
   input: { paymentMethod: 'MOMO' | 'CARD'; momo?: Checkout['momo'] },
   addressPhone: string,

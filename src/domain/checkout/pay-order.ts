@@ -13,7 +13,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { type CheckoutLimits, paymentChoice } from './check-out.ts';
 
 /**
- * A new attempt on the same unpaid order, with the same or another wallet (DESIGN.md, Paying).
+ * A new attempt on the same unpaid order, with the same or another wallet (docs/design.md, Paying).
  * @throws AppError NOT_FOUND, INVALID_STATE when the order is not waiting for money, PAYMENT_IN_PROGRESS,
  *   PAYMENT_PROVIDER_UNAVAILABLE when that way to pay gets no answers just now
  */

@@ -21,7 +21,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { inLockOrder } from './lock-order.ts';
 
 /**
- * An admin cancels an order (API.md, Admin calls): one that is unpaid as a whole; of a paid one every item that
+ * An admin cancels an order (docs/api.md, Admin calls): one that is unpaid as a whole; of a paid one every item that
  * was not delivered, with its refund, parcels on their way too (they count as lost). No row is ever deleted.
  * A payment that still comes in for a cancelled order goes back by itself.
  * @param input.unpaidOnly refuses a paid order: support may not send money back

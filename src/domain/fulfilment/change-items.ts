@@ -18,7 +18,7 @@ import { tellOfChange } from './tell-of-change.ts';
 type Step = Omit<ItemChange, 'release'>;
 
 /**
- * Ships, delivers or cancels one item (API.md, Seller calls). Cancelling refunds its price and share of the fee. A
+ * Ships, delivers or cancels one item (docs/api.md, Seller calls). Cancelling refunds its price and share of the fee. A
  * delivery releases the earnings when the customer says it, or the shop with the right hand-over code.
  * @throws AppError NOT_FOUND for another shop's item, INVALID_STATE, VALIDATION_ERROR when cancelling gives no reason
  * or the code is wrong
@@ -36,7 +36,7 @@ export async function changeItemStatus(
 ): Promise<OrderItemRow> {
   const { actor, itemId } = input;
   const { to, ...notes } = input.change;
-  // Nothing leads there (DESIGN.md, States), whosever the item is.
+  // Nothing leads there (docs/design.md, States), whosever the item is.
   if (to === 'PENDING') throw new AppError('INVALID_STATE', 'An item can not be set back to pending');
   const orderId = isUuid(itemId) ? await findOrderOfItem(db, itemId) : null;
   const notFound = new AppError('NOT_FOUND', 'Item not found');

@@ -3,7 +3,7 @@ import { underDispute } from '#domain/orders';
 
 /**
  * Condition on `order_items i`: its earnings wait, and neither a report of the customer nor a request for money back,
- * at Dwaso or at the customer's bank, keeps them (DESIGN.md, Hand-over and release). What was sent and refunded whole is lost and never delivered.
+ * at Dwaso or at the customer's bank, keeps them (docs/design.md, Hand-over and release). What was sent and refunded whole is lost and never delivered.
  */
 export function openToRelease(): SQL {
   return sql`i.released_at is null and i.release_due_at is not null

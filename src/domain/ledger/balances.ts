@@ -8,7 +8,7 @@ export interface ShopBalances {
   inPayout: number;
 }
 
-/** The shop's three accounts summed, by an index that holds the amounts (DESIGN.md, Money and States). */
+/** The shop's three accounts summed, by an index that holds the amounts (docs/design.md, Money and States). */
 export async function readShopBalances(handle: Handle, shopId: string): Promise<ShopBalances> {
   const sums = await rows<{ account: string; owed: number }>(
     handle,

@@ -12,7 +12,7 @@ export interface Posting {
 }
 
 /**
- * Posts one balanced transaction (DESIGN.md, Money). Gives false, and posts nothing, when `key` was posted
+ * Posts one balanced transaction (docs/design.md, Money). Gives false, and posts nothing, when `key` was posted
  * before: the same business fact is never booked twice. Where nothing moves nothing is booked either.
  * @throws RangeError when the postings do not sum to zero; the database checks it once more at commit
  */

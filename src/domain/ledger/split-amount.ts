@@ -1,6 +1,6 @@
 /**
  * Splits integer pesewas over weights by largest remainder: the parts sum to `amount` exactly and none is off
- * by a whole pesewa (DESIGN.md, Money). Equal remainders go to the earlier part. All-zero weights split evenly.
+ * by a whole pesewa (docs/design.md, Money). Equal remainders go to the earlier part. All-zero weights split evenly.
  * @throws RangeError on a negative amount or weight
  */
 export function splitAmount(amount: number, weights: readonly number[]): number[] {

@@ -47,7 +47,7 @@ function eventText(item: OrderItemRow, change: ItemChange): string {
 
 /**
  * Moves one item of a paid order on; the caller has locked the order. A delivery that only the shop speaks of releases
- * nothing yet (DESIGN.md, Hand-over and release). Restocks what is cancelled before it was
+ * nothing yet (docs/design.md, Hand-over and release). Restocks what is cancelled before it was
  * shipped, writes history, and completes or cancels the order when its last item has come to an end.
  * @throws AppError INVALID_STATE (409) for an unpaid order or a step that is not in the table
  */

@@ -28,7 +28,7 @@ const NUMBER_TRIES = 8;
 
 /**
  * Writes an order inside the caller's transaction: locks the products in id order, takes their stock, freezes
- * names, prices and the fee (DESIGN.md, Orders). The stock is held as `hold` says.
+ * names, prices and the fee (docs/design.md, Orders). The stock is held as `hold` says.
  * @throws AppError CART_EMPTY, OUT_OF_STOCK, VALIDATION_ERROR when the sum is beyond any payment
  */
 export async function placeOrder(

@@ -1,6 +1,6 @@
 import type { FulfillmentStatus, OrderStatus } from '../../contracts/orders.ts';
 
-/** DESIGN.md, States: from → to. Whatever is not listed is refused with 409. */
+/** docs/design.md, States: from → to. Whatever is not listed is refused with 409. */
 export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   AWAITING_PAYMENT: ['PROCESSING', 'EXPIRED', 'CANCELLED'],
   PROCESSING: ['COMPLETED', 'CANCELLED'],
@@ -20,7 +20,7 @@ export const ITEM_TRANSITIONS: Record<FulfillmentStatus, readonly FulfillmentSta
   CANCELLED: [],
 };
 
-/** The state of a paid order follows from its items (DESIGN.md, States); null while something is under way. */
+/** The state of a paid order follows from its items (docs/design.md, States); null while something is under way. */
 export function stateOfItems(items: readonly FulfillmentStatus[]): 'COMPLETED' | 'CANCELLED' | null {
   if (items.every((status) => status === 'CANCELLED')) return 'CANCELLED';
   const ended = items.every((status) => status === 'DELIVERED' || status === 'CANCELLED');

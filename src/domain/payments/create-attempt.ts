@@ -10,7 +10,7 @@ export type AttemptRow = typeof paymentAttempts.$inferSelect;
 /** How an order is to be paid; `phone` in E.164. */
 export type PaymentChoice = { method: 'MOMO'; phone: string; network?: MomoNetwork } | { method: 'CARD' };
 
-/** Paystack wants 10 s between looks at a charge whose wallet has 180 s (facts, 1.4). */
+/** Paystack wants 10 s between looks at a charge whose wallet has 180 s (docs/paystack-and-ghana.md, 1.4). */
 export const LOOKS_A_WINDOW = 18;
 
 /**

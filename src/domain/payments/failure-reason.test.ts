@@ -28,7 +28,7 @@ describe('failureReason', () => {
     expect(failureReason(message).code).toBe(code);
   });
 
-  it('gives the copy of the facts, section 6', () => {
+  it('gives the copy of the docs/paystack-and-ghana.md, 6', () => {
     expect(failureReason('Insufficient funds').text).toBe(
       'Your wallet does not have enough money for this order. Top up or use another number.',
     );

@@ -44,7 +44,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, FailureCode]> = [
 
 /**
  * Turns the processor's free text into one of our reasons with its user copy (Paystack publishes no mapping;
- * facts, section 6). Text we do not recognise is `UNKNOWN`: it claims neither that money moved nor that it did not.
+ * docs/paystack-and-ghana.md, 6). Text we do not recognise is `UNKNOWN`: it claims neither that money moved nor that it did not.
  */
 export function failureReason(message: string | null): FailureReason {
   const words = (message ?? '').toLowerCase().replace(/[^a-z0-9]+/g, ' ');

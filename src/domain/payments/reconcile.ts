@@ -78,7 +78,7 @@ async function lookSafely(deps: PaymentDeps, attempt: AttemptRow, windowMs: numb
   }
 }
 
-/** The phone network may take longer than the window (facts, 1.4); only then is the attempt given up. */
+/** The phone network may take longer than the window (docs/paystack-and-ghana.md, 1.4); only then is the attempt given up. */
 const graceMs = (windowMs: number) => (windowMs * 2) / 3;
 
 async function look(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): Promise<void> {

@@ -41,7 +41,7 @@ export async function paidAttempt(tx: Transaction, orderId: string): Promise<Att
 /**
  * Takes back what an item has earned its shop and the platform, in proportion of price and fee, and orders the
  * refund; a job sends it. The shop's part comes from what is held for it, or, once the earnings were released, from
- * its available balance, which may fall below zero and is carried over (DESIGN.md, Money).
+ * its available balance, which may fall below zero and is carried over (docs/design.md, Money).
  * The caller has locked the order. Gives false, changing nothing, when nothing is left to refund.
  * @throws AppError INVALID_STATE above what is left, and while a dispute about the item is open
  * @param input.amountPesewas the whole rest when left out

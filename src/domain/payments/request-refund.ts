@@ -15,7 +15,7 @@ import { refunds } from './tables.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * A customer asks for money back for an item that was sent or delivered (DESIGN.md, States: REQUESTED).
+ * A customer asks for money back for an item that was sent or delivered (docs/design.md, States: REQUESTED).
  * @param input.amountPesewas all that is left of the item when left out
  * @throws AppError NOT_FOUND, INVALID_STATE (not sent yet, too late, asked already), VALIDATION_ERROR
  */

@@ -19,7 +19,7 @@ import { tellSellers } from './tell-sellers.ts';
 
 /**
  * What money that has arrived means for its order, inside the finaliser's transaction: it pays the order, or,
- * when the order was paid already, cancelled, or expired with the goods gone, it goes back (DESIGN.md).
+ * when the order was paid already, cancelled, or expired with the goods gone, it goes back (docs/design.md).
  */
 export async function settlePayment(
   tx: Transaction,
@@ -61,7 +61,7 @@ async function pays(tx: Transaction, order: OrderRow): Promise<boolean> {
   return order.status === 'EXPIRED' && (await reviveExpiredOrder(tx, order));
 }
 
-/** Customer payment → each shop's payable + platform fee, less the processor's fee (DESIGN.md, Money). */
+/** Customer payment → each shop's payable + platform fee, less the processor's fee (docs/design.md, Money). */
 async function postSale(
   tx: Transaction,
   order: OrderRow,

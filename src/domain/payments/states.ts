@@ -12,7 +12,7 @@ export const ATTEMPT_STATUSES = [
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 /**
- * DESIGN.md, States. FAILED and EXPIRED may still turn into SUCCEEDED: a wallet can approve late, and the
+ * docs/design.md, States. FAILED and EXPIRED may still turn into SUCCEEDED: a wallet can approve late, and the
  * processor's word on money that moved is final.
  */
 export const ATTEMPT_TRANSITIONS: Record<AttemptStatus, readonly AttemptStatus[]> = {

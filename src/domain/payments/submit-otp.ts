@@ -5,7 +5,7 @@ import { findLiveAttempt } from './queries.ts';
 import { recordOutcome } from './start-attempt.ts';
 
 /**
- * Passes the voucher or code of a payer on. A wrong one ends the attempt at the processor (facts, 1.4); the
+ * Passes the voucher or code of a payer on. A wrong one ends the attempt at the processor (docs/paystack-and-ghana.md, 1.4); the
  * customer tries again with a new one.
  * @throws AppError INVALID_STATE when no code is asked for, PAYMENT_PROVIDER_UNAVAILABLE when no answer came
  */

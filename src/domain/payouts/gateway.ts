@@ -1,7 +1,7 @@
 import type { MomoNetwork } from '#domain/payments';
 
 /**
- * What the payouts domain needs of a payment processor (facts, section 1.10). Amounts are integer pesewas. Every
+ * What the payouts domain needs of a payment processor (docs/paystack-and-ghana.md, 1.10). Amounts are integer pesewas. Every
  * method has a timeout and throws `GatewayError` when no usable answer came.
  */
 export interface PayoutGateway {

@@ -97,7 +97,7 @@ async function payable(tx: Transaction, shopId: string): Promise<number> {
   throw new AppError('CONFLICT', `A payout needs ${formatCedis(toCedis(minimum))} at least${held}`);
 }
 
-/** 16 to 50 lower-case letters, digits, `-` and `_` (facts, section 1.10). */
+/** 16 to 50 lower-case letters, digits, `-` and `_` (docs/paystack-and-ghana.md, 1.10). */
 const newReference = () => `pay_${randomBytes(12).toString('hex')}`;
 
 /**

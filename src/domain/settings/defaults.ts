@@ -1,7 +1,7 @@
 import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import type { FeeRate } from '#contracts/settings';
 
-/** Site settings and their defaults; the impact numbers are SPEC.md's words (DESIGN.md, Pages). */
+/** Site settings and their defaults; the impact numbers are docs/specification.md's words (docs/design.md, Pages). */
 export const SETTING_DEFAULTS = {
   'impact.mode': 'texts' as 'texts' | 'live',
   'impact.numbers': [

@@ -23,7 +23,7 @@ export async function readSetting<K extends SettingKey>(handle: Handle, key: K):
   return stored ? (stored.value as Settings[K]) : SETTING_DEFAULTS[key];
 }
 
-/** The platform fee in whole percents that holds now; an order freezes it (DESIGN.md, Money). */
+/** The platform fee in whole percents that holds now; an order freezes it (docs/design.md, Money). */
 export async function currentFeePercent(handle: Handle): Promise<number> {
   return rateInForce(await readSetting(handle, 'fee.rates'), new Date());
 }

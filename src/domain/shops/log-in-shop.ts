@@ -11,7 +11,7 @@ import { shopMembers, shops } from './tables.ts';
 
 type ShopRow = typeof shops.$inferSelect;
 
-/** Why a shop may not sign in, in words fit for its owner; null when it may (API.md, Seller calls). */
+/** Why a shop may not sign in, in words fit for its owner; null when it may (docs/api.md, Seller calls). */
 export function refusal({ status, statusReason }: ShopRow): AppError | null {
   const because = statusReason ? ` Reason: ${statusReason}` : '';
   switch (status) {

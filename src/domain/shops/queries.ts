@@ -28,7 +28,7 @@ export type PublicShop = Awaited<ReturnType<typeof findShop>>;
 
 const open = eq(shops.status, 'APPROVED');
 
-/** Approved shops, newest first; search is a substring of name, location or description (SPEC.md 2). */
+/** Approved shops, newest first; search is a substring of name, location or description (docs/specification.md, 2). */
 export async function findShops(handle: Handle, query: ShopQuery) {
   const after = query.cursor ? await findShop(handle, query.cursor) : null;
   const found = await handle

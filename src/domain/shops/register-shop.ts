@@ -21,7 +21,7 @@ const OF_A_TEAM = "This email belongs to the team of another shop. Use one of yo
 const taken = (message: string) => new AppError('EMAIL_TAKEN', message, { errors: { email: message } });
 
 /**
- * Registers a shop and mails the verification link (SPEC.md 2, Seller registration).
+ * Registers a shop and mails the verification link (docs/specification.md, 2, Seller registration).
  * @throws AppError EMAIL_TAKEN, VALIDATION_ERROR for a password that is easily guessed
  */
 export async function registerShop(db: Database, site: Site, input: ShopSignup) {

@@ -26,7 +26,7 @@ export async function listWishlist(handle: Handle, userId: string) {
   });
 }
 
-/** Adding twice is no error (API.md). @throws AppError NOT_FOUND, CONFLICT when the list is full */
+/** Adding twice is no error (docs/api.md). @throws AppError NOT_FOUND, CONFLICT when the list is full */
 export async function addToWishlist(db: Database, userId: string, productId: string): Promise<void> {
   const product = await findProduct(db, productId);
   if ((await db.$count(wishlistItems, eq(wishlistItems.userId, userId))) >= WISHLIST_MAX) {

@@ -29,7 +29,7 @@ const params = z.object({ id: z.string() });
 const theShop = jsonResponse('The shop', success(shopProfile));
 const refused = failures(400, 401, 403, 404, 409, 422);
 
-/** Shops for the admins: the queue, what is needed to decide, the decisions (API.md, Admin calls). */
+/** Shops for the admins: the queue, what is needed to decide, the decisions (docs/api.md, Admin calls). */
 export function adminShopRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const app = newRouter();

@@ -31,7 +31,7 @@ const present = ({ emailVerifiedAt, createdAt, role, ...user }: User) => ({
   createdAt: createdAt.toISOString(),
 });
 
-/** People for the admins (API.md, Admin calls); nothing of it shows a hash or a token. */
+/** People for the admins (docs/api.md, Admin calls); nothing of it shows a hash or a token. */
 export function adminUserRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const app = newRouter();

@@ -77,7 +77,7 @@ const routes = {
 
 const SENT = 'If this address has an account, a mail is on its way.';
 
-/** Accounts of customers (SPEC.md 7; API.md, verification). */
+/** Accounts of customers (docs/specification.md, 7; docs/api.md, Verification). */
 export function authRoutes(deps: HttpDeps) {
   const { db, site, rateLimits } = deps;
   const app = newRouter();

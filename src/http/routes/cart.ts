@@ -62,7 +62,7 @@ const routes = {
   }),
 };
 
-/** The cart (SPEC.md 4 and 7): every change answers with the whole cart. */
+/** The cart (docs/specification.md, 4 and 7): every change answers with the whole cart. */
 export function cartRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const app = newRouter();

@@ -111,7 +111,7 @@ async function withinTime<T>(search: string | undefined, found: Promise<T>): Pro
   });
 }
 
-/** What anybody may see: products, shops, categories (SPEC.md 7; API.md). */
+/** What anybody may see: products, shops, categories (docs/specification.md, 7; docs/api.md). */
 export function catalogueRoutes(deps: HttpDeps) {
   const { readDb, site } = deps;
   const app = newRouter();

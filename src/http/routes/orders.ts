@@ -128,7 +128,7 @@ const routes = {
 
 const phoneOf = (choice: PaymentChoice) => (choice.method === 'MOMO' ? choice.phone : null);
 
-/** Checkout, orders and paying (SPEC.md 4 and 7; API.md). */
+/** Checkout, orders and paying (docs/specification.md, 4 and 7; docs/api.md). */
 export function orderRoutes(deps: HttpDeps) {
   const { db, payments, limits, rateLimits } = deps;
   const app = newRouter();

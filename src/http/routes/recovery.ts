@@ -20,7 +20,7 @@ const done = success(z.object({ success: z.literal(true) }));
 const SUCCESS = { success: true as const };
 const SENT = 'If this address has an account, a mail is on its way.';
 
-/** The three calls of each kind of account (SPEC.md 7; API.md, verification). */
+/** The three calls of each kind of account (docs/specification.md, 7; docs/api.md, Verification). */
 const KINDS = [
   {
     kind: 'reset',

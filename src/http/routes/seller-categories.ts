@@ -14,7 +14,7 @@ const done = success(z.object({ success: z.literal(true) }));
 const removed = { 200: jsonResponse('Done', done), ...failures(400, 401, 403, 404, 409) };
 const changed = failures(400, 401, 403, 404, 409, 422);
 
-/** A shop's own categories (API.md, Seller calls). */
+/** A shop's own categories (docs/api.md, Seller calls). */
 export function sellerCategoryRoutes(deps: HttpDeps) {
   const { db } = deps;
   const app = newRouter();

@@ -55,7 +55,7 @@ function keysOf(urls: string[], keys: string[]): string[] {
   );
 }
 
-/** A shop's products (API.md, Seller calls). */
+/** A shop's products (docs/api.md, Seller calls). */
 export function sellerProductRoutes(deps: HttpDeps) {
   const { db, site, storage, rateLimits } = deps;
   const app = newRouter();

@@ -66,7 +66,7 @@ function changedEnvelope(items: OrderItemRow[], shop: OwnedShop, site: Site) {
   return { ...envelope(shown, 'Items updated'), meta: { total: shown.length } };
 }
 
-/** A shop's own profile, figures and orders (API.md, Seller calls). */
+/** A shop's own profile, figures and orders (docs/api.md, Seller calls). */
 export function sellerRoutes(deps: HttpDeps) {
   const { db, site, storage, rateLimits } = deps;
   const app = newRouter();

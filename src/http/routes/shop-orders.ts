@@ -23,7 +23,7 @@ import {
 
 const detailed = success(shopOrderDetail);
 
-/** A shop's orders: its own items alone, read and accepted by anyone of its team (API.md, Seller calls). */
+/** A shop's orders: its own items alone, read and accepted by anyone of its team (docs/api.md, Seller calls). */
 export function shopOrderRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const app = newRouter();

@@ -68,7 +68,7 @@ const routes = {
   }),
 };
 
-/** Registration of shops, and how it stands (SPEC.md 2, Seller registration; 7). */
+/** Registration of shops, and how it stands (docs/specification.md, 2, Seller registration; 7). */
 export function shopRegistrationRoutes(deps: HttpDeps) {
   const { db, site, rateLimits } = deps;
   const app = newRouter();

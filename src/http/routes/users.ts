@@ -85,7 +85,7 @@ const updateAddressRoute = createRoute({
   request: { params, ...jsonBody(addressUpdate) },
   responses: { 200: anAddress, ...failures(400, 401, 403, 404, 422) },
 });
-/** The first is how SPEC.md spells it. */
+/** The first is how docs/specification.md spells it. */
 const REMOVE_ADDRESS = [
   '/user/profile/address/{addressId}',
   '/users/profile/address/{addressId}',
@@ -106,7 +106,7 @@ function addressId(value: string): string {
   return value;
 }
 
-/** Profile and addresses (SPEC.md 7; API.md). */
+/** Profile and addresses (docs/specification.md, 7; docs/api.md). */
 export function userRoutes(deps: HttpDeps) {
   const { db } = deps;
   const app = newRouter();

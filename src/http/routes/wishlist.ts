@@ -46,7 +46,7 @@ const routes = {
   }),
 };
 
-/** The wishlist (SPEC.md 4 and 7). */
+/** The wishlist (docs/specification.md, 4 and 7). */
 export function wishlistRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const app = newRouter();

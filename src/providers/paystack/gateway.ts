@@ -15,7 +15,7 @@ const CURRENCY = 'GHS';
 const PER_PAGE = 50;
 
 /**
- * The payments domain's gateway, speaking to Paystack (facts, sections 1.2–1.9). Amounts are integer pesewas.
+ * The payments domain's gateway, speaking to Paystack (docs/paystack-and-ghana.md, 1.2–1.9). Amounts are integer pesewas.
  * No method retries: the caller verifies first (section 1.6). Errors are `GatewayError`s whose messages hold
  * neither phone, one-time code nor key.
  */

@@ -4,7 +4,7 @@ const parse = JSON.parse as (text: string, reviver: Reviver) => unknown;
 
 /**
  * JSON.parse that keeps an integer beyond 2^53 as the string of its digits: Paystack's ids are unsigned
- * 64-bit (facts, section 1.1) and would lose their last digits as numbers. Throws SyntaxError.
+ * 64-bit (docs/paystack-and-ghana.md, 1.1) and would lose their last digits as numbers. Throws SyntaxError.
  */
 export function parseJson(text: string): unknown {
   return parse(text, (_key, value, context) =>

@@ -8,7 +8,7 @@ import type { ChargeData, ListedRefundData, RefundData, VerificationData } from 
 import { scrub } from './scrub.ts';
 
 /**
- * What a charge's status asks of us (facts, section 1.4). A status we do not know waits: only verify decides.
+ * What a charge's status asks of us (docs/paystack-and-ghana.md, 1.4). A status we do not know waits: only verify decides.
  */
 export function chargeOutcome(data: ChargeData): ChargeOutcome {
   switch (data.status) {
@@ -25,7 +25,7 @@ export function chargeOutcome(data: ChargeData): ChargeOutcome {
 }
 
 /**
- * What a verified status means (facts, section 1.3). `reversal-pending` follows any refund, even a partial
+ * What a verified status means (docs/paystack-and-ghana.md, 1.3). `reversal-pending` follows any refund, even a partial
  * one, so the payment still counts as made. A status we do not know keeps the payment pending.
  */
 export function verification(data: VerificationData): Verification {
@@ -54,7 +54,7 @@ export function verification(data: VerificationData): Verification {
   }
 }
 
-/** Where a refund stands (facts, section 1.9); anything but its three endings is still on its way. */
+/** Where a refund stands (docs/paystack-and-ghana.md, 1.9); anything but its three endings is still on its way. */
 export function refundOutcome(data: RefundData): RefundOutcome {
   const ended = { processed: 'PROCESSED', failed: 'FAILED', 'needs-attention': 'NEEDS_ATTENTION' } as const;
   const status = Object.entries(ended).find(([name]) => name === data.status)?.[1] ?? 'PENDING';

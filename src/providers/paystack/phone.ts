@@ -4,7 +4,7 @@ import { GatewayError } from '../../domain/payments/gateway.ts';
 
 const PROVIDERS: Record<MomoNetwork, 'mtn' | 'vod' | 'atl'> = { mtn: 'mtn', telecel: 'vod', at: 'atl' };
 
-/** Paystack's lower-case code of a network (facts, section 1.4). */
+/** Paystack's lower-case code of a network (docs/paystack-and-ghana.md, 1.4). */
 export function paystackProvider(network: MomoNetwork): 'mtn' | 'vod' | 'atl' {
   return PROVIDERS[network];
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Paystack's answers, read tolerantly: unknown keys are dropped, absent ones are null, and values the docs
- * show in two spellings are accepted in both (facts, sections 1.3, 1.9 and 1.13).
+ * show in two spellings are accepted in both (docs/paystack-and-ghana.md, 1.3, 1.9 and 1.13).
  */
 
 export const text = z.string().nullish().catch(null);

@@ -7,12 +7,12 @@ import { recipientSchema, resolvedSchema, type TransferData, transferSchema } fr
 import { scrub } from './scrub.ts';
 
 const CURRENCY = 'GHS';
-/** Paystack's code of a network where money goes out (facts, section 1.4). */
+/** Paystack's code of a network where money goes out (docs/paystack-and-ghana.md, 1.4). */
 const BANK_CODES: Record<MomoNetwork, string> = { mtn: 'MTN', telecel: 'VOD', at: 'ATL' };
 /** Whoever is not known under these is not known at all; anything else is a failure of the call. */
 const NOT_RESOLVED = /^http_4(00|04|22)$|^(invalid|unknown)_/;
 
-/** The payouts domain's gateway, speaking to Paystack (facts, section 1.10). */
+/** The payouts domain's gateway, speaking to Paystack (docs/paystack-and-ghana.md, 1.10). */
 export function createPaystackTransfers(options: ClientOptions): PayoutGateway {
   const send = createClient(options);
   return {
@@ -69,7 +69,7 @@ export function createPaystackTransfers(options: ClientOptions): PayoutGateway {
   };
 }
 
-/** What a transfer's status means (facts, section 1.10); one we do not know is still under way. */
+/** What a transfer's status means (docs/paystack-and-ghana.md, 1.10); one we do not know is still under way. */
 function transferOutcome(data: TransferData): TransferOutcome {
   const transferCode = data.transfer_code ?? null;
   switch (data.status) {

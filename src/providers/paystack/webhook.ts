@@ -15,7 +15,7 @@ export interface WebhookEvent {
 
 /**
  * Whether Paystack signed these bytes: `x-paystack-signature` is the lower-case hex HMAC-SHA512 of the raw
- * body under the secret key (facts, section 1.13). Compares in constant time; never throws.
+ * body under the secret key (docs/paystack-and-ghana.md, 1.13). Compares in constant time; never throws.
  */
 export function verifyWebhookSignature(
   rawBody: Uint8Array,
@@ -30,7 +30,7 @@ export function verifyWebhookSignature(
 
 /**
  * Reads an event whose signature has been checked; null when the body is not one. Paystack sends no event id,
- * so the key is event + `data.id`, for refunds event + both references + amount (facts, section 1.13), and
+ * so the key is event + `data.id`, for refunds event + both references + amount (docs/paystack-and-ghana.md, 1.13), and
  * where those are missing a digest of the bytes. Repeats and wrong order are normal: verify before acting.
  */
 export function parseWebhook(rawBody: Uint8Array): WebhookEvent | null {

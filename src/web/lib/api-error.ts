@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own message when there is one, else the fallback (SPEC.md 8). */
+/** The server's own message when there is one, else the fallback (docs/specification.md, 8). */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || !error.message) return fallback;
   return error.fromServer || error.code === 'OUTCOME_UNKNOWN' ? error.message : fallback;

@@ -10,7 +10,7 @@ const OPEN_CALLS = new Set(['/auth/login', '/auth/signup', '/shop/auth/login', '
 /** Asks a customer for the password again, on the pages that have the dialog. */
 export const passwordPrompt = createPasswordPrompt();
 
-/** A 401, but at login and signup, also ends the session (SPEC.md 8). */
+/** A 401, but at login and signup, also ends the session (docs/specification.md, 8). */
 export const customerDoor: Door = {
   token: storedToken,
   askPassword: passwordPrompt.ask,

@@ -17,7 +17,7 @@ const SIGNED_OUT: AuthState = { status: 'unauthenticated', user: null, error: nu
 
 export const authStore = createStore<AuthState>(UNKNOWN_AUTH);
 
-/** Auth startup and whatever changes the token later (SPEC.md 4). */
+/** Auth startup and whatever changes the token later (docs/specification.md, 4). */
 export async function loadProfile(): Promise<void> {
   const token = storedToken();
   if (!token) return become(SIGNED_OUT);

@@ -24,7 +24,7 @@ function show(cart: Cart): void {
   cartStore.set({ cart, cartCount: cart.items.length, loading: false, error: null });
 }
 
-/** Back to null and 0, as for everybody who is not signed in (SPEC.md 4). */
+/** Back to null and 0, as for everybody who is not signed in (docs/specification.md, 4). */
 export function resetCart(): void {
   version += 1;
   session += 1;

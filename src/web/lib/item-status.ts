@@ -3,7 +3,7 @@ import type { PillTone } from '../ui/pill.tsx';
 
 export type Label = { text: string; tone: PillTone };
 
-/** Fulfilment of an item; an unknown value shows as Pending (SPEC.md 4). */
+/** Fulfilment of an item; an unknown value shows as Pending (docs/specification.md, 4). */
 const ITEM_LABELS: Record<FulfillmentStatus, Label> = {
   PENDING: { text: 'Pending', tone: 'pending' },
   SHIPPED: { text: 'Shipped', tone: 'shipped' },

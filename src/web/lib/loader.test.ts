@@ -14,7 +14,7 @@ describe('reading the API for a page', () => {
     expect(await loadListFromApi(context, '/shops')).toEqual({ data: [1], meta: { total: 1 } });
   });
 
-  it("refuses a list that is none with SPEC's words", async () => {
+  it("refuses a list that is none with the specification's words", async () => {
     await expect(loadListFromApi(answering(200, { data: {} }), '/shops')).rejects.toMatchObject({
       data: { message: 'Invalid response format' },
     });

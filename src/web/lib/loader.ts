@@ -26,7 +26,7 @@ export async function loadFromApi<T>(context: Context, path: string): Promise<Lo
   return { data: body.data, meta: body.meta ?? {} };
 }
 
-/** Said of an answer that should be a list and is not (SPEC.md 8). */
+/** Said of an answer that should be a list and is not (docs/specification.md, 8). */
 export const INVALID_FORMAT = 'Invalid response format';
 
 /** The same for a list, which must be an array. */

@@ -15,7 +15,7 @@ type Props = {
   because?: string;
 };
 
-/** The protected-route rule of SPEC.md 2. */
+/** The protected-route rule of docs/specification.md, 2. */
 export function RequireAuth({ children, waiting, because }: Props) {
   const { status } = useAuth();
   const navigate = useNavigate();

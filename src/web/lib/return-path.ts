@@ -13,7 +13,7 @@ export function authPathFrom(location: { pathname: string; search?: string }): s
   return from && from !== '/' ? `/auth?${PARAMETER}=${encodeURIComponent(from)}` : '/auth';
 }
 
-/** Where a sign-in leads: the remembered path, else the dashboard (SPEC.md 2). */
+/** Where a sign-in leads: the remembered path, else the dashboard (docs/specification.md, 2). */
 export function returnPathFrom(search: URLSearchParams): string {
   return safeReturnPath(search.get(PARAMETER)) ?? '/dashboard';
 }

@@ -32,7 +32,7 @@ import {
 
 let started = false;
 
-/** Cart and wishlist follow the session: loaded when it becomes authenticated, reset otherwise (SPEC.md 4). */
+/** Cart and wishlist follow the session: loaded when it becomes authenticated, reset otherwise (docs/specification.md, 4). */
 export function startSession(): void {
   if (started) return;
   started = true;

@@ -1,4 +1,4 @@
-/** One of five colours by the first letter of a shop's name (SPEC.md 2; LOOK: A–E, F–J, K–O, P–T, U–Z). */
+/** One of five colours by the first letter of a shop's name (docs/specification.md, 2; docs/look.md: A–E, F–J, K–O, P–T, U–Z). */
 const COLOURS = [
   { until: 'E', tile: 'bg-leaf text-on-leaf', soft: 'bg-leaf-soft text-leaf-strong' },
   { until: 'J', tile: 'bg-gold text-on-gold', soft: 'bg-gold-soft text-gold-ink' },

@@ -44,7 +44,7 @@ export function useVerification(call: string, onSuccess?: () => void): Verificat
 type Outcome = { title: string; text: ReactNode; actions: ReactNode };
 type Props = { state: Verification; loading: string; success: Outcome; failure: Omit<Outcome, 'text'> };
 
-/** Loading, success or error of both verification pages (SPEC.md 2). */
+/** Loading, success or error of both verification pages (docs/specification.md, 2). */
 export function VerificationPage({ state, loading, success, failure }: Props) {
   return (
     <Page narrow>

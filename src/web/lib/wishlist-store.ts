@@ -27,7 +27,7 @@ export async function loadWishlist(): Promise<void> {
   }
 }
 
-/** Adding re-fetches the list (SPEC.md 4). */
+/** Adding re-fetches the list (docs/specification.md, 4). */
 export async function addToWishlist(productId: string): Promise<void> {
   await api<unknown>('POST', '/wishlist/add', { body: { productId } });
   await loadWishlist();

@@ -128,7 +128,7 @@ function nextPage(params: URLSearchParams, cursor: string): URLSearchParams {
   return params;
 }
 
-/** Search, category and sort go (SPEC.md 2); the shop one is looking at stays, unless it is all there is. */
+/** Search, category and sort go (docs/specification.md, 2); the shop one is looking at stays, unless it is all there is. */
 function clearedPath(filters: Filters): string {
   const ofShop = filters.shop && isFiltered({ ...filters, shop: '' });
   return ofShop ? paths.shopProducts(filters.shop) : paths.products;

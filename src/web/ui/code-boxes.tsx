@@ -12,7 +12,7 @@ type Props = {
   autoComplete?: 'one-time-code' | 'off';
 };
 
-/** Single-digit boxes (SPEC.md 2): each moves on, backspace goes back, a paste fills all. */
+/** Single-digit boxes (docs/specification.md, 2): each moves on, backspace goes back, a paste fills all. */
 export function CodeBoxes({
   digits,
   onChange,

@@ -25,7 +25,7 @@ export type HouseFrameProps = {
 };
 
 /**
- * The frame of the houses (LOOK.md, Seller's house): a sidebar from 1,024 px on; below that a bar with brand and
+ * The frame of the houses (docs/look.md, Seller's house): a sidebar from 1,024 px on; below that a bar with brand and
  * menu on top and one with five places at the thumb. A change of page brings the focus to its content.
  */
 export function HouseFrame({ label, items, more = [], account, onSignOut, children }: HouseFrameProps) {

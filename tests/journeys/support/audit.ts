@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Smallest side of what a thumb presses (LOOK.md); half a pixel is left to rounding. */
+/** Smallest side of what a thumb presses (docs/look.md); half a pixel is left to rounding. */
 const TARGET_PX = 43.5;
 /** More than this moves under the reader's eyes. */
 const LAYOUT_SHIFT_MAX = 0.02;

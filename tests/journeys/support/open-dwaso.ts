@@ -98,7 +98,7 @@ interface Account {
   password: string;
 }
 
-/** Signs in through the API and puts the token where SPEC.md keeps it. */
+/** Signs in through the API and puts the token where docs/specification.md keeps it. */
 export async function signIn(
   dwaso: OpenDwaso,
   { page }: Visit,

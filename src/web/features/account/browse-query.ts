@@ -11,7 +11,7 @@ export const PRICE_SORTS = {
 export type BrowseFilters = { search: string; category: string; sort: keyof typeof PRICE_SORTS };
 export const NO_BROWSE_FILTERS: BrowseFilters = { search: '', category: '', sort: 'newest' };
 
-/** Products by filter, a page at a time: the server filters as SPEC.md 5 says, whatever the market's size. */
+/** Products by filter, a page at a time: the server filters as docs/specification.md, 5 says, whatever the market's size. */
 export const browseQuery = (filters: BrowseFilters) =>
   infiniteQueryOptions({
     queryKey: ['browse', filters],
@@ -36,7 +36,7 @@ export function browseParams(filters: BrowseFilters, cursor: string): URLSearchP
   return params;
 }
 
-/** Lower-cased names, each once, in order (SPEC.md 2). */
+/** Lower-cased names, each once, in order (docs/specification.md, 2). */
 export function categoryNames(categories: readonly Category[]): string[] {
   const names = categories
     .filter((category) => category.productsCount > 0)

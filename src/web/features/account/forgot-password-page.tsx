@@ -5,7 +5,7 @@ import { EmailStep } from '../../lib/recovery/email-step.tsx';
 import { AuthShell } from './auth-shell.tsx';
 import { customerRecovery } from './customer-recovery.ts';
 
-/** /forgot-password: the e-mail, then its code (SPEC.md 2). */
+/** /forgot-password: the e-mail, then its code (docs/specification.md, 2). */
 export function ForgotPasswordPage() {
   const navigate = useNavigate();
   const [email, setEmail] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { LoadingState } from '../../ui/state.tsx';
 import { AuthShell } from './auth-shell.tsx';
 import { customerRecovery } from './customer-recovery.ts';
 
-/** /reset-password: by the mailed link, or by e-mail and code of the step before, in navigation state (SPEC.md 2). */
+/** /reset-password: by the mailed link, or by e-mail and code of the step before, in navigation state (docs/specification.md, 2). */
 export function ResetPasswordPage() {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ describe('asking for a token', () => {
     await expect(answering(200, { data: null })).rejects.toThrow('No token received from server');
   });
 
-  it("says the server's message, else the error's, else SPEC's words", async () => {
+  it("says the server's message, else the error's, else the specification's words", async () => {
     const said = (status: number, body: unknown) => answering(status, body).catch(signInFailure);
     expect(await said(401, { message: 'Invalid email or password' })).toBe('Invalid email or password');
     expect(await said(200, {})).toBe('No token received from server');

@@ -3,7 +3,7 @@ import { ApiError, apiEnvelope, isUnanswered, messageOf } from '../../lib/api.ts
 
 /**
  * The token for a pair of credentials.
- * @throws ApiError when they are refused; Error when the answer holds no token (SPEC.md 8)
+ * @throws ApiError when they are refused; Error when the answer holds no token (docs/specification.md, 8)
  */
 export async function requestToken(credentials: Login): Promise<string> {
   const { data } = await apiEnvelope<string | { token?: string } | null>('POST', '/auth/login', {
@@ -14,7 +14,7 @@ export async function requestToken(credentials: Login): Promise<string> {
   return token;
 }
 
-/** The server's message, else the error's own, else SPEC.md 8's words: an answer without words has none of its own. */
+/** The server's message, else the error's own, else docs/specification.md, 8's words: an answer without words has none of its own. */
 export function signInFailure(error: unknown): string {
   const own = !(error instanceof ApiError) || isUnanswered(error) ? (error as Error | null)?.message : '';
   return messageOf(error, own || 'Failed to sign in. Please try again.');

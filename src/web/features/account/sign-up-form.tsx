@@ -15,7 +15,7 @@ import { requestToken } from './sign-in.ts';
 type Values = z.infer<typeof signupForm>;
 const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 
-/** Creates the account, then signs in with the same credentials (SPEC.md 4). */
+/** Creates the account, then signs in with the same credentials (docs/specification.md, 4). */
 export function SignUpForm({ onCreated }: { onCreated: () => void }) {
   const { signIn } = useAuth();
   const form = useForm<Values>({ resolver: zodResolver(signupForm) });

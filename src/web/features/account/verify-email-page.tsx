@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { emailOnly } from './schema.ts';
 
-/** /verify-email: the customer's link (SPEC.md 2). */
+/** /verify-email: the customer's link (docs/specification.md, 2). */
 export function VerifyEmailPage() {
   const { refresh } = useAuth();
   const state = useVerification('/auth/verify-email', refresh);

@@ -8,7 +8,7 @@ type Props = {
   product: Pick<Product, 'id' | 'name' | 'stockQuantity' | 'inStock' | 'shop'>;
 } & Pick<ButtonProps, 'variant' | 'size' | 'full' | 'className'>;
 
-/** One of it into the cart (SPEC.md 2, Product card). */
+/** One of it into the cart (docs/specification.md, 2, Product card). */
 export function AddToCartButton({ product, variant = 'soft', size = 'sm', full, className }: Props) {
   const { busy, add } = useAddToCart(product, ON_CARD);
   const look = { variant, size, full, className };

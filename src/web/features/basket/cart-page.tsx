@@ -14,7 +14,7 @@ import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { CART_PAGE, useCartLines } from './use-cart-lines.ts';
 
-/** /cart: signed out, loading, error, empty, or the list (SPEC.md 2). */
+/** /cart: signed out, loading, error, empty, or the list (docs/specification.md, 2). */
 export function CartPage() {
   const { status } = useAuth();
   const { cart, loading, error } = useCart();

@@ -8,7 +8,7 @@ import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { DASHBOARD, useCartLines } from './use-cart-lines.ts';
 
-/** The cart inside the dashboard: minus stops at 1 (SPEC.md 4). */
+/** The cart inside the dashboard: minus stops at 1 (docs/specification.md, 4). */
 export function CartTab() {
   const { cart, loading, error } = useCart();
   const lines = useCartLines(DASHBOARD);

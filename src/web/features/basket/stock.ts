@@ -17,7 +17,7 @@ export function unbuyableLabel(product: Sellable): string | null {
   return isOutOfStock(product) ? 'Out of Stock' : null;
 }
 
-/** What a press on minus or plus in the cart asks for (SPEC.md 4): 0 or less removes the line. */
+/** What a press on minus or plus in the cart asks for (docs/specification.md, 4): 0 or less removes the line. */
 export function cartStep(quantity: number): { kind: 'remove' } | { kind: 'update'; quantity: number } {
   return quantity <= 0 ? { kind: 'remove' } : { kind: 'update', quantity };
 }

@@ -8,7 +8,7 @@ import { storedToken } from '../../lib/token.ts';
 type Sold = Pick<Product, 'id' | 'name'>;
 
 type Failure = { title: string; text: string };
-/** Cards and the product's own page word a failure differently (SPEC.md 8). */
+/** Cards and the product's own page word a failure differently (docs/specification.md, 8). */
 export const ON_CARD: Failure = { title: 'Error', text: 'Failed to add item to cart' };
 export const ON_PAGE: Failure = {
   title: 'Failed to add to cart',

@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.ts';
 import { cartStep } from './stock.ts';
 
 type Fallbacks = { update: string; remove: string };
-/** The cart page and the dashboard word their failures differently (SPEC.md 8). */
+/** The cart page and the dashboard word their failures differently (docs/specification.md, 8). */
 export const CART_PAGE: Fallbacks = {
   update: 'Failed to update quantity. Please try again.',
   remove: 'Failed to remove item. Please try again.',

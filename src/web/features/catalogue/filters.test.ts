@@ -4,7 +4,7 @@ import { filtersToParams, isFiltered, NO_FILTERS, parseFilters, productsApiPath 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 
 describe('parseFilters', () => {
-  it('has the defaults of SPEC.md 9', () => {
+  it('has the defaults of the specification', () => {
     expect(parse('')).toEqual(NO_FILTERS);
     expect(parse('category=all').category).toBe('');
   });

@@ -14,7 +14,7 @@ export type ProductGridProps = {
   label?: string;
 };
 
-/** 1, 2, 3, 4 columns (SPEC.md 2). */
+/** 1, 2, 3, 4 columns (docs/specification.md, 2). */
 export function ProductGrid({
   products,
   action,

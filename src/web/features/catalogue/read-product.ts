@@ -7,7 +7,7 @@ const NO_SHOP = { name: '', location: '', region: null, isVerified: false, close
 type Raw = { [Key in keyof Product]?: unknown } & { product?: unknown };
 
 /**
- * A product as an answer holds it, nested in `product` or flat, with SPEC.md 3's word for whatever is missing;
+ * A product as an answer holds it, nested in `product` or flat, with docs/specification.md, 3's word for whatever is missing;
  * null for what has no id and so is no product.
  */
 export function readProduct(answer: unknown): Product | null {

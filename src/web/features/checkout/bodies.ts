@@ -18,7 +18,7 @@ export function checkoutBody(form: CheckoutForm, expectedTotal: number): Checkou
   return { ...payBody(form), shippingAddress, expectedTotal };
 }
 
-/** Without name and phone, which are kept apart from a stored address (SPEC.md 3). */
+/** Without name and phone, which are kept apart from a stored address (docs/specification.md, 3). */
 export function addressOf({ shippingAddress }: Checkout): AddressInput {
   const { street, city, state, zipCode, country } = shippingAddress;
   return { street, city, state, zipCode, country };
@@ -26,7 +26,7 @@ export function addressOf({ shippingAddress }: Checkout): AddressInput {
 
 const COMPARED = ['street', 'city', 'state', 'zipCode', 'country'] as const;
 
-/** Whether the address must be stored: there is none yet, or it differs (SPEC.md 4). */
+/** Whether the address must be stored: there is none yet, or it differs (docs/specification.md, 4). */
 export function addressDiffers(saved: Address | null, entered: AddressInput): boolean {
   return saved === null || COMPARED.some((field) => saved[field] !== entered[field]);
 }

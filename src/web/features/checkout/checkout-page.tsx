@@ -19,7 +19,7 @@ const LOADING = (
   </CheckoutFrame>
 );
 
-/** /checkout, and /checkout?order=… for an order that waits for its money (SPEC.md 2 and 4). */
+/** /checkout, and /checkout?order=… for an order that waits for its money (docs/specification.md, 2 and 4). */
 export function CheckoutPage() {
   return (
     <LiveData>

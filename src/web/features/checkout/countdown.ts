@@ -1,6 +1,6 @@
 import type { Payment } from '#contracts/orders';
 
-/** Below this the ring turns clay (LOOK, Payment). */
+/** Below this the ring turns clay (docs/look.md, Payment). */
 const URGENT_BELOW_MS = 30_000;
 
 export type Countdown = { leftMs: number; fraction: number; isUrgent: boolean; isOver: boolean };

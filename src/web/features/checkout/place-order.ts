@@ -5,7 +5,7 @@ import { sendOnce } from '../../lib/send-once.ts';
 import { toast } from '../../lib/toast.ts';
 import { addressDiffers, addressOf } from './bodies.ts';
 
-/** The default address, or null: a failure counts as none (SPEC.md 7). */
+/** The default address, or null: a failure counts as none (docs/specification.md, 7). */
 export async function savedAddress(): Promise<Address | null> {
   try {
     return await api<Address | null>('GET', '/users/profile/addresses');
@@ -19,7 +19,7 @@ type Options = {
   hasStoredPhone: boolean;
 };
 
-/** Checkout submit of SPEC.md 4, from the address to the order. Rejects as the API does. */
+/** Checkout submit of docs/specification.md, 4, from the address to the order. Rejects as the API does. */
 export async function placeOrder({ checkout, hasStoredPhone }: Options): Promise<CheckoutResult> {
   const address = addressOf(checkout);
   if (addressDiffers(await savedAddress(), address)) {
@@ -36,6 +36,6 @@ async function savePhone(phone: string): Promise<void> {
   try {
     await api<unknown>('PUT', '/users/profile', { body: { phone } });
   } catch {
-    // SPEC.md 4: a phone that could not be stored does not stop the order.
+    // docs/specification.md, 4: a phone that could not be stored does not stop the order.
   }
 }

@@ -24,7 +24,7 @@ const NETWORK = { path: ['network'], message: 'Choose the network of this number
 /** How to pay: another number, another network, or a card. */
 export const walletForm = wallet.refine(hasWalletNumber, WALLET_NUMBER).refine(hasNetwork, NETWORK);
 
-/** The whole checkout form (SPEC.md 5, Checkout address). */
+/** The whole checkout form (docs/specification.md, 5, Checkout address). */
 export const checkoutForm = z
   .object({ ...shippingAddress.shape, ...wallet.shape })
   .refine(hasWalletNumber, WALLET_NUMBER)

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Steps } from './steps.tsx';
 
-/** 'Payment Successful!': shown only when the money is confirmed (SPEC.md 2, Checkout). */
+/** 'Payment Successful!': shown only when the money is confirmed (docs/specification.md, 2, Checkout). */
 export function SuccessScreen({ order, payment }: { order: Order; payment: Payment }) {
   const { user } = useAuth();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** Registers a field whose error goes away as soon as it is edited (SPEC.md 5). */
+/** Registers a field whose error goes away as soon as it is edited (docs/specification.md, 5). */
 export function useClearingRegister<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ) {

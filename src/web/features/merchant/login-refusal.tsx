@@ -7,7 +7,7 @@ import { useContact } from '../../lib/site.ts';
 
 const WAY = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-3';
 
-/** Why a shop may not come in, each in its own words, and what can be done about it (API.md, Seller calls). */
+/** Why a shop may not come in, each in its own words, and what can be done about it (docs/api.md, Seller calls). */
 export function LoginRefusal({ error, email }: { error: ApiError; email: string }) {
   return (
     <div role="alert" className="mb-5 rounded-card bg-clay-soft px-4 py-3 text-clay-strong text-sm">

@@ -2,7 +2,7 @@ import type { Order, OrderStatus, PaymentStatus } from '#contracts/orders';
 import type { Label } from '../../lib/item-status.ts';
 
 /**
- * SPEC.md 4: COMPLETED shows as Completed, any other value as Processing. The two ends that SPEC.md does not
+ * docs/specification.md, 4: COMPLETED shows as Completed, any other value as Processing. The two ends that docs/specification.md does not
  * know are named, since nothing is being processed any more.
  */
 export function orderLabel(status: OrderStatus): Label {

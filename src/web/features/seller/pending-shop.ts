@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '#contracts/constants';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
-/** What this browser remembers of a registration (SPEC.md 3). */
+/** What this browser remembers of a registration (docs/specification.md, 3). */
 export type PendingShop = { name: string; email: string; registeredAt: string };
 
 export function keepPendingShop(shop: PendingShop): void {

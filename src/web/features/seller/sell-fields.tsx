@@ -49,7 +49,7 @@ export function SellFields({ register, errors }: Props) {
   );
 }
 
-/** Not taken yet (SPEC.md 5): shown, so that sellers know it will be asked for. */
+/** Not taken yet (docs/specification.md, 5): shown, so that sellers know it will be asked for. */
 function GhanaCard() {
   return (
     <Field label="Ghana Card" hint="Images only, up to 5MB.">

@@ -12,7 +12,7 @@ const STEPS = [
   ['Sell', 'List your goods. Every order is paid before you send it.'],
 ] as const;
 
-/** /sell (SPEC.md 2, Seller registration). */
+/** /sell (docs/specification.md, 2, Seller registration). */
 export function SellPage() {
   const feePercent = useFeePercent();
   return (

@@ -22,7 +22,7 @@ const STEPS = [
   ['Start selling', 'Sign in to your merchant dashboard, list your products and start selling.'],
 ] as const;
 
-/** /shop-pending (SPEC.md 2, Shop pending); once it is known how the shop stands, that. */
+/** /shop-pending (docs/specification.md, 2, Shop pending); once it is known how the shop stands, that. */
 export function ShopPendingPage() {
   const registration = useRegistration();
   const { report } = registration;

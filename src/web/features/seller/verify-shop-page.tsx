@@ -7,7 +7,7 @@ const HOME = (
   </ButtonLink>
 );
 
-/** /verify-shop: the seller's link (SPEC.md 2). */
+/** /verify-shop: the seller's link (docs/specification.md, 2). */
 export function VerifyShopPage() {
   const state = useVerification('/shop/auth/verify-email');
   return (

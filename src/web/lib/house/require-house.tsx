@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The protected-route rule (SPEC.md 2) for a house: a spinner, and the house's door for who is not signed in. */
+/** The protected-route rule (docs/specification.md, 2) for a house: a spinner, and the house's door for who is not signed in. */
 export function RequireHouse({ auth, token, loginPathFrom, children }: Props) {
   const { status, account, error } = auth;
   const navigate = useNavigate();

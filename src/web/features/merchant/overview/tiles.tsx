@@ -12,7 +12,7 @@ import { earningsQuery } from '../money/money-queries.ts';
 const GRID = 'my-4 grid tile-cols gap-2.5 md:grid-cols-4 lg:my-6 lg:gap-4';
 const TILE = 'block min-w-0 rounded-card border px-3.5 py-3 lg:px-5 lg:py-4';
 
-/** Plain numbers and one gold tile: what must be done now (LOOK.md, Seller's house). */
+/** Plain numbers and one gold tile: what must be done now (docs/look.md, Seller's house). */
 export function Tiles({ stats }: { stats: UseQueryResult<ShopStats> }) {
   const { role } = useShop();
   return (
