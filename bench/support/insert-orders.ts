@@ -40,6 +40,13 @@ export async function insertOrders(db: Database, wanted: number): Promise<void> 
       join bench_users u on u.at = 1 + (n::bigint * 7919) % ${customers}
       join bench_products a on a.at = n % a.all_of_them
       left join bench_products b on b.at = (n + 1 + n / 131) % b.all_of_them and n % 2 = 0 and b.id <> a.id`);
+    // The beginning of an id is the order's number: made anew where it is taken, as an order that is placed does.
+    const taken = sql`
+      update bench_orders b set id = new_order_id() from (select n, id, row_number() over (
+        partition by left(id::text, 8) order by n) as at from bench_orders) twin
+      where twin.n = b.n and (twin.at > 1 or exists (select from orders o
+        where left(o.id::text, 8) = left(b.id::text, 8)))`;
+    while ((await tx.execute(taken)).rowCount);
     const subtotal = sql`(price_a * quantity + coalesce(price_b, 0))`;
     const fee = sql`round(${subtotal} * 0.05)::int`;
     await tx.execute(sql`
