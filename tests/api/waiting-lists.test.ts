@@ -91,13 +91,15 @@ async function planOf(read: () => Promise<unknown>): Promise<string> {
 describe('on many rows', () => {
   const MANY = 20_000;
   beforeAll(async () => {
-    // As many orders of this shop that ended unpaid, and as many requests about another shop's goods.
+    // As many orders of this shop that ended unpaid, but for a few whose number is taken, and as many requests about
+    // another shop's goods.
     await market.rows(
       `with ended as (insert into orders (user_id, status, subtotal_pesewas, platform_fee_pesewas, fee_percent,
          total_pesewas, ship_full_name, ship_street, ship_city, ship_state, ship_zip_code, ship_country, ship_phone,
          hold_expires_at, stock_held)
        select o.user_id, 'EXPIRED', 100, 5, 5, 105, '', '', '', '', '', '', '', now(), false
-       from (select user_id from orders limit 1) o, generate_series(1, ${MANY}) returning id)
+       from (select user_id from orders limit 1) o, generate_series(1, ${MANY})
+       on conflict do nothing returning id)
        insert into order_items (order_id, product_id, shop_id, product_name, shop_name, price_pesewas, quantity,
          fee_pesewas, lapsed)
        select ended.id, p.id, p.shop_id, p.name, '', 100, 1, 5, true from ended,
