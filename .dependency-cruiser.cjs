@@ -1,4 +1,4 @@
-/** The import rules of the house: see docs/architecture.md. A test plants a forbidden import to show that this bites. */
+/** The import rules of the portal: see docs/architecture.md. A test plants a forbidden import to show that this bites. */
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
@@ -19,7 +19,7 @@ module.exports = {
     only('platform-imports-libraries-only', '^src/platform/', '^src/platform/'),
     only('domain', '^src/domain/', '^src/(contracts|platform|domain)/'),
     {
-      name: 'domain-through-the-door',
+      name: 'domain-through-its-index',
       severity: 'error',
       from: { path: '^src/domain/([^/]+)/', pathNot: '(\\.test|/tables)\\.ts$' },
       to: { path: '^src/domain/([^/]+)/', pathNot: ['^src/domain/$1/', '^src/domain/[^/]+/index\\.ts$'] },

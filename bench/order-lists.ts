@@ -56,8 +56,8 @@ async function prepare(orders: number, port: number): Promise<Prepared> {
   );
   const env = { DATABASE_URL: postgres.url };
   const { url, stop } = await runDwaso({ dataDir: path.join(dir, 'data'), env, port });
-  const signIn = async (door: string, email: string) => {
-    const response = await fetch(`${url}/api/v1${door}`, {
+  const signIn = async (path: string, email: string) => {
+    const response = await fetch(`${url}/api/v1${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: 'Market-day-1!' }),

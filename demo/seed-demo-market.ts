@@ -3,7 +3,7 @@ import { type Database, lockKey } from '../src/platform/database.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
-import { seedDesk } from './seed-desk.ts';
+import { seedAdminQueues } from './seed-admin-queues.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPeople } from './seed-people.ts';
 
@@ -21,7 +21,7 @@ export async function seedDemoMarket(db: Database): Promise<boolean> {
     const people = await seedPeople(tx, passwordHash, now);
     const products = await seedCatalogue(tx, passwordHash, now);
     const worked = await seedOrders(tx, people, products, now);
-    await seedDesk(tx, { passwordHash, worked, products, now });
+    await seedAdminQueues(tx, { passwordHash, worked, products, now });
     return true;
   });
 }

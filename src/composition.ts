@@ -15,8 +15,8 @@ import {
 } from '#providers/paystack';
 import { createStorage } from '#providers/storage';
 import { startPaystackSimulator } from '#simulators/paystack';
+import { assertDemoMarket, assertNoDemoAccounts } from '../demo/adjust-market.ts';
 import { readPastPayments } from '../demo/past-payments.ts';
-import { assertDemoMarket, assertNoDemoAccounts } from '../demo/right-market.ts';
 import { seedDemoMarket } from '../demo/seed-demo-market.ts';
 import { createApp } from './http/app.ts';
 import { createListener, DEGRADED } from './http/listener.ts';

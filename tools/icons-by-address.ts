@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
 const FROM_THE_DOOR = /import\s*\{([^}]*)\}\s*from\s*'lucide-react';?/g;
-const OF_THE_DOOR = /^export \{ (.*) \} from '\.\/icons\/([\w-]+)\.mjs';$/gm;
+const RE_EXPORT = /^export \{ (.*) \} from '\.\/icons\/([\w-]+)\.mjs';$/gm;
 
 /**
- * lucide-react has one door to all its icons, so that each of them seems to belong to every page. In the browser's
+ * lucide-react has one entry file for all its icons, so that each of them seems to belong to every page. In the browser's
  * build each is imported by its own address instead; then {@link PAGE_CHUNKS} can tell which pages show it.
  */
 export function iconsByAddress(): Plugin {
@@ -38,9 +38,9 @@ function importEach(names: string, addresses: Map<string, string>): string {
 
 /** File names of the icons by all their names. */
 function readAddresses(): Map<string, string> {
-  const door = createRequire(import.meta.url).resolve('lucide-react/dist/esm/lucide-react.mjs');
+  const entry = createRequire(import.meta.url).resolve('lucide-react/dist/esm/lucide-react.mjs');
   const addresses = new Map<string, string>();
-  for (const [, names, file] of readFileSync(door, 'utf8').matchAll(OF_THE_DOOR)) {
+  for (const [, names, file] of readFileSync(entry, 'utf8').matchAll(RE_EXPORT)) {
     for (const name of names?.split(', ') ?? [])
       addresses.set(name.replace('default as ', ''), file as string);
   }

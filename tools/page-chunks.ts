@@ -16,13 +16,13 @@ const BROWSING = /\/src\/web\/routes\/(home|products|product|shops|shop)\.tsx$/;
 /** What checks forms or follows live data: the pages one arrives at have none, however many others do. */
 const FORMS_AND_LIVE_DATA =
   /\/node_modules\/(zod|react-hook-form|@hookform|@tanstack)\/|\/src\/contracts\/(?!constants|money|phone|errors|regions)|\/schema\.ts$|\/lib\/(form-errors|query|query-client)\.tsx?$/;
-const HOUSE = /\/src\/web\/(routes|features)\/(merchant|admin)\//;
+const PORTAL = /\/src\/web\/(routes|features)\/(merchant|admin)\//;
 /** A module of so many pages is the market's own. */
 const FRAME_PAGES = 8;
 
 /**
  * Groups of the browser's modules: few files, since twenty small ones compress badly, each on its own, and each pays
- * its headers. The houses have many pages: what they share must not be counted into what every visitor of the
+ * its headers. The portals have many pages: what they share must not be counted into what every visitor of the
  * market loads.
  */
 export const PAGE_CHUNKS = [
@@ -35,7 +35,7 @@ function groupOf(moduleId: string, context: ChunkingContext): 'frame' | 'goods' 
   const pages = [...pagesOf(moduleId, context)];
   const isPage = pages.includes(moduleId);
   if (isPage) return null;
-  const market = pages.filter((id) => !HOUSE.test(id));
+  const market = pages.filter((id) => !PORTAL.test(id));
   if (market.length >= FRAME_PAGES || market.some((id) => AROUND_EVERY_PAGE.test(id))) return 'frame';
   return pages.length > 1 && market.some((id) => BROWSING.test(id)) ? 'goods' : null;
 }

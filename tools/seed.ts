@@ -4,8 +4,8 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { assertDemoMarket } from '../demo/adjust-market.ts';
 import { generateMarket } from '../demo/generate-market.ts';
-import { assertDemoMarket } from '../demo/right-market.ts';
 import { seedDemoMarket } from '../demo/seed-demo-market.ts';
 import { connectDatabase } from '../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';

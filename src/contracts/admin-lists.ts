@@ -6,4 +6,4 @@ export const keyQuery = z.object({
   cursor: z.uuid('This page of the list is not known').optional(),
 });
 
-export const searchWords = z.string().trim().max(200).optional();
+export const searchText = z.string().trim().max(200).optional();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyQuery, searchWords } from './admin-lists.ts';
+import { keyQuery, searchText } from './admin-lists.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 import { categoryInput, categoryUpdate } from './seller.ts';
 
@@ -10,7 +10,7 @@ export const PRODUCT_STANDINGS = ['all', 'listed', 'hidden', 'archived'] as cons
 export type ProductStanding = (typeof PRODUCT_STANDINGS)[number];
 
 export const adminProductQuery = keyQuery.extend({
-  search: searchWords,
+  search: searchText,
   shop: z.uuid('There is no such shop').optional(),
   standing: z.enum(PRODUCT_STANDINGS).default('all'),
 });

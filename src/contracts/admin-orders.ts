@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { keyQuery, searchWords } from './admin-lists.ts';
+import { keyQuery, searchText } from './admin-lists.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 import { ORDER_STATUSES, order } from './orders.ts';
 
 const day = z.iso.date({ error: 'Give a date' }).optional();
 export const adminOrderQuery = keyQuery.extend({
   /** Order id or its first 8 characters, payment reference, phone in any spelling, e-mail, amount. */
-  search: searchWords,
+  search: searchText,
   status: z.enum(ORDER_STATUSES).optional(),
   from: day,
   to: day,

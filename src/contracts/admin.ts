@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { login, resetPassword } from './accounts.ts';
-import { searchWords } from './admin-lists.ts';
+import { searchText } from './admin-lists.ts';
 import { adminReview } from './admin-market.ts';
 import { foundOrder } from './admin-orders.ts';
 import { ADMIN_ROLES } from './admin-roles.ts';
@@ -66,10 +66,10 @@ export const SHOP_STATES = [
   'CLOSED',
 ] as const;
 export const shopListQuery = pageQuery.extend({
-  search: searchWords,
+  search: searchText,
   status: z.enum(SHOP_STATES).optional(),
 });
-export const userListQuery = pageQuery.extend({ search: searchWords });
+export const userListQuery = pageQuery.extend({ search: searchText });
 
 /** What is written down when an admin client gives no reason. */
 export const NO_REASON_GIVEN = 'No reason given';

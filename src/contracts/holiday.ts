@@ -6,5 +6,5 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ti
 export const formatDay = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
 
 /** Why nothing of this shop can be bought: `until` is the last day it is closed. */
-export const closedWords = (shopName: string, until: string): string =>
+export const closedLabel = (shopName: string, until: string): string =>
   `${shopName} is closed until ${formatDay(until)}`;

@@ -6,7 +6,7 @@ import { holdUploads } from './hold-uploads.ts';
 import { withRequestContext } from './request-context.ts';
 import { drainUnread, guardAddress } from './request-guards.ts';
 import { newRouter } from './router.ts';
-import { adminHouseRoutes } from './routes/admin-house.ts';
+import { adminRoutes } from './routes/admin.ts';
 import { afterSaleRoutes } from './routes/after-sale.ts';
 import { authRoutes } from './routes/auth.ts';
 import { cartRoutes } from './routes/cart.ts';
@@ -60,7 +60,7 @@ export function createApi(deps: HttpDeps) {
     sellerAfterSaleRoutes(deps),
     afterSaleRoutes(deps),
     receiptRoutes(deps),
-    ...adminHouseRoutes(deps),
+    ...adminRoutes(deps),
     catalogueRoutes(deps),
     siteRoutes(deps),
     authRoutes(deps),

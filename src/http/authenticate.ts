@@ -20,19 +20,20 @@ function bearerToken(header: string | undefined): string | null {
   return token ?? null;
 }
 
-const DOORS = {
+const WRONG_ACCOUNT = {
   customer: 'This is for customers only',
   shop: 'This is for shops only',
   admin: 'This is for admins only',
 } as const;
 
-/** No or bad token: 401; a token of another door: 403. */
+/** No or bad token: 401; a token of another kind of account: 403. */
 function requireKind(deps: HttpDeps, kinds: Principal['kind'][], options: { whileSettingUp?: boolean } = {}) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
     const principal = token ? await findPrincipal(deps.db, token) : null;
     if (!token || !principal) throw new AppError('UNAUTHENTICATED', 'Please sign in to go on');
-    if (!kinds.includes(principal.kind)) throw new AppError('FORBIDDEN', DOORS[kinds[0] ?? 'customer']);
+    if (!kinds.includes(principal.kind))
+      throw new AppError('FORBIDDEN', WRONG_ACCOUNT[kinds[0] ?? 'customer']);
     if (principal.kind === 'admin' && !adminMay(principal.adminRole, c.req.method, c.req.path)) {
       throw new AppError('FORBIDDEN', `This is not for admins of your role (${principal.adminRole})`);
     }
@@ -83,7 +84,7 @@ export const requireCustomerOrAdmin = (deps: HttpDeps) => requireKind(deps, ['cu
 /** Whoever sees orders: each sees other parts of them. */
 export const requireOrderReader = (deps: HttpDeps) => requireKind(deps, ['customer', 'admin', 'shop']);
 export const requireCustomerOrShop = (deps: HttpDeps) => requireKind(deps, ['customer', 'shop']);
-/** Any good token, whichever door it is for. */
+/** Any good token, whichever account it is of. */
 export const requireAnyone = (deps: HttpDeps) =>
   requireKind(deps, ['customer', 'shop', 'admin'], { whileSettingUp: true });
 export const requireAdmin = (deps: HttpDeps) => requireKind(deps, ['admin']);
@@ -94,7 +95,7 @@ export const requireAdminSettingUp = (deps: HttpDeps) =>
 const ROLE_NEEDED: Record<ShopRole, string> = {
   owner: 'Only the owner of the shop may do this',
   manager: 'Only the owner or a manager of the shop may do this',
-  packer: DOORS.shop,
+  packer: WRONG_ACCOUNT.shop,
 };
 
 /** Whether someone of this role may do what is open to `least` and all above it. */
@@ -123,14 +124,14 @@ export function requireShop(deps: HttpDeps, least: ShopRole = 'manager') {
 /** The customer behind a request that passed {@link requireCustomer}. */
 export function customerId(c: HttpContext): string {
   const principal = c.get('principal');
-  if (principal.kind !== 'customer') throw new AppError('FORBIDDEN', DOORS.customer);
+  if (principal.kind !== 'customer') throw new AppError('FORBIDDEN', WRONG_ACCOUNT.customer);
   return principal.userId;
 }
 
 /** Who of which shop is behind a request that passed {@link requireShop}. */
 export function callingShop(c: HttpContext): Extract<Principal, { kind: 'shop' }> {
   const principal = c.get('principal');
-  if (principal.kind !== 'shop') throw new AppError('FORBIDDEN', DOORS.shop);
+  if (principal.kind !== 'shop') throw new AppError('FORBIDDEN', WRONG_ACCOUNT.shop);
   return principal;
 }
 
@@ -146,7 +147,7 @@ export function accountOf(principal: Principal): AccountRef {
 /** The admin behind a request that passed {@link requireAdmin}. */
 export function adminId(c: HttpContext): string {
   const principal = c.get('principal');
-  if (principal.kind !== 'admin') throw new AppError('FORBIDDEN', DOORS.admin);
+  if (principal.kind !== 'admin') throw new AppError('FORBIDDEN', WRONG_ACCOUNT.admin);
   return principal.userId;
 }
 
@@ -158,6 +159,6 @@ export async function callingShopIfAny(deps: HttpDeps, c: HttpContext): Promise<
 }
 
 /** Whether a public call comes with a token of this shop, of its owner or a manager: they see more of it. */
-export async function keepsShop(deps: HttpDeps, c: HttpContext, shopId: string): Promise<boolean> {
+export async function runsShop(deps: HttpDeps, c: HttpContext, shopId: string): Promise<boolean> {
   return (await callingShopIfAny(deps, c)) === shopId;
 }

@@ -45,6 +45,6 @@ function fieldMessage(issue: Issue): string {
 }
 
 /** `errors` are shown beneath fields by every client (docs/api.md, Envelopes): no schema speaks its library's words. */
-export function speakPlainly(): void {
+export function installFieldMessages(): void {
   z.config({ customError: fieldMessage });
 }

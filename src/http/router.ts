@@ -3,10 +3,10 @@ import type { Context } from 'hono';
 import { failure, type ListMeta } from '#contracts/envelope';
 import { AppError } from '#contracts/errors';
 import type { HttpEnv } from './deps.ts';
-import { speakPlainly } from './field-messages.ts';
+import { installFieldMessages } from './field-messages.ts';
 import { guardBody, JSON_MAX_BYTES } from './request-guards.ts';
 
-speakPlainly();
+installFieldMessages();
 
 export { z };
 

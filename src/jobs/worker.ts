@@ -6,7 +6,7 @@ import {
   purgeMailedSecrets,
   purgeSessions,
 } from '#domain/accounts';
-import { type DisputeDeps, followDisputes, lookForDisputes, lookForRefunds } from '#domain/disputes';
+import { type DisputeDeps, followDisputes, syncDashboardRefunds, syncDisputes } from '#domain/disputes';
 import { askAboutReceipt, cancelUnsent, releaseDueEarnings, remindOfUnsent } from '#domain/fulfilment';
 import { purgeIdempotencyKeys } from '#domain/idempotency';
 import { purgeRefusals } from '#domain/limits';
@@ -97,8 +97,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.refunds, () => processRefunds(options));
   await run(QUEUES.payouts, () => processPayouts(options));
   await run(QUEUES.disputes, () => followDisputes(options.disputes));
-  await run(QUEUES.disputeList, () => lookForDisputes(options.disputes));
-  await run(QUEUES.refundList, () => lookForRefunds(options));
+  await run(QUEUES.disputeList, () => syncDisputes(options.disputes));
+  await run(QUEUES.refundList, () => syncDashboardRefunds(options));
   await run(QUEUES.unsent, async () => {
     await remindOfUnsent(options);
     await cancelUnsent(options);

@@ -53,7 +53,7 @@ describe('sign-up and sign-in', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('keeps admins out of the customers door', async () => {
+  it('refuses admins at the sign-in of customers', async () => {
     const body = { email: 'admin@dwaso.test', password: 'Market-day-1!' };
     expect((await market.call('POST', '/auth/login', { body })).status).toBe(401);
   });

@@ -180,7 +180,7 @@ describe('reports', () => {
     expect(file.reports).toHaveLength(3);
   });
 
-  it('change nothing when a deed of theirs is refused', async () => {
+  it('change nothing when an action of theirs is refused', async () => {
     const customer = await newCustomer(market);
     const product = await productNamed(market, 'Yellow Maize');
     const body = { subject: 'product', subjectId: product.id, reason };

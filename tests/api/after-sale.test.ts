@@ -205,11 +205,11 @@ describe('a request for a refund', () => {
       status: 'REJECTED',
       decisionNote: 'The photo shows good yam',
     });
-    const deeds = await market.rows<{ action: string }>(
+    const entries = await market.rows<{ action: string }>(
       'select action from audit_log where subject_id in ($1, $2) order by id',
       [id, rejected.id],
     );
-    expect(deeds.map((deed) => deed.action)).toEqual(['refund.approve', 'refund.reject']);
+    expect(entries.map((entry) => entry.action)).toEqual(['refund.approve', 'refund.reject']);
   });
 
   it('granted twice at the same moment goes out once', async () => {

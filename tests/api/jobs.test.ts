@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeOrder } from '../../src/domain/orders/index.ts';
 import { releaseExpiredHolds } from '../../src/domain/payments/index.ts';
 import { rows } from '../../src/platform/database.ts';
+import { repeatUntilEmpty } from '../../src/platform/repeat-until-empty.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
-import { untilNothingIsDue } from '../../src/platform/until-nothing-is-due.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, newCustomer, orderFrom } from './support/people.ts';
 import { demoAdmin } from './support/sellers.ts';
@@ -46,7 +46,7 @@ it('a job that can move nothing on ends all the same', async () => {
     rounds++;
     return 50;
   };
-  await untilNothingIsDue(50, stuck);
+  await repeatUntilEmpty(50, stuck);
   expect(rounds).toBe(200);
 });
 

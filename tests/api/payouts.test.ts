@@ -149,11 +149,11 @@ describe('a payout', () => {
     const path = `/admin/payouts/${failed.id}/take-back`;
     const taken = await market.call('POST', path, { token: admin, body: { reason: 'The number is wrong' } });
     expect(taken.body.data).toMatchObject({ status: 'REVERSED', shop: { id: shop.id } });
-    const deeds = await market.rows<{ action: string }>(
+    const entries = await market.rows<{ action: string }>(
       'select action from audit_log where subject_id in ($1, $2) order by id',
       [shop.id, failed.id],
     );
-    expect(deeds.map((deed) => deed.action)).toEqual([
+    expect(entries.map((entry) => entry.action)).toEqual([
       'payouts.hold',
       'payouts.release',
       'payout.request',

@@ -303,10 +303,10 @@ describe('what is granted of a request', () => {
     await grantRefund(market, admin, decided.id, 'Clear case');
     const second = await newestMail(market, decided.sold.customer.email, 'refund-approved');
     expect(second?.subject).toContain(left(decided.sold.total));
-    const [deed] = await market.rows<{ after: { amountPesewas: number } }>(
+    const [entry] = await market.rows<{ after: { amountPesewas: number } }>(
       "select after from audit_log where action = 'refund.approve' and subject_id = $1",
       [decided.id],
     );
-    expect(deed?.after.amountPesewas).toBe(Math.round(decided.sold.total * 100) - 100);
+    expect(entry?.after.amountPesewas).toBe(Math.round(decided.sold.total * 100) - 100);
   });
 });

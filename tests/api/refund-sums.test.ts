@@ -75,12 +75,12 @@ it.each([1, 2, 3, 4, 5, 6])('sums of partial refunds add up to what was paid (%i
   for (let step = 0; step < 12; step++) {
     const item = orderItems[roll(orderItems.length)] as { id: string; shopId: string };
     const token = shops.find(({ id }) => id === item.shopId)?.token as string;
-    const deed = roll(5);
+    const action = roll(5);
     const status = ['SHIPPED', 'DELIVERED'][roll(2)];
     // Refused steps (409, 422) change nothing: they are part of the game.
-    if (deed === 0) {
+    if (action === 0) {
       await market.call('PATCH', `/orders/items/${item.id}/status`, { token, body: { status } });
-    } else if (deed === 1 && step > 6) {
+    } else if (action === 1 && step > 6) {
       await market.call('PATCH', `/orders/items/${item.id}/status`, {
         token,
         body: { status: 'CANCELLED', notes: 'Sold out' },

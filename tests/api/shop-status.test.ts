@@ -116,11 +116,11 @@ describe('a shop that was not approved', () => {
     const login = await market.call('POST', '/shop/auth/login', { body: { email, password: PASSWORD } });
     expect(login.body.code).toBe('SHOP_NOT_APPROVED');
     expect((await decide(id, 'approve')).status).toBe(200);
-    const [deed] = await market.rows<{ reason: string }>(
+    const [entry] = await market.rows<{ reason: string }>(
       "select reason from audit_log where subject_id = $1 and action = 'shop.reject'",
       [id],
     );
-    expect(deed?.reason).toBe('No photo of the loom');
+    expect(entry?.reason).toBe('No photo of the loom');
   });
 
   it.each(['REGISTERED', 'EMAIL_VERIFIED', 'APPROVED', 'SUSPENDED'])(

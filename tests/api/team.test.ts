@@ -97,7 +97,7 @@ describe('an invitation', () => {
       password: PASSWORD,
       phoneNumber: '0201234567',
       location: 'Kumasi',
-      description: 'A shop that would share its door with a team.',
+      description: 'A shop that would share its sign-in with a team.',
     };
     expect((await market.call('POST', '/shop/auth/signup', { body: shop })).status).toBe(409);
   });

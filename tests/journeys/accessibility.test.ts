@@ -9,10 +9,10 @@ import {
   smallTargets,
   watchLayoutShifts,
 } from './support/audit.ts';
-import { ACCOUNTS, furnish } from './support/furnish.ts';
 import { type OpenDwaso, openDwaso, signIn, signInShop, type Visit } from './support/open-dwaso.ts';
 import type { PageState, Visitor } from './support/page-state.ts';
 import { addressOf, type Ids, PAGE_STATES } from './support/page-states.ts';
+import { ACCOUNTS, seedJourneys } from './support/seed-journeys.ts';
 
 const WIDTHS = [360, 1280] as const;
 /** Where to put a picture of every state, to be looked at: none unless asked for. */
@@ -23,7 +23,7 @@ let ids: Ids;
 beforeAll(async () => {
   // Slow enough for a payment to stay open while it is looked at.
   dwaso = await openDwaso({ PAYSTACK_SIMULATOR_SPEED: '2' });
-  ids = await furnish(dwaso);
+  ids = await seedJourneys(dwaso);
 });
 afterAll(() => dwaso.close());
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-describe("the pages of the admins' house", () => {
+describe("the pages of the admins' portal", () => {
   it('are sound for everybody: axe, one heading, nothing wider than a phone, targets for thumbs', async () => {
     const { page, token, end } = await visitAsAdmin(dwaso);
     const [order] = (await api(dwaso, 'GET', '/admin/orders?limit=1', { token })).data;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { houseToken } from './support/after-sale.ts';
+import { portalToken } from './support/after-sale.ts';
 import { pageFaults } from './support/audit.ts';
 import { focused } from './support/by-keyboard.ts';
 import { type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
@@ -13,7 +13,7 @@ afterAll(() => dwaso.close());
 
 async function visitAsAdmin(): Promise<Visit> {
   const visit = await dwaso.visit();
-  const token = await houseToken(dwaso, 'admin');
+  const token = await portalToken(dwaso, 'admin');
   await visit.page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
   return visit;
 }
@@ -23,7 +23,7 @@ const openWindow = async (page: Page, label: string) => {
   return page.getByRole('dialog').filter({ visible: true });
 };
 
-describe("the windows of the admins' house", () => {
+describe("the windows of the admins' portal", () => {
   it('say themselves what is missing, and why something was not done; what was typed stays', async () => {
     const { page, end } = await visitAsAdmin();
     await page.goto('/admin/refunds');

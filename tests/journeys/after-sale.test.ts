@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buy, houseToken, looksRight, photo, refundArrives } from './support/after-sale.ts';
+import { buy, looksRight, photo, portalToken, refundArrives } from './support/after-sale.ts';
 import { focused, tabTo } from './support/by-keyboard.ts';
 import { type Customer, newCustomer, productNamed, said } from './support/customer.ts';
 import { api, type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   dwaso = await openDwaso();
   // The demo market has a request on its seller's desk already.
   await dwaso.database.pool.query("delete from refunds where status = 'REQUESTED'");
-  [shop, admin] = [await houseToken(dwaso, 'shop'), await houseToken(dwaso, 'admin')];
+  [shop, admin] = [await portalToken(dwaso, 'shop'), await portalToken(dwaso, 'admin')];
   [buyer, seller] = [await dwaso.visit(), await dwaso.visit()];
   customer = await newCustomer(dwaso, buyer, { firstName: 'Ama', lastName: 'Serwaa' });
   await seller.page.addInitScript((token) => localStorage.setItem('shopToken', token), shop);

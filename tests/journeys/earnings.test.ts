@@ -91,7 +91,7 @@ describe("a seller's money on a phone", () => {
     await visit.end();
   });
 
-  it('reads a statement, keeps it as CSV, and prints it without the house around it', async () => {
+  it('reads a statement, keeps it as CSV, and prints it without the portal around it', async () => {
     const visit = await atEarnings();
     const { page } = visit;
     await page.getByRole('link', { name: 'Statement' }).click();

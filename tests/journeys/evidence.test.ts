@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buy, houseToken, photo } from './support/after-sale.ts';
+import { buy, photo, portalToken } from './support/after-sale.ts';
 import { newCustomer } from './support/customer.ts';
 import { api, type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
 
@@ -12,7 +12,7 @@ let tokens: Record<'shopToken' | 'adminToken', string>;
 
 beforeAll(async () => {
   dwaso = await openDwaso();
-  tokens = { shopToken: await houseToken(dwaso, 'shop'), adminToken: await houseToken(dwaso, 'admin') };
+  tokens = { shopToken: await portalToken(dwaso, 'shop'), adminToken: await portalToken(dwaso, 'admin') };
   await dwaso.database.pool.query("delete from refunds where status = 'REQUESTED'");
   const visit = await dwaso.visit();
   const { token } = await newCustomer(dwaso, visit, { firstName: 'Ama', lastName: 'Serwaa' });

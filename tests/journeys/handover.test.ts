@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buy, houseToken, looksRight } from './support/after-sale.ts';
+import { buy, looksRight, portalToken } from './support/after-sale.ts';
 import { type Customer, newCustomer, said } from './support/customer.ts';
 import { type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
 import { visitAsSeller } from './support/seller.ts';
@@ -65,7 +65,7 @@ describe('goods that are handed over without a code', () => {
 
   it('are settled by an admin with a reason', async () => {
     const { page, end } = await dwaso.visit();
-    const token = await houseToken(dwaso, 'admin');
+    const token = await portalToken(dwaso, 'admin');
     await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
     await page.goto('/admin');
     await page.getByRole('link', { name: /not come, the customer says/ }).click();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-describe("the seller's door", () => {
+describe("the seller's sign-in", () => {
   it('leads in and back to the page that was asked for, and out again', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
@@ -155,7 +155,7 @@ describe('an order on a phone', () => {
     await visit.end();
   });
 
-  it('has a slip to print, without prices and without the house around it', async () => {
+  it('has a slip to print, without prices and without the portal around it', async () => {
     const orderId = await paidOrder(dwaso, 'Oval Shopper');
     const visit = await visitAsSeller(dwaso);
     const { page } = visit;

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shoot } from './support/after-sale.ts';
 import { productNamed } from './support/customer.ts';
-import { ACCOUNTS, furnish } from './support/furnish.ts';
 import { type OpenDwaso, openDwaso, signIn, signInShop, type Visit } from './support/open-dwaso.ts';
 import { payWithNothing, registerNothing } from './support/page-actions.ts';
 import type { Ids } from './support/page-states.ts';
+import { ACCOUNTS, seedJourneys } from './support/seed-journeys.ts';
 
 let dwaso: OpenDwaso;
 let ids: Ids;
 beforeAll(async () => {
   dwaso = await openDwaso();
-  ids = await furnish(dwaso);
+  ids = await seedJourneys(dwaso);
 });
 afterAll(() => dwaso.close());
 

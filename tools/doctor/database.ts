@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { countAccounts } from '../../demo/right-market.ts';
+import { countAccounts } from '../../demo/adjust-market.ts';
 import { postgresFault, readPostgresFacts } from '../../src/platform/check-postgres.ts';
 import { connectDatabase, rows } from '../../src/platform/database.ts';
 import { isOnThisMachine } from '../../src/platform/deployment-rules.ts';

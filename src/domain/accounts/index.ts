@@ -15,7 +15,7 @@ export { changePassword } from './change-password.ts';
 export { CLOSED_HASH, closeUser, lockOpenUser } from './close-user.ts';
 export { createAdmin } from './create-admin.ts';
 export { adminCredentials, type Credentials, customerCredentials } from './credentials.ts';
-export { deviceWords } from './device-words.ts';
+export { deviceLabel } from './device-label.ts';
 export { customerEmails, type EmailAccounts, type EmailOwner } from './email-accounts.ts';
 export { readEmailChange } from './email-changes.ts';
 export {

@@ -15,7 +15,7 @@ import { users } from './tables.ts';
 type UserRow = typeof users.$inferSelect;
 
 /**
- * The person, if the password is theirs and they may use this door.
+ * The person, if the password is theirs and they may sign in here.
  * @throws AppError INVALID_CREDENTIALS; ACCOUNT_SUSPENDED to who knows the password
  */
 async function authenticate(db: Database, input: Login, role: UserRow['role']): Promise<UserRow> {
@@ -32,7 +32,7 @@ async function authenticate(db: Database, input: Login, role: UserRow['role']): 
 }
 
 /**
- * Opens a customer's session and gives its token. Admins sign in at their own door.
+ * Opens a customer's session and gives its token. Admins sign in by a route of their own.
  * @throws AppError ACCOUNT_SUSPENDED, INVALID_CREDENTIALS, the same for an unknown address and a wrong password
  */
 export async function logIn(db: Database, site: Site, input: Login): Promise<string> {

@@ -1,7 +1,7 @@
 import type { MailContent } from '#domain/notifications';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
-import { deviceWords, placeWords } from './device-words.ts';
+import { deviceLabel, placeLabel } from './device-label.ts';
 
 /** The link that verifies a customer's address. No name: nobody knows yet whose address it is. */
 export function verificationMail(site: Site, token: string): MailContent {
@@ -50,8 +50,8 @@ export function newDeviceMail(site: Site, request: RequestContext | null): MailC
     heading: 'A new device signed in',
     paragraphs: ['Someone signed in to your account with its password. If it was you, all is well.'],
     rows: [
-      { label: 'Device', value: deviceWords(request?.userAgent) },
-      { label: 'From', value: placeWords(request?.address) },
+      { label: 'Device', value: deviceLabel(request?.userAgent) },
+      { label: 'From', value: placeLabel(request?.address) },
     ],
     note: `If it was not you, set a new password at once: that signs everybody out. Then write to ${site.supportEmail}.`,
   };

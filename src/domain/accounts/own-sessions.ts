@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { type AccountRef, accountId } from './account-ref.ts';
 import { confirmPassword } from './change-password.ts';
 import type { Credentials } from './credentials.ts';
-import { deviceWords, placeWords } from './device-words.ts';
+import { deviceLabel, placeLabel } from './device-label.ts';
 import { ownSessions } from './sessions.ts';
 import { sessions } from './tables.ts';
 
@@ -25,8 +25,8 @@ export async function listSessions(
     .orderBy(desc(sessions.lastSeenAt));
   return found.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
     id,
-    device: deviceWords(userAgent),
-    place: placeWords(address),
+    device: deviceLabel(userAgent),
+    place: placeLabel(address),
     current: id === currentId,
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),

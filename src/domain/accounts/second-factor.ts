@@ -81,7 +81,7 @@ export async function confirmTotp(
     if (!right) throw wrongTotp('INVALID_CODE');
     await accounts.write(tx, owner, { totpConfirmedAt: new Date() });
     await closeOtherSessions(tx, owner, input.token);
-    await tellOfFactor(tx, site, holder.email, 'added');
+    await notifyFactorChange(tx, site, holder.email, 'added');
     await note(tx, owner, true);
     return issueRecoveryCodes(tx, owner);
   });
@@ -115,7 +115,7 @@ async function note(tx: Transaction, owner: FactorOwner, added: boolean): Promis
   });
 }
 
-async function tellOfFactor(
+async function notifyFactorChange(
   tx: Transaction,
   site: Site,
   recipient: string,
@@ -158,7 +158,7 @@ export async function removeTotp(
     const right = await redeemFactor(tx, secretBox, accounts, holder, input.code);
     if (!right) throw wrongTotp('INVALID_CODE');
     await forgetFactor(tx, accounts, owner);
-    await tellOfFactor(tx, site, holder.email, 'removed');
+    await notifyFactorChange(tx, site, holder.email, 'removed');
     await note(tx, owner, false);
   });
 }
@@ -197,5 +197,5 @@ export async function signOutWithoutFactor(
 ): Promise<void> {
   await forgetFactor(tx, accounts, owner);
   await closeOwnSessions(tx, owner);
-  await tellOfFactor(tx, site, email, 'lifted');
+  await notifyFactorChange(tx, site, email, 'lifted');
 }

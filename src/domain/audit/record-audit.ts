@@ -7,7 +7,7 @@ const MOVES_MONEY =
   /^(payout|refund|approval)\.|^dispute\.accept$|^order\.(refund|cancel|release)$|^payouts\.run$/;
 
 /**
- * Writes who did what, in the same transaction as the deed. `before` and `after` hold what changed, no secrets. What
+ * Writes who did what, in the same transaction as the action. `before` and `after` hold what changed, no secrets. What
  * moves money stands in the event stream as well.
  */
 export async function recordAudit(tx: Transaction, entry: typeof auditLog.$inferInsert): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { CART_LINES_MAX } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
-import { closedWords } from '#contracts/holiday';
+import { closedLabel } from '#contracts/holiday';
 import { findProduct, type ProductView } from '#domain/catalogue';
 import { type Database, lockKey, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -20,7 +20,7 @@ function changing<T>(db: Database, userId: string, change: (tx: Transaction, car
 
 function assertEnough(product: ProductView, quantity: number): void {
   const { closedUntil, name } = product.shop;
-  if (closedUntil) throw new AppError('SHOP_CLOSED', `${closedWords(name, closedUntil)}.`);
+  if (closedUntil) throw new AppError('SHOP_CLOSED', `${closedLabel(name, closedUntil)}.`);
   if (!product.inStock) throw new AppError('OUT_OF_STOCK', `${product.name} is sold out.`);
   if (product.stockQuantity < quantity) {
     throw new AppError('OUT_OF_STOCK', `Only ${product.stockQuantity} of ${product.name} available.`);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import { closedWords } from '#contracts/holiday';
+import { closedLabel } from '#contracts/holiday';
 import { closedUntilToday } from '#domain/shops';
 import { rows, type Transaction } from '../../platform/database.ts';
 
@@ -46,7 +46,7 @@ export function lockProducts(tx: Transaction, lines: StockLine[]): Promise<Locke
 export function stockProblem(product: LockedProduct | undefined, quantity: number): string | null {
   if (!product?.buyable) return `${product?.name ?? 'A product'} is no longer on sale. Remove it to go on.`;
   if (product.closedUntil) {
-    return `${closedWords(product.shopName, product.closedUntil)}. Remove ${product.name} to go on.`;
+    return `${closedLabel(product.shopName, product.closedUntil)}. Remove ${product.name} to go on.`;
   }
   if (product.stockQuantity === 0) return `${product.name} is sold out. Remove it to go on.`;
   if (product.stockQuantity < quantity) {

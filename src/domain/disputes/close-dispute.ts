@@ -55,7 +55,7 @@ export async function closeDispute(
   if (!ended) return false;
   if (lost !== null && lost > 0) await bookLoss(tx, { dispute, order, losses, unallocated, lost });
   const affected = items.filter((item) => asked.some((part) => part.itemId === item.id));
-  if (order) await tellOrder(tx, order, affected, outcome.to);
+  if (order) await recordOnOrder(tx, order, affected, outcome.to);
   await mailDisputeClosed(tx, site, { dispute, items: affected, losses, outcome });
   return true;
 }
@@ -123,7 +123,7 @@ function postingsOf({ item, price, fee, bearer }: ItemLoss): Posting[] {
   ];
 }
 
-async function tellOrder(
+async function recordOnOrder(
   tx: Transaction,
   order: OrderRow,
   items: OrderItemRow[],

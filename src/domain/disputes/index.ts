@@ -3,8 +3,6 @@ export { addDisputeStatement } from './add-statement.ts';
 export type { DisputeDeps } from './deps.ts';
 export { followDisputes, receiveDispute } from './follow-disputes.ts';
 export type { ReportedDispute } from './gateway.ts';
-export { lookForDisputes } from './look-for-disputes.ts';
-export { lookForRefunds } from './look-for-refunds.ts';
 export {
   type DisputeInList,
   type DisputeView,
@@ -14,3 +12,5 @@ export {
   type ShopDisputeView,
 } from './queries.ts';
 export { sendEvidence } from './send-evidence.ts';
+export { syncDisputes } from './sync-disputes.ts';
+export { syncDashboardRefunds } from './sync-refunds.ts';

@@ -43,7 +43,7 @@ const answerAction = (site: Site, { id }: DisputeRow) => ({
   url: `${site.publicUrl}/admin/disputes/${id}`,
 });
 
-const dueWords = ({ dueAt }: DisputeRow): string =>
+const dueLabel = ({ dueAt }: DisputeRow): string =>
   dueAt
     ? `An answer is due by ${inWords(dueAt)}. Without one it counts as accepted, and the money goes back.`
     : 'An answer is usually due within 48 hours. Without one it counts as accepted, and the money goes back.';
@@ -62,7 +62,7 @@ export async function mailDisputeOpened(
     heading: `${sum} is asked back`,
     paragraphs: [
       `The customer's bank or network asks for it${dispute.category ? ` (${dispute.category})` : ''}. ${dispute.orderId ? 'The money of these goods waits meanwhile.' : unknown}`,
-      dueWords(dispute),
+      dueLabel(dispute),
     ],
     rows: rowsOf(items),
     action: answerAction(site, dispute),
@@ -90,7 +90,7 @@ export function mailDisputeReminder(tx: Transaction, site: Site, dispute: Disput
   return mailAdmins(tx, site, 'dispute-reminder', {
     subject: `Still to be answered: the dispute about ${about(dispute)}`,
     heading: `${amount(dispute.amountPesewas)} is still asked back`,
-    paragraphs: ['The payment company reminds you of a dispute that nobody has answered.', dueWords(dispute)],
+    paragraphs: ['The payment company reminds you of a dispute that nobody has answered.', dueLabel(dispute)],
     action: answerAction(site, dispute),
   });
 }

@@ -148,7 +148,7 @@ export const disputeStatements = pgTable(
 );
 
 /** How far the daily look at one of the payment company's lists has come, so that an interrupted one goes on. */
-export const processorLooks = pgTable(
+export const processorSyncs = pgTable(
   'processor_looks',
   {
     /** The list: `dispute`. */

@@ -7,8 +7,8 @@ import { type Database, rows } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { isReceiptAsked } from './notify-change.ts';
 import { openToRelease } from './open-to-release.ts';
-import { hasItCome } from './tell-of-change.ts';
 
 /** The question goes out so long before silence releases the money. */
 const ASK_BEFORE = sql`interval '2 days'`;
@@ -64,7 +64,7 @@ function ask(db: Database, site: Site, part: { orderId: string; shopId: string }
       content: {
         subject: `Has it come? (order ${orderNumber(order.id)})`,
         heading: 'Have your goods come?',
-        ...hasItCome(site, order.id, items),
+        ...isReceiptAsked(site, order.id, items),
       },
     });
   });

@@ -11,8 +11,8 @@ import { assertMay, type FulfilmentActor, mayTouch } from './actor.ts';
 import { deliverItems } from './deliver-items.ts';
 import { checkHandoverCode } from './handover-code.ts';
 import { inLockOrder } from './lock-order.ts';
+import { notifyChange } from './notify-change.ts';
 import { findOrderOfItem } from './queries.ts';
-import { tellOfChange } from './tell-of-change.ts';
 
 /** A step as its actor asks for it; whether it releases earnings is not for the actor to say. */
 type Step = Omit<ItemChange, 'release'>;
@@ -153,7 +153,7 @@ async function changeLocked(
         await refundItem(tx, { order, item, reason });
       }
     }
-    await tellOfChange(tx, site, { order, items: chosen, change, actor });
+    await notifyChange(tx, site, { order, items: chosen, change, actor });
   }
   return { itemIds: chosen.map(({ id }) => id), refused: null };
 }

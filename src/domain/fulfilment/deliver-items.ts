@@ -14,7 +14,7 @@ import {
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { FulfilmentActor } from './actor.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyChange } from './notify-change.ts';
 
 interface Delivery {
   order: OrderRow;
@@ -63,7 +63,7 @@ export async function deliverItems(tx: Transaction, site: Site, delivery: Delive
     if (release === 'CODE' && (await isOpen(tx, part))) await renewHandoverCode(tx, part);
   }
   if (told.length > 0) {
-    await tellOfChange(tx, site, {
+    await notifyChange(tx, site, {
       order,
       items: told,
       change: { ...change, ...(release && { release }) },

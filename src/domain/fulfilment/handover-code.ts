@@ -23,11 +23,16 @@ export async function checkHandoverCode(
     const left = tried.triesLeft === 1 ? 'one try' : `${tried.triesLeft} tries`;
     return `This is not the customer's code. You have ${left} left.`;
   }
-  if (tried.kind === 'WRONG') await tellCustomer(tx, site, order, item);
+  if (tried.kind === 'WRONG') await notifyCustomer(tx, site, order, item);
   return 'Too many wrong codes. Ask the customer to press "I have received it" on the order page.';
 }
 
-async function tellCustomer(tx: Transaction, site: Site, order: OrderRow, item: OrderItemRow): Promise<void> {
+async function notifyCustomer(
+  tx: Transaction,
+  site: Site,
+  order: OrderRow,
+  item: OrderItemRow,
+): Promise<void> {
   await recordEvent(tx, {
     orderId: order.id,
     // Of an item of its shop: the other shops of the order have no part in it.

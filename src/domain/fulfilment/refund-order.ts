@@ -15,7 +15,7 @@ import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { inLockOrder } from './lock-order.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyChange } from './notify-change.ts';
 
 /**
  * An admin sends money back for one item or a whole order, whole or in part. Of several items one after the other is
@@ -99,7 +99,7 @@ async function refundOne(
     const change: ItemChange = { to: 'CANCELLED', notes: reason };
     await changeItem(tx, order, item, change, actor);
     await refundItem(tx, { order, item, reason: why, decidedBy: adminId });
-    await tellOfChange(tx, site, { order, items: [item], change, actor });
+    await notifyChange(tx, site, { order, items: [item], change, actor });
     return;
   }
   await refundItem(tx, { order, item, amountPesewas, reason: why, decidedBy: adminId });

@@ -57,7 +57,7 @@ export async function decideReport(
       after: { status, about: { [report.subject]: report.subjectId }, hidden: action === 'hide' },
       reason: note,
     });
-    await tellReporter(tx, site, report, input);
+    await notifyReporter(tx, site, report, input);
   });
 }
 
@@ -73,7 +73,7 @@ function takeDown(
   return moderateReviewIn(tx, { adminId, reviewId: subjectId, reason });
 }
 
-async function tellReporter(
+async function notifyReporter(
   tx: Transaction,
   site: Site,
   report: ReportRow,

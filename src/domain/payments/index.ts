@@ -13,7 +13,13 @@ export {
   PAYMENT_WAYS,
 } from './network-health.ts';
 export { processRefunds } from './process-refunds.ts';
-export { attemptsOf, findLiveAttempt, isConfirmedWallet, tellingAttempt, tellingOf } from './queries.ts';
+export {
+  attemptsOf,
+  findLiveAttempt,
+  isConfirmedWallet,
+  representativeAttempt,
+  representativeOf,
+} from './queries.ts';
 export { purgeWebhookPayloads, type ReceivedWebhook, receiveWebhook } from './receive-webhook.ts';
 export { pollPayment, reconcilePayments, releaseExpiredHolds } from './reconcile.ts';
 export { recordDashboardRefund } from './record-dashboard-refund.ts';

@@ -44,7 +44,7 @@ export function createNetworkHealth(now: () => number = Date.now): NetworkHealth
         probedAt.set(way, now());
         return;
       }
-      throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE', brokenWords(way, PAYMENT_WAYS.filter(works)), {
+      throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE', brokenLabel(way, PAYMENT_WAYS.filter(works)), {
         retryAfterSeconds: Math.ceil((nextProbe - now()) / 1000),
       });
     },
@@ -54,7 +54,7 @@ export function createNetworkHealth(now: () => number = Date.now): NetworkHealth
 /** As customers know it. */
 export const nameOfWay = (way: PaymentWay) => MOMO_NETWORKS.find(({ id }) => id === way)?.name ?? 'Card';
 
-function brokenWords(way: PaymentWay, working: PaymentWay[]): string {
+function brokenLabel(way: PaymentWay, working: PaymentWay[]): string {
   const names = working.map(nameOfWay);
   const instead =
     names.length > 0

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { untilNothingIsDue } from '../../platform/until-nothing-is-due.ts';
+import { repeatUntilEmpty } from '../../platform/repeat-until-empty.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import type { PaymentDeps } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
-import { recordRefund, sameTry } from './record-refund.ts';
+import { recordRefund, sameAttempt } from './record-refund.ts';
 import { dashboardRefunds, paymentAttempts, refunds } from './tables.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
@@ -25,7 +25,7 @@ const open = and(
  * @param of only those of this payment, by its reference
  */
 export function processRefunds(deps: PaymentDeps, of?: string): Promise<number> {
-  return untilNothingIsDue(BATCH, () => processBatch(deps, of));
+  return repeatUntilEmpty(BATCH, () => processBatch(deps, of));
 }
 
 async function processBatch(deps: PaymentDeps, of: string | undefined): Promise<number> {
@@ -44,7 +44,7 @@ async function processBatch(deps: PaymentDeps, of: string | undefined): Promise<
  * A webhook told of a refund of `reference`: look at its refunds now. One whose sending is under way is left alone: its
  * claim is what keeps it from being sent twice.
  */
-export async function hastenRefunds(deps: PaymentDeps, reference: string): Promise<void> {
+export async function expediteRefunds(deps: PaymentDeps, reference: string): Promise<void> {
   // In one order and without waiting: two webhooks of one payment must not wait for each other in a circle.
   const theirs = deps.db
     .select({ id: refunds.id })
@@ -92,7 +92,7 @@ async function send(deps: PaymentDeps, seen: RefundRow): Promise<void> {
   const [refund] = await deps.db
     .update(refunds)
     .set({ status: 'PENDING', attempts: seen.attempts + 1, checkAfter: CLAIM })
-    .where(and(sameTry(seen), eq(refunds.status, 'APPROVED')))
+    .where(and(sameAttempt(seen), eq(refunds.status, 'APPROVED')))
     .returning();
   if (!refund) return;
   const { reference } = await attemptOf(deps, refund);
@@ -124,7 +124,7 @@ async function noteFailure(deps: PaymentDeps, refund: RefundRow, error: GatewayE
       lastError: error.code,
       ...(later ? { checkAfter: sql`now() + interval '1 minute'` } : {}),
     })
-    .where(and(sameTry(refund), eq(refunds.status, 'PENDING')));
+    .where(and(sameAttempt(refund), eq(refunds.status, 'PENDING')));
 }
 
 async function follow(deps: PaymentDeps, refund: RefundRow): Promise<void> {
@@ -141,7 +141,7 @@ async function follow(deps: PaymentDeps, refund: RefundRow): Promise<void> {
     .update(refunds)
     .set({ status: 'APPROVED', checkAfter: sql`now()` })
     // Another may have sent it again since this one looked.
-    .where(and(sameTry(refund), eq(refunds.status, 'PENDING')));
+    .where(and(sameAttempt(refund), eq(refunds.status, 'PENDING')));
 }
 
 /** The refund at the processor that must be this one: of this amount, and recorded as no other. */

@@ -4,15 +4,15 @@ import type { AttemptRow } from './create-attempt.ts';
 import { paymentAttempts } from './tables.ts';
 
 /** Of an order's attempts, newest first, the one that says how it was paid: what paid, what went back, else the newest. */
-export function tellingOf(attempts: AttemptRow[]): AttemptRow | undefined {
+export function representativeOf(attempts: AttemptRow[]): AttemptRow | undefined {
   const paid = attempts.find(({ status }) => status === 'SUCCEEDED' || status === 'PARTLY_REFUNDED');
   return paid ?? attempts.find(({ status }) => status === 'REFUNDED') ?? attempts[0];
 }
 
 /** The attempt that tells of an order's payment; null when there is none. */
-export async function tellingAttempt(handle: Handle, orderId: string): Promise<AttemptRow | null> {
+export async function representativeAttempt(handle: Handle, orderId: string): Promise<AttemptRow | null> {
   const attempts = await attemptsOf(handle, [orderId]);
-  return tellingOf(attempts.get(orderId) ?? []) ?? null;
+  return representativeOf(attempts.get(orderId) ?? []) ?? null;
 }
 
 /** The attempt that may still be approved, or null; there is one at most. */

@@ -2,7 +2,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Handle } from '../../platform/database.ts';
 import { finaliseAttempt, type PaymentDeps } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
-import { hastenRefunds, processRefunds } from './process-refunds.ts';
+import { expediteRefunds, processRefunds } from './process-refunds.ts';
 import { findDashboardRefunds } from './record-dashboard-refund.ts';
 import { paymentAttempts, paymentWebhooks } from './tables.ts';
 
@@ -52,7 +52,7 @@ async function act(deps: PaymentDeps, event: string, reference: string): Promise
   try {
     if (event === 'charge.success') await finaliseAttempt(deps, reference);
     else if (event.startsWith('refund.')) {
-      await hastenRefunds(deps, reference);
+      await expediteRefunds(deps, reference);
       await processRefunds(deps, reference);
       await findDashboardRefunds(deps, reference);
     }

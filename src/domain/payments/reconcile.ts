@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { expireOrder, lockOrder } from '#domain/orders';
+import { repeatUntilEmpty } from '../../platform/repeat-until-empty.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { untilNothingIsDue } from '../../platform/until-nothing-is-due.ts';
 import { type AttemptRow, LOOKS_A_WINDOW } from './create-attempt.ts';
 import { failureReason } from './failure-reason.ts';
 import { expireAttempt, finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';
@@ -27,14 +27,14 @@ const late = and(
  * that may still succeed late. Several workers may run at once. Gives the number looked at.
  */
 export function reconcilePayments(deps: PaymentDeps, windowMs: number): Promise<number> {
-  return untilNothingIsDue(BATCH, () => reconcileBatch(deps, windowMs));
+  return repeatUntilEmpty(BATCH, () => reconcileBatch(deps, windowMs));
 }
 
 async function reconcileBatch(deps: PaymentDeps, windowMs: number): Promise<number> {
   const due = await claimDue(deps, windowMs, or(live, late));
   for (let index = 0; index < due.length; index += PARALLEL_LOOKS) {
     const some = due.slice(index, index + PARALLEL_LOOKS);
-    await Promise.all(some.map((attempt) => lookSafely(deps, attempt, windowMs)));
+    await Promise.all(some.map((attempt) => syncSafely(deps, attempt, windowMs)));
   }
   return due.length;
 }
@@ -42,7 +42,7 @@ async function reconcileBatch(deps: PaymentDeps, windowMs: number): Promise<numb
 /** The customer's poll: looks at the live attempt of one order when it is due, at most once a pause. */
 export async function pollPayment(deps: PaymentDeps, orderId: string, windowMs: number): Promise<void> {
   const [attempt] = await claimDue(deps, windowMs, and(live, eq(paymentAttempts.orderId, orderId)));
-  if (attempt) await lookSafely(deps, attempt, windowMs);
+  if (attempt) await syncSafely(deps, attempt, windowMs);
 }
 
 /** Takes what is due and sets the next look: live ones after a pause, closed ones after 10 s, 20 s … an hour. */
@@ -67,7 +67,7 @@ function claimDue(deps: PaymentDeps, windowMs: number, which: SQL | undefined): 
 }
 
 /** One payment that makes trouble must not keep the others waiting. */
-async function lookSafely(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): Promise<void> {
+async function syncSafely(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): Promise<void> {
   const { reference } = attempt;
   try {
     await look(deps, attempt, windowMs);
@@ -98,7 +98,7 @@ async function look(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): P
  * waits for that attempt's end. Gives the number expired.
  */
 export function releaseExpiredHolds(deps: PaymentDeps): Promise<number> {
-  return untilNothingIsDue(BATCH, () => releaseBatch(deps));
+  return repeatUntilEmpty(BATCH, () => releaseBatch(deps));
 }
 
 async function releaseBatch(deps: PaymentDeps): Promise<number> {

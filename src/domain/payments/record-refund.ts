@@ -36,7 +36,7 @@ export async function recordRefund(
 }
 
 /** The try that was asked about: sent as often, and known to the processor under the same id. */
-export function sameTry({ id, attempts, processorRefundId }: RefundRow) {
+export function sameAttempt({ id, attempts, processorRefundId }: RefundRow) {
   const at = processorRefundId
     ? eq(refunds.processorRefundId, processorRefundId)
     : isNull(refunds.processorRefundId);
@@ -53,9 +53,9 @@ async function write(tx: Transaction, refund: RefundRow, outcome: RefundOutcome)
       checkAfter: LATER,
       processedAt: status === 'PROCESSED' ? sql`now()` : null,
     })
-    .where(and(sameTry(refund), inArray(refunds.status, statesBefore(REFUND_TRANSITIONS, status))));
+    .where(and(sameAttempt(refund), inArray(refunds.status, statesBefore(REFUND_TRANSITIONS, status))));
   if (changed.rowCount && status === 'PROCESSED') await bookRefund(tx, refund);
-  if (!changed.rowCount) await tx.update(refunds).set({ checkAfter: LATER }).where(sameTry(refund));
+  if (!changed.rowCount) await tx.update(refunds).set({ checkAfter: LATER }).where(sameAttempt(refund));
 }
 
 /** Money that went back to its customer, booked once. */

@@ -14,8 +14,8 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { mailOrderPaid, mailRefundOnTheWay } from './mails.ts';
+import { notifySellers } from './notify-sellers.ts';
 import { orderRefund } from './order-refund.ts';
-import { tellSellers } from './tell-sellers.ts';
 
 /**
  * What money that has arrived means for its order, inside the finaliser's transaction: it pays the order, or,
@@ -32,7 +32,7 @@ export async function settlePayment(
     await createHandovers(tx, order.id, [...new Set(items.map((item) => item.shopId))]);
     await mailOrderPaid(tx, site, order, paid.attempt);
     // This looks at the goods, which are locked before the shops' days that the sale is counted in.
-    await tellSellers(tx, site, order);
+    await notifySellers(tx, site, order);
     await postSale(tx, order, paid);
     return;
   }

@@ -76,7 +76,7 @@ export async function recordFailed(
   if (!(await changePayout(tx, payout, 'FAILED', { failureReason: reason }))) return;
   const wasReplaced = and(eq(payoutWallets.id, payout.walletId), isNotNull(payoutWallets.replacedAt));
   if (await tx.$count(payoutWallets, wasReplaced)) {
-    await giveUpPayout(tx, site, { ...payout, status: 'FAILED' }, 'The wallet was changed');
+    await reversePayout(tx, site, { ...payout, status: 'FAILED' }, 'The wallet was changed');
   } else await tell(tx, site, payout, 'FAILED', reason);
 }
 
@@ -101,7 +101,7 @@ export async function recordReversed(tx: Transaction, site: Site, payout: Payout
  * Nobody will retry a failed payout: its money goes back to the shop's balance and the next payout takes it along.
  * @throws AppError INVALID_STATE unless it has failed
  */
-export async function giveUpPayout(
+export async function reversePayout(
   tx: Transaction,
   site: Site,
   payout: PayoutRow,

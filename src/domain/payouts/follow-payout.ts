@@ -4,11 +4,11 @@ import type { Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import {
   changePayout,
-  giveUpPayout,
   type PayoutRow,
   recordFailed,
   recordPaid,
   recordReversed,
+  reversePayout,
 } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import type { TransferOutcome } from './gateway.ts';
@@ -20,7 +20,7 @@ const LATER = sql`now() + interval '15 minutes'`;
 const NOT_NOW = new Set(['rate_limited', 'insufficient_balance', 'invalid_Key', 'http_401', 'http_403']);
 
 /** Asks the processor what became of a transfer, unless it has just said so, and writes it down. */
-export async function lookAtTransfer(
+export async function syncTransfer(
   deps: PayoutDeps,
   payout: PayoutRow,
   told?: TransferOutcome,
@@ -131,7 +131,7 @@ async function recordCameBack({ site }: PayoutDeps, tx: Transaction, payout: Pay
     await recordReversed(tx, site, { ...payout, status: 'PAID' });
   }
   // It had failed, and its money is still set apart.
-  if (payout.status === 'FAILED') await giveUpPayout(tx, site, payout, 'The network sent the money back');
+  if (payout.status === 'FAILED') await reversePayout(tx, site, payout, 'The network sent the money back');
 }
 
 /** Looks again after as long as it has been paid, an hour at least. */

@@ -6,9 +6,9 @@ import { type Database, rows, type Transaction } from '../../platform/database.t
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { changePayout, giveUpPayout, type PayoutRow } from './close-payout.ts';
+import { changePayout, type PayoutRow, reversePayout } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
-import { lookAtTransfer } from './follow-payout.ts';
+import { syncTransfer } from './follow-payout.ts';
 import { payoutsHeldMail } from './mails.ts';
 import { getPayout } from './queries.ts';
 import { payouts } from './tables.ts';
@@ -54,14 +54,14 @@ export async function takeBackPayout(
   if (status === 'FAILED') await lookAgain(deps, id);
   await inTransaction(db, async (tx) => {
     const payout = await lockPayout(tx, input.payoutId);
-    await giveUpPayout(tx, site, payout, input.reason);
+    await reversePayout(tx, site, payout, input.reason);
     await audit(tx, input.adminId, 'payout.take-back', payout, { status: 'REVERSED' }, input.reason);
   });
 }
 
 async function lookAgain(deps: PayoutDeps, payoutId: string): Promise<void> {
   const [payout] = await deps.db.select().from(payouts).where(eq(payouts.id, payoutId));
-  if (payout) await lookAtTransfer(deps, payout);
+  if (payout) await syncTransfer(deps, payout);
 }
 
 function audit(

@@ -98,7 +98,7 @@ const WHY: Record<PayoutWait['why'], string> = {
 };
 
 /** Why a payout can't begin now, in words for the shop; days and hours are Accra's, which are UTC's. */
-export function waitInWords({ until, why }: PayoutWait): string {
+export function waitLabel({ until, why }: PayoutWait): string {
   const moment = new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
     day: 'numeric',

@@ -2,11 +2,11 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { GatewayError } from '#domain/payments';
 import { getShop, lockShop } from '#domain/shops';
 import { rows, type Transaction } from '../../platform/database.ts';
+import { repeatUntilEmpty } from '../../platform/repeat-until-empty.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { untilNothingIsDue } from '../../platform/until-nothing-is-due.ts';
 import { changePayout, type PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
-import { lookAtTransfer, recordRefusal, withPayout } from './follow-payout.ts';
+import { recordRefusal, syncTransfer, withPayout } from './follow-payout.ts';
 import { readPayoutWait } from './payout-wait.ts';
 import { payouts, payoutWallets } from './tables.ts';
 import { findWallet, type WalletRow } from './wallets.ts';
@@ -21,7 +21,7 @@ const REGISTRATIONS_MAX = 3;
 
 /** Sends what is due and follows what is under way or was paid lately; gives the number looked at. */
 export function processPayouts(deps: PayoutDeps): Promise<number> {
-  return untilNothingIsDue(BATCH, () => processBatch(deps));
+  return repeatUntilEmpty(BATCH, () => processBatch(deps));
 }
 
 async function processBatch(deps: PayoutDeps): Promise<number> {
@@ -48,7 +48,7 @@ async function processBatch(deps: PayoutDeps): Promise<number> {
     .limit(BATCH);
   for (const payout of [...due, ...paid]) {
     await safely(deps, payout, () =>
-      payout.status === 'PENDING' ? send(deps, payout) : lookAtTransfer(deps, payout),
+      payout.status === 'PENDING' ? send(deps, payout) : syncTransfer(deps, payout),
     );
   }
   return due.length + paid.length;
@@ -57,7 +57,7 @@ async function processBatch(deps: PayoutDeps): Promise<number> {
 /** A webhook told of a transfer: ask what became of it now. An unknown reference is none of ours. */
 export async function followPayout(deps: PayoutDeps, reference: string): Promise<void> {
   const [payout] = await deps.db.select().from(payouts).where(eq(payouts.reference, reference));
-  if (payout && payout.attempts > 0) await safely(deps, payout, () => lookAtTransfer(deps, payout));
+  if (payout && payout.attempts > 0) await safely(deps, payout, () => syncTransfer(deps, payout));
 }
 
 /** One payout that makes trouble must not keep the others waiting. */
@@ -83,7 +83,7 @@ async function send(deps: PayoutDeps, seen: PayoutRow): Promise<void> {
       recipientCode: wallet.recipientCode as string,
       reason: 'Dwaso payout',
     });
-    await lookAtTransfer(deps, payout, outcome);
+    await syncTransfer(deps, payout, outcome);
   } catch (error) {
     if (!(error instanceof GatewayError) || error.maybeAccepted) throw error;
     const lostWallet = error.code === 'invalid_transfer_recipient' && payout.attempts < REGISTRATIONS_MAX;

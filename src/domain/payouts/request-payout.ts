@@ -14,7 +14,7 @@ import type { PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import { readDisputeHold } from './dispute-hold.ts';
 import { listDuePayouts } from './due-payouts.ts';
-import { readPayoutWait, waitInWords } from './payout-wait.ts';
+import { readPayoutWait, waitLabel } from './payout-wait.ts';
 import { payouts } from './tables.ts';
 import { findWallet } from './wallets.ts';
 
@@ -58,7 +58,7 @@ async function start(tx: Transaction, { shopId, requestedBy, adminId }: Request)
   if (!wallet) throw new AppError('CONFLICT', 'Add the mobile money wallet that is to be paid first');
   const amountPesewas = await payable(tx, shopId);
   const wait = await readPayoutWait(tx, shopId);
-  if (wait) throw new AppError('CONFLICT', waitInWords(wait));
+  if (wait) throw new AppError('CONFLICT', waitLabel(wait));
   const [payout] = await tx
     .insert(payouts)
     .values({ shopId, walletId: wallet.id, amountPesewas, requestedBy, reference: newReference() })

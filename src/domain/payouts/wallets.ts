@@ -8,11 +8,11 @@ import type { Handle, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { giveUpPayout } from './close-payout.ts';
+import { reversePayout } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
-import { lookAtTransfer } from './follow-payout.ts';
+import { syncTransfer } from './follow-payout.ts';
 import { walletChangedMail } from './mails.ts';
-import { shareAWord } from './share-a-word.ts';
+import { namesOverlap } from './names-overlap.ts';
 import { payouts, payoutWallets } from './tables.ts';
 
 export type WalletRow = typeof payoutWallets.$inferSelect;
@@ -93,7 +93,7 @@ export async function confirmWallet(
 
 /** A network that can't tell the name leaves nothing to compare. */
 const namesDiffer = ({ accountName }: WalletRow, ownerName: string): boolean =>
-  accountName !== null && !shareAWord(accountName, ownerName);
+  accountName !== null && !namesOverlap(accountName, ownerName);
 
 async function newestProposal(handle: Handle, input: { shopId: string; walletId: string }) {
   const [newest] = await handle
@@ -124,7 +124,7 @@ async function openPayoutNow(deps: PayoutDeps, shopId: string): Promise<{ sentBe
     .where(and(eq(payouts.shopId, shopId), inArray(payouts.status, ['PENDING', 'FAILED'])));
   if (!open) return null;
   if (open.attempts === 0) return { sentBefore: false };
-  if (open.status === 'FAILED') await lookAtTransfer(deps, open);
+  if (open.status === 'FAILED') await syncTransfer(deps, open);
   const outcome = await deps.transfers.verifyTransfer(open.reference);
   return { sentBefore: outcome.kind !== 'UNKNOWN' };
 }
@@ -147,5 +147,5 @@ async function redirectOpenPayout(
     .from(payouts)
     .where(and(eq(payouts.shopId, shopId), eq(payouts.status, 'FAILED')))
     .for('no key update');
-  if (failed) await giveUpPayout(tx, site, failed, 'The wallet was changed');
+  if (failed) await reversePayout(tx, site, failed, 'The wallet was changed');
 }

@@ -8,7 +8,7 @@ import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { refusal } from './log-in-shop.ts';
 import { shopMembers, shops } from './tables.ts';
-import { tellOwner } from './team.ts';
+import { notifyOwner } from './team.ts';
 
 const invalid = () =>
   new AppError(
@@ -58,7 +58,7 @@ export async function joinTeam(db: Database, site: Site, input: JoinTeam): Promi
     const [shop] = await tx.select().from(shops).where(eq(shops.id, member.shopId));
     const refused = shop && refusal(shop);
     if (refused) throw refused;
-    await tellOwner(tx, site, member, 'joined');
+    await notifyOwner(tx, site, member, 'joined');
     const owner = { shopId: member.shopId, memberId: member.id };
     return openSession(tx, site, { owner, email: member.email });
   });

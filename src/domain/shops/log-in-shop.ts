@@ -34,7 +34,7 @@ export function refusal({ status, statusReason }: ShopRow): AppError | null {
 }
 
 /** Who may come in by an address: a shop's owner, or else someone of a team. */
-export async function findAtShopDoor(handle: Handle, email: string) {
+export async function findShopMember(handle: Handle, email: string) {
   const [shop] = await handle.select().from(shops).where(eq(shops.email, email));
   if (shop) return { shop, member: null, passwordHash: shop.passwordHash };
   const [found] = await handle
@@ -55,7 +55,7 @@ export async function logInShop(
   { totp, passkey, ...input }: ShopLogin,
 ): Promise<string> {
   const { db, site } = deps;
-  const { shop, memberId, email } = await authenticateAtShopDoor(db, input);
+  const { shop, memberId, email } = await authenticateShopMember(db, input);
   const refused = refusal(shop);
   if (refused) throw refused;
   const owner = { shopId: shop.id, memberId };
@@ -69,13 +69,13 @@ export async function logInShop(
  * @throws AppError INVALID_CREDENTIALS
  */
 export async function askShopForPasskey({ db, site }: Pick<FactorDeps, 'db' | 'site'>, input: Login) {
-  const { shop, memberId } = await authenticateAtShopDoor(db, input);
+  const { shop, memberId } = await authenticateShopMember(db, input);
   return memberId ? null : askForPasskey(db, site, { shopId: shop.id });
 }
 
 /** The shop behind an address and its password, whatever its state. @throws AppError INVALID_CREDENTIALS */
-export async function authenticateAtShopDoor(db: Database, input: Login) {
-  const found = await findAtShopDoor(db, input.email);
+export async function authenticateShopMember(db: Database, input: Login) {
+  const found = await findShopMember(db, input.email);
   const matches = await verifyPassword(found?.passwordHash ?? undefined, input.password);
   if (!found || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
   const email = found.member?.email ?? found.shop.email;

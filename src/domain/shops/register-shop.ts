@@ -15,7 +15,7 @@ import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { shopVerificationMail } from './mails.ts';
 import { shops } from './tables.ts';
-import { isAtShopDoor, lockShopDoor } from './team.ts';
+import { isShopAddressTaken, lockShopAddress } from './team.ts';
 
 const OF_A_TEAM = "This email belongs to the team of another shop. Use one of your own shop's.";
 const taken = (message: string) => new AppError('EMAIL_TAKEN', message, { errors: { email: message } });
@@ -30,8 +30,8 @@ export async function registerShop(db: Database, site: Site, input: ShopSignup) 
   const passwordHash = await hashPassword(password);
   try {
     return await inTransaction(db, async (tx) => {
-      await lockShopDoor(tx, fields.email);
-      if ((await isAtShopDoor(tx, fields.email)) === 'team') throw taken(OF_A_TEAM);
+      await lockShopAddress(tx, fields.email);
+      if ((await isShopAddressTaken(tx, fields.email)) === 'team') throw taken(OF_A_TEAM);
       const [row] = await tx
         .insert(shops)
         .values({ ...fields, region: splitPlace(fields.location).region, passwordHash })

@@ -9,7 +9,7 @@ import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
-import { authenticateAtShopDoor } from './log-in-shop.ts';
+import { authenticateShopMember } from './log-in-shop.ts';
 import { shopResubmittedMail } from './mails.ts';
 import { SHOP_TRANSITIONS } from './states.ts';
 import { shops } from './tables.ts';
@@ -45,7 +45,7 @@ export async function readRegistrationStatus(
   proof: ShopStatusProof,
 ): Promise<ShopStatusReport> {
   if ('statusToken' in proof) return report(await shopOfToken(db, proof.statusToken));
-  const { shop, memberId } = await authenticateAtShopDoor(db, proof);
+  const { shop, memberId } = await authenticateShopMember(db, proof);
   if (memberId) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
   return report(shop);
 }

@@ -78,7 +78,7 @@ export const shops = pgTable(
 
 export const memberRole = pgEnum('member_role', ['manager', 'packer']);
 
-/** People who work in a shop beside its owner. They sign in at the shop's door with their own address. */
+/** People who work in a shop beside its owner. They sign in as the shop with their own address. */
 export const shopMembers = pgTable(
   'shop_members',
   {

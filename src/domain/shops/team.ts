@@ -15,9 +15,9 @@ import { invitationMail, removedMail, roleChangedMail, teamChangedMail } from '.
 const TEAM_MAX = 20;
 export type MemberRow = typeof shopMembers.$inferSelect;
 
-/** Runs changes of who may come in by an address at the shops' door one after the other. */
-export const lockShopDoor = (tx: Transaction, email: string) =>
-  lockKey(tx, `shop-door:${email.toLowerCase()}`);
+/** Runs changes of who may sign in to a shop by an address one after the other. */
+export const lockShopAddress = (tx: Transaction, email: string) =>
+  lockKey(tx, `shop-address:${email.toLowerCase()}`);
 
 /** Everyone who belongs to the team or is invited to it, in the order of joining. */
 export function listTeam(handle: Handle, shopId: string): Promise<TeamMember[]> {
@@ -68,8 +68,8 @@ async function lockMember(tx: Transaction, shopId: string, memberId: string): Pr
   return member;
 }
 
-/** Whether an address opens the shops' door already, as a shop's own or as one of a team's. */
-export async function isAtShopDoor(handle: Handle, email: string): Promise<'shop' | 'team' | null> {
+/** Whether an address signs in to a shop already, as a shop's own or as one of a team's. */
+export async function isShopAddressTaken(handle: Handle, email: string): Promise<'shop' | 'team' | null> {
   if (await handle.$count(shops, eq(shops.email, email))) return 'shop';
   const member = and(eq(shopMembers.email, email), isNull(shopMembers.removedAt));
   return (await handle.$count(shopMembers, member)) ? 'team' : null;
@@ -87,8 +87,8 @@ export async function inviteMember(
   const { shopId, invitation } = input;
   return inTransaction(db, async (tx) => {
     await lockKey(tx, `team:${shopId}`);
-    await lockShopDoor(tx, invitation.email);
-    if (await isAtShopDoor(tx, invitation.email)) {
+    await lockShopAddress(tx, invitation.email);
+    if (await isShopAddressTaken(tx, invitation.email)) {
       const message = 'This address belongs to a shop or a team already. Ask for another one.';
       throw new AppError('EMAIL_TAKEN', message, { errors: { email: message } });
     }
@@ -101,7 +101,7 @@ export async function inviteMember(
       .values({ ...invitation, shopId })
       .returning();
     await mailInvitation(tx, site, member as MemberRow);
-    await tellOwner(tx, site, member as MemberRow, 'invited');
+    await notifyOwner(tx, site, member as MemberRow, 'invited');
     return (member as MemberRow).id;
   });
 }
@@ -113,7 +113,7 @@ async function mailInvitation(tx: Transaction, site: Site, member: MemberRow): P
 }
 
 /** Tells the owner of a change of the team; this can't be switched off. */
-export function tellOwner(
+export function notifyOwner(
   tx: Transaction,
   site: Site,
   member: MemberRow,
@@ -147,7 +147,7 @@ export async function changeRole(
     if (before.role === input.role) return;
     const member = { ...before, role: input.role };
     await tx.update(shopMembers).set({ role: input.role }).where(eq(shopMembers.id, member.id));
-    await tellOwner(tx, site, member, 'role');
+    await notifyOwner(tx, site, member, 'role');
     const details = { from: before.role, to: input.role };
     await recordEvent(tx, { kind: 'ROLE_CHANGED', accountId: member.id, details });
     if (!member.joinedAt) return;
@@ -167,7 +167,7 @@ export async function removeMember(
     await tx.update(shopMembers).set({ removedAt: sql`now()` }).where(eq(shopMembers.id, member.id));
     await revokeSecretsOf(tx, member.id);
     await closeSessionsOf(tx, { memberId: member.id });
-    await tellOwner(tx, site, member, 'removed');
+    await notifyOwner(tx, site, member, 'removed');
     const content = removedMail(site, (await shopOf(tx, member.shopId)).name, member);
     if (member.joinedAt)
       await enqueueMail(tx, site, { kind: 'team-removed', recipient: member.email, content });

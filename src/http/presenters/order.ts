@@ -2,7 +2,7 @@ import { toCedis } from '#contracts/money';
 import type { Order, OrderItem, Payment, PaymentStatus } from '#contracts/orders';
 import { maskPhone } from '#contracts/phone';
 import type { HandoverRow, OrderView } from '#domain/orders';
-import { type AttemptRow, type RefundView, refundable, tellingOf } from '#domain/payments';
+import { type AttemptRow, type RefundView, refundable, representativeOf } from '#domain/payments';
 import type { reviewsOfOrders } from '#domain/reviews';
 import type { Site } from '../../platform/site.ts';
 import { presentOrderRefund } from './after-sale.ts';
@@ -47,7 +47,7 @@ function presentItem(item: OrderView['items'][number], site: Site): OrderItem {
 
 /** How the order's payment stands. */
 function paymentStatus(attempts: AttemptRow[]): PaymentStatus {
-  const telling = tellingOf(attempts);
+  const telling = representativeOf(attempts);
   return telling ? shownStatus(telling) : 'PENDING';
 }
 

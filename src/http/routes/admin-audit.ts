@@ -19,7 +19,7 @@ export function adminAuditRoutes(deps: HttpDeps) {
       path: '/admin/audit',
       request: { query: auditQuery },
       responses: {
-        200: jsonResponse('Deeds, newest first', successList(auditEntry)),
+        200: jsonResponse('Actions, newest first', successList(auditEntry)),
         ...failures(401, 403, 422),
       },
     }),

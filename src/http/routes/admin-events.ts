@@ -1,6 +1,6 @@
 import { successList } from '#contracts/envelope';
 import { securityEvent, securityEventQuery } from '#contracts/security';
-import { deviceWords } from '#domain/accounts';
+import { deviceLabel } from '#domain/accounts';
 import { type FoundEvent, listEvents } from '#domain/security';
 import { requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -9,7 +9,7 @@ import { bearer, createRoute, failures, jsonResponse, newRouter } from '../route
 
 const present = ({ userAgent, ...event }: FoundEvent) => ({
   ...event,
-  device: userAgent === null ? null : deviceWords(userAgent),
+  device: userAgent === null ? null : deviceLabel(userAgent),
 });
 
 /** The event stream: what happened to accounts and their money, for the admins. */

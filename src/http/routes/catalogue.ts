@@ -6,7 +6,7 @@ import { findCategories, findProduct, findProducts, readMarketSummary } from '#d
 import { findShop, findShops } from '#domain/shops';
 import { databaseErrorCode } from '../../platform/database-errors.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { callingShopIfAny, keepsShop } from '../authenticate.ts';
+import { callingShopIfAny, runsShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentOwnProduct, presentProduct } from '../presenters/product.ts';
 import { presentCategory, presentShop } from '../presenters/shop.ts';
@@ -130,7 +130,7 @@ export function catalogueRoutes(deps: HttpDeps) {
     app.openapi(listShopProducts(path), async (c) => {
       const { id } = await findShop(readDb, c.req.valid('param').id);
       const { includeDeleted, ...query } = c.req.valid('query');
-      const isOwner = includeDeleted === 'true' && (await keepsShop(deps, c, id));
+      const isOwner = includeDeleted === 'true' && (await runsShop(deps, c, id));
       if (!isOwner) return c.json(await page({ ...query, shop: id }), 200);
       return c.json(await page({ ...query, shop: id, includeDeleted: true }, presentOwnProduct), 200);
     });

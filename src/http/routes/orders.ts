@@ -19,8 +19,8 @@ import {
   PAYMENT_WAYS,
   type PaymentChoice,
   pollPayment,
+  representativeAttempt,
   submitOtp,
-  tellingAttempt,
 } from '#domain/payments';
 import { customerId, requireCustomer, requireCustomerOrAdmin, requireOrderReader } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -141,7 +141,7 @@ export function orderRoutes(deps: HttpDeps) {
 
   const shownPayment = async (userId: string, id: string) => {
     await assertOwnOrder(db, userId, id);
-    const attempt = await tellingAttempt(db, id);
+    const attempt = await representativeAttempt(db, id);
     if (!attempt) throw new AppError('NOT_FOUND', 'This order has no payment');
     return presentPayment(attempt);
   };

@@ -220,7 +220,7 @@ export function sellerRoutes(deps: HttpDeps) {
     },
   );
 
-  // The one address with two doors: a customer cancels an unpaid order, a shop its own items of a paid one.
+  // The one address for two kinds of callers: a customer cancels an unpaid order, a shop its own items of a paid one.
   app.openapi(
     createRoute({
       ...common,

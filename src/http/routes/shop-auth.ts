@@ -46,7 +46,7 @@ const routes = {
   }),
 };
 
-/** The shops' door: owners and their teams sign in and join (docs/api.md, Seller calls). */
+/** Sign-in of shops: owners and their teams sign in and join (docs/api.md, Seller calls). */
 export function shopAuthRoutes(deps: HttpDeps) {
   const { db, site, rateLimits } = deps;
   const app = newRouter();

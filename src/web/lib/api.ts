@@ -1,4 +1,4 @@
-import { createCaller, type Door } from './call.ts';
+import { type ApiAccess, createCaller } from './call.ts';
 import { authPathFrom } from './return-path.ts';
 import { createPasswordPrompt } from './security/password-prompt.ts';
 import { dropRefusedToken, storedToken } from './token.ts';
@@ -11,7 +11,7 @@ const OPEN_CALLS = new Set(['/auth/login', '/auth/signup', '/shop/auth/login', '
 export const passwordPrompt = createPasswordPrompt();
 
 /** A 401, but at login and signup, also ends the session (docs/specification.md, 8). */
-export const customerDoor: Door = {
+export const customerAccess: ApiAccess = {
   token: storedToken,
   askPassword: passwordPrompt.ask,
   onRefused(path, token) {
@@ -19,8 +19,8 @@ export const customerDoor: Door = {
   },
 };
 
-/** The API at the customer's door. */
-export const { api, apiEnvelope } = createCaller(customerDoor);
+/** The API at the customer's access. */
+export const { api, apiEnvelope } = createCaller(customerAccess);
 
 /** A refusal of an older token must not end the session that has begun since. */
 function endSession(refusedToken: string | null): void {

@@ -1,7 +1,7 @@
 import type { ListMeta } from '#contracts/envelope';
 import { ApiError } from './api-error.ts';
 import { learnServerTime } from './clock.ts';
-import { deviceWord } from './device.ts';
+import { deviceLabel } from './device-label.ts';
 
 const BASE = '/api/v1';
 const TIMEOUT_MS = 30_000;
@@ -11,8 +11,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type ApiOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 export type Envelope<T> = { success: true; message: string; data: T; meta?: ListMeta };
 
-/** A door of the site, customer, shop or admin: whose token it sends, and what a refused one leads to. */
-export type Door = {
+/** How a customer, shop or admin calls the API: whose token it sends, and what a refused one leads to. */
+export type ApiAccess = {
   token(): string | null;
   /** The server answered 401 to this token. */
   onRefused(path: string, token: string | null): void;
@@ -27,21 +27,21 @@ export type Caller = {
   apiEnvelope<T>(method: Method, path: string, options?: ApiOptions): Promise<Envelope<T>>;
 };
 
-/** The API as seen from one door. */
-export function createCaller(door: Door): Caller {
+/** The API as seen from one access. */
+export function createCaller(access: ApiAccess): Caller {
   async function apiEnvelope<T>(
     method: Method,
     path: string,
     options: ApiOptions = {},
   ): Promise<Envelope<T>> {
-    const token = door.token();
+    const token = access.token();
     const response = await send(method, path, token, options);
     learnServerTime(response.headers.get('date'));
     const body = await readJson(response);
     if (response.ok) return body as Envelope<T>;
-    if (response.status === 401) door.onRefused(path, token);
+    if (response.status === 401) access.onRefused(path, token);
     const failure = failureOf(response.status, body);
-    if (failure.code === 'PASSWORD_REQUIRED' && (await door.askPassword?.())) {
+    if (failure.code === 'PASSWORD_REQUIRED' && (await access.askPassword?.())) {
       return apiEnvelope<T>(method, path, options);
     }
     throw failure;
@@ -76,7 +76,7 @@ async function send(method: Method, path: string, token: string | null, options:
       method,
       headers: {
         ...headersFor(token, body),
-        ...(token || method !== 'POST' ? {} : { 'x-device': deviceWord() }),
+        ...(token || method !== 'POST' ? {} : { 'x-device': deviceLabel() }),
         ...options.headers,
       },
       body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),

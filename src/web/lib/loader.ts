@@ -9,7 +9,7 @@ export type Loaded<T> = { data: T; meta: ListMeta };
 type Context = Readonly<Pick<RouterContextProvider, 'get'>>;
 
 /**
- * Reads the API for a page: the same data, through the same door, as any other client.
+ * Reads the API for a page: the same data, through the same access, as any other client.
  * @throws the API's status and message as a route error response, for the page's ErrorBoundary.
  */
 export async function loadFromApi<T>(context: Context, path: string): Promise<Loaded<T>> {

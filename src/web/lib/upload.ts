@@ -1,7 +1,7 @@
 import type { ApiError } from './api-error.ts';
 import {
+  type ApiAccess,
   addressOf,
-  type Door,
   type Envelope,
   failureOf,
   headersFor,
@@ -25,22 +25,22 @@ export type Upload = <T>(method: Method, path: string, options: UploadOptions) =
  * Sends a form and tells how far it is, which fetch can't; under a key, so that a form whose answer was lost is not
  * done twice. @throws ApiError
  */
-export function createUpload(door: Door): Upload {
+export function createUpload(access: ApiAccess): Upload {
   return <T>(method: Method, path: string, options: UploadOptions) =>
     sendOnce({ method, path, body: options.body }, (headers) =>
-      sendForm<T>(door, { method, path, headers }, options),
+      sendForm<T>(access, { method, path, headers }, options),
     );
 }
 
 type Target = { method: Method; path: string; headers: Record<string, string> };
 
 function sendForm<T>(
-  door: Door,
+  access: ApiAccess,
   { method, path, headers }: Target,
   { body, onProgress, signal }: UploadOptions,
 ) {
   return new Promise<T>((resolve, reject) => {
-    const token = door.token();
+    const token = access.token();
     const request = new XMLHttpRequest();
     let stall: ReturnType<typeof setTimeout>;
     const alive = () => {
@@ -67,7 +67,7 @@ function sendForm<T>(
       const { status, response } = request;
       if (status === 0) return reject(unanswered('NETWORK'));
       if (status >= 200 && status < 300) return resolve((response as Envelope<T>).data);
-      if (status === 401) door.onRefused(path, token);
+      if (status === 401) access.onRefused(path, token);
       reject(failureOf(status, response));
     };
     signal?.addEventListener('abort', () => fail(new DOMException('Given up', 'AbortError')), {

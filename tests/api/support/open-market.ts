@@ -14,7 +14,7 @@ import {
   verifyWebhookSignature,
 } from '#providers/paystack';
 import { type PaystackSimulator, startPaystackSimulator } from '#simulators/paystack';
-import { followDisputes, lookForDisputes, lookForRefunds } from '../../../src/domain/disputes/index.ts';
+import { followDisputes, syncDashboardRefunds, syncDisputes } from '../../../src/domain/disputes/index.ts';
 import { cancelUnsent, releaseDueEarnings, remindOfUnsent } from '../../../src/domain/fulfilment/index.ts';
 import type { MediaStorage } from '../../../src/domain/media/index.ts';
 import {
@@ -186,8 +186,8 @@ export async function openMarket(
     },
     async runDisputeJobs() {
       await followDisputes(disputes);
-      await lookForDisputes(disputes);
-      await lookForRefunds(payments);
+      await syncDisputes(disputes);
+      await syncDashboardRefunds(payments);
     },
     async runReleaseJob() {
       await releaseDueEarnings(payments);

@@ -11,7 +11,7 @@ export interface TestShop {
   token: string;
 }
 
-/** Knocks at the shops' door. */
+/** Signs in to a shop. */
 export const shopLogin = (market: Market, email: string, password = DEMO_PASSWORD) =>
   market.call('POST', '/shop/auth/login', { body: { email, password } });
 

@@ -8,7 +8,7 @@ export async function adminToken(dwaso: OpenDwaso): Promise<string> {
   return (data as unknown as { token: string }).token;
 }
 
-/** A visit with the admin's token where the house keeps it. */
+/** A visit with the admin's token where the portal keeps it. */
 export async function visitAsAdmin(dwaso: OpenDwaso, width = 360): Promise<Visit & { token: string }> {
   const visit = await dwaso.visit({ width });
   const token = await adminToken(dwaso);

@@ -7,8 +7,8 @@ import { until } from '../../api/support/open-market.ts';
 import { bringRefundsForward } from '../../support/refunds.ts';
 import { axeFaults, COLOUR_RULES, pageFaults, smallTargets } from './audit.ts';
 import { type Customer, putInCart } from './customer.ts';
-import { ADDRESS } from './furnish.ts';
 import { api, type OpenDwaso } from './open-dwaso.ts';
+import { ADDRESS } from './seed-journeys.ts';
 
 const PASSWORD = 'Market-day-1!';
 
@@ -45,9 +45,9 @@ export async function refundArrives({ database: { pool } }: OpenDwaso, id: strin
 }
 
 /** The token of the demo's seller or admin. */
-export async function houseToken(dwaso: OpenDwaso, house: 'shop' | 'admin'): Promise<string> {
+export async function portalToken(dwaso: OpenDwaso, portal: 'shop' | 'admin'): Promise<string> {
   const [address, email] =
-    house === 'shop' ? ['/shop/auth/login', 'seller@dwaso.test'] : ['/admin/login', 'admin@dwaso.test'];
+    portal === 'shop' ? ['/shop/auth/login', 'seller@dwaso.test'] : ['/admin/login', 'admin@dwaso.test'];
   const { data } = await api(dwaso, 'POST', address, { body: { email, password: PASSWORD } });
   return typeof data === 'string' ? data : (data as unknown as { token: string }).token;
 }

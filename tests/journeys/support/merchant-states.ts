@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { answer, press } from './page-actions.ts';
 import { type PageState, state, UNKNOWN } from './page-state.ts';
 
-/** The merchant house as a stranger finds it. */
+/** The merchant portal as a stranger finds it. */
 export function merchantDoor(): PageState[] {
   return [
     state('guest', 'merchant login', '/merchant/login', 'Password is required', { act: press('Sign In') }),
@@ -13,7 +13,7 @@ export function merchantDoor(): PageState[] {
   ];
 }
 
-/** The pages of the merchant house. */
+/** The pages of the merchant portal. */
 export function merchantPages(): PageState[] {
   const seller = (...rest: [string, string, string | RegExp, Partial<PageState>?]) =>
     state('seller', ...rest);

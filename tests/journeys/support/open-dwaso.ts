@@ -107,7 +107,7 @@ export async function signIn(
   return keepToken(page, 'token', await apiSignIn(dwaso, '/auth/login', account));
 }
 
-/** The same at the door of the shops. */
+/** The same for shops. */
 export async function signInShop(
   dwaso: OpenDwaso,
   { page }: Pick<Visit, 'page'>,

@@ -1,7 +1,7 @@
 import { until } from '../../api/support/open-market.ts';
 import { productNamed } from './customer.ts';
-import { ADDRESS } from './furnish.ts';
 import { api, type OpenDwaso, signInShop, type Visit } from './open-dwaso.ts';
+import { ADDRESS } from './seed-journeys.ts';
 
 const STREET = 'House 12, Adum Road, behind the post office';
 

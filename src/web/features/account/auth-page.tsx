@@ -5,7 +5,7 @@ import { returnPathFrom } from '../../lib/return-path.ts';
 import { useAuth } from '../../lib/session.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { AuthShell } from './auth-shell.tsx';
+import { AuthPanel } from './auth-panel.tsx';
 import { resumeAction } from './resume-action.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -48,7 +48,7 @@ export function AuthPage() {
   }
 
   return (
-    <AuthShell title="Customer Login">
+    <AuthPanel title="Customer Login">
       <Tabs label="Sign in or sign up" tabs={TABS} selected={tab} onSelect={select}>
         <div hidden={tab !== 'signin'}>
           <SignInForm />
@@ -57,6 +57,6 @@ export function AuthPage() {
           <SignUpForm onCreated={() => select('signin')} />
         </div>
       </Tabs>
-    </AuthShell>
+    </AuthPanel>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CodeStep } from '../../lib/recovery/code-step.tsx';
 import { EmailStep } from '../../lib/recovery/email-step.tsx';
-import { AuthShell } from './auth-shell.tsx';
+import { AuthPanel } from './auth-panel.tsx';
 import { customerRecovery } from './customer-recovery.ts';
 
 /** /forgot-password: the e-mail, then its code (docs/specification.md, 2). */
@@ -10,7 +10,7 @@ export function ForgotPasswordPage() {
   const navigate = useNavigate();
   const [email, setEmail] = useState<string | null>(null);
   return (
-    <AuthShell
+    <AuthPanel
       title="Forgot password"
       lead={
         email
@@ -33,6 +33,6 @@ export function ForgotPasswordPage() {
       >
         Back to Sign In
       </Link>
-    </AuthShell>
+    </AuthPanel>
   );
 }

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { api, customerDoor } from '../../lib/api.ts';
+import { api, customerAccess } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { OwnData } from '../../lib/security/own-data.tsx';
 import { useAuth } from '../../lib/session.ts';
 
-const DOOR = { api, token: customerDoor.token };
+const ACCESS = { api, token: customerAccess.token };
 
 /** A customer's data: a copy of it, and closing the account. */
 export function OwnAccountData() {
@@ -12,7 +12,7 @@ export function OwnAccountData() {
   const { signOut } = useAuth();
   return (
     <OwnData
-      door={DOOR}
+      access={ACCESS}
       noun="account"
       copyOf="Take a copy of what Dwaso keeps of you: profile, addresses, orders, reviews, wishlist and devices."
       exportPath="/users/export"

@@ -4,7 +4,7 @@ import { NewPasswordStep } from '../../lib/recovery/new-password-step.tsx';
 import type { CodeProof, Proof } from '../../lib/recovery/recovery.ts';
 import { useFragmentToken } from '../../lib/security/fragment-token.ts';
 import { LoadingState } from '../../ui/state.tsx';
-import { AuthShell } from './auth-shell.tsx';
+import { AuthPanel } from './auth-panel.tsx';
 import { customerRecovery } from './customer-recovery.ts';
 
 /** /reset-password: by the mailed link, or by e-mail and code of the step before, in navigation state (docs/specification.md, 2). */
@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
   }, [missing, navigate]);
 
   return (
-    <AuthShell title="Reset password" lead="Choose a new password for your account.">
+    <AuthPanel title="Reset password" lead="Choose a new password for your account.">
       {proof ? (
         <NewPasswordStep
           recovery={customerRecovery}
@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
       ) : (
         <LoadingState />
       )}
-    </AuthShell>
+    </AuthPanel>
   );
 }
 

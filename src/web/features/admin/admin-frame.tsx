@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { admin } from '../../lib/house/admin.ts';
-import { HouseGate, useHouseAuth } from '../../lib/house/house.tsx';
-import { HouseFrame } from '../../ui/house-frame.tsx';
+import { admin } from '../../lib/portal/admin.ts';
+import { PortalGuard, usePortalAuth } from '../../lib/portal/portal.tsx';
+import { PortalFrame } from '../../ui/portal-frame.tsx';
 import { MAIN_PAGES, MORE_PAGES } from './nav.ts';
 import { SecurityPage } from './settings/security-page.tsx';
 
-/** The admins' house around a page: its menus, and the gate before its content. */
+/** The admins' portal around a page: its menus, and the gate before its content. */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  const { account, signOut } = useHouseAuth(admin);
+  const { account, signOut } = usePortalAuth(admin);
   const navigate = useNavigate();
   return (
-    <HouseFrame
+    <PortalFrame
       label="Admin"
       items={MAIN_PAGES}
       more={MORE_PAGES}
@@ -28,16 +28,16 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         void navigate(admin.loginPath, { replace: true });
       }}
     >
-      <HouseGate house={admin}>
+      <PortalGuard portal={admin}>
         <SecondFactorFirst>{children}</SecondFactorFirst>
-      </HouseGate>
-    </HouseFrame>
+      </PortalGuard>
+    </PortalFrame>
   );
 }
 
 /** Where a second factor is compulsory, nothing else is shown before it is set up. */
 function SecondFactorFirst({ children }: { children: ReactNode }) {
-  const { account } = useHouseAuth(admin);
+  const { account } = usePortalAuth(admin);
   const { pathname } = useLocation();
   const missing = account?.totp.required && !account.totp.enabled;
   return missing && pathname !== '/admin/security' ? <SecurityPage /> : children;

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { PasskeyAssertion } from '#contracts/passkeys';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { admin } from '../../lib/house/admin.ts';
-import { useHouseAuth } from '../../lib/house/house.tsx';
 import { NeedsScript } from '../../lib/needs-script.tsx';
 import { paths } from '../../lib/paths.ts';
+import { admin } from '../../lib/portal/admin.ts';
+import { usePortalAuth } from '../../lib/portal/portal.tsx';
 import { CodeForm } from '../../lib/security/second-factor/code-form.tsx';
+import { AuthShell } from '../../ui/auth-shell.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
-import { HouseDoor } from '../../ui/house-door.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 
 type Credentials = { email: string; password: string };
 
 /** /admin/login: e-mail and password, then the code of the second factor where one is set up. */
 export function AdminLoginPage() {
-  const { status, account, signIn } = useHouseAuth(admin);
+  const { status, account, signIn } = usePortalAuth(admin);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState<Credentials | null>(null);
@@ -42,7 +42,7 @@ export function AdminLoginPage() {
   }
 
   return (
-    <HouseDoor
+    <AuthShell
       title="Admin Login"
       lead={
         waiting
@@ -98,6 +98,6 @@ export function AdminLoginPage() {
         </form>
       )}
       <NeedsScript />
-    </HouseDoor>
+    </AuthShell>
   );
 }

@@ -22,10 +22,10 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
-import type { HouseNavItem } from '../../ui/house-nav.ts';
+import type { PortalNavItem } from '../../ui/portal-nav.ts';
 
 /** The pages of the bottom bar and the top of the sidebar. */
-export const MAIN_PAGES: readonly HouseNavItem[] = [
+export const MAIN_PAGES: readonly PortalNavItem[] = [
   { to: '/admin', label: 'Overview', icon: ChartNoAxesColumn, exact: true },
   { to: '/admin/shops', label: 'Shops', icon: Store },
   { to: '/admin/orders', label: 'Orders', icon: ReceiptText },
@@ -33,7 +33,7 @@ export const MAIN_PAGES: readonly HouseNavItem[] = [
   { to: '/admin/products', label: 'Products', icon: Package },
 ];
 
-export const MORE_PAGES: readonly HouseNavItem[] = [
+export const MORE_PAGES: readonly PortalNavItem[] = [
   { to: '/admin/categories', label: 'Categories', icon: FolderTree },
   { to: '/admin/users', label: 'People', icon: Users },
   { to: '/admin/reviews', label: 'Reviews', icon: Star },

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { admin } from '../../lib/house/admin.ts';
 import { NeedsScript } from '../../lib/needs-script.tsx';
 import { paths } from '../../lib/paths.ts';
+import { admin } from '../../lib/portal/admin.ts';
 import { CodeStep } from '../../lib/recovery/code-step.tsx';
 import { EmailStep } from '../../lib/recovery/email-step.tsx';
 import { NewPasswordStep } from '../../lib/recovery/new-password-step.tsx';
 import { createRecovery, type Proof } from '../../lib/recovery/recovery.ts';
 import { useFragmentToken } from '../../lib/security/fragment-token.ts';
+import { AuthShell } from '../../ui/auth-shell.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
-import { HouseDoor } from '../../ui/house-door.tsx';
 
 const recovery = createRecovery(admin, {
   request: '/admin/recovery/request',
@@ -25,7 +25,7 @@ export function AdminRecoveryPage() {
   const [byCode, setByCode] = useState<Proof | null>(null);
   const proof = token ? { token } : byCode;
   return (
-    <HouseDoor title={proof ? 'Reset password' : 'Forgot password'} lead={leadOf(email, proof)}>
+    <AuthShell title={proof ? 'Reset password' : 'Forgot password'} lead={leadOf(email, proof)}>
       {proof ? (
         <NewPasswordStep
           recovery={recovery}
@@ -51,7 +51,7 @@ export function AdminRecoveryPage() {
         Back to Admin Login
       </Link>
       <NeedsScript />
-    </HouseDoor>
+    </AuthShell>
   );
 }
 

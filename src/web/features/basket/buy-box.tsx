@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#contracts/catalogue';
-import { closedWords } from '#contracts/holiday';
+import { closedLabel } from '#contracts/holiday';
 import { Button } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { unbuyableLabel } from './stock.ts';
@@ -51,7 +51,7 @@ function Box({ product }: Props) {
       </div>
       {closedUntil && (
         <p className="rounded-control bg-gold-soft px-3.5 py-2.5 font-medium text-gold-ink text-sm">
-          {closedWords(shopName, closedUntil)}. You can buy this again after that day.
+          {closedLabel(shopName, closedUntil)}. You can buy this again after that day.
         </p>
       )}
       <div className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-2.5 border-line border-t bg-surface px-4 pt-2.5 pb-3.5 md:static md:max-w-md md:border-0 md:bg-transparent md:p-0">

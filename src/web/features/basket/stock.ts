@@ -1,6 +1,6 @@
 import type { CartItem } from '#contracts/cart';
 import type { Product } from '#contracts/catalogue';
-import { closedWords, formatDay } from '#contracts/holiday';
+import { closedLabel, formatDay } from '#contracts/holiday';
 
 export type Stocked = Pick<Product, 'stockQuantity' | 'inStock'>;
 export type Sellable = Stocked & { shop?: { closedUntil?: string | null } };
@@ -29,7 +29,7 @@ export function problemText(item: Pick<CartItem, 'problem' | 'product'>): string
       return 'This product is no longer on sale. Remove it to continue.';
     case 'SHOP_CLOSED': {
       const { name, closedUntil } = item.product.shop;
-      return closedUntil && `${closedWords(name, closedUntil)}. Remove this product, or come back then.`;
+      return closedUntil && `${closedLabel(name, closedUntil)}. Remove this product, or come back then.`;
     }
     case 'OUT_OF_STOCK':
       return 'This product is out of stock. Remove it to continue.';

@@ -1,6 +1,6 @@
 import { MapPin, Package, Phone } from 'lucide-react';
 import type { Product, Shop } from '#contracts/catalogue';
-import { closedWords } from '#contracts/holiday';
+import { closedLabel } from '#contracts/holiday';
 import { formatPhone } from '#contracts/phone';
 import { joinPlace } from '#contracts/place';
 import { ShopBadge } from '../../lib/shop-badge.tsx';
@@ -46,7 +46,7 @@ export function ShopHead({ shop, goods }: { shop: Shop; goods: readonly Product[
           )}
           {shop.closedUntil && (
             <p className="mt-3 max-w-[60ch] rounded-control bg-gold-soft px-3.5 py-2.5 font-medium text-gold-ink text-sm">
-              {closedWords(shop.name, shop.closedUntil)}. You can look around; its products can be bought
+              {closedLabel(shop.name, shop.closedUntil)}. You can look around; its products can be bought
               after that day.
             </p>
           )}

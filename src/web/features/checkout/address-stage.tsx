@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { checkoutBody } from './bodies.ts';
 import { BrokenWays } from './broken-ways.tsx';
-import { departWhenReady } from './paying-page.ts';
+import { openPageWhenReady } from './paying-page.ts';
 import { placeOrder } from './place-order.ts';
 import { rememberWallet } from './remembered-wallet.ts';
 import type { CheckoutForm } from './schema.ts';
@@ -48,7 +48,7 @@ export function AddressStage({ cart, onPlaced }: { cart: Cart; onPlaced: (result
       queries.setQueryData(orderQuery(result.order.id).queryKey, result.order);
       queries.setQueryData(paymentQuery(result.order.id).queryKey, result.payment);
       rememberWallet(result.order.id, checkout.momo);
-      if (checkout.paymentMethod === 'CARD') departWhenReady(result.order.id);
+      if (checkout.paymentMethod === 'CARD') openPageWhenReady(result.order.id);
       onPlaced(result);
       toast.success('Order Placed Successfully', 'Your payment is being processed.');
       if (!user?.phone) void refresh();

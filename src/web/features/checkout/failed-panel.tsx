@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order, Payment } from '#contracts/orders';
 import { HoldCountdown } from '../../lib/hold-countdown.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useLookAgain } from '../../lib/use-look-again.ts';
+import { useRefetchOrder } from '../../lib/use-refetch-order.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -22,7 +22,7 @@ const REASONS = {
 export function FailedPanel({ order, payment }: { order: Order; payment: Payment }) {
   const [choosing, setChoosing] = useState(false);
   const again = usePayAgain(order.id);
-  const lookAgain = useLookAgain(order.id);
+  const lookAgain = useRefetchOrder(order.id);
   const expired = payment.status === 'EXPIRED';
   const reason = payment.failureReason || REASONS[expired ? 'EXPIRED' : 'FAILED'];
 

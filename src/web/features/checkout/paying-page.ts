@@ -10,14 +10,14 @@ export function payingPage(
 }
 
 /** Orders whose card payment was begun on this page: they go on by themselves, once. Coming back does not. */
-const departing = new Set<string>();
+const toOpen = new Set<string>();
 
-export function departWhenReady(orderId: string): void {
-  departing.add(orderId);
+export function openPageWhenReady(orderId: string): void {
+  toOpen.add(orderId);
 }
 
 /** Leaves for the processor's page if this page has just begun the payment. */
-export function departIfReady(orderId: string, payment: Payment): void {
+export function openPageIfReady(orderId: string, payment: Payment): void {
   const page = payingPage(payment);
-  if (page && departing.delete(orderId)) window.location.assign(page);
+  if (page && toOpen.delete(orderId)) window.location.assign(page);
 }

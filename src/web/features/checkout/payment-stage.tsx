@@ -13,7 +13,7 @@ import { MoneyBackPanel } from './money-back-panel.tsx';
 import { linesOfOrder, OrderAside, totalsOfOrder } from './order-aside.tsx';
 import { OtpPanel } from './otp-panel.tsx';
 import { PagePanel } from './page-panel.tsx';
-import { departIfReady } from './paying-page.ts';
+import { openPageIfReady } from './paying-page.ts';
 import { SuccessScreen } from './success-screen.tsx';
 
 /** Steps 2 and 3 of an order that exists: follows its newest payment until that is final. */
@@ -24,7 +24,7 @@ export function PaymentStage({ orderId }: { orderId: string }) {
   const status = payment.data?.status;
 
   useEffect(() => {
-    if (payment.data) departIfReady(orderId, payment.data);
+    if (payment.data) openPageIfReady(orderId, payment.data);
   }, [payment.data, orderId]);
 
   useEffect(() => {

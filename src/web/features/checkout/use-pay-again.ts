@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Payment, PayOrder } from '#contracts/orders';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { orderQuery, paymentQuery } from '../../lib/order-queries.ts';
-import { departWhenReady } from './paying-page.ts';
+import { openPageWhenReady } from './paying-page.ts';
 import { rememberWallet } from './remembered-wallet.ts';
 
 /** A new attempt on the same order. The server refuses it while another is open, so nobody pays twice. */
@@ -25,7 +25,7 @@ export function usePayAgain(orderId: string) {
       );
       const payment = 'payment' in answer ? answer.payment : answer;
       rememberWallet(orderId, body.momo);
-      if (body.paymentMethod === 'CARD') departWhenReady(orderId);
+      if (body.paymentMethod === 'CARD') openPageWhenReady(orderId);
       queries.setQueryData(paymentQuery(orderId).queryKey, payment);
     } catch (failure) {
       const text = failure instanceof ApiError ? failure.message : '';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { merchant } from '../../lib/house/merchant.ts';
 import { NeedsScript } from '../../lib/needs-script.tsx';
 import { paths } from '../../lib/paths.ts';
+import { merchant } from '../../lib/portal/merchant.ts';
 import { CodeStep } from '../../lib/recovery/code-step.tsx';
 import { EmailStep } from '../../lib/recovery/email-step.tsx';
 import { NewPasswordStep } from '../../lib/recovery/new-password-step.tsx';
 import { createRecovery, type Proof } from '../../lib/recovery/recovery.ts';
 import { useFragmentToken } from '../../lib/security/fragment-token.ts';
-import { HouseDoor } from '../../ui/house-door.tsx';
+import { AuthShell } from '../../ui/auth-shell.tsx';
 
 const recovery = createRecovery(merchant, {
   request: '/shop/auth/request-shop-password-reset',
@@ -24,7 +24,7 @@ export function MerchantForgotPasswordPage() {
   const [byCode, setProof] = useState<Proof | null>(null);
   const proof = token ? { token } : byCode;
   return (
-    <HouseDoor title={proof ? 'Reset password' : 'Forgot password'} lead={leadOf(email, proof)}>
+    <AuthShell title={proof ? 'Reset password' : 'Forgot password'} lead={leadOf(email, proof)}>
       {proof ? (
         <NewPasswordStep
           recovery={recovery}
@@ -43,7 +43,7 @@ export function MerchantForgotPasswordPage() {
         Back to Merchant Login
       </Link>
       <NeedsScript />
-    </HouseDoor>
+    </AuthShell>
   );
 }
 

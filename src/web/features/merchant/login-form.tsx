@@ -6,8 +6,8 @@ import type { Login } from '#contracts/accounts';
 import type { PasskeyAssertion } from '#contracts/passkeys';
 import { ApiError } from '../../lib/api-error.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
-import { useHouseAuth } from '../../lib/house/house.tsx';
-import { merchant } from '../../lib/house/merchant.ts';
+import { merchant } from '../../lib/portal/merchant.ts';
+import { usePortalAuth } from '../../lib/portal/portal.tsx';
 import { CodeForm } from '../../lib/security/second-factor/code-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
@@ -17,7 +17,7 @@ import { login } from './schema.ts';
 
 /** E-mail and password of a shop; a refusal is said above the form, with a way on. */
 export function LoginForm() {
-  const { signIn } = useHouseAuth(merchant);
+  const { signIn } = usePortalAuth(merchant);
   const form = useForm<Login>({ resolver: zodResolver(login) });
   const { errors, isSubmitting } = form.formState;
   const [refusal, setRefusal] = useState<{ error: ApiError; email: string } | null>(null);

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useHouseAuth } from '../../lib/house/house.tsx';
-import { merchant } from '../../lib/house/merchant.ts';
 import { NeedsScript } from '../../lib/needs-script.tsx';
 import { paths } from '../../lib/paths.ts';
-import { HouseDoor } from '../../ui/house-door.tsx';
+import { merchant } from '../../lib/portal/merchant.ts';
+import { usePortalAuth } from '../../lib/portal/portal.tsx';
+import { AuthShell } from '../../ui/auth-shell.tsx';
 import { LoginForm } from './login-form.tsx';
 
 const LINK = 'font-semibold text-leaf underline underline-offset-3';
 
 /** /merchant/login; who is signed in goes on to where they came from, else to the overview. */
 export function MerchantLoginPage() {
-  const { status, account } = useHouseAuth(merchant);
+  const { status, account } = usePortalAuth(merchant);
   const [params] = useSearchParams();
   const navigate = useNavigate();
 
@@ -21,7 +21,7 @@ export function MerchantLoginPage() {
   }, [status, account, params, navigate]);
 
   return (
-    <HouseDoor
+    <AuthShell
       title="Merchant Login"
       lead="Sign in to your shop: orders, products and earnings."
       below={
@@ -43,6 +43,6 @@ export function MerchantLoginPage() {
     >
       <LoginForm />
       <NeedsScript />
-    </HouseDoor>
+    </AuthShell>
   );
 }

@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ShopRole } from '#contracts/constants';
 import { dropDraftsOf } from '../../lib/drafts.ts';
-import { HouseGate, useHouseAuth } from '../../lib/house/house.tsx';
-import { merchant } from '../../lib/house/merchant.ts';
-import { mayAct } from '../../lib/house/roles.ts';
 import { paths } from '../../lib/paths.ts';
-import { HouseFrame } from '../../ui/house-frame.tsx';
+import { merchant } from '../../lib/portal/merchant.ts';
+import { PortalGuard, usePortalAuth } from '../../lib/portal/portal.tsx';
+import { mayAct } from '../../lib/portal/roles.ts';
+import { PortalFrame } from '../../ui/portal-frame.tsx';
 import { MAIN_PAGES, MORE_PAGES } from './nav.ts';
 import { WaitingCodes } from './orders/waiting-codes.tsx';
 import { statsQuery } from './queries.ts';
 
 const ROLE_NAMES: Record<ShopRole, string> = { owner: 'Owner', manager: 'Manager', packer: 'Packer' };
 
-/** The seller's house around a page: its menus by role, and the gate before its content. */
+/** The seller's portal around a page: its menus by role, and the gate before its content. */
 export function MerchantFrame({ children }: { children: ReactNode }) {
-  const { account, signOut } = useHouseAuth(merchant);
+  const { account, signOut } = usePortalAuth(merchant);
   const navigate = useNavigate();
   // Most who come are owners: until it is known, nothing is hidden that would then push the rest about.
   const role = account?.role ?? 'owner';
@@ -31,7 +31,7 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
   };
 
   return (
-    <HouseFrame
+    <PortalFrame
       label="Your shop"
       items={visible(MAIN_PAGES).map((page) => ({ ...page, waiting: waiting[page.to] }))}
       more={visible(MORE_PAGES).map((page) => ({ ...page, waiting: waiting[page.to] }))}
@@ -51,10 +51,10 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
         void navigate(paths.merchantLogin, { replace: true });
       }}
     >
-      <HouseGate house={merchant}>
+      <PortalGuard portal={merchant}>
         <WaitingCodes />
         {children}
-      </HouseGate>
-    </HouseFrame>
+      </PortalGuard>
+    </PortalFrame>
   );
 }

@@ -13,9 +13,9 @@ import {
   Wheat,
 } from 'lucide-react';
 import type { ShopRole } from '#contracts/constants';
-import type { HouseNavItem } from '../../ui/house-nav.ts';
+import type { PortalNavItem } from '../../ui/portal-nav.ts';
 
-type MerchantPage = HouseNavItem & {
+type MerchantPage = PortalNavItem & {
   /** The lowest role that sees it: a packer's are everybody's. */
   least: ShopRole;
 };

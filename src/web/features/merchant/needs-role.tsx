@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShopRole } from '#contracts/constants';
-import { useShop } from '../../lib/house/merchant.ts';
-import { mayAct } from '../../lib/house/roles.ts';
+import { useShop } from '../../lib/portal/merchant.ts';
+import { mayAct } from '../../lib/portal/roles.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 

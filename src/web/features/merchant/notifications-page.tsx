@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ShopMailChoice, ShopNotifications } from '#contracts/team';
 import { messageOf } from '../../lib/api-error.ts';
-import { merchant, useShop } from '../../lib/house/merchant.ts';
+import { merchant, useShop } from '../../lib/portal/merchant.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page.tsx';

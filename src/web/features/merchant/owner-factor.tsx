@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnFactor } from '#contracts/second-factor';
 import { messageOf } from '../../lib/api-error.ts';
-import { merchant } from '../../lib/house/merchant.ts';
+import { merchant } from '../../lib/portal/merchant.ts';
 import { SecondFactor } from '../../lib/security/second-factor/second-factor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';

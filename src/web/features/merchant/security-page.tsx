@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '#contracts/constants';
-import { merchant, useShop } from '../../lib/house/merchant.ts';
+import { merchant, useShop } from '../../lib/portal/merchant.ts';
 import { ChangePassword } from '../../lib/security/change-password.tsx';
 import { SessionList } from '../../lib/security/session-list.tsx';
 import { PageTitle } from '../../ui/page.tsx';

@@ -6,9 +6,9 @@ import { SumLines } from '../../lib/sum-lines.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { MoneyBack } from './after-sale/money-back.tsx';
+import { MoneyStatus } from './handover/money-status.tsx';
 import { PartPanel } from './handover/part-panel.tsx';
 import { partsOf } from './handover/parts.ts';
-import { WhereMoneyIs } from './handover/where-money-is.tsx';
 import { History } from './history.tsx';
 import { Payments } from './payments.tsx';
 import { RefundLines } from './refund-lines.tsx';
@@ -43,7 +43,7 @@ export function OrderDetail({ order }: { order: Order }) {
               feeLabel={`Platform Commission (${order.feePercent}%)`}
             />
             <RefundLines order={order} />
-            <WhereMoneyIs order={order} />
+            <MoneyStatus order={order} />
           </Panel>
           <Payments payments={order.payments} />
           <MoneyBack order={order} />

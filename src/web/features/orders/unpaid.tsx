@@ -1,14 +1,14 @@
 import type { Order } from '#contracts/orders';
 import { HoldCountdown } from '../../lib/hold-countdown.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useLookAgain } from '../../lib/use-look-again.ts';
+import { useRefetchOrder } from '../../lib/use-refetch-order.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { payAction } from './status.ts';
 
 /** An order that waits for its money: what happens if it is not paid, and the way on. */
 export function Unpaid({ order }: { order: Order }) {
-  const lookAgain = useLookAgain(order.id);
+  const lookAgain = useRefetchOrder(order.id);
   return (
     <section aria-labelledby="unpaid" className="rounded-panel bg-gold-soft p-4 text-gold-ink md:p-6">
       <h2 id="unpaid" className="text-h2">

@@ -1,2 +1,2 @@
 export { login, shopSignupForm } from '#contracts/accounts';
-export { shopMendForm } from '#contracts/shop-status';
+export { shopResubmissionForm } from '#contracts/shop-status';

@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
-import { MendForm } from './mend-form.tsx';
 import { RegistrationDetails } from './registration-details.tsx';
+import { ResubmissionForm } from './resubmission-form.tsx';
 import { StatusForm } from './status-form.tsx';
 import { StatusSteps } from './status-steps.tsx';
 import { type Registration, useRegistration } from './use-registration.ts';
@@ -115,7 +115,7 @@ function Rejected({ report, onSend }: RejectedProps) {
     >
       <Reason>{report.reason}</Reason>
       <StatusSteps status={report.status} />
-      <MendForm report={report} onSend={onSend} />
+      <ResubmissionForm report={report} onSend={onSend} />
     </Frame>
   );
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { createCaller } from '../../lib/call.ts';
 import { keepPendingShop, keepStatusToken, readStatusToken } from './pending-shop.ts';
 
-/** Of nobody's door: a refusal here says nothing about any session. */
+/** Of nobody's access: a refusal here says nothing about any session. */
 const { api } = createCaller({ token: () => null, onRefused: () => undefined });
 
 export type Registration = {

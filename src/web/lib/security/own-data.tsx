@@ -5,11 +5,11 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { messageOf } from '../api-error.ts';
 import type { Caller } from '../call.ts';
-import { downloadFile } from '../house/download.ts';
+import { downloadFile } from '../portal/download.ts';
 import { toast } from '../toast.ts';
 
 type Props = {
-  door: Pick<Caller, 'api'> & { token(): string | null };
+  access: Pick<Caller, 'api'> & { token(): string | null };
   /** What is closed: an account or a shop. */
   noun: 'account' | 'shop';
   /** What the copy holds. */
@@ -44,12 +44,12 @@ export function OwnData(props: Props) {
   );
 }
 
-function SaveCopy({ door, exportPath, fileName }: Props) {
+function SaveCopy({ access, exportPath, fileName }: Props) {
   const [busy, setBusy] = useState(false);
   async function save() {
     setBusy(true);
     try {
-      await downloadFile(door, exportPath, fileName);
+      await downloadFile(access, exportPath, fileName);
     } catch (error) {
       toast.error('Not saved', messageOf(error, 'Your data could not be loaded. Please try again.'));
     } finally {
@@ -64,7 +64,7 @@ function SaveCopy({ door, exportPath, fileName }: Props) {
 }
 
 function CloseDialog({
-  door,
+  access,
   noun,
   closePath,
   children,
@@ -79,7 +79,7 @@ function CloseDialog({
     setBusy(true);
     setFailure(null);
     try {
-      await door.api<unknown>('DELETE', closePath);
+      await access.api<unknown>('DELETE', closePath);
     } catch (error) {
       setFailure(messageOf(error, `Your ${noun} could not be closed. Please try again.`));
       setBusy(false);

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { AdminFrame } from '../../features/admin/admin-frame.tsx';
 import { PageError } from '../../features/shell/page-error.tsx';
-import { admin } from '../../lib/house/admin.ts';
-import { HouseData } from '../../lib/house/house.tsx';
+import { admin } from '../../lib/portal/admin.ts';
+import { PortalData } from '../../lib/portal/portal.tsx';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/state.tsx';
@@ -12,22 +12,22 @@ export const meta = () => privateMeta('Admin');
 
 export default function AdminLayout() {
   return (
-    <HouseData house={admin}>
+    <PortalData portal={admin}>
       <AdminFrame>
         <Outlet />
       </AdminFrame>
-    </HouseData>
+    </PortalData>
   );
 }
 
-/** A page that failed keeps the house around it. */
+/** A page that failed keeps the portal around it. */
 export function ErrorBoundary() {
   return (
-    <HouseData house={admin}>
+    <PortalData portal={admin}>
       <AdminFrame>
         <Failure />
       </AdminFrame>
-    </HouseData>
+    </PortalData>
   );
 }
 

@@ -1,26 +1,26 @@
 import { Outlet } from 'react-router';
 import { MerchantFrame } from '../../features/merchant/merchant-frame.tsx';
 import { PageError } from '../../features/shell/page-error.tsx';
-import { HouseData } from '../../lib/house/house.tsx';
-import { merchant } from '../../lib/house/merchant.ts';
+import { merchant } from '../../lib/portal/merchant.ts';
+import { PortalData } from '../../lib/portal/portal.tsx';
 
 export default function MerchantLayout() {
   return (
-    <HouseData house={merchant}>
+    <PortalData portal={merchant}>
       <MerchantFrame>
         <Outlet />
       </MerchantFrame>
-    </HouseData>
+    </PortalData>
   );
 }
 
-/** A page that failed keeps the house around it. */
+/** A page that failed keeps the portal around it. */
 export function ErrorBoundary() {
   return (
-    <HouseData house={merchant}>
+    <PortalData portal={merchant}>
       <MerchantFrame>
         <PageError />
       </MerchantFrame>
-    </HouseData>
+    </PortalData>
   );
 }

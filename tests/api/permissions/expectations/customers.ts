@@ -74,7 +74,7 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
   'GET /orders/{id}/payment': rule(OWN, async (t) => ({
     path: `/orders/${(await t.paid()).orderId}/payment`,
   })),
-  // One address with two doors: unpaid it is the customer's to cancel, paid the shop's.
+  // One address for two kinds of callers: unpaid it is the customer's to cancel, paid the shop's.
   'POST /orders/{id}/cancel': rule([...OWN, ...MANAGERS_A], async (t) => ({
     path: `/orders/${(await t.unpaid()).orderId}/cancel`,
     body: { notes: 'The bag was torn' },

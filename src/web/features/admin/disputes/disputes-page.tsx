@@ -8,14 +8,14 @@ import { Money } from '../../../ui/price.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
 import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
 import { KeyList } from '../parts/key-list.tsx';
+import { stateLabel } from '../parts/labels.ts';
 import { Row } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
-import { wordOf } from '../parts/words.ts';
 import { DueLine } from './due-line.tsx';
 
 const STATES = [
   ['', 'All'],
-  ...DISPUTE_STATUSES.map((state) => [state, wordOf(state).text] as const),
+  ...DISPUTE_STATUSES.map((state) => [state, stateLabel(state).text] as const),
 ] as const;
 
 /** /admin/disputes: what banks and networks ask back; what is to be answered stands first. */

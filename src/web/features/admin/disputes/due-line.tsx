@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dueWords } from './due-words.ts';
+import { dueLabel } from './due-label.ts';
 
 /** By when it must be answered; it counts on by itself. */
 export function DueLine({ dueAt }: { dueAt: string | null }) {
@@ -8,6 +8,6 @@ export function DueLine({ dueAt }: { dueAt: string | null }) {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
-  const { text, isUrgent } = dueWords(dueAt, now);
+  const { text, isUrgent } = dueLabel(dueAt, now);
   return <p className={isUrgent ? 'font-semibold text-clay' : 'font-semibold text-ink'}>{text}</p>;
 }

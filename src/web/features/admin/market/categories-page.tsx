@@ -7,8 +7,8 @@ import { Checkbox, Field, Select, TextArea, TextInput } from '../../../ui/field.
 import { PageTitle } from '../../../ui/page.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Row } from '../parts/rows.tsx';
+import { useDeed } from '../parts/use-action.ts';
 import { useAdminQuery } from '../parts/use-admin-query.ts';
-import { useDeed } from '../parts/use-deed.ts';
 
 const PATH = '/admin/categories';
 
@@ -64,8 +64,8 @@ function EditButton({ label, category }: { label: string; category?: AdminCatego
       description: String(data.get('description')).trim() || null,
       fresh: data.get('fresh') === 'on',
     };
-    const deed = category ? { method: 'PATCH' as const, path: `${PATH}/${category.id}` } : { path: PATH };
-    if (!(await run({ ...deed, body }))) return;
+    const action = category ? { method: 'PATCH' as const, path: `${PATH}/${category.id}` } : { path: PATH };
+    if (!(await run({ ...action, body }))) return;
     if (!category) form.reset();
     setOpen(false);
   }

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import { PageTitle } from '../../../ui/page.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
-import { DeedButton, ReasonButton } from '../parts/deeds.tsx';
+import { ConfirmAction, ReasonButton } from '../parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, SearchField, useFilters } from '../parts/filters.tsx';
 import { KeyList } from '../parts/key-list.tsx';
 import { Row } from '../parts/rows.tsx';
@@ -55,7 +55,7 @@ function ProductRow({ product }: { product: AdminProduct }) {
       }
       actions={
         product.hiddenAt ? (
-          <DeedButton path={`${at}/restore`}>Restore</DeedButton>
+          <ConfirmAction path={`${at}/restore`}>Restore</ConfirmAction>
         ) : (
           <ReasonButton
             path={`${at}/hide`}

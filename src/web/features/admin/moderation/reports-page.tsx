@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Checkbox } from '../../../ui/field.tsx';
 import { PageTitle } from '../../../ui/page.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
-import { ReasonButton } from '../parts/deeds.tsx';
+import { ReasonButton } from '../parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
 import { KeyList } from '../parts/key-list.tsx';
 import { Row } from '../parts/rows.tsx';

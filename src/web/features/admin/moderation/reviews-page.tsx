@@ -4,7 +4,7 @@ import { PhotoRow } from '../../../lib/photo-row.tsx';
 import { PageTitle } from '../../../ui/page.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
-import { DeedButton, ReasonButton } from '../parts/deeds.tsx';
+import { ConfirmAction, ReasonButton } from '../parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
 import { KeyList } from '../parts/key-list.tsx';
 import { Row } from '../parts/rows.tsx';
@@ -37,7 +37,7 @@ export function ReviewsPage() {
             marks={review.hiddenAt && <Pill tone="cancelled">Hidden</Pill>}
             actions={
               review.hiddenAt ? (
-                <DeedButton path={`/admin/reviews/${review.id}/restore`}>Restore</DeedButton>
+                <ConfirmAction path={`/admin/reviews/${review.id}/restore`}>Restore</ConfirmAction>
               ) : (
                 <ReasonButton
                   path={`/admin/reviews/${review.id}/hide`}

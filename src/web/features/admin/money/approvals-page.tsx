@@ -5,13 +5,13 @@ import { PageTitle } from '../../../ui/page.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
 import { AskButton } from '../parts/ask-button.tsx';
-import { ReasonButton } from '../parts/deeds.tsx';
+import { ReasonButton } from '../parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
 import { KeyList } from '../parts/key-list.tsx';
 import { Row } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
 import { useAdminQuery } from '../parts/use-admin-query.ts';
-import { APPROVAL_WORDS } from './approval-words.ts';
+import { APPROVAL_LABELS } from './approval-labels.ts';
 
 const STATES = [
   ['', 'All'],
@@ -52,10 +52,10 @@ function ApprovalRow({ one, me }: { one: Approval; me: { id: string; adminRole: 
     <Row
       title={
         one.orderId ? (
-          <AdminLink to={`/admin/orders/${one.orderId}`}>{APPROVAL_WORDS[one.kind]}</AdminLink>
+          <AdminLink to={`/admin/orders/${one.orderId}`}>{APPROVAL_LABELS[one.kind]}</AdminLink>
         ) : (
           <AdminLink to={one.kind === 'PAYOUT_RUN' ? '/admin/payouts' : '/admin/disputes'}>
-            {APPROVAL_WORDS[one.kind]}
+            {APPROVAL_LABELS[one.kind]}
           </AdminLink>
         )
       }

@@ -6,7 +6,7 @@ import { PageTitle } from '../../../ui/page.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
 import { Facts, Section } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
-import { useDeed } from '../parts/use-deed.ts';
+import { useDeed } from '../parts/use-action.ts';
 
 /** /admin/payments: ask Paystack what became of a payment. */
 export function PaymentsPage() {

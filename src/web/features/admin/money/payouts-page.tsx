@@ -6,20 +6,20 @@ import { PageTitle } from '../../../ui/page.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
 import { AskButton } from '../parts/ask-button.tsx';
-import { DeedButton, ReasonButton } from '../parts/deeds.tsx';
+import { ConfirmAction, ReasonButton } from '../parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
 import { KeyList } from '../parts/key-list.tsx';
+import { stateLabel, triesLabel } from '../parts/labels.ts';
 import { Row } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
 import { WaitingApprovals } from '../parts/waiting-approvals.tsx';
-import { triesOf, wordOf } from '../parts/words.ts';
 import { RunPayouts } from './run-payouts.tsx';
 import { WalletsToCheck } from './wallets-to-check.tsx';
 
 const STATES = [
   ['', 'All'],
   ...['PENDING', 'PROCESSING', 'PAID', 'FAILED', 'REVERSED'].map(
-    (state) => [state, wordOf(state).text] as const,
+    (state) => [state, stateLabel(state).text] as const,
   ),
 ] as const;
 
@@ -86,7 +86,9 @@ function PayoutRow({ payout }: { payout: AdminPayout }) {
             </>
           )}
           {shop.payoutsHeldReason ? (
-            <DeedButton path={`/admin/shops/${shop.id}/payouts/release`}>Let payouts run again</DeedButton>
+            <ConfirmAction path={`/admin/shops/${shop.id}/payouts/release`}>
+              Let payouts run again
+            </ConfirmAction>
           ) : (
             <ReasonButton
               path={`/admin/shops/${shop.id}/payouts/hold`}
@@ -102,7 +104,7 @@ function PayoutRow({ payout }: { payout: AdminPayout }) {
       {payout.nameDiffers && (
         <p className="text-clay">{`The wallet is not in the name of the owner, ${payout.ownerName}.`}</p>
       )}
-      <p>{`${payout.reference} · ${formatMoment(payout.createdAt)} · asked for by the ${payout.requestedBy} · ${triesOf(payout.attempts)}${payout.fee ? ` · fee ${formatCedis(payout.fee)}` : ''}`}</p>
+      <p>{`${payout.reference} · ${formatMoment(payout.createdAt)} · asked for by the ${payout.requestedBy} · ${triesLabel(payout.attempts)}${payout.fee ? ` · fee ${formatCedis(payout.fee)}` : ''}`}</p>
       {payout.failureReason && <p className="text-clay">{payout.failureReason}</p>}
       {shop.payoutsHeldReason && <p>{`Held: ${shop.payoutsHeldReason}`}</p>}
     </Row>

@@ -9,13 +9,13 @@ import { Money } from '../../../ui/price.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
 import { AskButton } from '../parts/ask-button.tsx';
 import { AskedFor } from '../parts/asked-for.tsx';
-import { ReasonButton } from '../parts/deeds.tsx';
+import { ReasonButton } from '../parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
 import { KeyList } from '../parts/key-list.tsx';
+import { AT_PAYSTACK } from '../parts/labels.ts';
 import { Row } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
 import { WaitingApprovals } from '../parts/waiting-approvals.tsx';
-import { AT_PAYSTACK } from '../parts/words.ts';
 import { UnassignedRefunds } from './unassigned-refunds.tsx';
 
 const QUEUES = [
@@ -48,7 +48,7 @@ export function RefundsPage() {
   );
 }
 
-function shopsWord({ shopAgrees, shopAnswer }: AdminRefundCase): string {
+function shopAnswerLabel({ shopAgrees, shopAnswer }: AdminRefundCase): string {
   if (shopAgrees === null) return 'The shop has not answered.';
   return `The shop ${shopAgrees ? 'agrees' : 'disagrees'}${shopAnswer ? `: ${shopAnswer}` : '.'}`;
 }
@@ -76,7 +76,7 @@ function RefundRow({ refund }: { refund: AdminRefundCase }) {
       <p>{refund.reason}</p>
       <PhotoRow photos={refund.photos} label={`Photo by ${refund.customer.firstName}`} />
       <AskedFor refund={refund} />
-      {refund.requestedByCustomer && <p>{shopsWord(refund)}</p>}
+      {refund.requestedByCustomer && <p>{shopAnswerLabel(refund)}</p>}
       {refund.decisionNote && <p>{`Decided: ${refund.decisionNote}`}</p>}
       {refund.lastError && <p className="text-clay">{refund.lastError}</p>}
       <WaitingApprovals of={(one) => one.refundId === refund.id} />

@@ -5,7 +5,7 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
-import { ReasonButton } from '../parts/deeds.tsx';
+import { ReasonButton } from '../parts/confirm-action.tsx';
 import { Row, Section } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
 import { useAdminQuery } from '../parts/use-admin-query.ts';

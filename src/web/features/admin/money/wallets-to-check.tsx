@@ -1,7 +1,7 @@
 import type { WalletToCheck } from '#contracts/payouts';
 import { formatDate } from '../../../lib/dates.ts';
 import { AdminLink } from '../parts/admin-link.tsx';
-import { DeedButton } from '../parts/deeds.tsx';
+import { ConfirmAction } from '../parts/confirm-action.tsx';
 import { Row, Section } from '../parts/rows.tsx';
 import { useAdminQuery } from '../parts/use-admin-query.ts';
 
@@ -22,7 +22,9 @@ export function WalletsToCheck() {
               <Row
                 title={<AdminLink to={`/admin/shops/${wallet.shop.id}`}>{wallet.shop.name}</AdminLink>}
                 actions={
-                  <DeedButton path={`/admin/shops/${wallet.shop.id}/wallet-name`}>This is right</DeedButton>
+                  <ConfirmAction path={`/admin/shops/${wallet.shop.id}/wallet-name`}>
+                    This is right
+                  </ConfirmAction>
                 }
               >
                 <p>{`Owner: ${wallet.ownerName} · Wallet: ${wallet.accountName}, ${wallet.phone}`}</p>

@@ -5,7 +5,7 @@ import { PageTitle } from '../../../ui/page.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
-import { ReasonButton } from '../parts/deeds.tsx';
+import { ReasonButton } from '../parts/confirm-action.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Row } from '../parts/rows.tsx';
 import { useAdminQuery } from '../parts/use-admin-query.ts';

@@ -11,11 +11,11 @@ import { Facts, Section } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
 import { useAdminQuery } from '../parts/use-admin-query.ts';
 import { Attempts } from './attempts.tsx';
-import { OrderHistory, Webhooks } from './happenings.tsx';
 import { Items } from './items.tsx';
 import { LedgerLines } from './ledger-lines.tsx';
-import { OrderDeeds } from './order-deeds.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
+import { OrderHistory, Webhooks } from './order-timeline.tsx';
 
 /** /admin/orders/:orderId: one order with everything that is known of it. */
 export function OrderPage() {
@@ -46,7 +46,7 @@ function OrderFile({ file }: { file: AdminOrder }) {
           <OrderHistory events={order.history} />
         </div>
         <aside className="grid min-w-0 gap-4.5">
-          <OrderDeeds file={file} />
+          <OrderActions file={file} />
           <Section id="sum" title="Order Total">
             <SumLines
               totals={{ subtotal: order.subtotal, fee: order.platformFee, total: order.totalAmount }}

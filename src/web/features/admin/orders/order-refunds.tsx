@@ -3,10 +3,10 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { Money } from '../../../ui/price.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
 import { AskedFor } from '../parts/asked-for.tsx';
-import { DeedButton } from '../parts/deeds.tsx';
+import { ConfirmAction } from '../parts/confirm-action.tsx';
+import { AT_PAYSTACK } from '../parts/labels.ts';
 import { Section } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
-import { AT_PAYSTACK } from '../parts/words.ts';
 
 export function OrderRefunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
   if (refunds.length === 0) return null;
@@ -26,7 +26,7 @@ export function OrderRefunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
             <AskedFor refund={refund} className="text-sm" />
             {refund.lastError && <p className="text-clay text-sm">{refund.lastError}</p>}
             {refund.canRetry && (
-              <DeedButton path={`/admin/refunds/${refund.id}/retry`}>Send it again</DeedButton>
+              <ConfirmAction path={`/admin/refunds/${refund.id}/retry`}>Send it again</ConfirmAction>
             )}
             {refund.status === 'NEEDS_ATTENTION' && !refund.canRetry && (
               <p className="text-sm">

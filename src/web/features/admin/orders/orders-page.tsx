@@ -5,13 +5,13 @@ import { PageTitle } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ChoiceField, FilterForm, SearchField, useFilters } from '../parts/filters.tsx';
 import { KeyList } from '../parts/key-list.tsx';
+import { stateLabel } from '../parts/labels.ts';
 import { OrderLine } from '../parts/order-line.tsx';
-import { wordOf } from '../parts/words.ts';
 
 const STATES = [
   ['', 'All states'],
   ...['AWAITING_PAYMENT', 'PROCESSING', 'COMPLETED', 'EXPIRED', 'CANCELLED'].map(
-    (state) => [state, wordOf(state).text] as const,
+    (state) => [state, stateLabel(state).text] as const,
   ),
 ] as const;
 

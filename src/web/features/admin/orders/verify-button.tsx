@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PaymentVerification } from '#contracts/admin-orders';
 import { Button } from '../../../ui/button.tsx';
-import { useDeed } from '../parts/use-deed.ts';
+import { useDeed } from '../parts/use-action.ts';
 
 /** Asks Paystack once more, and says what it answered. */
 export function VerifyButton({ reference }: { reference: string }) {

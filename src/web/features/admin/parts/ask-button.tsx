@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
-import { type Deed, useDeed } from './use-deed.ts';
+import { type AdminAction, useDeed } from './use-action.ts';
 
-type Props = Deed & {
+type Props = AdminAction & {
   /** On the button. */
   label: string;
   /** What happens then. */
@@ -16,8 +16,8 @@ type Props = Deed & {
   children?: ReactNode;
 };
 
-/** A deed that can't be taken back: it says what will happen and asks once more. */
-export function AskButton({ label, text, confirm, busyLabel, children, ...deed }: Props) {
+/** An action that can't be taken back: it says what will happen and asks once more. */
+export function AskButton({ label, text, confirm, busyLabel, children, ...action }: Props) {
   const [open, setOpen] = useState(false);
   const { run, busy, failure } = useDeed();
   return (
@@ -35,7 +35,7 @@ export function AskButton({ label, text, confirm, busyLabel, children, ...deed }
               busy={busy}
               busyLabel={busyLabel}
               onClick={async () => {
-                if (await run(deed)) setOpen(false);
+                if (await run(action)) setOpen(false);
               }}
             >
               {confirm}

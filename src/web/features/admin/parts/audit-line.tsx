@@ -8,7 +8,7 @@ const PAGES: Record<string, (id: string) => string> = {
   user: (id) => `/admin/users/${id}`,
 };
 
-/** One deed: who, what, when, why, and what changed. */
+/** One action: who, what, when, why, and what changed. */
 export function AuditLine({ entry }: { entry: AuditEntryShown }) {
   const page = entry.subjectId ? PAGES[entry.subject]?.(entry.subjectId) : undefined;
   return (

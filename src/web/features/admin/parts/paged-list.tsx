@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { admin } from '../../../lib/house/admin.ts';
+import { admin } from '../../../lib/portal/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { Loaded } from './loaded.tsx';

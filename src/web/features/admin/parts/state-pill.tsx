@@ -1,7 +1,7 @@
 import { Pill } from '../../../ui/pill.tsx';
-import { wordOf } from './words.ts';
+import { stateLabel } from './labels.ts';
 
 export function StatePill({ state }: { state: string }) {
-  const { text, tone } = wordOf(state);
+  const { text, tone } = stateLabel(state);
   return <Pill tone={tone}>{text}</Pill>;
 }

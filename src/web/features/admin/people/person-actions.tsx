@@ -1,9 +1,9 @@
 import type { AdminUserFile } from '#contracts/admin';
-import { ADMIN_ROLE_WORDS, ADMIN_ROLES } from '#contracts/admin-roles';
-import { useAdmin } from '../../../lib/house/admin.ts';
+import { ADMIN_ROLE_LABELS, ADMIN_ROLES } from '#contracts/admin-roles';
+import { useAdmin } from '../../../lib/portal/admin.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
-import { ReasonButton } from '../parts/deeds.tsx';
+import { ReasonButton } from '../parts/confirm-action.tsx';
 
 /** What an admin may do about somebody's access. */
 export function PersonActions({ user }: { user: AdminUserFile['user'] }) {
@@ -48,7 +48,7 @@ export function PersonActions({ user }: { user: AdminUserFile['user'] }) {
               <Select name="role" defaultValue={user.adminRole ?? 'support'}>
                 {ADMIN_ROLES.map((role) => (
                   <option key={role} value={role}>
-                    {`${role}: ${ADMIN_ROLE_WORDS[role]}`}
+                    {`${role}: ${ADMIN_ROLE_LABELS[role]}`}
                   </option>
                 ))}
               </Select>

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { Section } from '../parts/rows.tsx';
-import { useDeed } from '../parts/use-deed.ts';
+import { useDeed } from '../parts/use-action.ts';
 
 /** A field that was left empty is no 0%: the server asks for it. */
 type NewRate = { percent: number | undefined; from: string };

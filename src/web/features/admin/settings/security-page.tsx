@@ -1,6 +1,6 @@
 import { ADMIN_PASSWORD_MIN_LENGTH } from '#contracts/constants';
-import { admin, useAdmin } from '../../../lib/house/admin.ts';
-import { useHouseAuth } from '../../../lib/house/house.tsx';
+import { admin, useAdmin } from '../../../lib/portal/admin.ts';
+import { usePortalAuth } from '../../../lib/portal/portal.tsx';
 import { ChangePassword } from '../../../lib/security/change-password.tsx';
 import { SecondFactor } from '../../../lib/security/second-factor/second-factor.tsx';
 import { SessionList } from '../../../lib/security/session-list.tsx';
@@ -10,14 +10,14 @@ import { Section } from '../parts/rows.tsx';
 /** /admin/security: the second factor and the password of who is signed in. */
 export function SecurityPage() {
   const { totp } = useAdmin();
-  const { refresh } = useHouseAuth(admin);
+  const { refresh } = usePortalAuth(admin);
   return (
     <>
       <PageTitle
         lead={
           totp.required && !totp.enabled
             ? 'Admins need a second factor here. Set it up to go on.'
-            : 'How you sign in to this house.'
+            : 'How you sign in to this portal.'
         }
       >
         Security

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SiteSettingsUpdate } from '#contracts/settings';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../parts/rows.tsx';
-import { useDeed } from '../parts/use-deed.ts';
+import { useDeed } from '../parts/use-action.ts';
 
 type Props = {
   id: string;

@@ -8,7 +8,7 @@ import { PageTitle } from '../../../ui/page.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { AdminLink, BackLink } from '../parts/admin-link.tsx';
 import { AuditLine } from '../parts/audit-line.tsx';
-import { DeedButton, ReasonButton } from '../parts/deeds.tsx';
+import { ConfirmAction, ReasonButton } from '../parts/confirm-action.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Facts, Section } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
@@ -143,9 +143,9 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile })
       <div className="grid justify-items-start gap-3">
         {shop.status === 'EMAIL_VERIFIED' && (
           <>
-            <DeedButton path={`${at}/approve`} variant="primary">
+            <ConfirmAction path={`${at}/approve`} variant="primary">
               Approve
-            </DeedButton>
+            </ConfirmAction>
             <ReasonButton
               path={`${at}/reject`}
               label="Reject"
@@ -178,9 +178,9 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile })
           />
         )}
         {shop.status === 'SUSPENDED' && (
-          <DeedButton path={`${at}/unban`} variant="primary">
+          <ConfirmAction path={`${at}/unban`} variant="primary">
             Lift the suspension
-          </DeedButton>
+          </ConfirmAction>
         )}
         {shop.status === 'REGISTERED' && (
           <p className="text-ink-2">The e-mail address is not confirmed yet.</p>
@@ -194,7 +194,7 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile })
           </p>
         )}
         {payoutsHeldReason ? (
-          <DeedButton path={`${at}/payouts/release`}>Let payouts run again</DeedButton>
+          <ConfirmAction path={`${at}/payouts/release`}>Let payouts run again</ConfirmAction>
         ) : (
           <ReasonButton
             path={`${at}/payouts/hold`}

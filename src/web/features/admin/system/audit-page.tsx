@@ -28,13 +28,13 @@ export function AuditPage() {
   return (
     <>
       <PageTitle lead="Who did what, when and why. Nothing of it can be changed.">Audit log</PageTitle>
-      <FilterForm label="Find deeds">
+      <FilterForm label="Find actions">
         <ChoiceField name="action" label="About" choices={ACTIONS} />
       </FilterForm>
       <KeyList<AuditEntryShown>
         path="/admin/audit"
         params={params}
-        label="Deeds"
+        label="Actions"
         empty="Nothing was done yet"
       >
         {(entry) => (

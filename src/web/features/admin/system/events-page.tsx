@@ -6,11 +6,11 @@ import { Panel } from '../../../ui/panel.tsx';
 import { AdminLink } from '../parts/admin-link.tsx';
 import { ChoiceField, FilterForm, PersonField, useFilters } from '../parts/filters.tsx';
 import { KeyList } from '../parts/key-list.tsx';
-import { detailsOf, eventWords } from './event-words.ts';
+import { detailsOf, eventLabel } from './event-labels.ts';
 
 const KINDS = [
   ['', 'Everything'] as const,
-  ...SECURITY_EVENTS.map((kind) => [kind, eventWords(kind)] as const),
+  ...SECURITY_EVENTS.map((kind) => [kind, eventLabel(kind)] as const),
 ];
 
 /** /admin/events: what happened to accounts and their money, by person and kind. */
@@ -53,7 +53,7 @@ function EventLine({
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <b>{eventWords(kind)}</b>
+        <b>{eventLabel(kind)}</b>
         <span className="text-ink-3 text-sm">{formatMoment(createdAt)}</span>
       </p>
       {account && (

@@ -2,7 +2,7 @@ import type { JobQueueShown } from '#contracts/admin-system';
 import { formatMoment } from '../../../lib/dates.ts';
 import { PageTitle } from '../../../ui/page.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { DeedButton } from '../parts/deeds.tsx';
+import { ConfirmAction } from '../parts/confirm-action.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Row } from '../parts/rows.tsx';
 import { useAdminQuery } from '../parts/use-admin-query.ts';
@@ -44,9 +44,9 @@ export function JobsPage() {
                     )
                   }
                   actions={
-                    <DeedButton path={`/admin/jobs/${encodeURIComponent(queue.name)}/run`}>
+                    <ConfirmAction path={`/admin/jobs/${encodeURIComponent(queue.name)}/run`}>
                       Run now
-                    </DeedButton>
+                    </ConfirmAction>
                   }
                 >
                   {DOES[queue.name] && <p>{DOES[queue.name]}</p>}

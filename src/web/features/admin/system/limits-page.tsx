@@ -5,7 +5,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Row } from '../parts/rows.tsx';
 import { useAdminQuery } from '../parts/use-admin-query.ts';
-import { howLong, howMuch } from './limit-words.ts';
+import { howLong, howMuch } from './limit-labels.ts';
 
 /** /admin/limits: who may use how much of what, and what was refused in the last day. */
 export function LimitsPage() {

@@ -1,12 +1,12 @@
 import type { OutboxMessageShown } from '#contracts/admin-system';
 import { formatMoment } from '../../../lib/dates.ts';
 import { PageTitle } from '../../../ui/page.tsx';
-import { DeedButton } from '../parts/deeds.tsx';
+import { ConfirmAction } from '../parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
 import { KeyList } from '../parts/key-list.tsx';
+import { triesLabel } from '../parts/labels.ts';
 import { Row } from '../parts/rows.tsx';
 import { StatePill } from '../parts/state-pill.tsx';
-import { triesOf } from '../parts/words.ts';
 
 const STATES = [
   ['', 'All'],
@@ -26,7 +26,7 @@ export function OutboxPage() {
       <FilterForm label="Find mails">
         <ChoiceField name="status" label="Show" choices={STATES} />
       </FilterForm>
-      <DeedButton path="/admin/outbox/retry">Send all that were given up again</DeedButton>
+      <ConfirmAction path="/admin/outbox/retry">Send all that were given up again</ConfirmAction>
       <KeyList<OutboxMessageShown>
         path="/admin/outbox"
         params={params}
@@ -39,9 +39,9 @@ export function OutboxPage() {
             marks={<StatePill state={mail.status} />}
             actions={
               mail.status === 'FAILED' && (
-                <DeedButton path={`/admin/outbox/${mail.id}/retry`} variant="primary">
+                <ConfirmAction path={`/admin/outbox/${mail.id}/retry`} variant="primary">
                   Send it again
-                </DeedButton>
+                </ConfirmAction>
               )
             }
           >
@@ -50,7 +50,7 @@ export function OutboxPage() {
               {[
                 `written ${formatMoment(mail.createdAt)}`,
                 mail.sentAt && `sent ${formatMoment(mail.sentAt)}`,
-                triesOf(mail.attempts),
+                triesLabel(mail.attempts),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCedis } from '#contracts/money';
-import { useShop } from '../../../lib/house/merchant.ts';
-import { mayAct } from '../../../lib/house/roles.ts';
+import { useShop } from '../../../lib/portal/merchant.ts';
+import { mayAct } from '../../../lib/portal/roles.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PanelHead } from '../panel-head.tsx';
-import { caseWords } from './case-words.ts';
+import { caseLabel } from './case-labels.ts';
 import { refundsQuery } from './queries.ts';
 
 /** What the customer of an order asks back, for those of the team who answer it. */
@@ -21,7 +21,7 @@ export function OrderRefunds({ orderId }: { orderId: string }) {
       <PanelHead id="order-refunds" title="Money asked back" />
       <ul>
         {mine.map((request) => {
-          const { pill, tone } = caseWords(request);
+          const { pill, tone } = caseLabel(request);
           return (
             <li key={request.id} className="border-line border-t">
               <Link

@@ -6,13 +6,13 @@ import { PhotoRow } from '../../../lib/photo-row.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Money, Price } from '../../../ui/price.tsx';
-import { caseWords, isToAnswer } from './case-words.ts';
+import { caseLabel, isToAnswer } from './case-labels.ts';
 import { RefundAnswer } from './refund-answer.tsx';
 
 /** One request: what was bought, what the customer says, what it costs the shop, and what it can answer. */
 export function RefundCase({ request }: { request: Case }) {
   const { item, customer, photos, amount, requestedAmount, shopAmount } = request;
-  const { pill, tone, text } = caseWords(request);
+  const { pill, tone, text } = caseLabel(request);
   const name = `${customer.firstName} ${customer.lastName}`;
   return (
     <li className="grid gap-3 border-line border-t p-4 first:border-t-0 md:px-5">

@@ -6,7 +6,7 @@ import { PageTitle } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { NeedsRole } from '../needs-role.tsx';
-import { isToAnswer } from './case-words.ts';
+import { isToAnswer } from './case-labels.ts';
 import { refundsQuery } from './queries.ts';
 import { RefundCase } from './refund-case.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';

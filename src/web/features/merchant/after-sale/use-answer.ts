@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isUnanswered, messageOf } from '../../../lib/api-error.ts';
-import { merchant } from '../../../lib/house/merchant.ts';
+import { merchant } from '../../../lib/portal/merchant.ts';
 import { statsQuery } from '../queries.ts';
 
 /** Sends a shop's answer, and reads again what it changes; what was typed stays when it fails. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '#contracts/catalogue';
-import { useShop } from '../../../lib/house/merchant.ts';
 import { LivePart } from '../../../lib/live-part.tsx';
+import { useShop } from '../../../lib/portal/merchant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { PageTitle } from '../../../ui/page.tsx';

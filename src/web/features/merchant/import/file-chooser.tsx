@@ -1,6 +1,6 @@
 import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { saveFile } from '../../../lib/house/download.ts';
+import { saveFile } from '../../../lib/portal/download.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Panel } from '../../../ui/panel.tsx';

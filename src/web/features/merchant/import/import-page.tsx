@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
-import { downloadFile } from '../../../lib/house/download.ts';
-import { merchant } from '../../../lib/house/merchant.ts';
+import { downloadFile } from '../../../lib/portal/download.ts';
+import { merchant } from '../../../lib/portal/merchant.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page.tsx';

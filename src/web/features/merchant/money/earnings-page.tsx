@@ -9,8 +9,8 @@ import { BalanceTiles } from './balance-tiles.tsx';
 import { earningsQuery } from './money-queries.ts';
 import { NextPayout } from './next-payout.tsx';
 import { PayoutHistory } from './payout-history.tsx';
+import { ReleaseDates } from './release-dates.tsx';
 import { WalletPanel } from './wallet-panel.tsx';
-import { WhenYours } from './when-yours.tsx';
 
 /** /merchant/earnings: what was earned, where it is, and how it gets into the seller's wallet. */
 export function EarningsPage() {
@@ -50,7 +50,7 @@ function Earnings() {
         <NextPayout earnings={earnings.data} />
         <WalletPanel wallet={earnings.data.wallet} />
       </div>
-      <WhenYours earnings={earnings.data} />
+      <ReleaseDates earnings={earnings.data} />
       <PayoutHistory onHold={earnings.data.payoutsHeldReason !== null} />
     </div>
   );

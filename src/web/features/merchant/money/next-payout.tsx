@@ -3,14 +3,14 @@ import { formatCedis, fromCedis, toCedis } from '#contracts/money';
 import type { Payout, ShopEarnings } from '#contracts/payouts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { formatMoment } from '../../../lib/dates.ts';
-import { merchant } from '../../../lib/house/merchant.ts';
+import { merchant } from '../../../lib/portal/merchant.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Money } from '../../../ui/price.tsx';
-import { dayInWords, networkName, payoutWord } from './payout-words.ts';
+import { formatPayoutDay, networkName, payoutLabel } from './payout-labels.ts';
 
 /** Begins or retries a payout and shows what came of it. */
 function usePayoutAction(path: string) {
@@ -69,11 +69,11 @@ function Plan({ earnings }: { earnings: ShopEarnings }) {
       <p className="text-ink-2">
         {enough ? (
           <>
-            <Money cedis={available} className="font-bold text-ink" /> goes out on {dayInWords(nextPayoutOn)},
-            or now if you like.
+            <Money cedis={available} className="font-bold text-ink" /> goes out on{' '}
+            {formatPayoutDay(nextPayoutOn)}, or now if you like.
           </>
         ) : (
-          `Payouts go out every week, next on ${dayInWords(nextPayoutOn)}, once ${formatCedis(minimumPayout)} or more is ready.`
+          `Payouts go out every week, next on ${formatPayoutDay(nextPayoutOn)}, once ${formatCedis(minimumPayout)} or more is ready.`
         )}{' '}
         Dwaso pays the transfer fee.
       </p>
@@ -104,7 +104,7 @@ const EXPLAINED: Partial<Record<Payout['status'], string>> = {
 
 function OpenPayout({ payout, onHold }: { payout: Payout; onHold: boolean }) {
   const retry = usePayoutAction(`/shops/payouts/${payout.id}/retry`);
-  const { label, tone } = payoutWord(payout.status, onHold);
+  const { label, tone } = payoutLabel(payout.status, onHold);
   const { network, phone } = payout.wallet;
   return (
     <div className="grid gap-3" aria-live="polite">

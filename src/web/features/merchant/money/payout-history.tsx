@@ -8,7 +8,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { payoutsQuery } from './money-queries.ts';
-import { networkName, payoutWord } from './payout-words.ts';
+import { networkName, payoutLabel } from './payout-labels.ts';
 
 /** Every payout so far, newest first. */
 export function PayoutHistory({ onHold }: { onHold: boolean }) {
@@ -59,7 +59,7 @@ export function PayoutHistory({ onHold }: { onHold: boolean }) {
 }
 
 function Row({ payout, onHold }: { payout: Payout; onHold: boolean }) {
-  const { label, tone } = payoutWord(payout.status, onHold);
+  const { label, tone } = payoutLabel(payout.status, onHold);
   const { network, phone } = payout.wallet;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t px-4 py-3 md:px-6">

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { PayoutWallet } from '#contracts/payouts';
 import { messageOf } from '../../../lib/api-error.ts';
-import { merchant } from '../../../lib/house/merchant.ts';
+import { merchant } from '../../../lib/portal/merchant.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
-import { networkName } from './payout-words.ts';
+import { networkName } from './payout-labels.ts';
 
 type Props = { wallet: PayoutWallet; onDone: () => void; onBack: () => void };
 

@@ -5,7 +5,7 @@ import type { PayoutWallet } from '#contracts/payouts';
 import { MOMO_NETWORKS, networkOf } from '#contracts/phone';
 import { messageOf } from '../../../lib/api-error.ts';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
-import { merchant } from '../../../lib/house/merchant.ts';
+import { merchant } from '../../../lib/portal/merchant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select, TextInput } from '../../../ui/field.tsx';
 import { type WalletValues, walletSchema } from './schema.ts';

@@ -3,7 +3,7 @@ import type { PayoutWallet } from '#contracts/payouts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { networkName } from './payout-words.ts';
+import { networkName } from './payout-labels.ts';
 import type { WalletValues } from './schema.ts';
 import { WalletConfirm } from './wallet-confirm.tsx';
 import { WalletForm } from './wallet-form.tsx';

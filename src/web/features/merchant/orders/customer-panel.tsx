@@ -3,9 +3,9 @@ import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
 import type { ShopOrder } from '#contracts/shop-orders';
 import { AddressLines } from '../../../lib/address-lines.tsx';
-import { useShop } from '../../../lib/house/merchant.ts';
+import { useShop } from '../../../lib/portal/merchant.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { whatsAppLink } from './order-words.ts';
+import { whatsAppLink } from './order-labels.ts';
 
 const WAY = 'btn btn-soft px-2!';
 

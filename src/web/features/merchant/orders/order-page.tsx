@@ -17,9 +17,9 @@ import { DisputePanel } from './dispute-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { NextStep } from './next-step.tsx';
-import { orderState } from './order-words.ts';
+import { orderState } from './order-labels.ts';
+import { ReleaseDates } from './release-date.tsx';
 import { useQueuedCode } from './use-queued-codes.ts';
-import { WhenYours } from './when-yours.tsx';
 
 /** /merchant/orders/{orderId}: what to pack, where it goes, and the next step. */
 export function OrderPage() {
@@ -71,7 +71,7 @@ function Detail({ order }: { order: ShopOrderDetail }) {
         </div>
         <div className="grid gap-4 lg:gap-5">
           <CustomerPanel order={order} />
-          <WhenYours order={order} />
+          <ReleaseDates order={order} />
           <HistoryPanel history={order.history} />
         </div>
       </div>

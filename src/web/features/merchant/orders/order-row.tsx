@@ -5,7 +5,7 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { CodePill } from './code-pill.tsx';
-import { itemWords, orderState, shortName } from './order-words.ts';
+import { itemsLabel, orderState, shortName } from './order-labels.ts';
 import { useQueuedCode } from './use-queued-codes.ts';
 
 /** Two beside each other; with large letters one below the other, since the width they ask for grows with them. */
@@ -31,7 +31,7 @@ export function OrderRow({ order }: { order: ShopOrder }) {
       </div>
       <div className={LINE}>
         <p className="min-w-0 flex-1 basis-32 text-ink-2 text-sm">
-          {itemWords(order)}
+          {itemsLabel(order)}
           <span className="block text-ink-3 text-xs">{formatMoment(order.orderDate)}</span>
         </p>
         {code && <CodePill code={code} />}

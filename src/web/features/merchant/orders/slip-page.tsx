@@ -6,7 +6,7 @@ import { formatPhone } from '#contracts/phone';
 import type { ShopOrder } from '#contracts/shop-orders';
 import { messageOf } from '../../../lib/api-error.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { useShop } from '../../../lib/house/merchant.ts';
+import { useShop } from '../../../lib/portal/merchant.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState, LoadingState } from '../../../ui/state.tsx';
 import { shopOrderQuery } from '../queries.ts';

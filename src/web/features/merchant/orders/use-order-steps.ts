@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import type { Method } from '../../../lib/call.ts';
-import { merchant } from '../../../lib/house/merchant.ts';
+import { merchant } from '../../../lib/portal/merchant.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type CodeOutcome, handOverByCode } from './code-queue.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
 import { formatMoment } from '../../../lib/dates.ts';
-import { useShop } from '../../../lib/house/merchant.ts';
+import { useShop } from '../../../lib/portal/merchant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { forgetCode, type QueuedCode } from './code-queue.ts';
 import { useQueuedCodes, useSendingCodes } from './use-queued-codes.ts';

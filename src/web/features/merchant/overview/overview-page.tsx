@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Navigate } from 'react-router';
-import { useShop } from '../../../lib/house/merchant.ts';
-import { mayAct } from '../../../lib/house/roles.ts';
+import { useShop } from '../../../lib/portal/merchant.ts';
+import { mayAct } from '../../../lib/portal/roles.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { earningsQuery } from '../money/money-queries.ts';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCedis } from '#contracts/money';
 import type { ShopStats } from '#contracts/seller';
-import { useShop } from '../../../lib/house/merchant.ts';
 import { LivePart } from '../../../lib/live-part.tsx';
+import { useShop } from '../../../lib/portal/merchant.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { earningsQuery } from '../money/money-queries.ts';
@@ -12,7 +12,7 @@ import { earningsQuery } from '../money/money-queries.ts';
 const GRID = 'my-4 grid tile-cols gap-2.5 md:grid-cols-4 lg:my-6 lg:gap-4';
 const TILE = 'block min-w-0 rounded-card border px-3.5 py-3 lg:px-5 lg:py-4';
 
-/** Plain numbers and one gold tile: what must be done now (docs/look.md, Seller's house). */
+/** Plain numbers and one gold tile: what must be done now (docs/look.md, Seller's portal). */
 export function Tiles({ stats }: { stats: UseQueryResult<ShopStats> }) {
   const { role } = useShop();
   return (

@@ -12,7 +12,7 @@ type Earnings = Pick<UseQueryResult<ShopEarnings>, 'data' | 'isLoading'>;
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 /** What opens a new shop, before anything can be sold or paid out. */
-const firstDeeds = (stats: ShopStats, earnings: ShopEarnings | undefined) => [
+const firstSteps = (stats: ShopStats, earnings: ShopEarnings | undefined) => [
   {
     count: stats.productsCount === 0 ? 1 : 0,
     text: 'Put up your first product',
@@ -29,7 +29,7 @@ const firstDeeds = (stats: ShopStats, earnings: ShopEarnings | undefined) => [
   },
 ];
 
-const deeds = (stats: ShopStats) => [
+const tasks = (stats: ShopStats) => [
   {
     count: stats.ordersToShip,
     text: `${many(stats.ordersToShip, 'order', 'orders')} to send`,
@@ -65,7 +65,7 @@ export function ToDo({ stats, earnings }: { stats: UseQueryResult<ShopStats>; ea
   if (!stats.data && !stats.isPending) return null;
   const waiting =
     stats.data && !earnings.isLoading
-      ? [...deeds(stats.data), ...firstDeeds(stats.data, earnings.data)].filter(({ count }) => count > 0)
+      ? [...tasks(stats.data), ...firstSteps(stats.data, earnings.data)].filter(({ count }) => count > 0)
       : null;
   return (
     <Panel padded={false} aria-labelledby="to-do">

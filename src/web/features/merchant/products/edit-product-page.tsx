@@ -11,8 +11,8 @@ import { NeedsRole } from '../needs-role.tsx';
 import { productQuery } from '../queries.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
+import { productState } from './product-labels.ts';
 import { ProductMissing } from './product-missing.tsx';
-import { productState } from './product-words.ts';
 import { useProductChange } from './use-product-change.ts';
 
 /** /merchant/products/{id}: change it, copy it, take it off the market and put it back. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { merchant } from '../../../lib/house/merchant.ts';
+import { merchant } from '../../../lib/portal/merchant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** Asks before a page with unsaved changes is left; the way to the house's door stays open. */
+/** Asks before a page with unsaved changes is left; the way to the sign-in stays open. */
 export function LeaveGuard({ dirty }: { dirty: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -6,7 +6,7 @@ import type { OwnProduct } from '#contracts/seller';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { DraftNote } from '../../../lib/draft-note.tsx';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
-import { useShop } from '../../../lib/house/merchant.ts';
+import { useShop } from '../../../lib/portal/merchant.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';

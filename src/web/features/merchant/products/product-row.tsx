@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PriceEdit } from './price-edit.tsx';
-import { productState } from './product-words.ts';
+import { productState } from './product-labels.ts';
 import { Restock } from './restock.tsx';
 import { useProductChange } from './use-product-change.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnProduct, ProductUpdate } from '#contracts/seller';
 import { messageOf } from '../../../lib/api-error.ts';
-import { merchant } from '../../../lib/house/merchant.ts';
+import { merchant } from '../../../lib/portal/merchant.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { toast } from '../../../lib/toast.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnProduct } from '#contracts/seller';
-import { merchant } from '../../../lib/house/merchant.ts';
+import { merchant } from '../../../lib/portal/merchant.ts';
 import type { ProductFormValues } from '../schema.ts';
 import { type Photo, photoOrder } from './photos.ts';
 

@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router';
-import { useHouseAuth } from '../../../lib/house/house.tsx';
-import { merchant } from '../../../lib/house/merchant.ts';
 import { paths } from '../../../lib/paths.ts';
+import { merchant } from '../../../lib/portal/merchant.ts';
+import { usePortalAuth } from '../../../lib/portal/portal.tsx';
 import { OwnData } from '../../../lib/security/own-data.tsx';
 
 /** A shop's data: a copy of it, and closing the shop. For its owner. */
 export function OwnShopData() {
   const navigate = useNavigate();
-  const { signOut } = useHouseAuth(merchant);
+  const { signOut } = usePortalAuth(merchant);
   return (
     <OwnData
-      door={merchant}
+      access={merchant}
       noun="shop"
       copyOf="Take a copy of what Dwaso keeps of your shop: profile, team, products, orders, reviews, payouts and devices. Your customers' names and phones are theirs and stay out of it."
       exportPath="/shops/export"

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import { merchant, useShop } from '../../../lib/house/merchant.ts';
 import { paths } from '../../../lib/paths.ts';
+import { merchant, useShop } from '../../../lib/portal/merchant.ts';
 import { EmailAddress } from '../../../lib/security/email-address.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page.tsx';

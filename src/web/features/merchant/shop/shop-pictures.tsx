@@ -2,8 +2,8 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { OwnShop, ShopProfile } from '#contracts/seller';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { useHouseAuth } from '../../../lib/house/house.tsx';
-import { merchant } from '../../../lib/house/merchant.ts';
+import { merchant } from '../../../lib/portal/merchant.ts';
+import { usePortalAuth } from '../../../lib/portal/portal.tsx';
 import { preparePhoto } from '../../../lib/prepare-photo.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -55,7 +55,7 @@ type Props = {
 
 function PictureField({ field, label, hint, url, frame, sizes }: Props) {
   const id = useId();
-  const { refresh } = useHouseAuth(merchant);
+  const { refresh } = usePortalAuth(merchant);
   const { busy: removing, save } = useSaveShop();
   const [chosen, setChosen] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(null);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ShopProfile } from '#contracts/seller';
 import { messageOf } from '../../../lib/api-error.ts';
-import { useHouseAuth } from '../../../lib/house/house.tsx';
-import { merchant } from '../../../lib/house/merchant.ts';
+import { merchant } from '../../../lib/portal/merchant.ts';
+import { usePortalAuth } from '../../../lib/portal/portal.tsx';
 import { toast } from '../../../lib/toast.ts';
 
-/** Saves a part of the profile; the house then shows the shop as it is now. Answers the failure, or null. */
+/** Saves a part of the profile; the portal then shows the shop as it is now. Answers the failure, or null. */
 export function useSaveShop() {
-  const { refresh } = useHouseAuth(merchant);
+  const { refresh } = usePortalAuth(merchant);
   const [busy, setBusy] = useState(false);
 
   async function save(body: object, said: string): Promise<unknown> {

@@ -5,14 +5,14 @@ import { useNavigate } from 'react-router';
 import type { Invitation, JoinTeam } from '#contracts/team';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
-import { useHouseAuth } from '../../../lib/house/house.tsx';
-import { merchant } from '../../../lib/house/merchant.ts';
 import { NeedsScript } from '../../../lib/needs-script.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { merchant } from '../../../lib/portal/merchant.ts';
+import { usePortalAuth } from '../../../lib/portal/portal.tsx';
 import { useFragmentToken } from '../../../lib/security/fragment-token.ts';
+import { AuthShell } from '../../../ui/auth-shell.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
-import { HouseDoor } from '../../../ui/house-door.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { LoadingState } from '../../../ui/state.tsx';
 import { joinTeam } from '../schema.ts';
@@ -49,51 +49,51 @@ export function JoinPage() {
   switch (state.kind) {
     case 'loading':
       return (
-        <Door title="Join a shop's team">
+        <JoinShell title="Join a shop's team">
           <LoadingState label="Reading the invitation..." />
-        </Door>
+        </JoinShell>
       );
     case 'useless':
       return (
-        <Door title="This invitation no longer works">
+        <JoinShell title="This invitation no longer works">
           <p role="alert" className="mb-5 text-ink-2">
             {state.text}
           </p>
           <ButtonLink to={paths.merchantLogin}>Go to Merchant Login</ButtonLink>
-        </Door>
+        </JoinShell>
       );
     case 'failed':
       return (
-        <Door title="Join a shop's team">
+        <JoinShell title="Join a shop's team">
           <p role="alert" className="mb-5 text-ink-2">
             {state.text}
           </p>
           <Button onClick={() => setTries(tries + 1)}>Try Again</Button>
-        </Door>
+        </JoinShell>
       );
     case 'ready':
       return (
-        <Door
+        <JoinShell
           title={`Join ${state.invitation.shopName}`}
           lead={`${state.invitation.name}, you are invited as a ${state.invitation.role}. Choose a password; you then sign in with this address.`}
         >
           <JoinForm token={state.token} email={state.invitation.email} />
-        </Door>
+        </JoinShell>
       );
   }
 }
 
-function Door({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+function JoinShell({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
-    <HouseDoor title={title} lead={lead}>
+    <AuthShell title={title} lead={lead}>
       {children}
       <NeedsScript />
-    </HouseDoor>
+    </AuthShell>
   );
 }
 
 function JoinForm({ token, email }: { token: string; email: string }) {
-  const { signIn } = useHouseAuth(merchant);
+  const { signIn } = usePortalAuth(merchant);
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<JoinTeam>({ resolver: zodResolver(joinTeam), defaultValues: { token, password: '' } });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
-import { useShop } from '../../../lib/house/merchant.ts';
+import { useShop } from '../../../lib/portal/merchant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';

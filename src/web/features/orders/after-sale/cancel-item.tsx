@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from './use-order-action.ts';
 
 const REASON_MAX = 500;
 

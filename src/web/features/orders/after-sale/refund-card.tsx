@@ -1,11 +1,11 @@
 import type { OrderRefund } from '#contracts/after-sale';
 import { PhotoRow } from '../../../lib/photo-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { refundWords } from './refund-words.ts';
+import { refundLabel } from './refund-labels.ts';
 
 /** One refund: where it stands, what was written about it, its photos. */
 export function RefundCard({ refund, shopName }: { refund: OrderRefund; shopName: string }) {
-  const { pill, tone, title, text } = refundWords(refund, shopName);
+  const { pill, tone, title, text } = refundLabel(refund, shopName);
   return (
     <section
       aria-label={`Refund: ${title}`}

@@ -12,7 +12,7 @@ import { type RefundForm as Form, readAmount, refundForm } from '../schema.ts';
 import type { ItemDialogProps } from './cancel-item.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { Sending } from './sending.tsx';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from './use-order-action.ts';
 import { usePhotoForm } from './use-photo-form.ts';
 
 const CHOICE =

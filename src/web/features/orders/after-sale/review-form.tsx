@@ -13,7 +13,7 @@ import type { ItemDialogProps } from './cancel-item.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { Sending } from './sending.tsx';
 import { StarsField } from './stars-field.tsx';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from './use-order-action.ts';
 import { usePhotoForm } from './use-photo-form.ts';
 
 /** What the buyer thinks of what came, for everybody to read: stars, words, photos. */

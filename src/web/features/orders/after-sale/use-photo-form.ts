@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { customerDoor } from '../../../lib/api.ts';
+import { customerAccess } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { createUpload } from '../../../lib/upload.ts';
 import type { Photo } from './photo-field.tsx';
 
-const upload = createUpload(customerDoor);
+const upload = createUpload(customerAccess);
 
 /** A form with photos: those chosen, how far they are sent (0 to 1, null at rest), what the server says of them. */
 export function usePhotoForm() {

@@ -9,8 +9,8 @@ import { ItemNext } from '../after-sale/item-next.tsx';
 import { whatsAppLink } from '../contact-links.ts';
 import { ItemRow } from '../item-row.tsx';
 import { CodePanel } from './code-panel.tsx';
-import { HasItCome } from './has-it-come.tsx';
 import { partLabel, type ShopPart } from './parts.ts';
+import { ReceiptQuestion } from './receipt-question.tsx';
 
 const CONTACT = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline';
 
@@ -58,7 +58,7 @@ export function PartPanel({ order, part }: { order: Order; part: ShopPart }) {
         ))}
       </ul>
       {code && <CodePanel code={code} shopName={shop.name} sent={sent} />}
-      <HasItCome order={order} part={part} />
+      <ReceiptQuestion order={order} part={part} />
     </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
-import { useDeed } from '../after-sale/use-deed.ts';
+import { useDeed } from '../after-sale/use-order-action.ts';
 import { type ShopPart, underWay } from './parts.ts';
 
 type Props = { order: Order; part: ShopPart; open: boolean; onClose: () => void };

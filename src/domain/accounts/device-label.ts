@@ -1,0 +1,17 @@
+import Bowser from 'bowser';
+
+/** Browser and system of a user agent in words: `Chrome on Android`. */
+export function deviceLabel(userAgent: string | null | undefined): string {
+  if (!userAgent) return 'An unknown device';
+  const { browser, os } = Bowser.parse(userAgent);
+  if (!browser.name) return 'A program';
+  return os.name ? `${browser.name} on ${os.name}` : browser.name;
+}
+
+/** What an internet address tells of a place, in words. */
+export function placeLabel(address: string | null | undefined): string {
+  if (!address) return 'Place unknown';
+  if (/^(127\.|::1|0:0:0:0)/.test(address)) return 'This computer';
+  const isPrivate = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/i.test(address);
+  return isPrivate ? `A private network (${address})` : `Internet address ${address}`;
+}

@@ -1,0 +1,155 @@
+import { formatCedis, toCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
+import { getProfile } from '#domain/accounts';
+import { enqueueMail, type MailContent } from '#domain/notifications';
+import { handoversOf, type ItemChange, type OrderItemRow, type OrderRow } from '#domain/orders';
+import { refundable } from '#domain/payments';
+import { mailShop } from '#domain/shops';
+import type { Transaction } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import type { FulfilmentActor } from './actor.ts';
+
+interface Told {
+  order: OrderRow;
+  /** As they were before the step. */
+  items: OrderItemRow[];
+  change: ItemChange;
+  actor: FulfilmentActor;
+}
+
+const rowsOf = (items: OrderItemRow[]) =>
+  items.map((item) => ({ label: item.productName, value: `× ${item.quantity}` }));
+
+/** Writes to those who must know of a step: the customer, and the shop when it was not the shop's own. */
+export async function notifyChange(tx: Transaction, site: Site, told: Told): Promise<void> {
+  if (told.actor.kind !== 'customer' || told.change.to === 'CANCELLED') await notifyCustomer(tx, site, told);
+  if (told.actor.kind === 'shop') return;
+  for (const [shopId, items] of Map.groupBy(told.items, (item) => item.shopId)) {
+    const kind = `shop-items-${told.change.to.toLowerCase()}`;
+    await mailShop(tx, site, {
+      shopId,
+      kind,
+      choice: 'newOrders',
+      content: shopMail(site, { ...told, items }),
+    });
+  }
+}
+
+const HEADINGS: Record<ItemChange['to'], string> = {
+  SHIPPED: 'Your goods are on their way',
+  DELIVERED: 'Your goods were delivered',
+  CANCELLED: 'Part of your order was cancelled',
+};
+
+/** The question to the customer, with both answers: they open the order, where the answer is given. */
+export function isReceiptAsked(
+  site: Site,
+  orderId: string,
+  items: OrderItemRow[],
+): Pick<MailContent, 'paragraphs' | 'links' | 'rows'> {
+  const url = `${site.publicUrl}/orders/${orderId}`;
+  return {
+    paragraphs: [
+      `Has it come? Your money waits at Dwaso until you have it. If you say nothing, ${items[0]?.shopName} is paid on the day that the order tells.`,
+    ],
+    links: [
+      { label: 'Yes, I have it', url: `${url}?received=yes` },
+      { label: 'No, it has not come', url: `${url}?received=no` },
+    ],
+    rows: rowsOf(items),
+  };
+}
+
+async function notifyCustomer(tx: Transaction, site: Site, { order, items, change }: Told): Promise<void> {
+  const { email } = await getProfile(tx, order.userId);
+  const byShop = [...Map.groupBy(items, (item) => item.shopId)];
+  for (const [shopId, own] of change.to === 'SHIPPED' ? byShop : [['', items] as const]) {
+    const shown = orderNumber(order.id);
+    const content: MailContent = {
+      subject: `${HEADINGS[change.to]} (order ${shown})`,
+      heading: HEADINGS[change.to],
+      rows: rowsOf(own),
+      action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
+      ...(change.to === 'SHIPPED'
+        ? await sent(tx, order, own, { ...change, shopId })
+        : told(site, order, own, change)),
+    };
+    await enqueueMail(tx, site, { kind: `items-${change.to.toLowerCase()}`, recipient: email, content });
+  }
+}
+
+/** With whom it travels, and the code to tell once the goods are there; one mail a shop. */
+async function sent(
+  tx: Transaction,
+  order: OrderRow,
+  items: OrderItemRow[],
+  { shopId, carrierName, trackingNumber }: ItemChange & { shopId: string },
+): Promise<Pick<MailContent, 'paragraphs' | 'code' | 'note'>> {
+  const way = [carrierName, trackingNumber].filter(Boolean).join(', ');
+  const parts = (await handoversOf(tx, [order.id])).get(order.id) ?? [];
+  const code = parts.find((part) => part.shopId === shopId)?.code;
+  const shop = items[0]?.shopName;
+  return {
+    paragraphs: [
+      way ? `${shop} sent them with ${way}.` : `${shop} has sent them.`,
+      ...(code
+        ? [
+            'This is your hand-over code. Open the parcel, look at the goods, and only then tell the code to who brings them: the shop is paid at once. Tell it to nobody before.',
+          ]
+        : []),
+    ],
+    ...(code && { code }),
+    note: 'Dwaso never asks for this code, and neither does a driver or a bus station.',
+  };
+}
+
+function told(
+  site: Site,
+  order: OrderRow,
+  items: OrderItemRow[],
+  change: ItemChange,
+): Pick<MailContent, 'paragraphs' | 'links'> {
+  if (change.to === 'CANCELLED') {
+    const back = items.reduce((sum, item) => sum + refundable(item).total, 0);
+    return {
+      paragraphs: [
+        `Reason: ${change.notes}. We are sending ${formatCedis(toCedis(back))} back to where it came from.`,
+      ],
+    };
+  }
+  if (!change.release) {
+    const { paragraphs, links } = isReceiptAsked(site, order.id, items);
+    return {
+      paragraphs: [`${items[0]?.shopName} says that your goods were delivered.`, ...paragraphs],
+      links,
+    };
+  }
+  const ask = 'Tell us if anything is missing or not as it should be: open the order and ask for a refund.';
+  const silence = 'They were sent a while ago and nobody told us otherwise, so we took them as delivered.';
+  return { paragraphs: change.release === 'SILENCE' ? [silence, ask] : [ask] };
+}
+
+/** What a shop is told of a step that it did not take itself. */
+function shopMail(site: Site, { order, items, change, actor }: Told): MailContent {
+  const who = { customer: 'The customer', admin: 'Dwaso', system: 'Dwaso', shop: 'You' }[actor.kind];
+  const number = orderNumber(order.id);
+  const sayings: Record<ItemChange['to'], { heading: string; text: string }> = {
+    SHIPPED: { heading: 'Goods of yours were marked as sent', text: `${who} marked them as sent.` },
+    DELIVERED: {
+      heading: 'The goods have arrived',
+      text: `${who} confirmed it. What you earned with them is available for your next payout.`,
+    },
+    CANCELLED: {
+      heading: 'Do not send these goods: they were cancelled',
+      text: `${who} cancelled them. Reason: ${change.notes}. Goods that were not sent are on sale again.`,
+    },
+  };
+  const { heading, text } = sayings[change.to];
+  return {
+    subject: `${heading} (order ${number})`,
+    heading,
+    paragraphs: [text],
+    rows: rowsOf(items),
+    action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${order.id}` },
+  };
+}

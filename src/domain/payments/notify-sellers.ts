@@ -1,0 +1,72 @@
+import { LOW_STOCK_BELOW } from '#contracts/constants';
+import { formatCedis, toCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
+import { formatPhone } from '#contracts/phone';
+import { findSoldDown, type SoldDown } from '#domain/catalogue';
+import type { MailContent } from '#domain/notifications';
+import { itemsOf, type OrderItemRow, type OrderRow } from '#domain/orders';
+import { mailShop } from '#domain/shops';
+import type { Transaction } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+
+const amount = (pesewas: number) => formatCedis(toCedis(pesewas));
+
+/** A paid order, to each of its shops: what to pack and where it goes; and what has run low with it. */
+export async function notifySellers(tx: Transaction, site: Site, order: OrderRow): Promise<void> {
+  const items = await itemsOf(tx, order.id);
+  const perShop = Map.groupBy(items, (item) => item.shopId);
+  for (const [shopId, packed] of perShop) {
+    const content = newOrderMail(site, order, packed);
+    await mailShop(tx, site, { shopId, kind: 'shop-new-order', choice: 'newOrders', content });
+  }
+  const low = await findSoldDown(tx, items, LOW_STOCK_BELOW);
+  for (const [shopId, products] of Map.groupBy(low, (product) => product.shopId)) {
+    const content = lowStockMail(site, products);
+    await mailShop(tx, site, { shopId, kind: 'shop-low-stock', choice: 'lowStock', content });
+  }
+}
+
+function newOrderMail(site: Site, order: OrderRow, items: OrderItemRow[]): MailContent {
+  const subtotal = items.reduce((sum, item) => sum + item.pricePesewas * item.quantity, 0);
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
+  const place = [order.shipStreet, order.shipCity, order.shipState, order.shipZipCode, order.shipCountry];
+  const phone = formatPhone(order.shipPhone);
+  return {
+    subject: `New order ${orderNumber(order.id)}: ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} to pack for ${order.shipCity}`,
+    heading: 'You have a new order',
+    paragraphs: [
+      'It is paid. Please pack what stands below and send it soon.',
+      `It goes to ${order.shipFullName}, ${place.filter(Boolean).join(', ')}.`,
+    ],
+    links: [
+      { label: `Call ${order.shipFullName}, ${phone}`, url: `tel:${order.shipPhone}` },
+      { label: 'Write by WhatsApp', url: `https://wa.me/${order.shipPhone.replace(/\D/g, '')}` },
+    ],
+    rows: [
+      ...items.map((item) => ({
+        label: `${item.quantity} × ${item.productName}${item.unit ? ` (${item.unit})` : ''}`,
+        value: amount(item.pricePesewas * item.quantity),
+      })),
+      { label: 'Your earnings from this order', value: amount(subtotal) },
+    ],
+    action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${order.id}` },
+    note: 'Your earnings become available when the customer has received the goods.',
+  };
+}
+
+function lowStockMail(site: Site, products: SoldDown[]): MailContent {
+  const [first] = products;
+  const one = products.length === 1 && first;
+  return {
+    subject: one ? `${one.name} is running low` : `${products.length} products are running low`,
+    heading: one ? `${one.name} is running low` : 'Some products are running low',
+    paragraphs: [
+      'If you have more, write the new number into your shop, so that customers can go on buying.',
+    ],
+    rows: products.map(({ name, unit, stockQuantity }) => ({
+      label: unit ? `${name} (${unit})` : name,
+      value: stockQuantity === 0 ? 'sold out' : `${stockQuantity} left`,
+    })),
+    action: { label: 'See your products', url: `${site.publicUrl}/merchant/products` },
+  };
+}

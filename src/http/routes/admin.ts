@@ -1,0 +1,53 @@
+import type { HttpDeps } from '../deps.ts';
+import { adminAdminRoutes } from './admin-admins.ts';
+import { adminApprovalRoutes } from './admin-approvals.ts';
+import { adminAuditRoutes } from './admin-audit.ts';
+import { adminAuthRoutes } from './admin-auth.ts';
+import { adminCategoryRoutes } from './admin-categories.ts';
+import { adminDashboardRefundRoutes } from './admin-dashboard-refunds.ts';
+import { adminDisputeRoutes } from './admin-disputes.ts';
+import { adminEventRoutes } from './admin-events.ts';
+import { adminHandoverRoutes } from './admin-handovers.ts';
+import { adminHoldRoutes } from './admin-holds.ts';
+import { adminJobRoutes } from './admin-jobs.ts';
+import { adminLimitRoutes } from './admin-limits.ts';
+import { adminOrderRoutes } from './admin-orders.ts';
+import { adminOutboxRoutes } from './admin-outbox.ts';
+import { adminPayoutRoutes } from './admin-payouts.ts';
+import { adminProductRoutes } from './admin-products.ts';
+import { adminRefundRoutes } from './admin-refunds.ts';
+import { adminReviewRoutes } from './admin-reviews.ts';
+import { adminSettingsRoutes } from './admin-settings.ts';
+import { adminShopRoutes } from './admin-shops.ts';
+import { adminStatsRoutes } from './admin-stats.ts';
+import { adminUserRoutes } from './admin-users.ts';
+import { reportRoutes } from './reports.ts';
+
+/** Every route group of the admin's portal, one file a resource. */
+export function adminRoutes(deps: HttpDeps) {
+  return [
+    adminAuthRoutes(deps),
+    adminAdminRoutes(deps),
+    adminShopRoutes(deps),
+    adminUserRoutes(deps),
+    adminStatsRoutes(deps),
+    adminHoldRoutes(deps),
+    adminJobRoutes(deps),
+    adminLimitRoutes(deps),
+    adminAuditRoutes(deps),
+    adminEventRoutes(deps),
+    adminCategoryRoutes(deps),
+    adminDashboardRefundRoutes(deps),
+    adminDisputeRoutes(deps),
+    adminHandoverRoutes(deps),
+    adminOrderRoutes(deps),
+    adminOutboxRoutes(deps),
+    adminApprovalRoutes(deps),
+    adminPayoutRoutes(deps),
+    adminRefundRoutes(deps),
+    adminProductRoutes(deps),
+    adminReviewRoutes(deps),
+    adminSettingsRoutes(deps),
+    reportRoutes(deps),
+  ];
+}

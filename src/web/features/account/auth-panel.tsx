@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { NeedsScript } from '../../lib/needs-script.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** The narrow panel that sign-in and recovery stand in. */
+export function AuthPanel({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <Page narrow className="md:pt-12">
+      <Panel strip="market" className="mx-auto max-w-lg">
+        <h1 className="text-h1">{title}</h1>
+        {lead && <p className="mt-2.5 text-ink-2">{lead}</p>}
+        <div className="mt-5">{children}</div>
+        <NeedsScript />
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+const MINUTE_MS = 60_000;
+const moment = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;
+
+/** How long from now, as one says it: `in 5 hours`, `in 2 days and 3 hours`; null when it is over. */
+function timeLeft(dueAt: number, now: number): string | null {
+  const minutes = Math.floor((dueAt - now) / MINUTE_MS);
+  if (minutes < 0) return null;
+  if (minutes < 60) return `in ${count(minutes, 'minute')}`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `in ${count(hours, 'hour')}`;
+  const rest = hours % 24;
+  return `in ${count(Math.floor(hours / 24), 'day')}${rest > 0 ? ` and ${count(rest, 'hour')}` : ''}`;
+}
+
+/** By when a dispute must be answered, in words; Accra's time, which is UTC. */
+export function dueLabel(dueAt: string | null, now: number): { text: string; isUrgent: boolean } {
+  if (!dueAt) return { text: 'Paystack names no day; 48 hours are usual', isUrgent: true };
+  const at = Date.parse(dueAt);
+  const left = timeLeft(at, now);
+  const day = moment.format(at);
+  if (!left) return { text: `Was due on ${day}`, isUrgent: true };
+  return { text: `Answer by ${day}, ${left}`, isUrgent: at - now < 24 * 60 * MINUTE_MS };
+}

@@ -1,0 +1,25 @@
+import type { RefundCase } from '#contracts/after-sale';
+import { formatCedis } from '#contracts/money';
+import type { PillTone } from '../../../ui/pill.tsx';
+
+export type CaseLabel = { pill: string; tone: PillTone; text: string };
+
+/** Where a request stands, for the shop: what happens next, and what of its earnings is touched. */
+export function caseLabel({ status, shopAgrees, shopAmount }: RefundCase): CaseLabel {
+  const taken = `${formatCedis(shopAmount)} of it was taken from your earnings.`;
+  switch (status) {
+    case 'REQUESTED':
+      return shopAgrees === null
+        ? { pill: 'To answer', tone: 'pending', text: 'The customer waits for your answer.' }
+        : { pill: 'Dwaso decides', tone: 'pending', text: 'Dwaso looks at both sides and writes to you.' };
+    case 'REJECTED':
+      return { pill: 'Not granted', tone: 'cancelled', text: 'Nothing was taken from your earnings.' };
+    case 'PROCESSED':
+      return { pill: 'Refunded', tone: 'delivered', text: `The customer has the money. ${taken}` };
+    default:
+      return { pill: 'On its way', tone: 'shipped', text: `The money goes back to the customer. ${taken}` };
+  }
+}
+
+export const isToAnswer = ({ status, shopAgrees }: RefundCase): boolean =>
+  status === 'REQUESTED' && shopAgrees === null;

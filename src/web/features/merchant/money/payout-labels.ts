@@ -1,0 +1,30 @@
+import type { Payout } from '#contracts/payouts';
+import { MOMO_NETWORKS } from '#contracts/phone';
+import type { PillTone } from '../../../ui/pill.tsx';
+
+/** The states of a payout in a seller's words. */
+const WORDS: Record<Payout['status'], { label: string; tone: PillTone }> = {
+  PENDING: { label: 'About to be sent', tone: 'pending' },
+  PROCESSING: { label: 'On its way', tone: 'shipped' },
+  PAID: { label: 'Paid', tone: 'delivered' },
+  FAILED: { label: 'Did not go through', tone: 'cancelled' },
+  REVERSED: { label: 'Came back', tone: 'cancelled' },
+};
+
+/** The word for a payout; one that was not sent yet waits while payouts are on hold. */
+export function payoutLabel(status: Payout['status'], onHold: boolean): { label: string; tone: PillTone } {
+  return onHold && status === 'PENDING' ? { label: 'On hold', tone: 'cancelled' } : WORDS[status];
+}
+
+export function networkName(id: Payout['wallet']['network']): string {
+  return MOMO_NETWORKS.find((network) => network.id === id)?.name ?? id;
+}
+
+const day = new Intl.DateTimeFormat('en-GH', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+/** `Friday 27 November` from `2026-11-27`. */
+export const formatPayoutDay = (date: string): string => day.format(new Date(date)).replace(',', '');

@@ -1,0 +1,35 @@
+import type { FulfillmentStatus } from '#contracts/orders';
+import type { ShopOrder } from '#contracts/shop-orders';
+import { itemLabel, type Label } from '../../../lib/item-status.ts';
+
+/** From the most to the least pressing: an order shows the state of its most pressing item. */
+const PRESSING: readonly FulfillmentStatus[] = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED'];
+
+/** How this shop's part of an order stands; an unsent order that was accepted says so. */
+export function orderState({ items }: Pick<ShopOrder, 'items'>): Label {
+  const states = items.map((item) => item.fulfillmentStatus);
+  const state = PRESSING.find((one) => states.includes(one)) ?? 'PENDING';
+  const unsent = items.filter((item) => item.fulfillmentStatus === 'PENDING');
+  if (unsent.length > 0 && unsent.every((item) => item.acceptedAt))
+    return { text: 'Accepted', tone: 'pending' };
+  return itemLabel(state);
+}
+
+/** `2 × White Maize, Brown Rice` */
+export function itemsLabel({ items }: Pick<ShopOrder, 'items'>): string {
+  return items
+    .map(({ quantity, product }) => (quantity > 1 ? `${quantity} × ` : '') + product.name)
+    .join(', ');
+}
+
+/** `Ama S.` */
+export function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const initial = [...lastName.trim()][0];
+  return initial ? `${firstName} ${initial.toUpperCase()}.` : firstName;
+}
+
+/** A WhatsApp chat with the customer, begun with who writes about what. */
+export function whatsAppLink(phone: string, shopName: string, orderNumber: string): string {
+  const text = `Hello, this is ${shopName} on Dwaso, about your order ${orderNumber}.`;
+  return `https://wa.me/${phone.replace(/\D/g, '')}?${new URLSearchParams({ text }).toString().replaceAll('+', '%20')}`;
+}

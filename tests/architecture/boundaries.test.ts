@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, expect, test } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+interface Report {
+  summary: { totalCruised: number; error: number; violations: { rule: { name: string }; from: string }[] };
+}
+
+/** Runs the same check as `npm run check:boundaries`, on `targets`. */
+async function cruise(...targets: string[]): Promise<Report['summary']> {
+  const cli = path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const args = [cli, ...targets, '--config', '.dependency-cruiser.cjs', '-T', 'json'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: ROOT,
+    maxBuffer: 64 * 1024 * 1024,
+  })
+    // It exits with the number of violations; the report is on its output all the same.
+    .catch((error: { stdout?: string }) => {
+      if (error.stdout) return { stdout: error.stdout };
+      throw error;
+    });
+  return (JSON.parse(stdout) as Report).summary;
+}
+
+const planted = new Set<string>();
+afterEach(async () => {
+  for (const file of planted) await rm(path.join(ROOT, file), { force: true });
+  planted.clear();
+});
+
+async function plant(file: string, text: string): Promise<string> {
+  planted.add(file);
+  await writeFile(path.join(ROOT, file), text);
+  return file;
+}
+
+test('the tree keeps the rules, and the check really read it', async () => {
+  const summary = await cruise('src', 'simulators', 'tools');
+  expect(summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)).toEqual([]);
+  expect(summary.error).toBe(0);
+  // Under a TypeScript it does not know, dependency-cruiser reads nothing and is content.
+  expect(summary.totalCruised).toBeGreaterThan(50);
+});
+
+test.each([
+  ['src/web/planted-for-a-test.ts', "import '#domain/ledger';\n", 'web'],
+  ['src/web/lib/planted-for-a-test.ts', "import 'node:fs';\n", 'web-has-no-server'],
+  ['src/contracts/planted-for-a-test.ts', "import 'hono';\n", 'contracts-packages'],
+  [
+    'src/domain/cart/planted-for-a-test.ts',
+    "import '../orders/place-order.ts';\n",
+    'domain-through-its-index',
+  ],
+  ['src/platform/planted-for-a-test.ts', "import '#domain/ledger';\n", 'platform-imports-libraries-only'],
+])('a forbidden import in %s is found', async (file, text, rule) => {
+  const { violations } = await cruise(await plant(file, text));
+  expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(
+    rule,
+  );
+});

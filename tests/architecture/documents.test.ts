@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+/** README.md, CONTRIBUTING.md and docs/*.md; decisions stay as they were written. */
+async function documents(): Promise<string[]> {
+  const inDocs = await readdir(path.join(ROOT, 'docs'));
+  const guides = inDocs.filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`);
+  return ['README.md', 'CONTRIBUTING.md', ...guides.sort()];
+}
+
+const isThere = (name: string) => existsSync(path.join(ROOT, name));
+
+const withoutBlocks = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '');
+
+/** `[words](target)` to a place in the project, without its `#heading`. */
+function linksOf(text: string): string[] {
+  const targets = [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)\)/g)].map((found) => found[1] ?? '');
+  return targets.filter((target) => !/^([a-z]+:|#)/.test(target)).map((target) => target.replace(/#.*$/, ''));
+}
+
+/** A file or folder below one of ours; any other path is an address or a name. */
+const BELOW_OURS = /^(src|tests|docs|tools|demo|bench|simulators|migrations|public|\.ci)\//;
+const AT_ROOT =
+  /^(\.dependency-cruiser\.cjs|(package|package-lock|biome|knip|tsconfig)\.json|[\w-]+\.config\.ts|[A-Z]+\.md)$/;
+
+/**
+ * `path/of/a/file` in backticks. A name with a placeholder (`*`, `…`, `<`, `{`) must have its folders up to there.
+ * A bare name of a file (`states.ts`) says nothing of its folder.
+ */
+function pathsOf(text: string): string[] {
+  const spans = [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)].map((found) => found[1] ?? '');
+  return spans
+    .filter((span) => !span.includes(' ') && (BELOW_OURS.test(span) || AT_ROOT.test(span)))
+    .map((span) => {
+      const open = span.search(/[*…<{]/);
+      const sure = open < 0 ? span : span.slice(0, span.lastIndexOf('/', open));
+      return sure.replace(/\/$/, '');
+    });
+}
+
+/** What a document names that leads nowhere. */
+function lostIn(document: string, text: string): string[] {
+  const folder = path.dirname(document);
+  const links = linksOf(text).filter((target) => !isThere(path.join(folder, target)));
+  return [...links, ...pathsOf(text).filter((name) => !isThere(name))];
+}
+
+/** `docs/design.md, Money` in a comment: the document, and what is said of the place in it. */
+function citationsIn(text: string): { document: string; section: string }[] {
+  const found = text.matchAll(/\b(docs\/[\w-]+\.md)(?:,\s+(?:\*\s+)?([^\s][^.;)\n`]*(?:\.\d+)?))?/g);
+  return [...found].map(([, document = '', section = '']) => ({ document, section }));
+}
+
+/** Whether a section is a heading of the document: by its number, or by its first words. */
+function isHeading(section: string, headings: string[]): boolean {
+  const number = /^\d+(\.\d+)*/.exec(section)?.[0];
+  if (number)
+    return headings.some(
+      (heading) => heading === number || heading.startsWith(`${number}.`) || heading.startsWith(`${number} `),
+    );
+  if (!/^[A-Z]/.test(section)) return true;
+  const words = section.toLowerCase();
+  return headings.some((heading) => {
+    const own = heading.toLowerCase();
+    return words.startsWith(own) || own.startsWith(words.replace(/[^\w ].*$/, '').trim());
+  });
+}
+
+async function sources(): Promise<{ name: string; text: string }[]> {
+  const found: { name: string; text: string }[] = [];
+  for (const folder of ['src', 'tests', 'simulators', 'tools', 'demo', 'bench']) {
+    for (const file of await readdir(path.join(ROOT, folder), { recursive: true, withFileTypes: true })) {
+      const name = path.relative(ROOT, path.join(file.parentPath, file.name));
+      if (!file.isFile() || !/\.(tsx?|css)$/.test(name) || name === 'tests/architecture/documents.test.ts')
+        continue;
+      found.push({ name, text: await readFile(path.join(ROOT, name), 'utf8') });
+    }
+  }
+  return found;
+}
+
+it('comments cite documents and sections that there are, and none that only we had', async () => {
+  const headingsOf = new Map<string, string[]>();
+  for (const document of await documents()) {
+    const text = await readFile(path.join(ROOT, document), 'utf8');
+    const headings = [...withoutBlocks(text).matchAll(/^#+ (.+)$/gm)].map((found) => found[1] ?? '');
+    headingsOf.set(document, headings);
+  }
+  const lost: string[] = [];
+  let cited = 0;
+  for (const { name, text } of await sources()) {
+    for (const { document, section } of citationsIn(text)) {
+      cited += 1;
+      if (!isThere(document)) lost.push(`${name}: ${document}`);
+      else if (section && !isHeading(section, headingsOf.get(document) ?? []))
+        lost.push(`${name}: ${document}, ${section}`);
+    }
+    for (const [absent] of text.matchAll(/\b(SPEC|API|DESIGN|LOOK)\.md\b|\bfacts, (section|\d)/g))
+      lost.push(`${name}: ${absent}`);
+  }
+  expect(lost).toEqual([]);
+  expect(cited).toBeGreaterThan(150);
+});
+
+describe('the documents', () => {
+  it('link to and name only files that there are', async () => {
+    let links = 0;
+    let paths = 0;
+    const lost: string[] = [];
+    for (const document of await documents()) {
+      const text = await readFile(path.join(ROOT, document), 'utf8');
+      links += linksOf(text).length;
+      paths += pathsOf(text).length;
+      lost.push(...lostIn(document, text).map((name) => `${document}: ${name}`));
+    }
+    expect(lost).toEqual([]);
+    expect(links).toBeGreaterThan(50);
+    expect(paths).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ['a link', 'See [the plan](plan.md).', 'plan.md'],
+    ['a link to a heading', 'See [the plan](plan.md#money).', 'plan.md'],
+    ['a file', 'Copy `src/domain/orders/no-such.ts`.', 'src/domain/orders/no-such.ts'],
+    ['a folder', 'It stands in `src/nowhere/`.', 'src/nowhere'],
+    ['a file at the root', 'It is set in `biome.json` and `NOTES.md`.', 'NOTES.md'],
+    ['a folder before a placeholder', 'One a domain: `src/nowhere/*/tables.ts`.', 'src/nowhere'],
+  ])('%s that leads nowhere is found', (_, text, lost) => {
+    expect(lostIn('docs/guide.md', text)).toEqual([lost]);
+  });
+
+  it.each([
+    'See [the design](design.md), [the decisions](decisions) and [the README](../README.md#run-it).',
+    'See [Paystack](https://paystack.com) and [above](#money).',
+    'Tables stand in `src/domain/*/tables.ts`, `src/main.ts` and `tests/api/support`.',
+    'Addresses such as `/orders/{id}`, names such as `states.ts` and commands such as `npm run check`.',
+    '```\nsrc/nowhere.ts [a](b.md) `src/nowhere.ts`\n```',
+  ])('finds nothing lost in %j', (text) => {
+    expect(lostIn('docs/guide.md', text)).toEqual([]);
+  });
+
+  it('are all reached from the README', async () => {
+    const linked = linksOf(await readFile(path.join(ROOT, 'README.md'), 'utf8'));
+    const missing = (await documents()).filter((name) => name !== 'README.md' && !linked.includes(name));
+    expect(missing).toEqual([]);
+  });
+});
