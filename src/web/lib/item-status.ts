@@ -1,5 +1,5 @@
 import type { FulfillmentStatus } from '#contracts/orders';
-import type { PillTone } from '../ui/pill.tsx';
+import type { PillTone } from '#web/ui/pill.tsx';
 
 export type Label = { text: string; tone: PillTone };
 

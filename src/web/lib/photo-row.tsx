@@ -1,4 +1,4 @@
-import { Picture } from '../ui/picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
 /** Small squares that open whole, each in a tab of its own: there a phone can zoom in. */
 export function PhotoRow({ photos, label }: { photos: readonly string[]; label: string }) {

@@ -1,5 +1,5 @@
-import { cx } from '../ui/cx.ts';
-import { Picture } from '../ui/picture.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { shopColour, shopInitial } from './shop-colour.ts';
 
 type Props = { shop: { name: string; profileImage?: string | null }; className?: string };

@@ -1,4 +1,4 @@
-import { Money } from '../ui/price.tsx';
+import { Money } from '#web/ui/price.tsx';
 import type { Totals } from './totals.ts';
 
 /** Subtotal, the platform fee under its name of the page, and the total below a dashed rule. */

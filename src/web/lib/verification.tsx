@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Page } from '../ui/page.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { LoadingState } from '../ui/state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { LoadingState } from '#web/ui/state.tsx';
 import { api, messageOf } from './api.ts';
 import { NeedsScript } from './needs-script.tsx';
 

@@ -1,12 +1,12 @@
 import { HandHeart, Landmark, ShieldCheck, Sprout, Users } from 'lucide-react';
-import { paths } from '../lib/paths.ts';
-import { breadcrumbs, pageMeta } from '../lib/seo.ts';
-import { useFeePercent } from '../lib/site.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { cx } from '../ui/cx.ts';
-import { Page, PageTitle } from '../ui/page.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { breadcrumbs, pageMeta } from '#web/lib/seo.ts';
+import { useFeePercent } from '#web/lib/site.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Page, PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/about.ts';
 
 const CARDS = [

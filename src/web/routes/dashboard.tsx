@@ -1,26 +1,26 @@
 import { lazy } from 'react';
 import type { Product } from '#contracts/catalogue';
-import { DashboardFrame } from '../features/account/dashboard-frame.tsx';
-import { AddToCartButton } from '../features/basket/add-to-cart-button.tsx';
-import { WishlistToggle } from '../features/basket/wishlist-toggle.tsx';
-import { ProductGrid } from '../features/catalogue/product-grid.tsx';
-import { privateMeta } from '../lib/private-meta.ts';
-import { LiveData } from '../lib/query.tsx';
-import { RequireAuth } from '../lib/require-auth.tsx';
-import { LoadingState } from '../ui/state.tsx';
+import { DashboardFrame } from '#web/features/account/dashboard-frame.tsx';
+import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
+import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
+import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { LiveData } from '#web/lib/query.tsx';
+import { RequireAuth } from '#web/lib/require-auth.tsx';
+import { LoadingState } from '#web/ui/state.tsx';
 
 const BrowsePanel = lazy(async () => ({
-  default: (await import('../features/account/browse-panel.tsx')).BrowsePanel,
+  default: (await import('#web/features/account/browse-panel.tsx')).BrowsePanel,
 }));
 const WishlistGrid = lazy(async () => ({
-  default: (await import('../features/basket/wishlist-grid.tsx')).WishlistGrid,
+  default: (await import('#web/features/basket/wishlist-grid.tsx')).WishlistGrid,
 }));
-const CartTab = lazy(async () => ({ default: (await import('../features/basket/cart-tab.tsx')).CartTab }));
+const CartTab = lazy(async () => ({ default: (await import('#web/features/basket/cart-tab.tsx')).CartTab }));
 const OrdersList = lazy(async () => ({
-  default: (await import('../features/orders/orders-list.tsx')).OrdersList,
+  default: (await import('#web/features/orders/orders-list.tsx')).OrdersList,
 }));
 const AccountPanel = lazy(async () => ({
-  default: (await import('../features/account/account-panel.tsx')).AccountPanel,
+  default: (await import('#web/features/account/account-panel.tsx')).AccountPanel,
 }));
 
 export const meta = () => privateMeta('Your dashboard');

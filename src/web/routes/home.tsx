@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import type { Category, MarketSummary, Product } from '#contracts/catalogue';
-import { AddToCartButton } from '../features/basket/add-to-cart-button.tsx';
-import { WishlistToggle } from '../features/basket/wishlist-toggle.tsx';
-import { ProductGrid } from '../features/catalogue/product-grid.tsx';
-import { BecomeSeller } from '../features/home/become-seller.tsx';
-import { Benefits } from '../features/home/benefits.tsx';
-import { CategoryTiles } from '../features/home/category-tiles.tsx';
-import { Hero } from '../features/home/hero.tsx';
-import { Impact } from '../features/home/impact.tsx';
-import { loadIfPossible } from '../lib/loader.ts';
-import { paths } from '../lib/paths.ts';
-import { absolute, originOf, pageMeta } from '../lib/seo.ts';
-import { Page } from '../ui/page.tsx';
+import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
+import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
+import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
+import { BecomeSeller } from '#web/features/home/become-seller.tsx';
+import { Benefits } from '#web/features/home/benefits.tsx';
+import { CategoryTiles } from '#web/features/home/category-tiles.tsx';
+import { Hero } from '#web/features/home/hero.tsx';
+import { Impact } from '#web/features/home/impact.tsx';
+import { loadIfPossible } from '#web/lib/loader.ts';
+import { paths } from '#web/lib/paths.ts';
+import { absolute, originOf, pageMeta } from '#web/lib/seo.ts';
+import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/home.ts';
 
 /** The front page stands even where one of its lists fails. */

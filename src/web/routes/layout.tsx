@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
-import { Footer } from '../features/shell/footer.tsx';
-import { Header } from '../features/shell/header.tsx';
-import { PageError } from '../features/shell/page-error.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { Footer } from '#web/features/shell/footer.tsx';
+import { Header } from '#web/features/shell/header.tsx';
+import { PageError } from '#web/features/shell/page-error.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 
 export default function SiteLayout() {
   return (

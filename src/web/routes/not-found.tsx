@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { PageNotFound } from '../features/shell/page-error.tsx';
-import { pageMeta } from '../lib/seo.ts';
+import { PageNotFound } from '#web/features/shell/page-error.tsx';
+import { pageMeta } from '#web/lib/seo.ts';
 import type { Route } from './+types/not-found.ts';
 
 export function loader() {

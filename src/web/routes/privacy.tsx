@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { paths } from '../lib/paths.ts';
-import { pageMeta } from '../lib/seo.ts';
-import { Page, PageTitle } from '../ui/page.tsx';
-import { Prose } from '../ui/prose.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { pageMeta } from '#web/lib/seo.ts';
+import { Page, PageTitle } from '#web/ui/page.tsx';
+import { Prose } from '#web/ui/prose.tsx';
 import type { Route } from './+types/privacy.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,28 +1,28 @@
 import { useEffect } from 'react';
 import type { Category, MarketSummary, Product, Shop } from '#contracts/catalogue';
-import { AddToCartButton } from '../features/basket/add-to-cart-button.tsx';
-import { WishlistToggle } from '../features/basket/wishlist-toggle.tsx';
-import { FilterBar } from '../features/catalogue/filter-bar.tsx';
+import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
+import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
+import { FilterBar } from '#web/features/catalogue/filter-bar.tsx';
 import {
   type Filters,
   filtersToParams,
   isFiltered,
   parseFilters,
   productsApiPath,
-} from '../features/catalogue/filters.ts';
-import { useKeepingList } from '../features/catalogue/last-list.ts';
-import { ProductGrid } from '../features/catalogue/product-grid.tsx';
-import { ResultsLine, useListLoading } from '../features/catalogue/results-line.tsx';
-import { ShowMore } from '../features/catalogue/show-more.tsx';
-import { useMore } from '../features/catalogue/use-more.ts';
-import { loadFromApi, loadIfPossible } from '../lib/loader.ts';
-import { paths } from '../lib/paths.ts';
-import { breadcrumbs, itemList, pageMeta } from '../lib/seo.ts';
-import { toast } from '../lib/toast.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { cx } from '../ui/cx.ts';
-import { Page, PageTitle } from '../ui/page.tsx';
-import { EmptyState, ErrorState } from '../ui/state.tsx';
+} from '#web/features/catalogue/filters.ts';
+import { useKeepingList } from '#web/features/catalogue/last-list.ts';
+import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
+import { ResultsLine, useListLoading } from '#web/features/catalogue/results-line.tsx';
+import { ShowMore } from '#web/features/catalogue/show-more.tsx';
+import { useMore } from '#web/features/catalogue/use-more.ts';
+import { loadFromApi, loadIfPossible } from '#web/lib/loader.ts';
+import { paths } from '#web/lib/paths.ts';
+import { breadcrumbs, itemList, pageMeta } from '#web/lib/seo.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Page, PageTitle } from '#web/ui/page.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import type { Route } from './+types/products.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

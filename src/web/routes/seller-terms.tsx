@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { paths } from '../lib/paths.ts';
-import { pageMeta } from '../lib/seo.ts';
-import { useFeePercent, useReleaseTimes } from '../lib/site.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Page, PageTitle } from '../ui/page.tsx';
-import { Prose } from '../ui/prose.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { pageMeta } from '#web/lib/seo.ts';
+import { useFeePercent, useReleaseTimes } from '#web/lib/site.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Page, PageTitle } from '#web/ui/page.tsx';
+import { Prose } from '#web/ui/prose.tsx';
 import type { Route } from './+types/seller-terms.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

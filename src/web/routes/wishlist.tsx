@@ -1,11 +1,11 @@
-import { AddToCartButton } from '../features/basket/add-to-cart-button.tsx';
-import { WishlistGrid } from '../features/basket/wishlist-grid.tsx';
-import { WishlistToggle } from '../features/basket/wishlist-toggle.tsx';
-import { ProductGrid } from '../features/catalogue/product-grid.tsx';
-import { privateMeta } from '../lib/private-meta.ts';
-import { RequireAuth } from '../lib/require-auth.tsx';
-import { Page, PageTitle } from '../ui/page.tsx';
-import { ProductGridSkeleton } from '../ui/skeleton.tsx';
+import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
+import { WishlistGrid } from '#web/features/basket/wishlist-grid.tsx';
+import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
+import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { RequireAuth } from '#web/lib/require-auth.tsx';
+import { Page, PageTitle } from '#web/ui/page.tsx';
+import { ProductGridSkeleton } from '#web/ui/skeleton.tsx';
 
 export const meta = () => privateMeta('Your wishlist');
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../lib/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { cx } from './cx.ts';
 
 /** The mark, an awning over a woven hem, and the name. */

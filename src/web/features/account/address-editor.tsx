@@ -6,11 +6,11 @@ import type { z } from 'zod';
 import type { Address, AddressInput } from '#contracts/accounts';
 import { COUNTRY } from '#contracts/constants';
 import { GHANA_REGIONS } from '#contracts/regions';
-import { api, messageOf } from '../../lib/api.ts';
-import { showFieldErrors } from '../../lib/form-errors.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { api, messageOf } from '#web/lib/api.ts';
+import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 import { addressesQuery } from './addresses-query.ts';
 import { addressInput } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from '#contracts/accounts';
-import { api } from '../../lib/api.ts';
+import { api } from '#web/lib/api.ts';
 
 export const addressesQuery = () =>
   queryOptions({

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { takeInterrupted } from '../../lib/interrupted-action.ts';
-import { returnPathFrom } from '../../lib/return-path.ts';
-import { useAuth } from '../../lib/session.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import { Tabs } from '../../ui/tabs.tsx';
+import { takeInterrupted } from '#web/lib/interrupted-action.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { returnPathFrom } from '#web/lib/return-path.ts';
+import { useAuth } from '#web/lib/session.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { AuthPanel } from './auth-panel.tsx';
 import { resumeAction } from './resume-action.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+
+export const meta = () => privateMeta('Customer Login');
 
 const TABS = [
   { id: 'signin', label: 'Sign In' },
@@ -18,7 +21,7 @@ type TabId = (typeof TABS)[number]['id'];
 
 /** /auth: two tabs; whoever is signed in goes on to where they came from, else to the dashboard.
  * What the sign-in interrupted is done before. */
-export function AuthPage() {
+export default function AuthPage() {
   const { status } = useAuth();
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { NeedsScript } from '../../lib/needs-script.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { NeedsScript } from '#web/lib/needs-script.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 
 /** The narrow panel that sign-in and recovery stand in. */
 export function AuthPanel({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Field, Select, TextInput } from '../../ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { type BrowseFilters, NO_BROWSE_FILTERS, PRICE_SORTS } from './browse-query.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Product } from '#contracts/catalogue';
-import { messageOf } from '../../lib/api.ts';
-import { useSettled } from '../../lib/use-settled.ts';
-import { Button } from '../../ui/button.tsx';
-import { ProductGridSkeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { messageOf } from '#web/lib/api.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ProductGridSkeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { BrowseFilterBar } from './browse-filter-bar.tsx';
 import { browseQuery, categoriesQuery, categoryNames, NO_BROWSE_FILTERS } from './browse-query.ts';
 

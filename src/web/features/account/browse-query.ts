@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Category, Product } from '#contracts/catalogue';
 import { PAGE_SIZE } from '#contracts/constants';
-import { api, apiEnvelope } from '../../lib/api.ts';
+import { api, apiEnvelope } from '#web/lib/api.ts';
 
 export const PRICE_SORTS = {
   newest: 'Default',

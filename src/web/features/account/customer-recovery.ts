@@ -1,5 +1,5 @@
-import { api } from '../../lib/api.ts';
-import { createRecovery } from '../../lib/recovery/recovery.ts';
+import { api } from '#web/lib/api.ts';
+import { createRecovery } from '#web/lib/recovery/recovery.ts';
 
 export const customerRecovery = createRecovery(
   { api },

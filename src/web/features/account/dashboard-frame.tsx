@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAuth, useCart, useWishlist } from '../../lib/session.ts';
-import { Page, PageTitle } from '../../ui/page.tsx';
-import { LoadingState } from '../../ui/state.tsx';
-import { type Tab, Tabs } from '../../ui/tabs.tsx';
+import { useAuth, useCart, useWishlist } from '#web/lib/session.ts';
+import { Page, PageTitle } from '#web/ui/page.tsx';
+import { LoadingState } from '#web/ui/state.tsx';
+import { type Tab, Tabs } from '#web/ui/tabs.tsx';
 
 const TAB_IDS = ['browse', 'wishlist', 'cart', 'orders', 'account'] as const;
 export type DashboardTab = (typeof TAB_IDS)[number];

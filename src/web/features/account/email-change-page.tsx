@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EmailChangeLink } from '#contracts/accounts';
-import { api, messageOf } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { NeedsScript } from '../../lib/needs-script.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useFragmentToken } from '../../lib/security/fragment-token.ts';
-import { useAuth } from '../../lib/session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { LoadingState } from '../../ui/state.tsx';
+import { api, messageOf } from '#web/lib/api.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { NeedsScript } from '#web/lib/needs-script.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { useFragmentToken } from '#web/lib/security/fragment-token.ts';
+import { useAuth } from '#web/lib/session.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { LoadingState } from '#web/ui/state.tsx';
+
+export const meta = () => privateMeta('Your e-mail address');
 
 type State =
   | { kind: 'loading' }
@@ -21,7 +24,7 @@ type State =
 const NO_TOKEN = 'This link is not complete. Open it from the mail again.';
 
 /** /email-change: where the mails about a new e-mail address lead. Nothing happens before a button is pressed. */
-export function EmailChangePage() {
+export default function EmailChangePage() {
   const token = useFragmentToken();
   const { refresh } = useAuth();
   const [state, setState] = useState<State>({ kind: 'loading' });

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { CodeStep } from '../../lib/recovery/code-step.tsx';
-import { EmailStep } from '../../lib/recovery/email-step.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { CodeStep } from '#web/lib/recovery/code-step.tsx';
+import { EmailStep } from '#web/lib/recovery/email-step.tsx';
 import { AuthPanel } from './auth-panel.tsx';
 import { customerRecovery } from './customer-recovery.ts';
 
+export const meta = () => privateMeta('Forgot password');
+
 /** /forgot-password: the e-mail, then its code (docs/specification.md, 2). */
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   const navigate = useNavigate();
   const [email, setEmail] = useState<string | null>(null);
   return (

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { api, customerAccess } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
-import { OwnData } from '../../lib/security/own-data.tsx';
-import { useAuth } from '../../lib/session.ts';
+import { api, customerAccess } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { OwnData } from '#web/lib/security/own-data.tsx';
+import { useAuth } from '#web/lib/session.ts';
 
 const ACCESS = { api, token: customerAccess.token };
 

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Profile } from '#contracts/accounts';
 import { formatPhone } from '#contracts/phone';
-import { api, messageOf } from '../../lib/api.ts';
-import { showFieldErrors } from '../../lib/form-errors.ts';
-import { useAuth } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { api, messageOf } from '#web/lib/api.ts';
+import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { useAuth } from '#web/lib/session.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 import { type ProfileForm, profileForm } from './schema.ts';
 
 export function ProfileEditor({ user, onClose }: { user: Profile; onClose: () => void }) {

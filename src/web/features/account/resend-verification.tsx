@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { api, messageOf } from '../../lib/api.ts';
-import { useAuth } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
-import { storedToken } from '../../lib/token.ts';
-import { Button } from '../../ui/button.tsx';
-import { Pill } from '../../ui/pill.tsx';
+import { api, messageOf } from '#web/lib/api.ts';
+import { useAuth } from '#web/lib/session.ts';
+import { toast } from '#web/lib/toast.ts';
+import { storedToken } from '#web/lib/token.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 
 /** 'No', and a new link by e-mail. */
 export function ResendVerification() {

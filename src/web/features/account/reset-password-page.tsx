@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { NewPasswordStep } from '../../lib/recovery/new-password-step.tsx';
-import type { CodeProof, Proof } from '../../lib/recovery/recovery.ts';
-import { useFragmentToken } from '../../lib/security/fragment-token.ts';
-import { LoadingState } from '../../ui/state.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { NewPasswordStep } from '#web/lib/recovery/new-password-step.tsx';
+import type { CodeProof, Proof } from '#web/lib/recovery/recovery.ts';
+import { useFragmentToken } from '#web/lib/security/fragment-token.ts';
+import { LoadingState } from '#web/ui/state.tsx';
 import { AuthPanel } from './auth-panel.tsx';
 import { customerRecovery } from './customer-recovery.ts';
 
+export const meta = () => privateMeta('Reset password');
+
 /** /reset-password: by the mailed link, or by e-mail and code of the step before, in navigation state (docs/specification.md, 2). */
-export function ResetPasswordPage() {
+export default function ResetPasswordPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const token = useFragmentToken();

@@ -1,9 +1,9 @@
-import { messageOf } from '../../lib/api.ts';
-import { addToCart, cartStore } from '../../lib/cart-store.ts';
-import type { InterruptedAction } from '../../lib/interrupted-action.ts';
-import { paths } from '../../lib/paths.ts';
-import { toast } from '../../lib/toast.ts';
-import { addToWishlist } from '../../lib/wishlist-store.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { addToCart, cartStore } from '#web/lib/cart-store.ts';
+import type { InterruptedAction } from '#web/lib/interrupted-action.ts';
+import { paths } from '#web/lib/paths.ts';
+import { toast } from '#web/lib/toast.ts';
+import { addToWishlist } from '#web/lib/wishlist-store.ts';
 
 /** Does what the sign-in had interrupted, saying how it went. Answers where to go: checkout after Buy Now. */
 export async function resumeAction(action: InterruptedAction, returnPath: string): Promise<string> {

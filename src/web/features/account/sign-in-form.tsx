@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Login } from '#contracts/accounts';
-import { showFieldErrors } from '../../lib/form-errors.ts';
-import { useAuth } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { useAuth } from '#web/lib/session.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
 import { login } from './schema.ts';
 import { requestToken, signInFailure } from './sign-in.ts';
 

@@ -1,5 +1,5 @@
 import type { Login } from '#contracts/accounts';
-import { ApiError, apiEnvelope, isUnanswered, messageOf } from '../../lib/api.ts';
+import { ApiError, apiEnvelope, isUnanswered, messageOf } from '#web/lib/api.ts';
 
 /**
  * The token for a pair of credentials.

@@ -1,16 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { api, messageOf } from '../../lib/api.ts';
-import { useAuth } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
-import { useVerification, VerificationPage } from '../../lib/verification.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { api, messageOf } from '#web/lib/api.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { useAuth } from '#web/lib/session.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useVerification, VerificationPage } from '#web/lib/verification.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 import { emailOnly } from './schema.ts';
 
+export const meta = () => privateMeta('Verify your e-mail');
+
 /** /verify-email: the customer's link (docs/specification.md, 2). */
-export function VerifyEmailPage() {
+export default function VerifyEmailPage() {
   const { refresh } = useAuth();
   const state = useVerification('/auth/verify-email', refresh);
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { admin } from '../../lib/portal/admin.ts';
-import { PortalGuard, usePortalAuth } from '../../lib/portal/portal.tsx';
-import { PortalFrame } from '../../ui/portal-frame.tsx';
+import { admin } from '#web/lib/portal/admin.ts';
+import { PortalGuard, usePortalAuth } from '#web/lib/portal/portal.tsx';
+import { PortalFrame } from '#web/ui/portal-frame.tsx';
 import { MAIN_PAGES, MORE_PAGES } from './nav.ts';
-import { SecurityPage } from './settings/security-page.tsx';
+import SecurityPage from './settings/security-page.tsx';
 
 /** The admins' portal around a page: its menus, and the gate before its content. */
 export function AdminFrame({ children }: { children: ReactNode }) {

@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { PasskeyAssertion } from '#contracts/passkeys';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { NeedsScript } from '../../lib/needs-script.tsx';
-import { paths } from '../../lib/paths.ts';
-import { admin } from '../../lib/portal/admin.ts';
-import { usePortalAuth } from '../../lib/portal/portal.tsx';
-import { CodeForm } from '../../lib/security/second-factor/code-form.tsx';
-import { AuthShell } from '../../ui/auth-shell.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { NeedsScript } from '#web/lib/needs-script.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { admin } from '#web/lib/portal/admin.ts';
+import { usePortalAuth } from '#web/lib/portal/portal.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { CodeForm } from '#web/lib/security/second-factor/code-form.tsx';
+import { AuthShell } from '#web/ui/auth-shell.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+
+export const meta = () => privateMeta('Admin Login');
 
 type Credentials = { email: string; password: string };
 
 /** /admin/login: e-mail and password, then the code of the second factor where one is set up. */
-export function AdminLoginPage() {
+export default function AdminLoginPage() {
   const { status, account, signIn } = usePortalAuth(admin);
   const [params] = useSearchParams();
   const navigate = useNavigate();

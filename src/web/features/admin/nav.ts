@@ -22,7 +22,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
-import type { PortalNavItem } from '../../ui/portal-nav.ts';
+import type { PortalNavItem } from '#web/ui/portal-nav.ts';
 
 /** The pages of the bottom bar and the top of the sidebar. */
 export const MAIN_PAGES: readonly PortalNavItem[] = [

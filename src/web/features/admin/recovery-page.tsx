@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { NeedsScript } from '../../lib/needs-script.tsx';
-import { paths } from '../../lib/paths.ts';
-import { admin } from '../../lib/portal/admin.ts';
-import { CodeStep } from '../../lib/recovery/code-step.tsx';
-import { EmailStep } from '../../lib/recovery/email-step.tsx';
-import { NewPasswordStep } from '../../lib/recovery/new-password-step.tsx';
-import { createRecovery, type Proof } from '../../lib/recovery/recovery.ts';
-import { useFragmentToken } from '../../lib/security/fragment-token.ts';
-import { AuthShell } from '../../ui/auth-shell.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { NeedsScript } from '#web/lib/needs-script.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { admin } from '#web/lib/portal/admin.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { CodeStep } from '#web/lib/recovery/code-step.tsx';
+import { EmailStep } from '#web/lib/recovery/email-step.tsx';
+import { NewPasswordStep } from '#web/lib/recovery/new-password-step.tsx';
+import { createRecovery, type Proof } from '#web/lib/recovery/recovery.ts';
+import { useFragmentToken } from '#web/lib/security/fragment-token.ts';
+import { AuthShell } from '#web/ui/auth-shell.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+
+export const meta = () => privateMeta('Forgot password');
 
 const recovery = createRecovery(admin, {
   request: '/admin/recovery/request',
@@ -18,7 +21,7 @@ const recovery = createRecovery(admin, {
 });
 
 /** /admin/recovery: the e-mail, its code or link, and the new password with the second factor. */
-export function AdminRecoveryPage() {
+export default function AdminRecoveryPage() {
   const navigate = useNavigate();
   const token = useFragmentToken();
   const [email, setEmail] = useState<string | null>(null);

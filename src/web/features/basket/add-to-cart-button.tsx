@@ -1,6 +1,6 @@
 import type { Product } from '#contracts/catalogue';
-import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { unbuyableLabel } from './stock.ts';
 import { ON_CARD, useAddToCart } from './use-add-to-cart.ts';
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#contracts/catalogue';
 import { closedLabel } from '#contracts/holiday';
-import { Button } from '../../ui/button.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
 import { unbuyableLabel } from './stock.ts';
 import { ON_PAGE, useAddToCart } from './use-add-to-cart.ts';
 

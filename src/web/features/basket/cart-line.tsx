@@ -1,9 +1,9 @@
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CartItem } from '#contracts/cart';
-import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
 import { problemText } from './stock.ts';
 
 type Props = {

@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import type { Cart } from '#contracts/cart';
-import { messageOf } from '../../lib/api.ts';
-import { NeedsScript } from '../../lib/needs-script.tsx';
-import { authPathFrom } from '../../lib/return-path.ts';
-import { useAuth, useCart } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Page, PageTitle } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { messageOf } from '#web/lib/api.ts';
+import { NeedsScript } from '#web/lib/needs-script.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { authPathFrom } from '#web/lib/return-path.ts';
+import { useAuth, useCart } from '#web/lib/session.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Page, PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { CART_PAGE, useCartLines } from './use-cart-lines.ts';
 
+export const meta = () => privateMeta('Cart');
+
 /** /cart: signed out, loading, error, empty, or the list (docs/specification.md, 2). */
-export function CartPage() {
+export default function CartPage() {
   const { status } = useAuth();
   const { cart, loading, error } = useCart();
   if (status === 'unauthenticated') return <SignedOut />;

@@ -1,9 +1,9 @@
 import type { Cart } from '#contracts/cart';
-import { SumLines } from '../../lib/sum-lines.tsx';
-import { totalsOf } from '../../lib/totals.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SumLines } from '#web/lib/sum-lines.tsx';
+import { totalsOf } from '#web/lib/totals.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boolean }) {
   const blocked = cart?.items.some((item) => item.problem !== null) ?? false;

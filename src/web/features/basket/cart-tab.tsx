@@ -1,9 +1,9 @@
-import { useCart } from '../../lib/session.ts';
-import { totalsOf } from '../../lib/totals.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Money } from '../../ui/price.tsx';
-import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { useCart } from '#web/lib/session.ts';
+import { totalsOf } from '#web/lib/totals.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Money } from '#web/ui/price.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { DASHBOARD, useCartLines } from './use-cart-lines.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Product } from '#contracts/catalogue';
-import { messageOf } from '../../lib/api.ts';
-import { useCart } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
-import { storedToken } from '../../lib/token.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { useCart } from '#web/lib/session.ts';
+import { toast } from '#web/lib/toast.ts';
+import { storedToken } from '#web/lib/token.ts';
 
 type Sold = Pick<Product, 'id' | 'name'>;
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CartItem } from '#contracts/cart';
-import { messageOf } from '../../lib/api.ts';
-import { useCart } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { useCart } from '#web/lib/session.ts';
+import { toast } from '#web/lib/toast.ts';
 import { cartStep } from './stock.ts';
 
 type Fallbacks = { update: string; remove: string };

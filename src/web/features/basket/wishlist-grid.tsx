@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contracts/catalogue';
-import { useWishlist } from '../../lib/session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ProductGridSkeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { useWishlist } from '#web/lib/session.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ProductGridSkeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 
 /** What the customer keeps: its count and a grid. The cards come from the page, which knows the catalogue. */
 export function WishlistGrid({ renderGrid }: { renderGrid: (products: Product[]) => ReactNode }) {

@@ -1,11 +1,11 @@
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import type { Product } from '#contracts/catalogue';
-import { isUnanswered, messageOf } from '../../lib/api.ts';
-import { useWishlist } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
-import { storedToken } from '../../lib/token.ts';
-import { cx } from '../../ui/cx.ts';
+import { isUnanswered, messageOf } from '#web/lib/api.ts';
+import { useWishlist } from '#web/lib/session.ts';
+import { toast } from '#web/lib/toast.ts';
+import { storedToken } from '#web/lib/token.ts';
+import { cx } from '#web/ui/cx.ts';
 
 type Props = {
   product: Pick<Product, 'id' | 'name'>;

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import type { ProductSort } from '#contracts/catalogue';
-import { Button } from '../../ui/button.tsx';
-import { Field, Select, TextInput } from '../../ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { type Filters, SORT_LABELS } from './filters.ts';
 import { MoreFilters } from './more-filters.tsx';
 import { useLiveForm } from './use-live-form.ts';

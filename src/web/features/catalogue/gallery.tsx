@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { cx } from '../../ui/cx.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture.tsx';
 
 type Props = { name: string; images: readonly string[]; corner?: ReactNode };
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { type Filters, filtersToParams, parseFilters } from './filters.ts';
 
 const KEY = 'lastProductList';

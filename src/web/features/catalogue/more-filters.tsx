@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { GHANA_REGIONS } from '#contracts/regions';
-import { Checkbox, Field, Select, TextInput } from '../../ui/field.tsx';
+import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx';
 import { countMoreFilters, type Filters } from './filters.ts';
 
 /** Folded away: what few visitors narrow by. */

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { OpeningHours as Hours } from '#contracts/catalogue';
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import { cx } from '../../ui/cx.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { cx } from '#web/ui/cx.ts';
 import { DAYS, dayIndex, isOpenAt } from './open-now.ts';
 
 /** When the shop is there. Pages are kept for everybody, so only the browser says whether it is open now. */

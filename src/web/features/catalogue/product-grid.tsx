@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contracts/catalogue';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '#web/ui/cx.ts';
 import { ProductCard } from './product-card.tsx';
 
 export type ProductGridProps = {

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import { PAGE_SIZE } from '#contracts/constants';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 
 type Props = { shown: number; total: number | undefined; isExact: boolean | undefined; shops: number | null };
 

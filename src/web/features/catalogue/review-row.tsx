@@ -1,9 +1,9 @@
 import type { Review } from '#contracts/after-sale';
 import { STAR_SCALE } from '#contracts/constants';
-import { formatDate } from '../../lib/dates.ts';
-import { PhotoRow } from '../../lib/photo-row.tsx';
-import { ReportLink } from '../../lib/report/report-link.tsx';
-import { StarRow } from '../../ui/star-row.tsx';
+import { formatDate } from '#web/lib/dates.ts';
+import { PhotoRow } from '#web/lib/photo-row.tsx';
+import { ReportLink } from '#web/lib/report/report-link.tsx';
+import { StarRow } from '#web/ui/star-row.tsx';
 
 /** One review: stars, words, photos, and the shop's answer. */
 export function ReviewRow({ review, shopName }: { review: Review; shopName: string }) {

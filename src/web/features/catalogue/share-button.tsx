@@ -1,5 +1,5 @@
 import { Share } from 'lucide-react';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 
 type Props = { title: string; text: string };
 

@@ -1,7 +1,7 @@
 import type { Product } from '#contracts/catalogue';
-import { paths } from '../../lib/paths.ts';
-import { ShopBadge } from '../../lib/shop-badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { ShopBadge } from '#web/lib/shop-badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { VerifiedSeller } from './verified.tsx';
 
 /** Who sells this, on the product's page. */

@@ -2,12 +2,12 @@ import { MapPin, Package, Phone } from 'lucide-react';
 import type { Shop } from '#contracts/catalogue';
 import { formatPhone } from '#contracts/phone';
 import { joinPlace } from '#contracts/place';
-import { paths } from '../../lib/paths.ts';
-import { ShopBadge } from '../../lib/shop-badge.tsx';
-import { shopColour } from '../../lib/shop-colour.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { ShopBadge } from '#web/lib/shop-badge.tsx';
+import { shopColour } from '#web/lib/shop-colour.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { productsCount } from './counts.ts';
 import { VerifiedSeller } from './verified.tsx';
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 type Props = {
   /** Address of the next page, for those without JavaScript. */

@@ -1,5 +1,5 @@
 import { STAR_SCALE } from '#contracts/constants';
-import { StarRow } from '../../ui/star-row.tsx';
+import { StarRow } from '#web/ui/star-row.tsx';
 
 /** The rating of real reviews; with none, no star is filled. */
 export function Stars({ rating, reviewsCount }: { rating: number; reviewsCount: number }) {

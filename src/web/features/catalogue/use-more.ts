@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { apiEnvelope } from '../../lib/api.ts';
+import { apiEnvelope } from '#web/lib/api.ts';
 
 type Extra<T> = { items: T[]; cursor: string | null | undefined };
 /** What was appended to a list, by history entry: going back shows the list as it was left. */

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 export function VerifiedSeller({ className }: { className?: string }) {
   return (

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { GHANA_REGIONS } from '#contracts/regions';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 import type { CheckoutForm, CheckoutInput } from './schema.ts';
 import { useClearingRegister } from './use-clearing-register.ts';
 

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { orderNumber } from '#contracts/order-number';
 import type { Order, PayOrder } from '#contracts/orders';
 import { networkOf } from '#contracts/phone';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { payBody } from './bodies.ts';
 import { BrokenWays } from './broken-ways.tsx';
 import { type WalletForm, walletForm } from './schema.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentWayShown } from '#contracts/orders';
-import { api } from '../../lib/api.ts';
+import { api } from '#web/lib/api.ts';
 import { Note } from './waiting-parts.tsx';
 
 const ASK_EVERY_MS = 30_000;

@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CheckoutResult } from '#contracts/orders';
-import { paths } from '../../lib/paths.ts';
-import { LiveData } from '../../lib/query.tsx';
-import { RequireAuth } from '../../lib/require-auth.tsx';
-import { useCart } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState, LoadingState } from '../../ui/state.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { LiveData } from '#web/lib/query.tsx';
+import { RequireAuth } from '#web/lib/require-auth.tsx';
+import { useCart } from '#web/lib/session.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState, LoadingState } from '#web/ui/state.tsx';
 import { AddressStage } from './address-stage.tsx';
 import { CheckoutFrame } from './frame.tsx';
 import { linesOfCart, OrderAside, totalsOfCart } from './order-aside.tsx';
 import { PaymentStage } from './payment-stage.tsx';
+
+export const meta = () => privateMeta('Checkout');
 
 const LOADING = (
   <CheckoutFrame at={1}>
@@ -20,7 +23,7 @@ const LOADING = (
 );
 
 /** /checkout, and /checkout?order=… for an order that waits for its money (docs/specification.md, 2 and 4). */
-export function CheckoutPage() {
+export default function CheckoutPage() {
   return (
     <LiveData>
       <RequireAuth waiting={LOADING} because="Please sign in to check out">

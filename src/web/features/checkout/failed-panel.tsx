@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Order, Payment } from '#contracts/orders';
-import { HoldCountdown } from '../../lib/hold-countdown.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useRefetchOrder } from '../../lib/use-refetch-order.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Money } from '../../ui/price.tsx';
+import { HoldCountdown } from '#web/lib/hold-countdown.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useRefetchOrder } from '#web/lib/use-refetch-order.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Money } from '#web/ui/price.tsx';
 import { AnotherWallet } from './another-wallet.tsx';
 import { BrokenWays } from './broken-ways.tsx';
 import { FocusHeading } from './focus-heading.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { type StepNumber, Steps } from './steps.tsx';
 
 /** Title and steps above, what is to be done on the left, what is bought on the right. */

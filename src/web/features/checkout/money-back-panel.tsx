@@ -1,8 +1,8 @@
 import type { Order, Payment } from '#contracts/orders';
-import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Money } from '../../ui/price.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Money } from '#web/ui/price.tsx';
 import { FocusHeading } from './focus-heading.tsx';
 
 /** The money came, but too late for this order: it goes back by itself. */

@@ -1,10 +1,10 @@
 import type { Cart } from '#contracts/cart';
 import type { Order } from '#contracts/orders';
-import { SumLines } from '../../lib/sum-lines.tsx';
-import { type Totals, totalsOf } from '../../lib/totals.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Money } from '../../ui/price.tsx';
+import { SumLines } from '#web/lib/sum-lines.tsx';
+import { type Totals, totalsOf } from '#web/lib/totals.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Money } from '#web/ui/price.tsx';
 
 export type SummaryLine = {
   id: string;

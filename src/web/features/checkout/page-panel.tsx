@@ -1,7 +1,7 @@
 import type { Payment } from '#contracts/orders';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Money } from '../../ui/price.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Money } from '#web/ui/price.tsx';
 import { countdownOf } from './countdown.ts';
 import { FocusHeading } from './focus-heading.tsx';
 import { payingPage } from './paying-page.ts';

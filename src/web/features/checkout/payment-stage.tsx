@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Order, Payment } from '#contracts/orders';
-import { messageOf } from '../../lib/api.ts';
-import { orderQuery, ordersQuery, paymentQuery } from '../../lib/order-queries.ts';
-import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { ErrorState, LoadingState } from '../../ui/state.tsx';
+import { messageOf } from '#web/lib/api.ts';
+import { orderQuery, ordersQuery, paymentQuery } from '#web/lib/order-queries.ts';
+import { paths } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ErrorState, LoadingState } from '#web/ui/state.tsx';
 import { ApprovePanel } from './approve-panel.tsx';
 import { FailedPanel } from './failed-panel.tsx';
 import { CheckoutFrame } from './frame.tsx';

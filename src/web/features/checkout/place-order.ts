@@ -1,8 +1,8 @@
 import type { Address } from '#contracts/accounts';
 import type { Checkout, CheckoutResult } from '#contracts/orders';
-import { api } from '../../lib/api.ts';
-import { sendOnce } from '../../lib/send-once.ts';
-import { toast } from '../../lib/toast.ts';
+import { api } from '#web/lib/api.ts';
+import { sendOnce } from '#web/lib/send-once.ts';
+import { toast } from '#web/lib/toast.ts';
 import { addressDiffers, addressOf } from './bodies.ts';
 
 /** The default address, or null: a failure counts as none (docs/specification.md, 7). */

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 const NAMES = ['Address', 'Pay', 'Done'] as const;
 export type StepNumber = 1 | 2 | 3;

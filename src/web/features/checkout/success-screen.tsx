@@ -2,13 +2,13 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { orderNumber } from '#contracts/order-number';
 import type { Order, Payment } from '#contracts/orders';
-import { AddressLines } from '../../lib/address-lines.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useAuth } from '../../lib/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Money } from '../../ui/price.tsx';
+import { AddressLines } from '#web/lib/address-lines.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useAuth } from '#web/lib/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Money } from '#web/ui/price.tsx';
 import { Steps } from './steps.tsx';
 
 /** 'Payment Successful!': shown only when the money is confirmed (docs/specification.md, 2, Checkout). */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNowMs } from '../../lib/clock.ts';
+import { serverNowMs } from '#web/lib/clock.ts';
 
 const TICK_MS = 1000;
 

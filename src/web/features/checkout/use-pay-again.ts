@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Payment, PayOrder } from '#contracts/orders';
-import { ApiError, api, messageOf } from '../../lib/api.ts';
-import { orderQuery, paymentQuery } from '../../lib/order-queries.ts';
+import { ApiError, api, messageOf } from '#web/lib/api.ts';
+import { orderQuery, paymentQuery } from '#web/lib/order-queries.ts';
 import { openPageWhenReady } from './paying-page.ts';
 import { rememberWallet } from './remembered-wallet.ts';
 

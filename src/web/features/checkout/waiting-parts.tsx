@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Payment } from '#contracts/orders';
-import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 /** What is being waited for; says so when the connection is gone, and when the network keeps silent. */
 export function Waiting({ label, inDoubt, offline }: { label: string; inDoubt: boolean; offline: boolean }) {

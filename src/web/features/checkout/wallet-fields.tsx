@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { MOMO_NETWORKS } from '#contracts/phone';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 import type { WalletForm } from './schema.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
-import { paths } from '../../lib/paths.ts';
-import { useFeePercent } from '../../lib/site.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useFeePercent } from '#web/lib/site.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
 const PICTURES = [
   'agormanya-bead-clay-court--asanka-with-tapoli',

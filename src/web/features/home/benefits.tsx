@@ -1,6 +1,6 @@
 import { CircleDollarSign, ShieldCheck, Truck } from 'lucide-react';
-import { useFeePercent } from '../../lib/site.ts';
-import { cx } from '../../ui/cx.ts';
+import { useFeePercent } from '#web/lib/site.ts';
+import { cx } from '#web/ui/cx.ts';
 
 const BENEFITS = [
   {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Category } from '#contracts/catalogue';
-import { paths } from '../../lib/paths.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Picture } from '#web/ui/picture.tsx';
 
 /** A drawn picture for each category the market began with; others show their initial. */
 const PICTURES: Record<string, string> = {

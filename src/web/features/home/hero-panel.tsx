@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
-import { cx } from '../../ui/cx.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { SLIDES } from './slides.ts';
 import { useRotation } from './use-rotation.ts';
 

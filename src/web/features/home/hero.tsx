@@ -1,6 +1,6 @@
-import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Strip } from '../../ui/strip.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Strip } from '#web/ui/strip.tsx';
 import { HeroPanel } from './hero-panel.tsx';
 
 export function Hero() {

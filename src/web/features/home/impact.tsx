@@ -1,5 +1,5 @@
 import type { MarketSummary } from '#contracts/catalogue';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 const EDGES = ['border-clay', 'border-gold', 'border-leaf', 'border-plum'];
 

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { NeedsScript } from '../../lib/needs-script.tsx';
-import { paths } from '../../lib/paths.ts';
-import { merchant } from '../../lib/portal/merchant.ts';
-import { CodeStep } from '../../lib/recovery/code-step.tsx';
-import { EmailStep } from '../../lib/recovery/email-step.tsx';
-import { NewPasswordStep } from '../../lib/recovery/new-password-step.tsx';
-import { createRecovery, type Proof } from '../../lib/recovery/recovery.ts';
-import { useFragmentToken } from '../../lib/security/fragment-token.ts';
-import { AuthShell } from '../../ui/auth-shell.tsx';
+import { NeedsScript } from '#web/lib/needs-script.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { CodeStep } from '#web/lib/recovery/code-step.tsx';
+import { EmailStep } from '#web/lib/recovery/email-step.tsx';
+import { NewPasswordStep } from '#web/lib/recovery/new-password-step.tsx';
+import { createRecovery, type Proof } from '#web/lib/recovery/recovery.ts';
+import { useFragmentToken } from '#web/lib/security/fragment-token.ts';
+import { AuthShell } from '#web/ui/auth-shell.tsx';
+
+export const meta = () => privateMeta('Forgot password');
 
 const recovery = createRecovery(merchant, {
   request: '/shop/auth/request-shop-password-reset',
@@ -17,7 +20,7 @@ const recovery = createRecovery(merchant, {
 });
 
 /** /merchant/forgot-password: the e-mail, its code or link, and the new password. */
-export function MerchantForgotPasswordPage() {
+export default function MerchantForgotPasswordPage() {
   const navigate = useNavigate();
   const [email, setEmail] = useState<string | null>(null);
   const token = useFragmentToken();

@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { NeedsScript } from '../../lib/needs-script.tsx';
-import { paths } from '../../lib/paths.ts';
-import { merchant } from '../../lib/portal/merchant.ts';
-import { usePortalAuth } from '../../lib/portal/portal.tsx';
-import { AuthShell } from '../../ui/auth-shell.tsx';
+import { NeedsScript } from '#web/lib/needs-script.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { usePortalAuth } from '#web/lib/portal/portal.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { AuthShell } from '#web/ui/auth-shell.tsx';
 import { LoginForm } from './login-form.tsx';
+
+export const meta = () => privateMeta('Merchant Login');
 
 const LINK = 'font-semibold text-leaf underline underline-offset-3';
 
 /** /merchant/login; who is signed in goes on to where they came from, else to the overview. */
-export function MerchantLoginPage() {
+export default function MerchantLoginPage() {
   const { status, account } = usePortalAuth(merchant);
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { type ApiError, messageOf } from '../../lib/api-error.ts';
-import { paths } from '../../lib/paths.ts';
-import { merchant } from '../../lib/portal/merchant.ts';
-import { useContact } from '../../lib/site.ts';
+import { type ApiError, messageOf } from '#web/lib/api-error.ts';
+import { paths } from '#web/lib/paths.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { useContact } from '#web/lib/site.ts';
 
 const WAY = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-3';
 

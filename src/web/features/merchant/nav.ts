@@ -13,7 +13,7 @@ import {
   Wheat,
 } from 'lucide-react';
 import type { ShopRole } from '#contracts/constants';
-import type { PortalNavItem } from '../../ui/portal-nav.ts';
+import type { PortalNavItem } from '#web/ui/portal-nav.ts';
 
 type MerchantPage = PortalNavItem & {
   /** The lowest role that sees it: a packer's are everybody's. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ShopRole } from '#contracts/constants';
-import { useShop } from '../../lib/portal/merchant.ts';
-import { mayAct } from '../../lib/portal/roles.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/state.tsx';
+import { useShop } from '#web/lib/portal/merchant.ts';
+import { mayAct } from '#web/lib/portal/roles.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
 
 const WHO = { owner: 'the owner', manager: 'the owner or a manager', packer: 'the team' } as const;
 

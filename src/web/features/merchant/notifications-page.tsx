@@ -1,14 +1,17 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ShopMailChoice, ShopNotifications } from '#contracts/team';
-import { messageOf } from '../../lib/api-error.ts';
-import { merchant, useShop } from '../../lib/portal/merchant.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageTitle } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/state.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { merchant, useShop } from '#web/lib/portal/merchant.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/state.tsx';
 import { NeedsRole } from './needs-role.tsx';
+
+export const meta = () => privateMeta('Notifications');
 
 const CHOICES: readonly { choice: ShopMailChoice; label: string; text: string }[] = [
   {
@@ -29,7 +32,7 @@ const choicesQuery = () =>
   });
 
 /** /merchant/notifications: which mails the shop's owner gets. */
-export function NotificationsPage() {
+export default function NotificationsPage() {
   return (
     <NeedsRole least="owner" title="Notifications">
       <PageTitle lead="Which mails we send to your shop.">Notifications</PageTitle>

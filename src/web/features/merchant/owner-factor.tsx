@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnFactor } from '#contracts/second-factor';
-import { messageOf } from '../../lib/api-error.ts';
-import { merchant } from '../../lib/portal/merchant.ts';
-import { SecondFactor } from '../../lib/security/second-factor/second-factor.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { SecondFactor } from '#web/lib/security/second-factor/second-factor.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 
 /** The second factor of a shop's owner: theirs to switch on. */
 export function OwnerFactor() {

@@ -3,7 +3,7 @@ import type { Category } from '#contracts/catalogue';
 import type { FulfillmentStatus } from '#contracts/orders';
 import type { OwnProduct, ProductState, SalesDay, ShopStats } from '#contracts/seller';
 import type { ShopOrder, ShopOrderDetail } from '#contracts/shop-orders';
-import { merchant } from '../../lib/portal/merchant.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
 
 /** A shop looks at its orders all day: they come anew by themselves. */
 const REFRESH_MS = 60_000;

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 
 type Props = { label: string; placeholder: string; value: string; onChange: (value: string) => void };
 

@@ -1,13 +1,16 @@
 import { PASSWORD_MIN_LENGTH } from '#contracts/constants';
-import { merchant, useShop } from '../../lib/portal/merchant.ts';
-import { ChangePassword } from '../../lib/security/change-password.tsx';
-import { SessionList } from '../../lib/security/session-list.tsx';
-import { PageTitle } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { merchant, useShop } from '#web/lib/portal/merchant.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { ChangePassword } from '#web/lib/security/change-password.tsx';
+import { SessionList } from '#web/lib/security/session-list.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { OwnerFactor } from './owner-factor.tsx';
 
+export const meta = () => privateMeta('Security');
+
 /** /merchant/security: how whoever is signed in to the shop signs in. */
-export function MerchantSecurityPage() {
+export default function MerchantSecurityPage() {
   const { role } = useShop();
   return (
     <>

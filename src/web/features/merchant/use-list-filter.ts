@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 
 const SEARCH_PAUSE_MS = 300;
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contracts/orders';
-import { api, messageOf } from '../../lib/api.ts';
-import { orderQuery, ordersQuery } from '../../lib/order-queries.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { api, messageOf } from '#web/lib/api.ts';
+import { orderQuery, ordersQuery } from '#web/lib/order-queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
 
 /** Gives an unpaid order up; the server refuses while a payment is open. */
 export function CancelOrder({ orderId }: { orderId: string }) {

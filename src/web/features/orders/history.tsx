@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/orders';
-import { formatMoment } from '../../lib/dates.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
+import { Panel } from '#web/ui/panel.tsx';
 
 /** What has happened, the newest first. */
 export function History({ events }: { events: Order['history'] }) {

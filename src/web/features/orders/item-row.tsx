@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderItem } from '#contracts/orders';
-import { itemLabel } from '../../lib/item-status.ts';
-import { paths } from '../../lib/paths.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { Money } from '../../ui/price.tsx';
+import { itemLabel } from '#web/lib/item-status.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { Money } from '#web/ui/price.tsx';
 
 type Props = {
   item: OrderItem;

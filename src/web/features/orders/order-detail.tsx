@@ -1,10 +1,10 @@
 import { orderNumber } from '#contracts/order-number';
 import type { Order } from '#contracts/orders';
-import { AddressLines } from '../../lib/address-lines.tsx';
-import { formatDate } from '../../lib/dates.ts';
-import { SumLines } from '../../lib/sum-lines.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Pill } from '../../ui/pill.tsx';
+import { AddressLines } from '#web/lib/address-lines.tsx';
+import { formatDate } from '#web/lib/dates.ts';
+import { SumLines } from '#web/lib/sum-lines.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { MoneyBack } from './after-sale/money-back.tsx';
 import { MoneyStatus } from './handover/money-status.tsx';
 import { PartPanel } from './handover/part-panel.tsx';

@@ -2,21 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
-import { messageOf } from '../../lib/api.ts';
-import { orderQuery } from '../../lib/order-queries.ts';
-import { paths } from '../../lib/paths.ts';
-import { LiveData } from '../../lib/query.tsx';
-import { RequireAuth } from '../../lib/require-auth.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { ErrorState, LoadingState } from '../../ui/state.tsx';
+import { messageOf } from '#web/lib/api.ts';
+import { orderQuery } from '#web/lib/order-queries.ts';
+import { paths } from '#web/lib/paths.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { LiveData } from '#web/lib/query.tsx';
+import { RequireAuth } from '#web/lib/require-auth.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { ErrorState, LoadingState } from '#web/ui/state.tsx';
 import { OrderDetail } from './order-detail.tsx';
+
+/** By the address alone: what the page shows of the order may come late. */
+export const meta = ({ params }: { params: { orderId?: string } }) =>
+  privateMeta(`Your order ${orderNumber(params.orderId ?? '')}`);
 
 const POLL_UNPAID_MS = 4000;
 const POLL_MS = 60_000;
 
 /** /orders/{orderId}: everything about one order. */
-export function OrderPage() {
+export default function OrderPage() {
   const { orderId = '' } = useParams();
   return (
     <Page className="wraps">

@@ -1,9 +1,9 @@
 import type { Payment } from '#contracts/orders';
 import { MOMO_NETWORKS } from '#contracts/phone';
-import { formatMoment } from '../../lib/dates.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { Money } from '../../ui/price.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { Money } from '#web/ui/price.tsx';
 import { paymentLabel } from './status.ts';
 
 /** Every attempt to pay this order. */

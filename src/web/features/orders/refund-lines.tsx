@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/orders';
-import { Money } from '../../ui/price.tsx';
+import { Money } from '#web/ui/price.tsx';
 
 /** Pesewas of refunds that were granted, whether they have arrived or not. */
 const sumOf = (refunds: Order['refunds']) =>

@@ -1,5 +1,5 @@
 import type { Order, OrderStatus, PaymentStatus } from '#contracts/orders';
-import type { Label } from '../../lib/item-status.ts';
+import type { Label } from '#web/lib/item-status.ts';
 
 /**
  * docs/specification.md, 4: COMPLETED shows as Completed, any other value as Processing. The two ends that docs/specification.md does not

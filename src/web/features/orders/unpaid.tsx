@@ -1,8 +1,8 @@
 import type { Order } from '#contracts/orders';
-import { HoldCountdown } from '../../lib/hold-countdown.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useRefetchOrder } from '../../lib/use-refetch-order.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { HoldCountdown } from '#web/lib/hold-countdown.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useRefetchOrder } from '#web/lib/use-refetch-order.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { payAction } from './status.ts';
 

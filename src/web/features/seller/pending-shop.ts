@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '#contracts/constants';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, writeStored } from '#web/lib/storage.ts';
 
 /** What this browser remembers of a registration (docs/specification.md, 3). */
 export type PendingShop = { name: string; email: string; registeredAt: string };

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { GHANA_REGIONS } from '#contracts/regions';
-import { Field, Select, TextInput } from '../../ui/field.tsx';
+import { Field, Select, TextInput } from '#web/ui/field.tsx';
 
 type Props = {
   town: ComponentProps<typeof TextInput>;

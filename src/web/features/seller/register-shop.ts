@@ -1,7 +1,7 @@
 import type { ShopRegistration } from '#contracts/accounts';
 import { joinPlace } from '#contracts/place';
 import type { GHANA_REGIONS } from '#contracts/regions';
-import { api } from '../../lib/api.ts';
+import { api } from '#web/lib/api.ts';
 import { keepPendingShop, keepStatusToken } from './pending-shop.ts';
 
 export type ShopForm = {

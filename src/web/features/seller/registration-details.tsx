@@ -5,8 +5,8 @@ import {
   PENDING_PROGRESS_START_PERCENT,
 } from '#contracts/constants';
 import type { ShopStatusReport } from '#contracts/shop-status';
-import { formatDate } from '../../lib/dates.ts';
-import { toast } from '../../lib/toast.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { toast } from '#web/lib/toast.ts';
 import { type PendingShop, readPendingShop } from './pending-shop.ts';
 import { ResendLink } from './resend-link.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { api, messageOf } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
+import { api, messageOf } from '#web/lib/api.ts';
+import { toast } from '#web/lib/toast.ts';
 
 const FAILED = 'There was an error sending the verification email. Please try again later.';
 

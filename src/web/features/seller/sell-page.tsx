@@ -1,9 +1,22 @@
 import { Link } from 'react-router';
-import { NeedsScript } from '../../lib/needs-script.tsx';
-import { useFeePercent } from '../../lib/site.ts';
-import { Page, PageTitle } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { NeedsScript } from '#web/lib/needs-script.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { pageMeta } from '#web/lib/seo.ts';
+import { useFeePercent } from '#web/lib/site.ts';
+import { Page, PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import type { Route } from './+types/sell-page.ts';
 import { SellForm } from './sell-form.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    path: paths.sell,
+    title: 'Become a Seller',
+    description:
+      'Register your shop on Dwaso and sell your farm goods and crafts to customers across Ghana. Reviewed within 1-3 business days.',
+  });
+}
 
 const STEPS = [
   ['Register', 'Tell us about your shop. It takes a few minutes.'],
@@ -13,7 +26,7 @@ const STEPS = [
 ] as const;
 
 /** /sell (docs/specification.md, 2, Seller registration). */
-export function SellPage() {
+export default function SellPage() {
   const feePercent = useFeePercent();
   return (
     <Page>

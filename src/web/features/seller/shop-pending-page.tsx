@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import type { ShopStatusReport } from '#contracts/shop-status';
-import { NeedsScript } from '../../lib/needs-script.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useContact } from '../../lib/site.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Pill, type PillTone } from '../../ui/pill.tsx';
+import { NeedsScript } from '#web/lib/needs-script.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { useContact } from '#web/lib/site.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Pill, type PillTone } from '#web/ui/pill.tsx';
 import { RegistrationDetails } from './registration-details.tsx';
 import { ResubmissionForm } from './resubmission-form.tsx';
 import { StatusForm } from './status-form.tsx';
 import { StatusSteps } from './status-steps.tsx';
 import { type Registration, useRegistration } from './use-registration.ts';
+
+export const meta = () => privateMeta('Shop registration pending');
 
 const STEPS = [
   ['Application review', 'Our team looks at your registration. This takes 1-3 business days.'],
@@ -23,7 +26,7 @@ const STEPS = [
 ] as const;
 
 /** /shop-pending (docs/specification.md, 2, Shop pending); once it is known how the shop stands, that. */
-export function ShopPendingPage() {
+export default function ShopPendingPage() {
   const registration = useRegistration();
   const { report } = registration;
   switch (report?.status) {

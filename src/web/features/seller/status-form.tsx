@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Login } from '#contracts/accounts';
-import { messageOf } from '../../lib/api-error.ts';
-import { showFieldErrors } from '../../lib/form-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
 import { login } from './schema.ts';
 
 /** For who registered on another device: only the password proves whose shop it is. */

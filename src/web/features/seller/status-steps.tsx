@@ -1,6 +1,6 @@
 import { Check, Hourglass } from 'lucide-react';
 import type { ShopStatus } from '#contracts/shop-status';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 const STEPS = ['Registered', 'E-mail confirmed', 'Looked at by our team', 'Open for customers'] as const;
 /** How many of the steps are done. */

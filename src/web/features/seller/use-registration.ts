@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Login } from '#contracts/accounts';
 import type { ShopDetails, ShopStatusReport } from '#contracts/shop-status';
-import { ApiError } from '../../lib/api-error.ts';
-import { createCaller } from '../../lib/call.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { createCaller } from '#web/lib/call.ts';
 import { keepPendingShop, keepStatusToken, readStatusToken } from './pending-shop.ts';
 
 /** Of nobody's access: a refusal here says nothing about any session. */

@@ -1,5 +1,8 @@
-import { useVerification, VerificationPage } from '../../lib/verification.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { useVerification, VerificationPage } from '#web/lib/verification.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+export const meta = () => privateMeta('Verify your shop e-mail');
 
 const HOME = (
   <ButtonLink to="/" variant="line">
@@ -8,7 +11,7 @@ const HOME = (
 );
 
 /** /verify-shop: the seller's link (docs/specification.md, 2). */
-export function VerifyShopPage() {
+export default function VerifyShopPage() {
   const state = useVerification('/shop/auth/verify-email');
   return (
     <VerificationPage

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { useAuth } from '../../lib/session.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useAuth } from '#web/lib/session.ts';
 import { initialsOf } from './initials.ts';
 import { useLogOut } from './use-log-out.ts';
 

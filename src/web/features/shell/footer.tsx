@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { useContact } from '../../lib/site.ts';
-import { Brand } from '../../ui/brand.tsx';
-import { Strip } from '../../ui/strip.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useContact } from '#web/lib/site.ts';
+import { Brand } from '#web/ui/brand.tsx';
+import { Strip } from '#web/ui/strip.tsx';
 
 const COLUMNS = [
   {

@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { Brand } from '../../ui/brand.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { NavItem } from '../../ui/nav-item.tsx';
-import { Strip } from '../../ui/strip.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Brand } from '#web/ui/brand.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { NavItem } from '#web/ui/nav-item.tsx';
+import { Strip } from '#web/ui/strip.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { CartLink } from './cart-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';

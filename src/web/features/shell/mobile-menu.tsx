@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { paths } from '../../lib/paths.ts';
-import { NavItem } from '../../ui/nav-item.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { NavItem } from '#web/ui/nav-item.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 const ROW =

@@ -1,4 +1,4 @@
-import { useTestPayments } from '../../lib/site.ts';
+import { useTestPayments } from '#web/lib/site.ts';
 
 /** Above every page of a staging site, so that nobody takes it for the market. */
 export function TestPaymentsNote() {

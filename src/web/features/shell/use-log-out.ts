@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { useAuth } from '../../lib/session.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useAuth } from '#web/lib/session.ts';
 
 /** Ends the session and goes home. Home comes first, or a protected page would send its visitor to sign in. */
 export function useLogOut(): () => Promise<void> {

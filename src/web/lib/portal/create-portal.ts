@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
 import { createPortalPaths, type PortalPaths } from './return-path.ts';
 import { createPortalSession, type PortalSession, type SessionConfig } from './session.ts';
 

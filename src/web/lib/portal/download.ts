@@ -1,4 +1,4 @@
-import { addressOf, failureOf, headersFor, unanswered } from '../call.ts';
+import { addressOf, failureOf, headersFor, unanswered } from '#web/lib/call.ts';
 
 /** Hands a file to the browser, under a name. */
 export function saveFile(name: string, content: Blob): void {

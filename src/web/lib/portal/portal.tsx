@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { PasswordDialog } from '../security/password-dialog.tsx';
-import { toast } from '../toast.ts';
+import { PasswordDialog } from '#web/lib/security/password-dialog.tsx';
+import { toast } from '#web/lib/toast.ts';
 import type { Portal } from './create-portal.ts';
 import { RequireSession } from './require-session.tsx';
 import { type PortalSession, type PortalState, UNKNOWN } from './session.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PROTECTED_REDIRECT_DELAY_MS } from '#contracts/constants';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState, LoadingState } from '../../ui/state.tsx';
-import { NeedsScript } from '../needs-script.tsx';
+import { NeedsScript } from '#web/lib/needs-script.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState, LoadingState } from '#web/ui/state.tsx';
 import type { PortalState } from './session.ts';
 
 type Props = {

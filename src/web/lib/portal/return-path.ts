@@ -1,4 +1,4 @@
-import { safeReturnPath } from '../return-path.ts';
+import { safeReturnPath } from '#web/lib/return-path.ts';
 
 const PARAMETER = 'returnTo';
 

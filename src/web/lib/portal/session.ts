@@ -1,9 +1,9 @@
-import { ApiError, messageOf } from '../api-error.ts';
-import { type Caller, createCaller } from '../call.ts';
-import { createPasswordPrompt, type PasswordPrompt } from '../security/password-prompt.ts';
-import { readStored, writeStored } from '../storage.ts';
-import { createStore, type Store } from '../store.ts';
-import { createUpload, type Upload } from '../upload.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { type Caller, createCaller } from '#web/lib/call.ts';
+import { createPasswordPrompt, type PasswordPrompt } from '#web/lib/security/password-prompt.ts';
+import { readStored, writeStored } from '#web/lib/storage.ts';
+import { createStore, type Store } from '#web/lib/store.ts';
+import { createUpload, type Upload } from '#web/lib/upload.ts';
 
 export type PortalState<Account> = {
   status: 'loading' | 'authenticated' | 'unauthenticated';

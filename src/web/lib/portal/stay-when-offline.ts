@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toast } from '../toast.ts';
+import { toast } from '#web/lib/toast.ts';
 
 /**
  * Without a connection the next page's code can't come, and the browser would put its own error page in the place of

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { RESET_CODE_LENGTH } from '#contracts/constants';
-import { Button } from '../../ui/button.tsx';
-import { CodeBoxes } from '../../ui/code-boxes.tsx';
-import { NO_DIGITS } from '../../ui/code-digits.ts';
-import { messageOf } from '../api-error.ts';
-import { toast } from '../toast.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CodeBoxes } from '#web/ui/code-boxes.tsx';
+import { NO_DIGITS } from '#web/ui/code-digits.ts';
 import type { CodeProof, Recovery } from './recovery.ts';
 
 const SHORT = 'Please enter the 6-digit verification code sent to your email';

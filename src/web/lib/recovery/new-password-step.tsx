@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { BaseSyntheticEvent, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { messageOf } from '../api-error.ts';
-import { showFieldErrors } from '../form-errors.ts';
-import { toast } from '../toast.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
 import type { Proof, Recovery } from './recovery.ts';
 import { resetPasswordForm } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Caller } from '../call.ts';
+import type { Caller } from '#web/lib/call.ts';
 
 /** What proves, in the last step, that the mail came: its code, or the token of its link. */
 export type CodeProof = { email: string; code: string };

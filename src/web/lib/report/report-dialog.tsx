@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { ReportSubject } from '#contracts/reports';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
-import { ApiError, api, messageOf } from '../api.ts';
-import { toast } from '../toast.ts';
+import { ApiError, api, messageOf } from '#web/lib/api.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
 
 type Props = {
   subject: ReportSubject;

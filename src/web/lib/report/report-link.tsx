@@ -2,8 +2,8 @@ import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ReportSubject } from '#contracts/reports';
-import { authPathFrom } from '../return-path.ts';
-import { useAuth } from '../session.ts';
+import { authPathFrom } from '#web/lib/return-path.ts';
+import { useAuth } from '#web/lib/session.ts';
 
 /** Fetched when someone presses Report: public pages do not pay for it. */
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));

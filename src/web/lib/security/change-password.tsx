@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { ApiError, messageOf } from '../api-error.ts';
-import type { Caller } from '../call.ts';
-import { toast } from '../toast.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import type { Caller } from '#web/lib/call.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
 
 type Props = { caller: Pick<Caller, 'api'>; path: string; minLength: number };
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import type { EmailChange, OwnEmail } from '#contracts/accounts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
-import { ApiError, messageOf } from '../api-error.ts';
-import type { Caller, Method } from '../call.ts';
-import { formatMoment } from '../dates.ts';
-import { toast } from '../toast.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import type { Caller, Method } from '#web/lib/call.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 
 type Props = { caller: Caller; path: '/users/email' | '/shops/email'; note?: string };
 

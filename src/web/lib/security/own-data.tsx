@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { messageOf } from '../api-error.ts';
-import type { Caller } from '../call.ts';
-import { downloadFile } from '../portal/download.ts';
-import { toast } from '../toast.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import type { Caller } from '#web/lib/call.ts';
+import { downloadFile } from '#web/lib/portal/download.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 
 type Props = {
   access: Pick<Caller, 'api'> & { token(): string | null };

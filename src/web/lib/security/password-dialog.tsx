@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { ApiError, messageOf } from '../api-error.ts';
-import type { Caller } from '../call.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import type { Caller } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
 import type { Asked, PasswordPrompt } from './password-prompt.ts';
 
 type Props = { prompt: PasswordPrompt; caller: Pick<Caller, 'api'> };

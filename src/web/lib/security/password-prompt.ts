@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from '#web/lib/store.ts';
 
 /** A question for the password that waits for its answer, or null. */
 export type Asked = { answer(given: boolean): void } | null;

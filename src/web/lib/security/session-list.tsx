@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Session } from '#contracts/security';
-import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { messageOf } from '../api-error.ts';
-import type { Caller } from '../call.ts';
-import { formatMoment } from '../dates.ts';
-import { toast } from '../toast.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import type { Caller } from '#web/lib/call.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 
 type Props = { caller: Pick<Caller, 'api'> };
 

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { AdminFrame } from '../../features/admin/admin-frame.tsx';
-import { PageError } from '../../features/shell/page-error.tsx';
-import { admin } from '../../lib/portal/admin.ts';
-import { PortalData } from '../../lib/portal/portal.tsx';
-import { privateMeta } from '../../lib/private-meta.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/state.tsx';
+import { AdminFrame } from '#web/features/admin/admin-frame.tsx';
+import { PageError } from '#web/features/shell/page-error.tsx';
+import { admin } from '#web/lib/portal/admin.ts';
+import { PortalData } from '#web/lib/portal/portal.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
 
 /** For an address that is no page; the pages say their own. */
 export const meta = () => privateMeta('Admin');

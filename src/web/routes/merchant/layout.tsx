@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
-import { MerchantFrame } from '../../features/merchant/merchant-frame.tsx';
-import { PageError } from '../../features/shell/page-error.tsx';
-import { merchant } from '../../lib/portal/merchant.ts';
-import { PortalData } from '../../lib/portal/portal.tsx';
+import { MerchantFrame } from '#web/features/merchant/merchant-frame.tsx';
+import { PageError } from '#web/features/shell/page-error.tsx';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { PortalData } from '#web/lib/portal/portal.tsx';
 
 export default function MerchantLayout() {
   return (

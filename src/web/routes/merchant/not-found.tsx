@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { privateMeta } from '../../lib/private-meta.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/state.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
 
 /** Any other address under /merchant. */
 export const loader = () => data(null, { status: 404 });

@@ -1,8 +1,8 @@
 import { orderNumber } from '#contracts/order-number';
-import { SlipPage } from '../../features/merchant/orders/slip-page.tsx';
-import { merchant } from '../../lib/portal/merchant.ts';
-import { PortalData, PortalGuard } from '../../lib/portal/portal.tsx';
-import { privateMeta } from '../../lib/private-meta.ts';
+import { SlipPage } from '#web/features/merchant/orders/slip-page.tsx';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { PortalData, PortalGuard } from '#web/lib/portal/portal.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
 
 /** By the address alone: what the page shows of the order may come late. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>

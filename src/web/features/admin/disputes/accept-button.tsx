@@ -1,7 +1,7 @@
 import type { DisputeDetail } from '#contracts/disputes';
 import { formatCedis } from '#contracts/money';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { ReasonButton } from '../parts/confirm-action.tsx';
+import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 
 /** Accepts a dispute; the window says how much goes back, and to whom. */
 export function AcceptButton({ dispute }: { dispute: DisputeDetail }) {

@@ -2,21 +2,24 @@ import { useParams } from 'react-router';
 import type { DisputeDetail } from '#contracts/disputes';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
-import { formatMoment } from '../../../lib/dates.ts';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Money } from '../../../ui/price.tsx';
-import { AdminLink, BackLink } from '../parts/admin-link.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import { Facts, Section } from '../parts/rows.tsx';
-import { StatePill } from '../parts/state-pill.tsx';
-import { useAdminQuery } from '../parts/use-admin-query.ts';
-import { WaitingApprovals } from '../parts/waiting-approvals.tsx';
+import { AdminLink, BackLink } from '#web/features/admin/parts/admin-link.tsx';
+import { Loaded } from '#web/features/admin/parts/loaded.tsx';
+import { Facts, Section } from '#web/features/admin/parts/rows.tsx';
+import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
+import { WaitingApprovals } from '#web/features/admin/parts/waiting-approvals.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Money } from '#web/ui/price.tsx';
 import { AcceptButton } from './accept-button.tsx';
 import { DueLine } from './due-line.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
 
+export const meta = () => privateMeta('Dispute');
+
 /** /admin/disputes/:disputeId: what is asked, what speaks for us, and the answer. */
-export function DisputePage() {
+export default function DisputePage() {
   const { disputeId = '' } = useParams();
   const dispute = useAdminQuery<DisputeDetail>(`/admin/disputes/${encodeURIComponent(disputeId)}`);
   return (

@@ -2,16 +2,19 @@ import { DISPUTE_STATUSES } from '#contracts/dispute-states';
 import type { DisputeShown } from '#contracts/disputes';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
-import { formatMoment } from '../../../lib/dates.ts';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Money } from '../../../ui/price.tsx';
-import { AdminLink } from '../parts/admin-link.tsx';
-import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
-import { KeyList } from '../parts/key-list.tsx';
-import { stateLabel } from '../parts/labels.ts';
-import { Row } from '../parts/rows.tsx';
-import { StatePill } from '../parts/state-pill.tsx';
+import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
+import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { KeyList } from '#web/features/admin/parts/key-list.tsx';
+import { stateLabel } from '#web/features/admin/parts/labels.ts';
+import { Row } from '#web/features/admin/parts/rows.tsx';
+import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Money } from '#web/ui/price.tsx';
 import { DueLine } from './due-line.tsx';
+
+export const meta = () => privateMeta('Disputes');
 
 const STATES = [
   ['', 'All'],
@@ -19,7 +22,7 @@ const STATES = [
 ] as const;
 
 /** /admin/disputes: what banks and networks ask back; what is to be answered stands first. */
-export function DisputesPage() {
+export default function DisputesPage() {
   const params = useFilters(['status']);
   return (
     <>

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { DisputeDetail, DisputeEvidenceForm } from '#contracts/disputes';
 import { formatCedis } from '#contracts/money';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
-import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
-import { Section } from '../parts/rows.tsx';
-import { useDeed } from '../parts/use-action.ts';
+import { Section } from '#web/features/admin/parts/rows.tsx';
+import { useDeed } from '#web/features/admin/parts/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
 
 type Props = { dispute: DisputeDetail; evidence: DisputeEvidenceForm };
 

@@ -1,21 +1,24 @@
 import { type FormEvent, useState } from 'react';
 import type { AdminCategory } from '#contracts/admin-market';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
-import { Checkbox, Field, Select, TextArea, TextInput } from '../../../ui/field.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import { Row } from '../parts/rows.tsx';
-import { useDeed } from '../parts/use-action.ts';
-import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { Loaded } from '#web/features/admin/parts/loaded.tsx';
+import { Row } from '#web/features/admin/parts/rows.tsx';
+import { useDeed } from '#web/features/admin/parts/use-action.ts';
+import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Checkbox, Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+
+export const meta = () => privateMeta('Categories');
 
 const PATH = '/admin/categories';
 
 const productsIn = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
 /** /admin/categories: those of the platform, which every shop may use. */
-export function CategoriesPage() {
+export default function CategoriesPage() {
   const categories = useAdminQuery<AdminCategory[]>(PATH);
   return (
     <>

@@ -1,13 +1,16 @@
 import type { AdminProduct } from '#contracts/admin-market';
 import { formatCedis } from '#contracts/money';
-import { paths } from '../../../lib/paths.ts';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { AdminLink } from '../parts/admin-link.tsx';
-import { ConfirmAction, ReasonButton } from '../parts/confirm-action.tsx';
-import { ChoiceField, FilterForm, SearchField, useFilters } from '../parts/filters.tsx';
-import { KeyList } from '../parts/key-list.tsx';
-import { Row } from '../parts/rows.tsx';
+import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
+import { ConfirmAction, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { KeyList } from '#web/features/admin/parts/key-list.tsx';
+import { Row } from '#web/features/admin/parts/rows.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+
+export const meta = () => privateMeta('Products');
 
 const STANDINGS = [
   ['', 'All'],
@@ -17,7 +20,7 @@ const STANDINGS = [
 ] as const;
 
 /** /admin/products: find, hide with a reason, restore. */
-export function ProductsPage() {
+export default function ProductsPage() {
   const params = useFilters(['search', 'standing', 'shop']);
   return (
     <>

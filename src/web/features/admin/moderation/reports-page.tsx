@@ -1,14 +1,17 @@
 import type { AdminReport } from '#contracts/reports';
-import { formatMoment } from '../../../lib/dates.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Checkbox } from '../../../ui/field.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { AdminLink } from '../parts/admin-link.tsx';
-import { ReasonButton } from '../parts/confirm-action.tsx';
-import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
-import { KeyList } from '../parts/key-list.tsx';
-import { Row } from '../parts/rows.tsx';
-import { StatePill } from '../parts/state-pill.tsx';
+import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
+import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { KeyList } from '#web/features/admin/parts/key-list.tsx';
+import { Row } from '#web/features/admin/parts/rows.tsx';
+import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
+import { paths } from '#web/lib/paths.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { Checkbox } from '#web/ui/field.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+
+export const meta = () => privateMeta('Reports');
 
 const STATES = [
   ['', 'All'],
@@ -18,7 +21,7 @@ const STATES = [
 ] as const;
 
 /** /admin/reports: what customers say is wrong, and what came of it. */
-export function ReportsPage() {
+export default function ReportsPage() {
   const params = useFilters(['status']);
   return (
     <>

@@ -1,13 +1,16 @@
 import type { AdminReview } from '#contracts/admin-market';
-import { formatMoment } from '../../../lib/dates.ts';
-import { PhotoRow } from '../../../lib/photo-row.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { AdminLink } from '../parts/admin-link.tsx';
-import { ConfirmAction, ReasonButton } from '../parts/confirm-action.tsx';
-import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
-import { KeyList } from '../parts/key-list.tsx';
-import { Row } from '../parts/rows.tsx';
+import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
+import { ConfirmAction, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { KeyList } from '#web/features/admin/parts/key-list.tsx';
+import { Row } from '#web/features/admin/parts/rows.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
+import { PhotoRow } from '#web/lib/photo-row.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+
+export const meta = () => privateMeta('Reviews');
 
 const CHOICES = [
   ['', 'All'],
@@ -16,7 +19,7 @@ const CHOICES = [
 ] as const;
 
 /** /admin/reviews: hide with a reason, restore. */
-export function ReviewsPage() {
+export default function ReviewsPage() {
   const params = useFilters(['hidden', 'shop']);
   return (
     <>

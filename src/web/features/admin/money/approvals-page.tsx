@@ -1,17 +1,20 @@
 import type { Approval, PayoutRunPreview } from '#contracts/approvals';
 import { formatCedis } from '#contracts/money';
-import { formatMoment } from '../../../lib/dates.ts';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Money } from '../../../ui/price.tsx';
-import { AdminLink } from '../parts/admin-link.tsx';
-import { AskButton } from '../parts/ask-button.tsx';
-import { ReasonButton } from '../parts/confirm-action.tsx';
-import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
-import { KeyList } from '../parts/key-list.tsx';
-import { Row } from '../parts/rows.tsx';
-import { StatePill } from '../parts/state-pill.tsx';
-import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
+import { AskButton } from '#web/features/admin/parts/ask-button.tsx';
+import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { KeyList } from '#web/features/admin/parts/key-list.tsx';
+import { Row } from '#web/features/admin/parts/rows.tsx';
+import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Money } from '#web/ui/price.tsx';
 import { APPROVAL_LABELS } from './approval-labels.ts';
+
+export const meta = () => privateMeta('Second yes');
 
 const STATES = [
   ['', 'All'],
@@ -22,7 +25,7 @@ const STATES = [
 ] as const;
 
 /** /admin/approvals: money that one admin wants to move and another has to agree to. */
-export function ApprovalsPage() {
+export default function ApprovalsPage() {
   const params = useFilters(['status']);
   const me = useAdminQuery<{ id: string; adminRole: string }>('/admin/me');
   return (

@@ -1,15 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import type { PaymentVerification } from '#contracts/admin-orders';
-import { Button } from '../../../ui/button.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { AdminLink } from '../parts/admin-link.tsx';
-import { Facts, Section } from '../parts/rows.tsx';
-import { StatePill } from '../parts/state-pill.tsx';
-import { useDeed } from '../parts/use-action.ts';
+import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
+import { Facts, Section } from '#web/features/admin/parts/rows.tsx';
+import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { useDeed } from '#web/features/admin/parts/use-action.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+
+export const meta = () => privateMeta('Payments');
 
 /** /admin/payments: ask Paystack what became of a payment. */
-export function PaymentsPage() {
+export default function PaymentsPage() {
   const { run, busy } = useDeed();
   const [mistake, setMistake] = useState<string | null>(null);
   const [found, setFound] = useState<PaymentVerification | null>(null);

@@ -1,20 +1,23 @@
 import { formatCedis } from '#contracts/money';
 import type { AdminPayout } from '#contracts/payouts';
 import { MOMO_NETWORKS } from '#contracts/phone';
-import { formatMoment } from '../../../lib/dates.ts';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Money } from '../../../ui/price.tsx';
-import { AdminLink } from '../parts/admin-link.tsx';
-import { AskButton } from '../parts/ask-button.tsx';
-import { ConfirmAction, ReasonButton } from '../parts/confirm-action.tsx';
-import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
-import { KeyList } from '../parts/key-list.tsx';
-import { stateLabel, triesLabel } from '../parts/labels.ts';
-import { Row } from '../parts/rows.tsx';
-import { StatePill } from '../parts/state-pill.tsx';
-import { WaitingApprovals } from '../parts/waiting-approvals.tsx';
+import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
+import { AskButton } from '#web/features/admin/parts/ask-button.tsx';
+import { ConfirmAction, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { KeyList } from '#web/features/admin/parts/key-list.tsx';
+import { stateLabel, triesLabel } from '#web/features/admin/parts/labels.ts';
+import { Row } from '#web/features/admin/parts/rows.tsx';
+import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { WaitingApprovals } from '#web/features/admin/parts/waiting-approvals.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Money } from '#web/ui/price.tsx';
 import { RunPayouts } from './run-payouts.tsx';
 import { WalletsToCheck } from './wallets-to-check.tsx';
+
+export const meta = () => privateMeta('Payouts');
 
 const STATES = [
   ['', 'All'],
@@ -24,7 +27,7 @@ const STATES = [
 ] as const;
 
 /** /admin/payouts: what goes to the shops; run, retry, take back, hold. */
-export function PayoutsPage() {
+export default function PayoutsPage() {
   const params = useFilters(['status']);
   return (
     <>

@@ -1,22 +1,25 @@
 import type { AdminRefundCase } from '#contracts/after-sale';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
-import { formatMoment } from '../../../lib/dates.ts';
-import { PhotoRow } from '../../../lib/photo-row.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Money } from '../../../ui/price.tsx';
-import { AdminLink } from '../parts/admin-link.tsx';
-import { AskButton } from '../parts/ask-button.tsx';
-import { AskedFor } from '../parts/asked-for.tsx';
-import { ReasonButton } from '../parts/confirm-action.tsx';
-import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
-import { KeyList } from '../parts/key-list.tsx';
-import { AT_PAYSTACK } from '../parts/labels.ts';
-import { Row } from '../parts/rows.tsx';
-import { StatePill } from '../parts/state-pill.tsx';
-import { WaitingApprovals } from '../parts/waiting-approvals.tsx';
+import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
+import { AskButton } from '#web/features/admin/parts/ask-button.tsx';
+import { AskedFor } from '#web/features/admin/parts/asked-for.tsx';
+import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { KeyList } from '#web/features/admin/parts/key-list.tsx';
+import { AT_PAYSTACK } from '#web/features/admin/parts/labels.ts';
+import { Row } from '#web/features/admin/parts/rows.tsx';
+import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { WaitingApprovals } from '#web/features/admin/parts/waiting-approvals.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
+import { PhotoRow } from '#web/lib/photo-row.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Money } from '#web/ui/price.tsx';
 import { UnassignedRefunds } from './unassigned-refunds.tsx';
+
+export const meta = () => privateMeta('Refunds');
 
 const QUEUES = [
   ['', 'All'],
@@ -25,7 +28,7 @@ const QUEUES = [
 ] as const;
 
 /** /admin/refunds: requests to decide, and refunds that Paystack could not send. */
-export function RefundsPage() {
+export default function RefundsPage() {
   const params = useFilters(['queue']);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { PayoutRunPreview } from '#contracts/approvals';
 import { formatCedis } from '#contracts/money';
-import { AskButton } from '../parts/ask-button.tsx';
-import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { AskButton } from '#web/features/admin/parts/ask-button.tsx';
+import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
 
 /** Shops named in the window; of further ones their number. */
 const NAMED_MAX = 8;

@@ -1,14 +1,14 @@
 import type { UnassignedRefundShown } from '#contracts/after-sale';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
-import { formatMoment } from '../../../lib/dates.ts';
-import { Field, Select } from '../../../ui/field.tsx';
-import { Money } from '../../../ui/price.tsx';
-import { AdminLink } from '../parts/admin-link.tsx';
-import { ReasonButton } from '../parts/confirm-action.tsx';
-import { Row, Section } from '../parts/rows.tsx';
-import { StatePill } from '../parts/state-pill.tsx';
-import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
+import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { Row, Section } from '#web/features/admin/parts/rows.tsx';
+import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { Field, Select } from '#web/ui/field.tsx';
+import { Money } from '#web/ui/price.tsx';
 
 /** Refunds made in Paystack's own dashboard of which nobody has said whose money they were; nothing when there are none. */
 export function UnassignedRefunds() {

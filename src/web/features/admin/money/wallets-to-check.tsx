@@ -1,9 +1,9 @@
 import type { WalletToCheck } from '#contracts/payouts';
-import { formatDate } from '../../../lib/dates.ts';
-import { AdminLink } from '../parts/admin-link.tsx';
-import { ConfirmAction } from '../parts/confirm-action.tsx';
-import { Row, Section } from '../parts/rows.tsx';
-import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
+import { ConfirmAction } from '#web/features/admin/parts/confirm-action.tsx';
+import { Row, Section } from '#web/features/admin/parts/rows.tsx';
+import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
+import { formatDate } from '#web/lib/dates.ts';
 
 /** Wallets whose holder shares no word with the shop owner's name; nothing when there are none. */
 export function WalletsToCheck() {

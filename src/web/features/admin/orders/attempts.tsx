@@ -1,9 +1,9 @@
 import type { AdminAttempt } from '#contracts/admin-orders';
 import { formatCedis } from '#contracts/money';
 import { MOMO_NETWORKS } from '#contracts/phone';
-import { formatMoment } from '../../../lib/dates.ts';
-import { Facts, Section } from '../parts/rows.tsx';
-import { StatePill } from '../parts/state-pill.tsx';
+import { Facts, Section } from '#web/features/admin/parts/rows.tsx';
+import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
 import { VerifyButton } from './verify-button.tsx';
 
 export function Attempts({ attempts }: { attempts: AdminAttempt[] }) {

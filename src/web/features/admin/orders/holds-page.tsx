@@ -1,18 +1,21 @@
 import type { HeldOrderShown } from '#contracts/admin-orders';
 import { orderNumber } from '#contracts/order-number';
-import { formatMoment } from '../../../lib/dates.ts';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { Money } from '../../../ui/price.tsx';
-import { EmptyState } from '../../../ui/state.tsx';
-import { AdminLink } from '../parts/admin-link.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import { Row } from '../parts/rows.tsx';
-import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
+import { Loaded } from '#web/features/admin/parts/loaded.tsx';
+import { Row } from '#web/features/admin/parts/rows.tsx';
+import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { Money } from '#web/ui/price.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
+
+export const meta = () => privateMeta('Held goods');
 
 /** /admin/holds: goods that unpaid orders keep from everybody else, and whose orders they are. */
-export function HoldsPage() {
+export default function HoldsPage() {
   const holds = useAdminQuery<HeldOrderShown[]>('/admin/holds');
   return (
     <>

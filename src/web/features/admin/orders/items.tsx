@@ -1,9 +1,9 @@
 import type { AdminOrder } from '#contracts/admin-orders';
 import { formatCedis } from '#contracts/money';
-import { Money } from '../../../ui/price.tsx';
-import { AdminLink } from '../parts/admin-link.tsx';
-import { Section } from '../parts/rows.tsx';
-import { StatePill } from '../parts/state-pill.tsx';
+import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
+import { Section } from '#web/features/admin/parts/rows.tsx';
+import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { Money } from '#web/ui/price.tsx';
 import { RefundButton } from './refund-button.tsx';
 
 export function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) {

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contracts/admin-orders';
 import { formatCedis } from '#contracts/money';
-import { formatMoment } from '../../../lib/dates.ts';
-import { Section } from '../parts/rows.tsx';
+import { Section } from '#web/features/admin/parts/rows.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
 
 const ACCOUNTS: Record<string, string> = {
   PROCESSOR_CLEARING: 'Due from Paystack',

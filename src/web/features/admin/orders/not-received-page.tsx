@@ -1,17 +1,20 @@
 import type { NotReceived } from '#contracts/admin-orders';
 import { orderNumber } from '#contracts/order-number';
-import { formatMoment } from '../../../lib/dates.ts';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Money } from '../../../ui/price.tsx';
-import { EmptyState } from '../../../ui/state.tsx';
-import { AdminLink } from '../parts/admin-link.tsx';
-import { ReasonButton } from '../parts/confirm-action.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import { Row } from '../parts/rows.tsx';
-import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
+import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { Loaded } from '#web/features/admin/parts/loaded.tsx';
+import { Row } from '#web/features/admin/parts/rows.tsx';
+import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Money } from '#web/ui/price.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
+
+export const meta = () => privateMeta('Not received');
 
 /** /admin/not-received: what customers say has not come; refunded at the order, or released to the shop. */
-export function NotReceivedPage() {
+export default function NotReceivedPage() {
   const parts = useAdminQuery<NotReceived[]>('/admin/not-received');
   return (
     <>

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '#contracts/admin-orders';
 import { formatCedis } from '#contracts/money';
-import { ReasonButton } from '../parts/confirm-action.tsx';
-import { Section } from '../parts/rows.tsx';
-import { WaitingApprovals } from '../parts/waiting-approvals.tsx';
+import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { Section } from '#web/features/admin/parts/rows.tsx';
+import { WaitingApprovals } from '#web/features/admin/parts/waiting-approvals.tsx';
 import { RefundButton } from './refund-button.tsx';
 
 /** What an admin can do about the whole order. */

@@ -1,15 +1,16 @@
 import { useParams } from 'react-router';
 import type { AdminOrder } from '#contracts/admin-orders';
 import { orderNumber } from '#contracts/order-number';
-import { AddressLines } from '../../../lib/address-lines.tsx';
-import { formatDate } from '../../../lib/dates.ts';
-import { SumLines } from '../../../lib/sum-lines.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { AdminLink, BackLink } from '../parts/admin-link.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import { Facts, Section } from '../parts/rows.tsx';
-import { StatePill } from '../parts/state-pill.tsx';
-import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { AdminLink, BackLink } from '#web/features/admin/parts/admin-link.tsx';
+import { Loaded } from '#web/features/admin/parts/loaded.tsx';
+import { Facts, Section } from '#web/features/admin/parts/rows.tsx';
+import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
+import { AddressLines } from '#web/lib/address-lines.tsx';
+import { formatDate } from '#web/lib/dates.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { SumLines } from '#web/lib/sum-lines.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
 import { Attempts } from './attempts.tsx';
 import { Items } from './items.tsx';
 import { LedgerLines } from './ledger-lines.tsx';
@@ -17,8 +18,12 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderHistory, Webhooks } from './order-timeline.tsx';
 
+/** By the address alone: what the page shows of the order may come late. */
+export const meta = ({ params }: { params: { orderId?: string } }) =>
+  privateMeta(`Order ${orderNumber(params.orderId ?? '')}`);
+
 /** /admin/orders/:orderId: one order with everything that is known of it. */
-export function OrderPage() {
+export default function OrderPage() {
   const { orderId = '' } = useParams();
   const file = useAdminQuery<AdminOrder>(`/admin/orders/${encodeURIComponent(orderId)}`);
   return (

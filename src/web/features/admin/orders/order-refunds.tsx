@@ -1,12 +1,12 @@
 import type { AdminOrder } from '#contracts/admin-orders';
-import { formatMoment } from '../../../lib/dates.ts';
-import { Money } from '../../../ui/price.tsx';
-import { AdminLink } from '../parts/admin-link.tsx';
-import { AskedFor } from '../parts/asked-for.tsx';
-import { ConfirmAction } from '../parts/confirm-action.tsx';
-import { AT_PAYSTACK } from '../parts/labels.ts';
-import { Section } from '../parts/rows.tsx';
-import { StatePill } from '../parts/state-pill.tsx';
+import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
+import { AskedFor } from '#web/features/admin/parts/asked-for.tsx';
+import { ConfirmAction } from '#web/features/admin/parts/confirm-action.tsx';
+import { AT_PAYSTACK } from '#web/features/admin/parts/labels.ts';
+import { Section } from '#web/features/admin/parts/rows.tsx';
+import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
+import { Money } from '#web/ui/price.tsx';
 
 export function OrderRefunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
   if (refunds.length === 0) return null;

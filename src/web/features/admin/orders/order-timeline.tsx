@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contracts/admin-orders';
-import { formatMoment } from '../../../lib/dates.ts';
-import { Section } from '../parts/rows.tsx';
+import { Section } from '#web/features/admin/parts/rows.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
 
 export function Webhooks({ webhooks }: { webhooks: AdminOrder['webhooks'] }) {
   return (

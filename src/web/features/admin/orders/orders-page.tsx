@@ -1,12 +1,15 @@
 import { useSearchParams } from 'react-router';
 import type { FoundOrderShown } from '#contracts/admin-orders';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ChoiceField, FilterForm, SearchField, useFilters } from '../parts/filters.tsx';
-import { KeyList } from '../parts/key-list.tsx';
-import { stateLabel } from '../parts/labels.ts';
-import { OrderLine } from '../parts/order-line.tsx';
+import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { KeyList } from '#web/features/admin/parts/key-list.tsx';
+import { stateLabel } from '#web/features/admin/parts/labels.ts';
+import { OrderLine } from '#web/features/admin/parts/order-line.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+export const meta = () => privateMeta('Orders');
 
 const STATES = [
   ['', 'All states'],
@@ -16,7 +19,7 @@ const STATES = [
 ] as const;
 
 /** /admin/orders: find any order by what a customer can tell on the phone. */
-export function OrdersPage() {
+export default function OrdersPage() {
   const params = useFilters(['search', 'status', 'from', 'to']);
   const [search] = useSearchParams();
   return (

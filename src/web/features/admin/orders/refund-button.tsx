@@ -1,6 +1,6 @@
 import { formatCedis } from '#contracts/money';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { ReasonButton } from '../parts/confirm-action.tsx';
+import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 
 /** Money back for one item or the whole order, whole or in part. */
 export function RefundButton({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PaymentVerification } from '#contracts/admin-orders';
-import { Button } from '../../../ui/button.tsx';
-import { useDeed } from '../parts/use-action.ts';
+import { useDeed } from '#web/features/admin/parts/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
 
 /** Asks Paystack once more, and says what it answered. */
 export function VerifyButton({ reference }: { reference: string }) {

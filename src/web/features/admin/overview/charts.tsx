@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { AdminStats } from '#contracts/admin-system';
 import { formatCedis } from '#contracts/money';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 
 type Day = AdminStats['days'][number];
 type Figure = Exclude<keyof Day, 'day'>;

@@ -1,6 +1,6 @@
 import type { AdminStats } from '#contracts/admin-system';
 import { formatCedis } from '#contracts/money';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '#web/lib/dates.ts';
 
 const CELL = 'px-3 py-2 text-right num whitespace-nowrap';
 

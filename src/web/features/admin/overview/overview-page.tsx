@@ -1,14 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminStats } from '#contracts/admin-system';
-import { Field, Select } from '../../../ui/field.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Money } from '../../../ui/price.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { Loaded } from '#web/features/admin/parts/loaded.tsx';
+import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { Field, Select } from '#web/ui/field.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Money } from '#web/ui/price.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DaysTable } from './days-table.tsx';
+
+export const meta = () => privateMeta('Overview');
 
 /** The chart library is fetched when there is something to draw. */
 const Charts = lazy(() => import('./charts.tsx'));
@@ -35,7 +38,7 @@ const TO_DO = [
 ] as const satisfies readonly (readonly [keyof AdminStats['toDo'], string, string, string, string])[];
 
 /** /admin: what must be done now, then how the market does. */
-export function OverviewPage() {
+export default function OverviewPage() {
   const [days, setDays] = useState('30');
   const stats = useAdminQuery<AdminStats>(`/admin/stats?days=${days}`);
   return (

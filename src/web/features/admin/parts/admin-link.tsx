@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 /** A link to another page of the portal; `big` where it stands alone and not in running text. */
 export function AdminLink({ to, big, children }: { to: string; big?: boolean; children: ReactNode }) {

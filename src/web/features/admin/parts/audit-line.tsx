@@ -1,5 +1,5 @@
 import type { AuditEntryShown } from '#contracts/admin-system';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatMoment } from '#web/lib/dates.ts';
 import { AdminLink } from './admin-link.tsx';
 
 const PAGES: Record<string, (id: string) => string> = {

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Button, type ButtonVariant } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
-import { Field, TextArea } from '../../../ui/field.tsx';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
 import { type AdminAction, useDeed } from './use-action.ts';
 
 type ConfirmActionProps = AdminAction & {

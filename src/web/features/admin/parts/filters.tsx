@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { Field, Select, TextInput } from '../../../ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, Select, TextInput } from '#web/ui/field.tsx';
 
 /** The filters of a list as the address bar holds them. */
 export function useFilters<Name extends string>(names: readonly Name[]): Record<Name, string | undefined> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { RowsSkeleton } from './rows.tsx';
 import { type Params, useKeyList } from './use-key-list.ts';
 

@@ -1,4 +1,4 @@
-import type { PillTone } from '../../../ui/pill.tsx';
+import type { PillTone } from '#web/ui/pill.tsx';
 
 type Word = { text: string; tone: PillTone };
 

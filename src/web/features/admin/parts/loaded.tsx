@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/state.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/state.tsx';
 import { RowsSkeleton } from './rows.tsx';
 
 /** One answer with its states: loading, failed with Try Again, there. */

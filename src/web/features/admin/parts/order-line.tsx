@@ -1,7 +1,7 @@
 import type { FoundOrderShown } from '#contracts/admin-orders';
 import { orderNumber } from '#contracts/order-number';
-import { formatMoment } from '../../../lib/dates.ts';
-import { Money } from '../../../ui/price.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
+import { Money } from '#web/ui/price.tsx';
 import { AdminLink } from './admin-link.tsx';
 import { StatePill } from './state-pill.tsx';
 

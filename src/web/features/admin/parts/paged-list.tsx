@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { admin } from '../../../lib/portal/admin.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/state.tsx';
+import { admin } from '#web/lib/portal/admin.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
 import { Loaded } from './loaded.tsx';
 import { type Params, queryOf } from './use-key-list.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../../ui/cx.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** One thing of a list: its name with marks, what is said of it, and what can be done. */
 export function Row({

@@ -1,4 +1,4 @@
-import { Pill } from '../../../ui/pill.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { stateLabel } from './labels.ts';
 
 export function StatePill({ state }: { state: string }) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import type { Method } from '../../../lib/call.ts';
-import { admin } from '../../../lib/portal/admin.ts';
-import { toast } from '../../../lib/toast.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import type { Method } from '#web/lib/call.ts';
+import { admin } from '#web/lib/portal/admin.ts';
+import { toast } from '#web/lib/toast.ts';
 
 /** The API's message where there is only an answer. */
 const NOTHING_TO_SAY = 'OK';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { admin } from '../../../lib/portal/admin.ts';
+import { admin } from '#web/lib/portal/admin.ts';
 
 /** One answer of the API, kept under its path. */
 export function useAdminQuery<T>(path: string) {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { admin } from '../../../lib/portal/admin.ts';
+import { admin } from '#web/lib/portal/admin.ts';
 
 export type Params = Record<string, string | undefined>;
 

@@ -1,16 +1,19 @@
 import { useSearchParams } from 'react-router';
 import type { AdminUser } from '#contracts/admin';
 import { formatPhone } from '#contracts/phone';
-import { formatDate } from '../../../lib/dates.ts';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { AdminLink } from '../parts/admin-link.tsx';
-import { FilterForm, SearchField, useFilters } from '../parts/filters.tsx';
-import { PagedList } from '../parts/paged-list.tsx';
-import { Row } from '../parts/rows.tsx';
+import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
+import { FilterForm, SearchField, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { PagedList } from '#web/features/admin/parts/paged-list.tsx';
+import { Row } from '#web/features/admin/parts/rows.tsx';
+import { formatDate } from '#web/lib/dates.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+
+export const meta = () => privateMeta('People');
 
 /** /admin/users: customers and admins. */
-export function PeoplePage() {
+export default function PeoplePage() {
   const { search } = useFilters(['search']);
   const [params] = useSearchParams();
   return (

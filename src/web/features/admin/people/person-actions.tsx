@@ -1,9 +1,9 @@
 import type { AdminUserFile } from '#contracts/admin';
 import { ADMIN_ROLE_LABELS, ADMIN_ROLES } from '#contracts/admin-roles';
-import { useAdmin } from '../../../lib/portal/admin.ts';
-import { Field, Select } from '../../../ui/field.tsx';
-import { AdminLink } from '../parts/admin-link.tsx';
-import { ReasonButton } from '../parts/confirm-action.tsx';
+import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
+import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { useAdmin } from '#web/lib/portal/admin.ts';
+import { Field, Select } from '#web/ui/field.tsx';
 
 /** What an admin may do about somebody's access. */
 export function PersonActions({ user }: { user: AdminUserFile['user'] }) {

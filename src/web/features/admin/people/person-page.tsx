@@ -1,18 +1,21 @@
 import { useParams } from 'react-router';
 import type { AdminUserFile } from '#contracts/admin';
 import { formatPhone } from '#contracts/phone';
-import { formatDate, formatMoment } from '../../../lib/dates.ts';
-import { PageTitle } from '../../../ui/page.tsx';
-import { BackLink } from '../parts/admin-link.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import { OrderLine } from '../parts/order-line.tsx';
-import { Facts, Section } from '../parts/rows.tsx';
-import { StatePill } from '../parts/state-pill.tsx';
-import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { BackLink } from '#web/features/admin/parts/admin-link.tsx';
+import { Loaded } from '#web/features/admin/parts/loaded.tsx';
+import { OrderLine } from '#web/features/admin/parts/order-line.tsx';
+import { Facts, Section } from '#web/features/admin/parts/rows.tsx';
+import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
+import { formatDate, formatMoment } from '#web/lib/dates.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PageTitle } from '#web/ui/page.tsx';
 import { PersonActions } from './person-actions.tsx';
 
+export const meta = () => privateMeta('Person');
+
 /** /admin/users/:userId: a person with what they ordered, wrote and reported. */
-export function PersonPage() {
+export default function PersonPage() {
   const { userId = '' } = useParams();
   const file = useAdminQuery<AdminUserFile>(`/admin/users/${encodeURIComponent(userId)}`);
   return (

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { FeeRate } from '#contracts/settings';
-import { formatDate } from '../../../lib/dates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { Section } from '../parts/rows.tsx';
-import { useDeed } from '../parts/use-action.ts';
+import { Section } from '#web/features/admin/parts/rows.tsx';
+import { useDeed } from '#web/features/admin/parts/use-action.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 
 /** A field that was left empty is no 0%: the server asks for it. */
 type NewRate = { percent: number | undefined; from: string };

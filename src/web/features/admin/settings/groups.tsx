@@ -1,6 +1,6 @@
 import { formatPhone } from '#contracts/phone';
 import type { SiteSettings } from '#contracts/settings';
-import { Checkbox, Field, Select, TextArea, TextInput } from '../../../ui/field.tsx';
+import { Checkbox, Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
 import { SettingForm } from './setting-form.tsx';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();

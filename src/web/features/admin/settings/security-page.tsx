@@ -1,14 +1,17 @@
 import { ADMIN_PASSWORD_MIN_LENGTH } from '#contracts/constants';
-import { admin, useAdmin } from '../../../lib/portal/admin.ts';
-import { usePortalAuth } from '../../../lib/portal/portal.tsx';
-import { ChangePassword } from '../../../lib/security/change-password.tsx';
-import { SecondFactor } from '../../../lib/security/second-factor/second-factor.tsx';
-import { SessionList } from '../../../lib/security/session-list.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Section } from '../parts/rows.tsx';
+import { Section } from '#web/features/admin/parts/rows.tsx';
+import { admin, useAdmin } from '#web/lib/portal/admin.ts';
+import { usePortalAuth } from '#web/lib/portal/portal.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { ChangePassword } from '#web/lib/security/change-password.tsx';
+import { SecondFactor } from '#web/lib/security/second-factor/second-factor.tsx';
+import { SessionList } from '#web/lib/security/session-list.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+
+export const meta = () => privateMeta('Security');
 
 /** /admin/security: the second factor and the password of who is signed in. */
-export function SecurityPage() {
+export default function SecurityPage() {
   const { totp } = useAdmin();
   const { refresh } = usePortalAuth(admin);
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SiteSettingsUpdate } from '#contracts/settings';
-import { Button } from '../../../ui/button.tsx';
-import { Section } from '../parts/rows.tsx';
-import { useDeed } from '../parts/use-action.ts';
+import { Section } from '#web/features/admin/parts/rows.tsx';
+import { useDeed } from '#web/features/admin/parts/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
 
 type Props = {
   id: string;

@@ -1,12 +1,15 @@
 import type { SiteSettings } from '#contracts/settings';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { Loaded } from '#web/features/admin/parts/loaded.tsx';
+import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PageTitle } from '#web/ui/page.tsx';
 import { FeeRates } from './fee-rates.tsx';
 import { ContactForm, FulfilmentForm, ImpactForm, PayoutsForm, ReleaseForm, SignInForm } from './groups.tsx';
 
+export const meta = () => privateMeta('Settings');
+
 /** /admin/settings: each group is saved on its own. */
-export function SettingsPage() {
+export default function SettingsPage() {
   const settings = useAdminQuery<SiteSettings>('/admin/settings');
   return (
     <>

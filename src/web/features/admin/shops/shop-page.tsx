@@ -2,20 +2,23 @@ import { useParams } from 'react-router';
 import type { ShopReviewFile } from '#contracts/admin';
 import { formatPhone } from '#contracts/phone';
 import { joinPlace } from '#contracts/place';
-import { formatDate, formatMoment } from '../../../lib/dates.ts';
-import { paths } from '../../../lib/paths.ts';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Money } from '../../../ui/price.tsx';
-import { AdminLink, BackLink } from '../parts/admin-link.tsx';
-import { AuditLine } from '../parts/audit-line.tsx';
-import { ConfirmAction, ReasonButton } from '../parts/confirm-action.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import { Facts, Section } from '../parts/rows.tsx';
-import { StatePill } from '../parts/state-pill.tsx';
-import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { AdminLink, BackLink } from '#web/features/admin/parts/admin-link.tsx';
+import { AuditLine } from '#web/features/admin/parts/audit-line.tsx';
+import { ConfirmAction, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { Loaded } from '#web/features/admin/parts/loaded.tsx';
+import { Facts, Section } from '#web/features/admin/parts/rows.tsx';
+import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
+import { formatDate, formatMoment } from '#web/lib/dates.ts';
+import { paths } from '#web/lib/paths.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Money } from '#web/ui/price.tsx';
+
+export const meta = () => privateMeta('Shop');
 
 /** /admin/shops/:shopId: everything needed to decide, and the decisions. */
-export function ShopPage() {
+export default function ShopPage() {
   const { shopId = '' } = useParams();
   const file = useAdminQuery<ShopReviewFile>(`/admin/shops/${encodeURIComponent(shopId)}/review`);
   return (

@@ -1,13 +1,16 @@
 import { useSearchParams } from 'react-router';
 import { formatPhone } from '#contracts/phone';
 import type { ShopProfile } from '#contracts/seller';
-import { formatDate } from '../../../lib/dates.ts';
-import { PageTitle } from '../../../ui/page.tsx';
-import { AdminLink } from '../parts/admin-link.tsx';
-import { ChoiceField, FilterForm, SearchField, useFilters } from '../parts/filters.tsx';
-import { PagedList } from '../parts/paged-list.tsx';
-import { Row } from '../parts/rows.tsx';
-import { StatePill } from '../parts/state-pill.tsx';
+import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
+import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { PagedList } from '#web/features/admin/parts/paged-list.tsx';
+import { Row } from '#web/features/admin/parts/rows.tsx';
+import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { formatDate } from '#web/lib/dates.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PageTitle } from '#web/ui/page.tsx';
+
+export const meta = () => privateMeta('Shops');
 
 const STATES = [
   ['', 'Waiting, oldest first'],
@@ -20,7 +23,7 @@ const STATES = [
 ] as const;
 
 /** /admin/shops: the review queue first, every shop by search. */
-export function ShopsPage() {
+export default function ShopsPage() {
   const { search, status } = useFilters(['search', 'status']);
   const [params] = useSearchParams();
   const queue = !search && (!status || status === 'EMAIL_VERIFIED');

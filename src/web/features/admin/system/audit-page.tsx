@@ -1,9 +1,12 @@
 import type { AuditEntryShown } from '#contracts/admin-system';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { AuditLine } from '../parts/audit-line.tsx';
-import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
-import { KeyList } from '../parts/key-list.tsx';
+import { AuditLine } from '#web/features/admin/parts/audit-line.tsx';
+import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { KeyList } from '#web/features/admin/parts/key-list.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+export const meta = () => privateMeta('Audit log');
 
 const ACTIONS = [
   ['', 'Everything'],
@@ -23,7 +26,7 @@ const ACTIONS = [
 ] as const;
 
 /** /admin/audit: who did what, with before and after. Nothing of it is ever changed. */
-export function AuditPage() {
+export default function AuditPage() {
   const params = useFilters(['action', 'subjectId', 'admin']);
   return (
     <>

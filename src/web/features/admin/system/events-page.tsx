@@ -1,12 +1,15 @@
 import type { SecurityEvent } from '#contracts/security';
 import { SECURITY_EVENTS } from '#contracts/security-events';
-import { formatMoment } from '../../../lib/dates.ts';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { AdminLink } from '../parts/admin-link.tsx';
-import { ChoiceField, FilterForm, PersonField, useFilters } from '../parts/filters.tsx';
-import { KeyList } from '../parts/key-list.tsx';
+import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
+import { ChoiceField, FilterForm, PersonField, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { KeyList } from '#web/features/admin/parts/key-list.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { detailsOf, eventLabel } from './event-labels.ts';
+
+export const meta = () => privateMeta('Events');
 
 const KINDS = [
   ['', 'Everything'] as const,
@@ -14,7 +17,7 @@ const KINDS = [
 ];
 
 /** /admin/events: what happened to accounts and their money, by person and kind. */
-export function EventsPage() {
+export default function EventsPage() {
   const params = useFilters(['kind', 'person']);
   return (
     <>

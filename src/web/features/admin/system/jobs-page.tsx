@@ -1,11 +1,14 @@
 import type { JobQueueShown } from '#contracts/admin-system';
-import { formatMoment } from '../../../lib/dates.ts';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { ConfirmAction } from '../parts/confirm-action.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import { Row } from '../parts/rows.tsx';
-import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { ConfirmAction } from '#web/features/admin/parts/confirm-action.tsx';
+import { Loaded } from '#web/features/admin/parts/loaded.tsx';
+import { Row } from '#web/features/admin/parts/rows.tsx';
+import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+
+export const meta = () => privateMeta('Jobs');
 
 /** What each queue does, in words; one that is not named here shows its name alone. */
 const DOES: Record<string, string> = {
@@ -22,7 +25,7 @@ const DOES: Record<string, string> = {
 };
 
 /** /admin/jobs: how the queues stand. */
-export function JobsPage() {
+export default function JobsPage() {
   const queues = useAdminQuery<JobQueueShown[]>('/admin/jobs');
   return (
     <>

@@ -1,14 +1,17 @@
 import type { LimitShown } from '#contracts/admin-system';
-import { formatMoment } from '../../../lib/dates.ts';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import { Row } from '../parts/rows.tsx';
-import { useAdminQuery } from '../parts/use-admin-query.ts';
+import { Loaded } from '#web/features/admin/parts/loaded.tsx';
+import { Row } from '#web/features/admin/parts/rows.tsx';
+import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { howLong, howMuch } from './limit-labels.ts';
 
+export const meta = () => privateMeta('Limits');
+
 /** /admin/limits: who may use how much of what, and what was refused in the last day. */
-export function LimitsPage() {
+export default function LimitsPage() {
   const limits = useAdminQuery<LimitShown[]>('/admin/limits');
   return (
     <>

@@ -1,12 +1,15 @@
 import type { OutboxMessageShown } from '#contracts/admin-system';
-import { formatMoment } from '../../../lib/dates.ts';
-import { PageTitle } from '../../../ui/page.tsx';
-import { ConfirmAction } from '../parts/confirm-action.tsx';
-import { ChoiceField, FilterForm, useFilters } from '../parts/filters.tsx';
-import { KeyList } from '../parts/key-list.tsx';
-import { triesLabel } from '../parts/labels.ts';
-import { Row } from '../parts/rows.tsx';
-import { StatePill } from '../parts/state-pill.tsx';
+import { ConfirmAction } from '#web/features/admin/parts/confirm-action.tsx';
+import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { KeyList } from '#web/features/admin/parts/key-list.tsx';
+import { triesLabel } from '#web/features/admin/parts/labels.ts';
+import { Row } from '#web/features/admin/parts/rows.tsx';
+import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PageTitle } from '#web/ui/page.tsx';
+
+export const meta = () => privateMeta('Outbox');
 
 const STATES = [
   ['', 'All'],
@@ -16,7 +19,7 @@ const STATES = [
 ] as const;
 
 /** /admin/outbox: mails without their bodies, which may hold a code. */
-export function OutboxPage() {
+export default function OutboxPage() {
   const params = useFilters(['status']);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { RefundCase } from '#contracts/after-sale';
 import { formatCedis } from '#contracts/money';
-import type { PillTone } from '../../../ui/pill.tsx';
+import type { PillTone } from '#web/ui/pill.tsx';
 
 export type CaseLabel = { pill: string; tone: PillTone; text: string };
 

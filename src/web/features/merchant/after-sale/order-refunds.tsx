@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCedis } from '#contracts/money';
-import { useShop } from '../../../lib/portal/merchant.ts';
-import { mayAct } from '../../../lib/portal/roles.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { PanelHead } from '../panel-head.tsx';
+import { PanelHead } from '#web/features/merchant/panel-head.tsx';
+import { useShop } from '#web/lib/portal/merchant.ts';
+import { mayAct } from '#web/lib/portal/roles.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { caseLabel } from './case-labels.ts';
 import { refundsQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { RefundCase, ShopReview } from '#contracts/after-sale';
-import { merchant } from '../../../lib/portal/merchant.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
 
 const REFRESH_MS = 60_000;
 const REVIEWS_PAGE = 10;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { RefundCase as Case } from '#contracts/after-sale';
 import { orderNumber } from '#contracts/order-number';
-import { formatDate } from '../../../lib/dates.ts';
-import { PhotoRow } from '../../../lib/photo-row.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { Money, Price } from '../../../ui/price.tsx';
+import { formatDate } from '#web/lib/dates.ts';
+import { PhotoRow } from '#web/lib/photo-row.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { Money, Price } from '#web/ui/price.tsx';
 import { caseLabel, isToAnswer } from './case-labels.ts';
 import { RefundAnswer } from './refund-answer.tsx';
 

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefundCase as Case } from '#contracts/after-sale';
-import { messageOf } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { NeedsRole } from '../needs-role.tsx';
+import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { isToAnswer } from './case-labels.ts';
 import { refundsQuery } from './queries.ts';
 import { RefundCase } from './refund-case.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
+export const meta = () => privateMeta('Refunds');
+
 /** /merchant/refunds: what customers ask money back for, those to answer first. */
-export function RefundsPage() {
+export default function RefundsPage() {
   return (
     <NeedsRole least="manager" title="Refunds">
       <PageTitle lead="Customers who ask for money back. If you agree, it goes back at once; if not, say why and Dwaso decides.">

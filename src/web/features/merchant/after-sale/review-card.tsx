@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { ShopReview } from '#contracts/after-sale';
 import { STAR_SCALE } from '#contracts/constants';
-import { formatDate } from '../../../lib/dates.ts';
-import { paths } from '../../../lib/paths.ts';
-import { PhotoRow } from '../../../lib/photo-row.tsx';
-import { StarRow } from '../../../ui/star-row.tsx';
+import { formatDate } from '#web/lib/dates.ts';
+import { paths } from '#web/lib/paths.ts';
+import { PhotoRow } from '#web/lib/photo-row.tsx';
+import { StarRow } from '#web/ui/star-row.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
 /** A review of one of the shop's products, with its answer or the way to give one. */

@@ -1,15 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { messageOf } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { NeedsRole } from '../needs-role.tsx';
+import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { reviewsQuery } from './queries.ts';
 import { ReviewCard } from './review-card.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
+
+export const meta = () => privateMeta('Reviews');
 
 const TABS = [
   { id: 'unanswered', label: 'To answer' },
@@ -17,7 +20,7 @@ const TABS = [
 ] as const;
 
 /** /merchant/reviews: what buyers say of the shop's products; the address remembers which are shown. */
-export function ReviewsPage() {
+export default function ReviewsPage() {
   const [params, setParams] = useSearchParams();
   const shown = params.get('show') === 'all' ? 'all' : 'unanswered';
   return (

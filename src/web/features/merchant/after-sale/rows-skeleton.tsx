@@ -1,5 +1,5 @@
-import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export function RowsSkeleton({ label }: { label: string }) {
   return (

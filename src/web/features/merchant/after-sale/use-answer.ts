@@ -1,8 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, isUnanswered, messageOf } from '../../../lib/api-error.ts';
-import { merchant } from '../../../lib/portal/merchant.ts';
-import { statsQuery } from '../queries.ts';
+import { statsQuery } from '#web/features/merchant/queries.ts';
+import { ApiError, isUnanswered, messageOf } from '#web/lib/api-error.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
 
 /** Sends a shop's answer, and reads again what it changes; what was typed stays when it fails. */
 export function useAnswer(path: string, changes: QueryKey) {

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '#contracts/catalogue';
-import { LivePart } from '../../../lib/live-part.tsx';
-import { useShop } from '../../../lib/portal/merchant.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { NeedsRole } from '../needs-role.tsx';
-import { categoriesQuery } from '../queries.ts';
+import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { categoriesQuery } from '#web/features/merchant/queries.ts';
+import { LivePart } from '#web/lib/live-part.tsx';
+import { useShop } from '#web/lib/portal/merchant.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryRow } from './category-row.tsx';
 
+export const meta = () => privateMeta('Categories');
+
 /** /merchant/categories: the shop's own, and the market's, which every shop may use. */
-export function CategoriesPage() {
+export default function CategoriesPage() {
   return (
     <NeedsRole least="manager" title="Categories">
       <Categories />

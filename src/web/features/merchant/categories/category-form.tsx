@@ -3,13 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Category } from '#contracts/catalogue';
-import { messageOf } from '../../../lib/api-error.ts';
-import { showFieldErrors } from '../../../lib/form-errors.ts';
-import { merchant } from '../../../lib/portal/merchant.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { type CategoryFormInput, type CategoryFormValues, categoryForm } from '../schema.ts';
+import {
+  type CategoryFormInput,
+  type CategoryFormValues,
+  categoryForm,
+} from '#web/features/merchant/schema.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 
 /** A new category, or another name for one. */
 export function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {

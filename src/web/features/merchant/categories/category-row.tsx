@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '#contracts/catalogue';
-import { messageOf } from '../../../lib/api-error.ts';
-import { merchant } from '../../../lib/portal/merchant.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
 import { CategoryForm } from './category-form.tsx';
 
 /** One of the shop's categories; one that holds products can't be removed, and the server says so. */

@@ -1,9 +1,9 @@
 import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { saveFile } from '../../../lib/portal/download.ts';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { saveFile } from '#web/lib/portal/download.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Panel } from '#web/ui/panel.tsx';
 
 const TEMPLATE = [
   'name,price,stockQuantity,unit,category,description',

@@ -1,20 +1,23 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { downloadFile } from '../../../lib/portal/download.ts';
-import { merchant } from '../../../lib/portal/merchant.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import { NeedsRole } from '../needs-role.tsx';
+import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { downloadFile } from '#web/lib/portal/download.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { ImportResult } from './import-result.tsx';
 import { Preview } from './preview.tsx';
 import { useImport } from './use-import.ts';
 
+export const meta = () => privateMeta('Products from a file');
+
 /** /merchant/products/import: many products at once, looked at before any is saved. */
-export function ImportPage() {
+export default function ImportPage() {
   return (
     <NeedsRole least="manager" title="Products from a file">
       <PageTitle lead="Put up or change many products at once." aside={<ExportButton />}>

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ProductImportResult } from '#contracts/product-file';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { countOf } from './bad-rows.ts';
 import { MistakeList } from './mistake-list.tsx';
 

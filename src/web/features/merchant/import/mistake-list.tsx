@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProductFileError } from '#contracts/product-file';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { badRowsOf, fieldLabel } from './bad-rows.ts';
 
 const SHOWN = 100;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ProductImportResult } from '#contracts/product-file';
-import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Price } from '../../../ui/price.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { countOf } from './bad-rows.ts';
 import { MistakeList } from './mistake-list.tsx';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductImportResult } from '#contracts/product-file';
 import { PRODUCT_FILE_MAX_BYTES } from '#contracts/product-file';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { merchant } from '../../../lib/portal/merchant.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
 
 type Previewed = { kind: 'previewed'; file: File; result: ProductImportResult; error: string | null };
 export type ImportState =

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatCedis } from '#contracts/money';
 import type { ShopEarnings } from '#contracts/payouts';
-import { cx } from '../../../ui/cx.ts';
-import { Price } from '../../../ui/price.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Price } from '#web/ui/price.tsx';
 
 /** The three places money can be. A balance below zero says what that means. */
 export function BalanceTiles({ earnings }: { earnings: ShopEarnings }) {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/api-error.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/state.tsx';
-import { NeedsRole } from '../needs-role.tsx';
+import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/state.tsx';
 import { BalanceTiles } from './balance-tiles.tsx';
 import { earningsQuery } from './money-queries.ts';
 import { NextPayout } from './next-payout.tsx';
@@ -12,8 +13,10 @@ import { PayoutHistory } from './payout-history.tsx';
 import { ReleaseDates } from './release-dates.tsx';
 import { WalletPanel } from './wallet-panel.tsx';
 
+export const meta = () => privateMeta('Earnings');
+
 /** /merchant/earnings: what was earned, where it is, and how it gets into the seller's wallet. */
-export function EarningsPage() {
+export default function EarningsPage() {
   return (
     <NeedsRole least="owner" title="Earnings">
       <PageTitle

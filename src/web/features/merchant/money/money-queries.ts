@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Payout, ShopEarnings, StatementDocument } from '#contracts/payouts';
-import { merchant } from '../../../lib/portal/merchant.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
 
 /** While money is on its way its owner watches; else a look now and then will do. */
 const WATCH_MS = 5_000;

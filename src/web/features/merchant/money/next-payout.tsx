@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatCedis, fromCedis, toCedis } from '#contracts/money';
 import type { Payout, ShopEarnings } from '#contracts/payouts';
-import { messageOf } from '../../../lib/api-error.ts';
-import { formatMoment } from '../../../lib/dates.ts';
-import { merchant } from '../../../lib/portal/merchant.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { Money } from '../../../ui/price.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { sendOnce } from '#web/lib/send-once.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { Money } from '#web/ui/price.tsx';
 import { formatPayoutDay, networkName, payoutLabel } from './payout-labels.ts';
 
 /** Begins or retries a payout and shows what came of it. */

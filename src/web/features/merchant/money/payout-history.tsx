@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Payout } from '#contracts/payouts';
-import { messageOf } from '../../../lib/api-error.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { Money } from '../../../ui/price.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { Money } from '#web/ui/price.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { payoutsQuery } from './money-queries.ts';
 import { networkName, payoutLabel } from './payout-labels.ts';
 

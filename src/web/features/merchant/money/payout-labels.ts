@@ -1,6 +1,6 @@
 import type { Payout } from '#contracts/payouts';
 import { MOMO_NETWORKS } from '#contracts/phone';
-import type { PillTone } from '../../../ui/pill.tsx';
+import type { PillTone } from '#web/ui/pill.tsx';
 
 /** The states of a payout in a seller's words. */
 const WORDS: Record<Payout['status'], { label: string; tone: PillTone }> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { Field, TextInput } from '../../../ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Field, TextInput } from '#web/ui/field.tsx';
 import { type Period, usualPeriods } from './periods.ts';
 
 type Props = { period: Period; now: Date; onChoose: (period: Period) => void };

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
 import type { ShopEarnings } from '#contracts/payouts';
-import { Panel } from '../../../ui/panel.tsx';
-import { Money } from '../../../ui/price.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Money } from '#web/ui/price.tsx';
 import { formatPayoutDay } from './payout-labels.ts';
 
 const WHY: Record<ShopEarnings['releases'][number]['why'] | ShopEarnings['waiting'][number]['why'], string> =

@@ -2,22 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { messageOf } from '../../../lib/api-error.ts';
-import { downloadFile } from '../../../lib/portal/download.ts';
-import { merchant } from '../../../lib/portal/merchant.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/state.tsx';
-import { NeedsRole } from '../needs-role.tsx';
+import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { downloadFile } from '#web/lib/portal/download.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/state.tsx';
 import { statementQuery } from './money-queries.ts';
 import { PeriodForm } from './period-form.tsx';
 import { type Period, periodFrom } from './periods.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 
+export const meta = () => privateMeta('Statement');
+
 /** /merchant/earnings/statement: any period on screen, on paper (or as a PDF from the print dialog) and as CSV. */
-export function StatementPage() {
+export default function StatementPage() {
   return (
     <NeedsRole least="owner" title="Statement">
       <Link

@@ -1,9 +1,9 @@
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import type { StatementDocument } from '#contracts/payouts';
-import { formatDate, formatMoment } from '../../../lib/dates.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Money } from '../../../ui/price.tsx';
+import { formatDate, formatMoment } from '#web/lib/dates.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Money } from '#web/ui/price.tsx';
 
 const KINDS: Record<StatementDocument['lines'][number]['kind'], string> = {
   SALE: 'Sale',

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { PayoutWallet } from '#contracts/payouts';
 import { MOMO_NETWORKS, networkOf } from '#contracts/phone';
-import { messageOf } from '../../../lib/api-error.ts';
-import { showFieldErrors } from '../../../lib/form-errors.ts';
-import { merchant } from '../../../lib/portal/merchant.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, Select, TextInput } from '../../../ui/field.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { type WalletValues, walletSchema } from './schema.ts';
 
 type Props = {

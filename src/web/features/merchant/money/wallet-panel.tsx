@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PayoutWallet } from '#contracts/payouts';
-import { useReturnFocus } from '../../../lib/use-return-focus.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { useReturnFocus } from '#web/lib/use-return-focus.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { networkName } from './payout-labels.ts';
 import type { WalletValues } from './schema.ts';
 import { WalletConfirm } from './wallet-confirm.tsx';

@@ -1,4 +1,4 @@
-import { Field, TextInput } from '../../../ui/field.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 
 /** Who carries parcels between Ghana's towns, and the ways nearer home. */
 const CARRIERS = ['VIP', 'STC', 'GPRTU station', 'Ghana Post EMS', 'Own rider', 'Yango delivery'];

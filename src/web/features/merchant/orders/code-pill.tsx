@@ -1,4 +1,4 @@
-import { Pill } from '../../../ui/pill.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import type { QueuedCode } from './code-queue.ts';
 
 /** Beside an order whose code was typed without a network. */

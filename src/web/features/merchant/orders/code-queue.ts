@@ -1,8 +1,8 @@
 import { createStore as createDeviceStore, delMany, entries, set, type UseStore } from 'idb-keyval';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
-import { ApiError, isUnanswered } from '../../../lib/api-error.ts';
-import { merchant } from '../../../lib/portal/merchant.ts';
-import { createStore } from '../../../lib/store.ts';
+import { ApiError, isUnanswered } from '#web/lib/api-error.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { createStore } from '#web/lib/store.ts';
 
 /** A hand-over code that was typed and has no answer yet. */
 export type QueuedCode = {

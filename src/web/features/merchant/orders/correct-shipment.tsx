@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
-import { Button } from '../../../ui/button.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 import { CarrierField } from './carrier-field.tsx';
 import { useOrderSteps } from './use-order-steps.ts';
 

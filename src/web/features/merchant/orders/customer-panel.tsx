@@ -2,9 +2,9 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
 import type { ShopOrder } from '#contracts/shop-orders';
-import { AddressLines } from '../../../lib/address-lines.tsx';
-import { useShop } from '../../../lib/portal/merchant.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { AddressLines } from '#web/lib/address-lines.tsx';
+import { useShop } from '#web/lib/portal/merchant.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { whatsAppLink } from './order-labels.ts';
 
 const WAY = 'btn btn-soft px-2!';

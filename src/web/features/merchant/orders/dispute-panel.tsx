@@ -3,14 +3,14 @@ import { type FormEvent, useState } from 'react';
 import type { ShopDispute } from '#contracts/disputes';
 import { formatCedis } from '#contracts/money';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
-import { messageOf } from '../../../lib/api-error.ts';
-import { formatMoment } from '../../../lib/dates.ts';
-import { merchant, useShop } from '../../../lib/portal/merchant.ts';
-import { mayAct } from '../../../lib/portal/roles.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, TextArea } from '../../../ui/field.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { merchant, useShop } from '#web/lib/portal/merchant.ts';
+import { mayAct } from '#web/lib/portal/roles.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 
 /** What the customer's bank asks back of this order, and what the shop has to say about it. */
 export function DisputePanel({ order }: { order: ShopOrderDetail }) {

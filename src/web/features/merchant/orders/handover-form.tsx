@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
-import { serverNowMs } from '../../../lib/clock.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { useShop } from '../../../lib/portal/merchant.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CodeBoxes } from '../../../ui/code-boxes.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
+import { serverNowMs } from '#web/lib/clock.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { useShop } from '#web/lib/portal/merchant.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CodeBoxes } from '#web/ui/code-boxes.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { shortName } from './order-labels.ts';
 import { Choice } from './step-form.tsx';
 import { useOrderSteps } from './use-order-steps.ts';

@@ -1,6 +1,6 @@
 import type { ShopOrderDetail } from '#contracts/shop-orders';
-import { formatMoment } from '../../../lib/dates.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
+import { Panel } from '#web/ui/panel.tsx';
 
 /** What happened to the order and to this shop's items, newest first. */
 export function HistoryPanel({ history }: Pick<ShopOrderDetail, 'history'>) {

@@ -1,11 +1,11 @@
 import { formatCedis } from '#contracts/money';
 import type { ShopOrder, ShopOrderItem } from '#contracts/shop-orders';
-import { formatMoment } from '../../../lib/dates.ts';
-import { itemLabel } from '../../../lib/item-status.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { Money } from '../../../ui/price.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
+import { itemLabel } from '#web/lib/item-status.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { Money } from '#web/ui/price.tsx';
 
 /** This shop's items of the order, and what they bring it. */
 export function ItemsPanel({ order }: { order: ShopOrder }) {

@@ -1,12 +1,12 @@
 import { CircleCheck, PackageCheck, Truck } from 'lucide-react';
 import { useState } from 'react';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
-import { formatMoment } from '../../../lib/dates.ts';
-import { useShop } from '../../../lib/portal/merchant.ts';
-import { mayAct } from '../../../lib/portal/roles.ts';
-import { useReturnFocus } from '../../../lib/use-return-focus.ts';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { useShop } from '#web/lib/portal/merchant.ts';
+import { mayAct } from '#web/lib/portal/roles.ts';
+import { useReturnFocus } from '#web/lib/use-return-focus.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { CorrectShipment } from './correct-shipment.tsx';
 import { HandoverForm } from './handover-form.tsx';
 import { StepForm } from './step-form.tsx';

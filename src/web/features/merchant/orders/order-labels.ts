@@ -1,6 +1,6 @@
 import type { FulfillmentStatus } from '#contracts/orders';
 import type { ShopOrder } from '#contracts/shop-orders';
-import { itemLabel, type Label } from '../../../lib/item-status.ts';
+import { itemLabel, type Label } from '#web/lib/item-status.ts';
 
 /** From the most to the least pressing: an order shows the state of its most pressing item. */
 const PRESSING: readonly FulfillmentStatus[] = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED'];

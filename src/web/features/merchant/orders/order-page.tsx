@@ -3,14 +3,15 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { formatMoment } from '../../../lib/dates.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { OrderRefunds } from '../after-sale/order-refunds.tsx';
-import { shopOrderQuery } from '../queries.ts';
+import { OrderRefunds } from '#web/features/merchant/after-sale/order-refunds.tsx';
+import { shopOrderQuery } from '#web/features/merchant/queries.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { CodePill } from './code-pill.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { DisputePanel } from './dispute-panel.tsx';
@@ -21,8 +22,12 @@ import { orderState } from './order-labels.ts';
 import { ReleaseDates } from './release-date.tsx';
 import { useQueuedCode } from './use-queued-codes.ts';
 
+/** By the address alone: what the page shows of the order may come late. */
+export const meta = ({ params }: { params: { orderId?: string } }) =>
+  privateMeta(`Order ${orderNumber(params.orderId ?? '')}`);
+
 /** /merchant/orders/{orderId}: what to pack, where it goes, and the next step. */
-export function OrderPage() {
+export default function OrderPage() {
   const { orderId = '' } = useParams();
   const order = useQuery(shopOrderQuery(orderId));
   return (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
 import type { ShopOrder } from '#contracts/shop-orders';
-import { formatMoment } from '../../../lib/dates.ts';
-import { Pill } from '../../../ui/pill.tsx';
-import { Money } from '../../../ui/price.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
+import { Pill } from '#web/ui/pill.tsx';
+import { Money } from '#web/ui/price.tsx';
 import { CodePill } from './code-pill.tsx';
 import { itemsLabel, orderState, shortName } from './order-labels.ts';
 import { useQueuedCode } from './use-queued-codes.ts';

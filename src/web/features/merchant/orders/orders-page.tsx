@@ -1,16 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { FulfillmentStatus } from '#contracts/orders';
-import { messageOf } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { ordersQuery } from '../queries.ts';
-import { SearchBox } from '../search-box.tsx';
-import { useListFilter } from '../use-list-filter.ts';
+import { ordersQuery } from '#web/features/merchant/queries.ts';
+import { SearchBox } from '#web/features/merchant/search-box.tsx';
+import { useListFilter } from '#web/features/merchant/use-list-filter.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { OrderRow } from './order-row.tsx';
 import { OrderRowsSkeleton } from './order-rows-skeleton.tsx';
+
+export const meta = () => privateMeta('Orders');
 
 const TABS = [
   { id: 'to-send', label: 'To send' },
@@ -38,7 +41,7 @@ const NONE: Record<TabId, { title: string; text: string }> = {
 };
 
 /** /merchant/orders: this shop's part of every paid order. */
-export function OrdersPage() {
+export default function OrdersPage() {
   const filter = useListFilter(
     'tab',
     TABS.map(({ id }) => id),

@@ -1,8 +1,8 @@
 import type { ShopOrderDetail, ShopOrderItem } from '#contracts/shop-orders';
-import { serverNowMs } from '../../../lib/clock.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { Money } from '../../../ui/price.tsx';
+import { serverNowMs } from '#web/lib/clock.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Money } from '#web/ui/price.tsx';
 
 const DAY_MS = 86_400_000;
 

@@ -4,12 +4,12 @@ import { useParams } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
 import type { ShopOrder } from '#contracts/shop-orders';
-import { messageOf } from '../../../lib/api-error.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { useShop } from '../../../lib/portal/merchant.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ErrorState, LoadingState } from '../../../ui/state.tsx';
-import { shopOrderQuery } from '../queries.ts';
+import { shopOrderQuery } from '#web/features/merchant/queries.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { useShop } from '#web/lib/portal/merchant.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ErrorState, LoadingState } from '#web/ui/state.tsx';
 
 /** /merchant/orders/{orderId}/slip: what goes into the parcel and where, to print. Without prices. */
 export function SlipPage() {

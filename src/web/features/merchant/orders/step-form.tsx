@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ShopOrder, ShopOrderItem } from '#contracts/shop-orders';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { CarrierField } from './carrier-field.tsx';
 import { STEPS, type Step, useOrderSteps } from './use-order-steps.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import type { Method } from '../../../lib/call.ts';
-import { merchant } from '../../../lib/portal/merchant.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
-import { toast } from '../../../lib/toast.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import type { Method } from '#web/lib/call.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { sendOnce } from '#web/lib/send-once.ts';
+import { toast } from '#web/lib/toast.ts';
 import { type CodeOutcome, handOverByCode } from './code-queue.ts';
 
 /** The steps that this shop's items take, with what the server calls them. */

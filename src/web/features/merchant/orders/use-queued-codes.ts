@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { orderNumber } from '#contracts/order-number';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { type QueuedCode, queuedCodes, sendQueuedCodes } from './code-queue.ts';
 
 const NONE: readonly QueuedCode[] = [];

@@ -2,9 +2,9 @@ import { CloudOff, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
-import { formatMoment } from '../../../lib/dates.ts';
-import { useShop } from '../../../lib/portal/merchant.ts';
-import { Button } from '../../../ui/button.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
+import { useShop } from '#web/lib/portal/merchant.ts';
+import { Button } from '#web/ui/button.tsx';
 import { forgetCode, type QueuedCode } from './code-queue.ts';
 import { useQueuedCodes, useSendingCodes } from './use-queued-codes.ts';
 

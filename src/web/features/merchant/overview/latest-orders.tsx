@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { LivePart } from '../../../lib/live-part.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { OrderRow } from '../orders/order-row.tsx';
-import { OrderRowsSkeleton } from '../orders/order-rows-skeleton.tsx';
-import { PanelHead, PanelLink } from '../panel-head.tsx';
-import { latestOrdersQuery } from '../queries.ts';
+import { OrderRow } from '#web/features/merchant/orders/order-row.tsx';
+import { OrderRowsSkeleton } from '#web/features/merchant/orders/order-rows-skeleton.tsx';
+import { PanelHead, PanelLink } from '#web/features/merchant/panel-head.tsx';
+import { latestOrdersQuery } from '#web/features/merchant/queries.ts';
+import { LivePart } from '#web/lib/live-part.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 
 const SHOWN = 6;
 

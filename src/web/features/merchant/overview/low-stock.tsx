@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Panel } from '../../../ui/panel.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { PanelHead, PanelLink } from '../panel-head.tsx';
-import { Restock } from '../products/restock.tsx';
-import { productsQuery } from '../queries.ts';
+import { PanelHead, PanelLink } from '#web/features/merchant/panel-head.tsx';
+import { Restock } from '#web/features/merchant/products/restock.tsx';
+import { productsQuery } from '#web/features/merchant/queries.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
 const SHOWN = 4;
 

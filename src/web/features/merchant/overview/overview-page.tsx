@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Navigate } from 'react-router';
-import { useShop } from '../../../lib/portal/merchant.ts';
-import { mayAct } from '../../../lib/portal/roles.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { earningsQuery } from '../money/money-queries.ts';
-import { statsQuery } from '../queries.ts';
+import { earningsQuery } from '#web/features/merchant/money/money-queries.ts';
+import { statsQuery } from '#web/features/merchant/queries.ts';
+import { useShop } from '#web/lib/portal/merchant.ts';
+import { mayAct } from '#web/lib/portal/roles.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { greet, waitingToBeSent } from './greeting.ts';
 import { LatestOrders } from './latest-orders.tsx';
 import { LowStock } from './low-stock.tsx';
@@ -14,8 +15,10 @@ import { SalesPanel } from './sales-panel.tsx';
 import { Tiles } from './tiles.tsx';
 import { ToDo } from './to-do.tsx';
 
+export const meta = () => privateMeta('Overview');
+
 /** /merchant/dashboard: how the shop stands, and what must be done now. A packer's day begins with the orders. */
-export function OverviewPage() {
+export default function OverviewPage() {
   const shop = useShop();
   if (!mayAct(shop.role, 'manager')) return <Navigate to="/merchant/orders" replace />;
   return <Overview />;

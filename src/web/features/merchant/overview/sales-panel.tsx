@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatCedis } from '#contracts/money';
 import type { SalesDay } from '#contracts/seller';
-import { formatDate } from '../../../lib/dates.ts';
-import { LivePart } from '../../../lib/live-part.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { PanelHead } from '../panel-head.tsx';
-import { salesQuery } from '../queries.ts';
+import { PanelHead } from '#web/features/merchant/panel-head.tsx';
+import { salesQuery } from '#web/features/merchant/queries.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { LivePart } from '#web/lib/live-part.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The charts' library is large: it comes by itself, after everything else. */
 const SalesChart = lazy(async () => ({ default: (await import('./sales-chart.tsx')).SalesChart }));

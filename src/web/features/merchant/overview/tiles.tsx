@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCedis } from '#contracts/money';
 import type { ShopStats } from '#contracts/seller';
-import { LivePart } from '../../../lib/live-part.tsx';
-import { useShop } from '../../../lib/portal/merchant.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { earningsQuery } from '../money/money-queries.ts';
+import { earningsQuery } from '#web/features/merchant/money/money-queries.ts';
+import { LivePart } from '#web/lib/live-part.tsx';
+import { useShop } from '#web/lib/portal/merchant.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const GRID = 'my-4 grid tile-cols gap-2.5 md:grid-cols-4 lg:my-6 lg:gap-4';
 const TILE = 'block min-w-0 rounded-card border px-3.5 py-3 lg:px-5 lg:py-4';

@@ -3,9 +3,9 @@ import { ChevronRight, CircleCheck, Package, Plus, RotateCcw, Star, Wallet, Whea
 import { Link } from 'react-router';
 import type { ShopEarnings } from '#contracts/payouts';
 import type { ShopStats } from '#contracts/seller';
-import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { PanelHead } from '../panel-head.tsx';
+import { PanelHead } from '#web/features/merchant/panel-head.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Earnings = Pick<UseQueryResult<ShopEarnings>, 'data' | 'isLoading'>;
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { useShop } from '../../../lib/portal/merchant.ts';
-import { Field, Select } from '../../../ui/field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { categoriesQuery } from '../queries.ts';
+import { categoriesQuery } from '#web/features/merchant/queries.ts';
+import { useShop } from '#web/lib/portal/merchant.ts';
+import { Field, Select } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Props = { register: ComponentProps<'select'>; error: string | undefined };
 

@@ -3,20 +3,23 @@ import { Copy, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { OwnProduct } from '#contracts/seller';
-import { paths } from '../../../lib/paths.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { NeedsRole } from '../needs-role.tsx';
-import { productQuery } from '../queries.ts';
+import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { productQuery } from '#web/features/merchant/queries.ts';
+import { paths } from '#web/lib/paths.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
 import { productState } from './product-labels.ts';
 import { ProductMissing } from './product-missing.tsx';
 import { useProductChange } from './use-product-change.ts';
 
+export const meta = () => privateMeta('Edit product');
+
 /** /merchant/products/{id}: change it, copy it, take it off the market and put it back. */
-export function EditProductPage() {
+export default function EditProductPage() {
   const { productId = '' } = useParams();
   return (
     <NeedsRole least="manager" title="Edit product">

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { merchant } from '../../../lib/portal/merchant.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 /** Asks before a page with unsaved changes is left; the way to the sign-in stays open. */
 export function LeaveGuard({ dirty }: { dirty: () => boolean }) {

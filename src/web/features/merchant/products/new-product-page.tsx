@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { PageTitle } from '../../../ui/page.tsx';
-import { NeedsRole } from '../needs-role.tsx';
-import { productQuery } from '../queries.ts';
+import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { productQuery } from '#web/features/merchant/queries.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PageTitle } from '#web/ui/page.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductMissing } from './product-missing.tsx';
 
+export const meta = () => privateMeta('Add product');
+
 /** /merchant/products/new; with `copy`, filled in from another product. */
-export function NewProductPage() {
+export default function NewProductPage() {
   const [params] = useSearchParams();
   const copied = params.get('copy');
   return (

@@ -1,7 +1,7 @@
 import { Camera, CircleAlert, ImagePlus } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { preparePhoto } from '../../../lib/prepare-photo.ts';
-import { cx } from '../../../ui/cx.ts';
+import { preparePhoto } from '#web/lib/prepare-photo.ts';
+import { cx } from '#web/ui/cx.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { forgetPhoto, movePhoto, newPhoto, PHOTOS_MAX, type Photo } from './photos.ts';
 

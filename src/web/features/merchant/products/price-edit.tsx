@@ -2,10 +2,10 @@ import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { OwnProduct } from '#contracts/seller';
 import { readPrice } from '#contracts/written-numbers';
-import { useReturnFocus } from '../../../lib/use-return-focus.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { Price } from '../../../ui/price.tsx';
+import { useReturnFocus } from '#web/lib/use-return-focus.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { Price } from '#web/ui/price.tsx';
 import { useProductChange } from './use-product-change.ts';
 
 /** The price, which becomes a field when it is pressed. */

@@ -1,9 +1,9 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { formatCedis } from '#contracts/money';
 import { readPrice } from '#contracts/written-numbers';
-import { useFeePercent } from '../../../lib/site.ts';
-import { totalsOf } from '../../../lib/totals.ts';
-import type { ProductFormInput, ProductFormValues } from '../schema.ts';
+import type { ProductFormInput, ProductFormValues } from '#web/features/merchant/schema.ts';
+import { useFeePercent } from '#web/lib/site.ts';
+import { totalsOf } from '#web/lib/totals.ts';
 
 /** What the buyer pays for one, what the platform adds, and what the shop receives: all of its price. */
 export function PriceSplit({ control }: { control: Control<ProductFormInput, unknown, ProductFormValues> }) {

@@ -1,6 +1,6 @@
 import { LOW_STOCK_BELOW } from '#contracts/constants';
 import type { OwnProduct } from '#contracts/seller';
-import type { Label } from '../../../lib/item-status.ts';
+import type { Label } from '#web/lib/item-status.ts';
 
 /** Where a product stands, as its shop reads it. */
 export function productState(product: Pick<OwnProduct, 'state' | 'stockQuantity'>): Label {

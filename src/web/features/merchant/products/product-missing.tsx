@@ -1,6 +1,6 @@
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 
 /** A product that is not there, or did not come. */
 export function ProductMissing({ error, retry }: { error: unknown; retry: () => void }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnProduct } from '#contracts/seller';
-import { Button } from '../../../ui/button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { Pill } from '../../../ui/pill.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { PriceEdit } from './price-edit.tsx';
 import { productState } from './product-labels.ts';
 import { Restock } from './restock.tsx';

@@ -1,18 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ProductState } from '#contracts/seller';
-import { messageOf } from '../../../lib/api-error.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { NeedsRole } from '../needs-role.tsx';
-import { productsQuery } from '../queries.ts';
-import { SearchBox } from '../search-box.tsx';
-import { useListFilter } from '../use-list-filter.ts';
+import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { productsQuery } from '#web/features/merchant/queries.ts';
+import { SearchBox } from '#web/features/merchant/search-box.tsx';
+import { useListFilter } from '#web/features/merchant/use-list-filter.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { ProductRow } from './product-row.tsx';
+
+export const meta = () => privateMeta('Products');
 
 const TABS = [
   { id: 'all', label: 'All' },
@@ -34,7 +37,7 @@ const NONE: Record<TabId, string> = {
 };
 
 /** /merchant/products: everything the shop has, whatever its state. */
-export function ProductsPage() {
+export default function ProductsPage() {
   return (
     <NeedsRole least="manager" title="Products">
       <Products />

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { OwnProduct } from '#contracts/seller';
-import { useReturnFocus } from '../../../lib/use-return-focus.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Stepper } from '../../../ui/stepper.tsx';
+import { useReturnFocus } from '#web/lib/use-return-focus.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
 import { useProductChange } from './use-product-change.ts';
 
 const USUAL = 10;

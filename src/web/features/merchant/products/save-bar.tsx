@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Progress } from '../../../ui/progress.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 
 type Props = { progress: number | null; hasPhotos: boolean; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import type { ProductFormInput, ProductFormValues } from '../schema.ts';
+import type { ProductFormInput, ProductFormValues } from '#web/features/merchant/schema.ts';
+import { Field, TextInput } from '#web/ui/field.tsx';
 
 /** How Ghana's markets measure. */
 const UNITS = ['olonka', 'kg', 'bag', 'bunch', 'crate', 'basket', 'tuber', 'bottle', 'piece'];

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnProduct, ProductUpdate } from '#contracts/seller';
-import { messageOf } from '../../../lib/api-error.ts';
-import { merchant } from '../../../lib/portal/merchant.ts';
-import { sendOnce } from '../../../lib/send-once.ts';
-import { toast } from '../../../lib/toast.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { sendOnce } from '#web/lib/send-once.ts';
+import { toast } from '#web/lib/toast.ts';
 
 /** What can be done to a product in one press; each says how it ended, and gives whether it went well. */
 export function useProductChange() {

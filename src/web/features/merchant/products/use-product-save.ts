@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnProduct } from '#contracts/seller';
-import { merchant } from '../../../lib/portal/merchant.ts';
-import type { ProductFormValues } from '../schema.ts';
+import type { ProductFormValues } from '#web/features/merchant/schema.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
 import { type Photo, photoOrder } from './photos.ts';
 
 export type Saved = {

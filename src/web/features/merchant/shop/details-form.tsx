@@ -5,11 +5,11 @@ import { formatPhone } from '#contracts/phone';
 import { joinPlace, splitPlace } from '#contracts/place';
 import { GHANA_REGIONS } from '#contracts/regions';
 import type { OwnShop } from '#contracts/seller';
-import { showFieldErrors } from '../../../lib/form-errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, Select, TextArea, TextInput } from '../../../ui/field.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { shopDetailsForm } from '../schema.ts';
+import { shopDetailsForm } from '#web/features/merchant/schema.ts';
+import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { useSaveShop } from './use-save-shop.ts';
 
 type Form = z.input<typeof shopDetailsForm>;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatDay } from '#contracts/holiday';
 import type { OwnShop } from '#contracts/seller';
-import { ApiError } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { ApiError } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { useSaveShop } from './use-save-shop.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);

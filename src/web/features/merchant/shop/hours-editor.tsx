@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OpeningHours } from '#contracts/catalogue';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { DAYS, type Day, hoursFor, USUAL_WEEK, weekProblem } from './hours.ts';
 import { useSaveShop } from './use-save-shop.ts';
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
-import { merchant } from '../../../lib/portal/merchant.ts';
-import { usePortalAuth } from '../../../lib/portal/portal.tsx';
-import { OwnData } from '../../../lib/security/own-data.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { usePortalAuth } from '#web/lib/portal/portal.tsx';
+import { OwnData } from '#web/lib/security/own-data.tsx';
 
 /** A shop's data: a copy of it, and closing the shop. For its owner. */
 export function OwnShopData() {

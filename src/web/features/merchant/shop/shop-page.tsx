@@ -1,19 +1,22 @@
 import { ExternalLink } from 'lucide-react';
-import { paths } from '../../../lib/paths.ts';
-import { merchant, useShop } from '../../../lib/portal/merchant.ts';
-import { EmailAddress } from '../../../lib/security/email-address.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { NeedsRole } from '../needs-role.tsx';
+import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { merchant, useShop } from '#web/lib/portal/merchant.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { EmailAddress } from '#web/lib/security/email-address.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { Holiday } from './holiday.tsx';
 import { HoursEditor } from './hours-editor.tsx';
 import { OwnShopData } from './own-shop-data.tsx';
 import { ShopPictures } from './shop-pictures.tsx';
 
+export const meta = () => privateMeta('My shop');
+
 /** /merchant/shop: everything that customers read about the shop. */
-export function ShopPage() {
+export default function ShopPage() {
   return (
     <NeedsRole least="manager" title="My shop">
       <Profile />

@@ -1,16 +1,16 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { OwnShop, ShopProfile } from '#contracts/seller';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { merchant } from '../../../lib/portal/merchant.ts';
-import { usePortalAuth } from '../../../lib/portal/portal.tsx';
-import { preparePhoto } from '../../../lib/prepare-photo.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { usePortalAuth } from '#web/lib/portal/portal.tsx';
+import { preparePhoto } from '#web/lib/prepare-photo.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { useSaveShop } from './use-save-shop.ts';
 
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ShopProfile } from '#contracts/seller';
-import { messageOf } from '../../../lib/api-error.ts';
-import { merchant } from '../../../lib/portal/merchant.ts';
-import { usePortalAuth } from '../../../lib/portal/portal.tsx';
-import { toast } from '../../../lib/toast.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { usePortalAuth } from '#web/lib/portal/portal.tsx';
+import { toast } from '#web/lib/toast.ts';
 
 /** Saves a part of the profile; the portal then shows the shop as it is now. Answers the failure, or null. */
 export function useSaveShop() {

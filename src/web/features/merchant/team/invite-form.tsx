@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { TeamInvitation, TeamMember } from '#contracts/team';
-import { messageOf } from '../../../lib/api-error.ts';
-import { showFieldErrors } from '../../../lib/form-errors.ts';
-import { merchant } from '../../../lib/portal/merchant.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, Select, TextInput } from '../../../ui/field.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { teamInvitation } from '../schema.ts';
+import { teamInvitation } from '#web/features/merchant/schema.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { teamQuery } from './team-query.ts';
 
 export function InviteForm({ onClose }: { onClose: () => void }) {

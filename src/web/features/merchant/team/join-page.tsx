@@ -3,19 +3,22 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Invitation, JoinTeam } from '#contracts/team';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { showFieldErrors } from '../../../lib/form-errors.ts';
-import { NeedsScript } from '../../../lib/needs-script.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { merchant } from '../../../lib/portal/merchant.ts';
-import { usePortalAuth } from '../../../lib/portal/portal.tsx';
-import { useFragmentToken } from '../../../lib/security/fragment-token.ts';
-import { AuthShell } from '../../../ui/auth-shell.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
-import { LoadingState } from '../../../ui/state.tsx';
-import { joinTeam } from '../schema.ts';
+import { joinTeam } from '#web/features/merchant/schema.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { NeedsScript } from '#web/lib/needs-script.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { usePortalAuth } from '#web/lib/portal/portal.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { useFragmentToken } from '#web/lib/security/fragment-token.ts';
+import { AuthShell } from '#web/ui/auth-shell.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { LoadingState } from '#web/ui/state.tsx';
+
+export const meta = () => privateMeta('Join a team');
 
 type State =
   | { kind: 'loading' }
@@ -27,7 +30,7 @@ const NO_TOKEN = 'This link is not complete. Open it from the mail again.';
 const NO_ANSWER = 'The invitation could not be read. Please try again.';
 
 /** /merchant/join: the link of an invitation; a password is chosen, and the shop opens. */
-export function JoinPage() {
+export default function JoinPage() {
   const token = useFragmentToken();
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [tries, setTries] = useState(0);

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberRole, TeamMember } from '#contracts/team';
-import { messageOf } from '../../../lib/api-error.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { merchant } from '../../../lib/portal/merchant.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, Select } from '../../../ui/field.tsx';
-import { Pill } from '../../../ui/pill.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, Select } from '#web/ui/field.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { teamQuery } from './team-query.ts';
 
 type Change = { method: 'POST' | 'PATCH' | 'DELETE'; path?: string; body?: object; said: string };

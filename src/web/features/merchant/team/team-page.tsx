@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { useShop } from '../../../lib/portal/merchant.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PageTitle } from '../../../ui/page.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/state.tsx';
-import { NeedsRole } from '../needs-role.tsx';
+import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useShop } from '#web/lib/portal/merchant.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/state.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
 import { teamQuery } from './team-query.ts';
+
+export const meta = () => privateMeta('Team');
 
 const ROLES = [
   ['Owner', 'Everything: money, team, mails and all that follows.'],
@@ -20,7 +23,7 @@ const ROLES = [
 ] as const;
 
 /** /merchant/team: who works in the shop, for its owner. */
-export function TeamPage() {
+export default function TeamPage() {
   return (
     <NeedsRole least="owner" title="Team">
       <PageTitle lead="People who sign in to your shop with an address and a password of their own.">

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TeamMember } from '#contracts/team';
-import { merchant } from '../../../lib/portal/merchant.ts';
+import { merchant } from '#web/lib/portal/merchant.ts';
 
 export const teamQuery = () =>
   queryOptions({

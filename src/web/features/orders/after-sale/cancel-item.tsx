@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatCedis } from '#contracts/money';
 import type { Order, OrderItem } from '#contracts/orders';
-import { api } from '../../../lib/api.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
-import { Field, TextArea } from '../../../ui/field.tsx';
+import { api } from '#web/lib/api.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
 import { useDeed } from './use-order-action.ts';
 
 const REASON_MAX = 500;

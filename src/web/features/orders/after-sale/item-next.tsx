@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react';
 import type { Order, OrderItem } from '#contracts/orders';
-import { serverNowMs } from '../../../lib/clock.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { Button } from '../../../ui/button.tsx';
+import { serverNowMs } from '#web/lib/clock.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
 import { RefundCard } from './refund-card.tsx';
 import { useOnDemand } from './use-on-demand.ts';
 import { refundsFor, reviewOf, stepsFor } from './what-next.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/orders';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { RefundCard } from './refund-card.tsx';
 
 /** Refunds that belong to no item: a payment that came after the order had ended, or a gesture. */

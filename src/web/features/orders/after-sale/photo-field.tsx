@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { AFTER_SALE_PHOTOS_MAX } from '#contracts/constants';
-import { preparePhoto } from '../../../lib/prepare-photo.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { preparePhoto } from '#web/lib/prepare-photo.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture.tsx';
 
 export type Photo = { file: File; url: string };
 

@@ -1,6 +1,6 @@
 import type { OrderRefund } from '#contracts/after-sale';
-import { PhotoRow } from '../../../lib/photo-row.tsx';
-import { Pill } from '../../../ui/pill.tsx';
+import { PhotoRow } from '#web/lib/photo-row.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { refundLabel } from './refund-labels.ts';
 
 /** One refund: where it stands, what was written about it, its photos. */

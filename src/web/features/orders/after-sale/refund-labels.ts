@@ -1,7 +1,7 @@
 import type { OrderRefund } from '#contracts/after-sale';
 import { formatCedis } from '#contracts/money';
-import { formatDate } from '../../../lib/dates.ts';
-import type { PillTone } from '../../../ui/pill.tsx';
+import { formatDate } from '#web/lib/dates.ts';
+import type { PillTone } from '#web/ui/pill.tsx';
 
 export type RefundLabel = { pill: string; tone: PillTone; title: string; text: string };
 

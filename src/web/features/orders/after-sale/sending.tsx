@@ -1,4 +1,4 @@
-import { Progress } from '../../../ui/progress.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 
 /** How far the photos are; the server's own work at the end is told in words. */
 export function Sending({ share }: { share: number | null }) {

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 const WORDS = ['Very bad', 'Bad', 'Fair', 'Good', 'Very good'];
 

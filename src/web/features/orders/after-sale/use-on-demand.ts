@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 
 /**
  * A dialog whose code is fetched when it is first opened; it then stays, with what was typed in it. Its button is not

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contracts/orders';
-import { isUnanswered, messageOf } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { orderQuery, ordersQuery } from '../../../lib/order-queries.ts';
+import { isUnanswered, messageOf } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { orderQuery, ordersQuery } from '#web/lib/order-queries.ts';
 
 /**
  * Something a customer does to an order: whether it is on its way, and why it failed. After a failure the order is

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { customerAccess } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { createUpload } from '../../../lib/upload.ts';
+import { customerAccess } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { createUpload } from '#web/lib/upload.ts';
 import type { Photo } from './photo-field.tsx';
 
 const upload = createUpload(customerAccess);

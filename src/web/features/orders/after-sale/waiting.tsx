@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { Order } from '#contracts/orders';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '#web/ui/cx.ts';
 import { waitingIn } from './what-next.ts';
 
 /** In a list, whose row leads to the order: what its customer has still to do there. */

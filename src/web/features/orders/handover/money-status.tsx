@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/orders';
-import { cx } from '../../../ui/cx.ts';
-import { Money } from '../../../ui/price.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Money } from '#web/ui/price.tsx';
 import { partsOf } from './parts.ts';
 
 /** What of a paid order waits at Dwaso, and what is the shops' already; without the platform's fee. */

@@ -1,5 +1,5 @@
 import type { Handover, Order, OrderItem } from '#contracts/orders';
-import { itemLabel, type Label } from '../../../lib/item-status.ts';
+import { itemLabel, type Label } from '#web/lib/item-status.ts';
 
 /** A shop's part of an order, as its customer sees it. */
 export type ShopPart = {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { formatCedis } from '#contracts/money';
 import type { Order } from '#contracts/orders';
-import { api } from '../../../lib/api.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
-import { Checkbox } from '../../../ui/field.tsx';
-import { useDeed } from '../after-sale/use-order-action.ts';
+import { useDeed } from '#web/features/orders/after-sale/use-order-action.ts';
+import { api } from '#web/lib/api.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Checkbox } from '#web/ui/field.tsx';
 import { type ShopPart, underWay } from './parts.ts';
 
 type Props = { order: Order; part: ShopPart; open: boolean; onClose: () => void };

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 import { PasskeyButton, type PasskeySignIn } from './passkey-button.tsx';
 
 type Props = {

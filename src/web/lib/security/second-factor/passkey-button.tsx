@@ -2,9 +2,9 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { useCallback, useEffect, useState } from 'react';
 import type { Login } from '#contracts/accounts';
 import type { PasskeyAssertion } from '#contracts/passkeys';
-import { Button } from '../../../ui/button.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
-import type { Caller } from '../../call.ts';
+import type { Caller } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { canUsePasskeys, signWithPasskey } from './webauthn.ts';
 
 export type PasskeySignIn = {

@@ -1,11 +1,11 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import type { Passkey } from '#contracts/passkeys';
-import { Button } from '../../../ui/button.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { messageOf } from '../../api-error.ts';
-import { formatMoment } from '../../dates.ts';
-import { toast } from '../../toast.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 import type { FactorProps } from './factor-props.ts';
 import { canUsePasskeys, makePasskey } from './webauthn.ts';
 

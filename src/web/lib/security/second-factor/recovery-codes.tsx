@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { FreshRecoveryCodes } from '#contracts/second-factor';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
 import type { FactorProps } from './factor-props.ts';
 import { useCall } from './use-call.ts';
 

@@ -1,4 +1,4 @@
-import { Pill } from '../../../ui/pill.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import type { FactorProps } from './factor-props.ts';
 import { Passkeys } from './passkeys.tsx';
 import { RenewRecoveryCodes } from './recovery-codes.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { FreshRecoveryCodes, TotpSetup } from '#contracts/second-factor';
-import { Button } from '../../../ui/button.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
 import type { FactorProps } from './factor-props.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

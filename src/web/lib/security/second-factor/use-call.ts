@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../api-error.ts';
-import type { Caller, Method } from '../../call.ts';
-import { toast } from '../../toast.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import type { Caller, Method } from '#web/lib/call.ts';
+import { toast } from '#web/lib/toast.ts';
 
 /** The API's message where there is only an answer. */
 const NOTHING_TO_SAY = 'OK';

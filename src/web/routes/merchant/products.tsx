@@ -1,8 +1,0 @@
-import { ProductsPage } from '../../features/merchant/products/products-page.tsx';
-import { privateMeta } from '../../lib/private-meta.ts';
-
-export const meta = () => privateMeta('Products');
-
-export default function MerchantProductsRoute() {
-  return <ProductsPage />;
-}
