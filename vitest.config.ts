@@ -5,7 +5,7 @@ const POLL = { timeout: 15_000 };
 /** Two files at once, whatever the machine: each has a process, a database and ports of its own. */
 const SIDE_BY_SIDE = { maxWorkers: 2, sequence: { groupOrder: 0 } };
 /** What a file imports is the whole product: read once a worker, not once a file. Each has its own database and server all the same. */
-const SHARED_IMPORTS = { isolate: false, setupFiles: ['tests/support/own-environment.ts'] };
+const SHARED_IMPORTS = { isolate: false };
 /** A browser and a server beside each file are enough for two cores. */
 const ONE_BY_ONE = { maxWorkers: 1, sequence: { groupOrder: 1 } };
 

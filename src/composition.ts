@@ -100,9 +100,6 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   if (demo && (await seedDemoMarket(db))) log.info('the demo market is furnished');
 
   const publicUrl = env.publicUrl.replace(/:0$/, `:${port}`);
-  // Pages are rendered in a bundle of their own, which reads this for canonical addresses.
-  process.env.PUBLIC_URL = publicUrl;
-  process.env.DWASO_TEST_PAYMENTS = env.testPayments ? 'on' : '';
 
   const secretKey = env.paystackSecretKey ?? SIMULATOR_KEY;
   const simulator = env.paystackBaseUrl
@@ -164,7 +161,10 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   cleanups.add(() => refusals.close());
   const requestLog = createRequestLog(env.logLevel);
   cleanups.add(async () => requestLog.close());
-  const pages = env.role === 'worker' ? null : await createPages({ dev, server });
+  const pages =
+    env.role === 'worker'
+      ? null
+      : await createPages({ dev, server, host: { origin: publicUrl, testPayments: env.testPayments } });
   if (pages) cleanups.add(() => pages.close());
   const app = createApp({
     db,

@@ -1,10 +1,21 @@
 import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 
 /** The API in this process. */
 export type ApiFetch = (path: string, init?: RequestInit) => Response | Promise<Response>;
+
+/** What pages say of the host: where the site stands for its visitors, and whether a test key takes its payments. */
+export interface PageHost {
+  origin: string;
+  testPayments: boolean;
+}
 
 export interface Pages {
   /** Renders a page; its loaders read through `api`, in this process. */
@@ -15,40 +26,45 @@ export interface Pages {
 }
 
 /** The web application: the built one, or, in development, Vite's with hot reloading. */
-export function createPages(options: { dev: boolean; server: Server }): Promise<Pages> {
-  return options.dev ? developmentPages(options.server) : builtPages();
+export function createPages(options: { dev: boolean; server: Server; host: PageHost }): Promise<Pages> {
+  return options.dev ? developmentPages(options.server, options.host) : builtPages(options.host);
 }
 
-async function builtPages(): Promise<Pages> {
+async function builtPages(host: PageHost): Promise<Pages> {
   const build = (await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as ServerBuild;
   const handle = createRequestHandler(build, 'production');
   return {
-    render: (request, api) => handle(request, contextFor(build, api)),
+    render: (request, api) => handle(request, contextFor(build, api, host)),
     before: (listener) => listener,
     close: async () => undefined,
   };
 }
 
-async function developmentPages(server: Server): Promise<Pages> {
+async function developmentPages(server: Server, host: PageHost): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
   const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
   return {
     async render(request, api) {
       const build = await load();
-      return createRequestHandler(build, 'development')(request, contextFor(build, api));
+      return createRequestHandler(build, 'development')(request, contextFor(build, api, host));
     },
     before: (listener) => (req, res) => vite.middlewares(req, res, () => listener(req, res)),
     close: () => vite.close(),
   };
 }
 
-/** The bundle has its own copy of the context's key, so it is read from there. */
-function contextFor(build: ServerBuild, api: ApiFetch): RouterContextProvider {
-  const { apiContext } = build.entry.module as unknown as {
-    apiContext: Parameters<RouterContextProvider['set']>[0];
-  };
+/** What `src/web/entry.server.tsx` exports besides the router's own. */
+interface PageKeys {
+  apiContext: RouterContext<ApiFetch>;
+  hostContext: RouterContext<PageHost>;
+}
+
+/** The bundle has its own copies of the contexts' keys, so they are read from there. */
+function contextFor(build: ServerBuild, api: ApiFetch, host: PageHost): RouterContextProvider {
+  const { apiContext, hostContext } = build.entry.module as typeof build.entry.module & PageKeys;
   const context = new RouterContextProvider();
   context.set(apiContext, api);
+  context.set(hostContext, host);
   return context;
 }

@@ -5,7 +5,7 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { hashMarkedScripts } from './lib/marked-scripts.server.ts';
 import { NonceContext } from './lib/nonce.ts';
 
-export { apiContext } from './lib/loader.ts';
+export { apiContext, hostContext } from './lib/loader.ts';
 
 /**
  * Renders the whole page and allows exactly the inline scripts that we rendered ourselves, by their hashes: a page that

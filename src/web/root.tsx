@@ -13,7 +13,7 @@ import type { Route } from './+types/root.ts';
 import appCss from './app.css?url';
 import { PageError } from './features/shell/page-error.tsx';
 import { TestPaymentsNote } from './features/shell/test-payments-note.tsx';
-import { loadIfPossible, publicOrigin } from './lib/loader.ts';
+import { hostContext, loadIfPossible } from './lib/loader.ts';
 import { useNonce } from './lib/nonce.ts';
 import type { RootData } from './lib/site.ts';
 import { HEAD_SCRIPT } from './lib/theme.ts';
@@ -36,8 +36,7 @@ export const links: LinksFunction = () => [
 
 /** The same for every page and visitor: asked for once. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const testPayments = process.env.DWASO_TEST_PAYMENTS === 'on';
-  return { origin: publicOrigin(), testPayments, site: await loadIfPossible<SiteFacts>(context, '/site') };
+  return { ...context.get(hostContext), site: await loadIfPossible<SiteFacts>(context, '/site') };
 }
 export const shouldRevalidate = () => false;
 

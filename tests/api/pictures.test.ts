@@ -63,6 +63,16 @@ describe('a product that can not be saved', () => {
     expect([memory.keys(), ((await products()) ?? 0) - 1]).toEqual(before);
   });
 
+  it('is refused for its fields before its pictures count against the rate', async () => {
+    const counted = async () =>
+      await market.rows('select points from rate_limits where key = $1', [`pictures:${shop.id}`]);
+    const before = await counted();
+    expect((await post(await form({ ...FIELDS, categoryId: WRONG }, 3))).status).toBe(422);
+    expect(await counted()).toEqual(before);
+    expect((await post(await form(FIELDS, 3))).status).toBe(201);
+    expect(await counted()).not.toEqual(before);
+  });
+
   it('is told in plain words that there is no room, and leaves neither picture nor product', async () => {
     const before = [memory.keys(), await products()];
     full = 9;

@@ -4,12 +4,11 @@ import { addToCart, takeCart } from '#domain/cart';
 import {
   archiveProduct,
   createPlatformCategory,
-  createProduct,
   importProducts,
   moderateProduct,
   removePlatformCategory,
   restoreProduct,
-  updateProduct,
+  saveProduct,
 } from '#domain/catalogue';
 import { checkOut } from '#domain/checkout';
 import {
@@ -236,12 +235,10 @@ export async function prepareMixedActions(
       const found = await product();
       if (!found) return;
       const change = productUpdate.parse({ addStock: 5 });
-      return updateProduct(db, NO_STORAGE, {
-        shopId: found.shopId,
-        productId: found.id,
-        change,
-        pictures: null,
-      });
+      return saveProduct(
+        { db, storage: NO_STORAGE, usePictures: async () => undefined },
+        { shopId: found.shopId, product: { id: found.id, change }, added: [] },
+      );
     },
     async 'seller: move to another category'() {
       const found = await product();
@@ -250,17 +247,18 @@ export async function prepareMixedActions(
       );
       const change = productUpdate.parse({ categoryId: category?.id });
       if (!found) return;
-      return updateProduct(db, NO_STORAGE, {
-        shopId: found.shopId,
-        productId: found.id,
-        change,
-        pictures: null,
-      });
+      return saveProduct(
+        { db, storage: NO_STORAGE, usePictures: async () => undefined },
+        { shopId: found.shopId, product: { id: found.id, change }, added: [] },
+      );
     },
     async 'seller: new product'() {
       const input = { name: 'Mixed goods', description: 'x', price: 2, stockQuantity: 1000 };
-      const pictures = { keep: [], added: [] };
-      return createProduct(db, NO_STORAGE, { shopId: shop(), fields: productCreate.parse(input), pictures });
+      const product = { fields: productCreate.parse(input) };
+      return saveProduct(
+        { db, storage: NO_STORAGE, usePictures: async () => undefined },
+        { shopId: shop(), product, added: [] },
+      );
     },
     async 'seller: archive'() {
       const found = await product(sql`p.archived_at is null and p.name = 'Mixed goods'`);

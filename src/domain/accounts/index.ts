@@ -24,6 +24,7 @@ export {
   type FactorHolder,
   type FactorOwner,
 } from './factor-accounts.ts';
+export { forgetShop } from './forget-shop.ts';
 export { getAdmin } from './get-admin.ts';
 export { familiarityOf, purgeKnownSignIns } from './known-sign-ins.ts';
 export { getUser, listUsers } from './list-users.ts';

@@ -89,6 +89,11 @@ export async function clearCart(db: Database, userId: string): Promise<void> {
   await changing(db, userId, (tx, cartId) => tx.delete(cartItems).where(eq(cartItems.cartId, cartId)));
 }
 
+/** Removes the cart of a customer whose account is closed; the caller holds its lock. */
+export async function removeCart(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(carts).where(eq(carts.userId, userId));
+}
+
 /**
  * Empties the cart inside a checkout and gives what was in it.
  * Holds the cart's lock until the transaction ends, so that no line slips in between.

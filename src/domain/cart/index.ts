@@ -1,2 +1,2 @@
-export { addToCart, clearCart, removeCartItem, takeCart, updateCartItem } from './change-cart.ts';
+export { addToCart, clearCart, removeCart, removeCartItem, takeCart, updateCartItem } from './change-cart.ts';
 export { type CartView, getCart } from './get-cart.ts';

@@ -20,7 +20,6 @@ export {
   removePlatformCategory,
   updatePlatformCategory,
 } from './platform-categories.ts';
-export { NEXT_ADDED } from './product-images.ts';
 export type { ProductView } from './product-view.ts';
 export {
   type CategoryView,
@@ -29,7 +28,7 @@ export {
   findProductsByIds,
   readMarketSummary,
 } from './queries.ts';
-export { createProduct, updateProduct } from './save-product.ts';
+export { type SavedProduct, saveProduct } from './save-product.ts';
 export { findSoldDown, type SoldDown } from './sold-down.ts';
 export {
   type LockedProduct,

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { BUDGETS } from '#contracts/budgets';
 import { AppError } from '#contracts/errors';
 import type { Handle, Transaction } from '../../platform/database.ts';
@@ -7,7 +7,7 @@ import { productImages, products } from './tables.ts';
 const IMAGES_MAX = 8;
 
 /** In the order of a product's pictures: the place of the next one that was uploaded. */
-export const NEXT_ADDED = 'new';
+const NEXT_ADDED = 'new';
 
 type Picture = { storageKey: string; width: number; height: number };
 const PICTURE = {
@@ -17,14 +17,14 @@ const PICTURE = {
 };
 
 /**
- * Sets a product's pictures: of the present ones those in `keep` (storage keys), in that order, {@link NEXT_ADDED}
- * standing for the next of `added`; what is left of `added` follows. Keys that are neither this product's nor
- * those of `alsoFrom`, another product of the same shop, are left out; eight pictures at most stay.
+ * Sets a product's pictures: of the present ones those whose addresses `keep` names, in that order, {@link NEXT_ADDED}
+ * standing for the next of `added`; what is left of `added` follows. Addresses of pictures that are neither this
+ * product's nor those of `alsoFrom`, another product of the same shop, are left out; eight pictures at most stay.
  */
 export async function setProductImages(
   tx: Transaction,
   productId: string,
-  pictures: { keep: string[]; added: Picture[]; alsoFrom?: string | undefined },
+  pictures: { keep: string[] | 'all'; added: Picture[]; alsoFrom?: string | undefined },
 ): Promise<void> {
   const others = pictures.alsoFrom ? await picturesOf(tx, pictures.alsoFrom) : [];
   const present = await tx
@@ -50,15 +50,21 @@ export async function assertRoomForPictures(handle: Handle, shopId: string, adde
 }
 
 function picturesOf(tx: Transaction, productId: string): Promise<Picture[]> {
-  return tx.select(PICTURE).from(productImages).where(eq(productImages.productId, productId));
+  return tx
+    .select(PICTURE)
+    .from(productImages)
+    .where(eq(productImages.productId, productId))
+    .orderBy(asc(productImages.position));
 }
 
-function inOrder(present: Picture[], keep: string[], added: Picture[]): Picture[] {
-  const byKey = new Map(present.map((image) => [image.storageKey, image]));
+function inOrder(present: Picture[], keep: string[] | 'all', added: Picture[]): Picture[] {
+  if (keep === 'all') return [...present, ...added];
+  const left = new Set(present);
   const uploaded = [...added];
-  const placed = keep.flatMap((key) => {
-    const image = key === NEXT_ADDED ? uploaded.shift() : byKey.get(key);
-    byKey.delete(key);
+  const placed = keep.flatMap((url) => {
+    if (url === NEXT_ADDED) return uploaded.shift() ?? [];
+    const image = [...left].find(({ storageKey }) => url.includes(`/${storageKey}/`));
+    if (image) left.delete(image);
     return image ?? [];
   });
   return [...placed, ...uploaded];

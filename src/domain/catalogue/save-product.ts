@@ -2,24 +2,95 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { fromCedis } from '#contracts/money';
 import type { ProductCreate, ProductUpdate } from '#contracts/seller';
-import { once, type RequestKey } from '#domain/idempotency';
-import { type ImageSource, type MediaStorage, withStoredImages } from '#domain/media';
+import { once, onceOrEarlier, type RequestKey } from '#domain/idempotency';
+import { type ImageSource, type MediaStorage, type StoredImage, withStoredImages } from '#domain/media';
 import { lockShop } from '#domain/shops';
 import { type Database, type Handle, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { findOwnProduct } from './manage-products.ts';
 import { assertRoomForPictures, setProductImages } from './product-images.ts';
+import type { ProductView } from './product-view.ts';
 import { categories, products } from './tables.ts';
 
 /** As many as a form may say. */
 const STOCK_MAX = 10_000_000;
 
-/** Pictures of a product as a form gives them; see {@link setProductImages}. */
-export interface GivenPictures {
-  keep: string[];
-  added: ImageSource[];
-  alsoFrom?: string | undefined;
+/** A product as a form or a client gives it: a new one, or what changes of one that is there. */
+export type SavedProduct = { fields: ProductCreate } | { id: string; change: ProductUpdate };
+
+/** What saving works with. */
+export interface SaveProductDeps {
+  db: Database;
+  storage: MediaStorage;
+  /** Counts pictures against how many a shop may send. @throws AppError RATE_LIMITED */
+  usePictures(shopId: string, count: number): Promise<void>;
+}
+
+/**
+ * Puts a product on sale, or changes what is given of one; what is not given stays. In this order: all that can be
+ * refused is refused, pictures are counted, then encoded and stored, one transaction writes product, pictures and
+ * request key, and when anything fails no picture stays. Orders keep the name and price they were placed with;
+ * pictures that nothing shows any more are removed by a job. A request repeated under its key gets the same answer.
+ * @throws AppError NOT_FOUND for another shop's product, VALIDATION_ERROR, CONFLICT when the shop keeps too many
+ *   pictures, RATE_LIMITED, IDEMPOTENCY_CONFLICT
+ */
+export async function saveProduct(
+  deps: SaveProductDeps,
+  input: { shopId: string; product: SavedProduct; added: ImageSource[]; requestKey?: RequestKey | null },
+): Promise<ProductView> {
+  const { db, storage } = deps;
+  const { shopId, product, added, requestKey } = input;
+  const id = await onceOrEarlier(db, requestKey, async () => {
+    await assertSavable(db, shopId, product, added.length);
+    await deps.usePictures(shopId, added.length);
+    return unlessRemoved(
+      withStoredImages(storage, added, { owner: shopId }, (stored) =>
+        inTransaction(db, (tx) =>
+          once(tx, requestKey, async () => {
+            const saved = await writeProduct(tx, shopId, product);
+            await writePictures(tx, saved, product, stored);
+            return saved;
+          }),
+        ),
+      ),
+    );
+  });
+  return findOwnProduct(db, shopId, id);
+}
+
+/** Refuses whatever can be refused before a picture is stored. */
+async function assertSavable(
+  db: Database,
+  shopId: string,
+  product: SavedProduct,
+  pictures: number,
+): Promise<void> {
+  if ('id' in product) await findOwnProduct(db, shopId, product.id);
+  else if (product.fields.copyImagesFrom) await findOwnProduct(db, shopId, product.fields.copyImagesFrom);
+  const fields = 'id' in product ? product.change : product.fields;
+  assertOwnShop(shopId, fields.shopId);
+  await assertCategory(db, shopId, fields.categoryId);
+  await assertRoomForPictures(db, shopId, pictures);
+}
+
+async function writeProduct(tx: Transaction, shopId: string, product: SavedProduct): Promise<string> {
+  if (!('id' in product)) return insertProduct(tx, shopId, product.fields);
+  await writeChange(tx, { shopId, productId: product.id, change: product.change });
+  return product.id;
+}
+
+/** A product keeps its pictures unless some are named or added; a new one may begin with those of another. */
+async function writePictures(
+  tx: Transaction,
+  productId: string,
+  product: SavedProduct,
+  added: StoredImage[],
+): Promise<void> {
+  const { keepImages: keep } = 'id' in product ? product.change : product.fields;
+  const alsoFrom = 'id' in product ? undefined : product.fields.copyImagesFrom;
+  if (!keep && !alsoFrom && added.length === 0) return;
+  await setProductImages(tx, productId, { keep: keep ?? (alsoFrom ? 'all' : []), added, alsoFrom });
 }
 
 /** @throws AppError VALIDATION_ERROR when the category is neither the platform's nor this shop's */
@@ -54,38 +125,6 @@ function assertOwnShop(shopId: string, given: string | undefined): void {
   throw new AppError('VALIDATION_ERROR', message, { errors: { shopId: message } });
 }
 
-/**
- * Puts a product on sale. All is checked first, then the pictures are stored, then one transaction writes it; when
- * that fails no picture stays. Gives its id.
- * @throws AppError VALIDATION_ERROR, CONFLICT when the shop keeps too many pictures
- */
-export async function createProduct(
-  db: Database,
-  storage: MediaStorage,
-  input: {
-    shopId: string;
-    fields: ProductCreate;
-    pictures: GivenPictures;
-    requestKey?: RequestKey | null;
-  },
-): Promise<string> {
-  const { shopId, fields, pictures } = input;
-  assertOwnShop(shopId, fields.shopId);
-  await assertCategory(db, shopId, fields.categoryId);
-  await assertRoomForPictures(db, shopId, pictures.added.length);
-  return unlessRemoved(
-    withStoredImages(storage, pictures.added, { owner: shopId }, (added) =>
-      inTransaction(db, (tx) =>
-        once(tx, input.requestKey, async () => {
-          const made = await insertProduct(tx, shopId, fields);
-          await setProductImages(tx, made, { ...pictures, added });
-          return made;
-        }),
-      ),
-    ),
-  );
-}
-
 async function insertProduct(tx: Transaction, shopId: string, fields: ProductCreate): Promise<string> {
   const { name, description, unit, stockQuantity, categoryId } = fields;
   await lockShop(tx, shopId);
@@ -103,40 +142,6 @@ async function insertProduct(tx: Transaction, shopId: string, fields: ProductCre
     })
     .returning({ id: products.id });
   return (created as { id: string }).id;
-}
-
-/**
- * Changes what is given, in the same order as {@link createProduct}; without `pictures` those it has stay. Orders keep
- * the name and price they were placed with. Pictures that nothing shows any more are removed by a job.
- * @throws AppError NOT_FOUND, VALIDATION_ERROR, CONFLICT when the shop keeps too many pictures
- */
-export async function updateProduct(
-  db: Database,
-  storage: MediaStorage,
-  input: {
-    shopId: string;
-    productId: string;
-    change: ProductUpdate;
-    pictures: GivenPictures | null;
-    requestKey?: RequestKey | null;
-  },
-): Promise<void> {
-  const { shopId, productId, change, pictures } = input;
-  await findOwnProduct(db, shopId, productId);
-  assertOwnShop(shopId, change.shopId);
-  await assertCategory(db, shopId, change.categoryId);
-  const given = pictures?.added ?? [];
-  await assertRoomForPictures(db, shopId, given.length);
-  await unlessRemoved(
-    withStoredImages(storage, given, { owner: shopId }, (added) =>
-      inTransaction(db, (tx) =>
-        once(tx, input.requestKey, async () => {
-          await writeChange(tx, { shopId, productId, change });
-          if (pictures) await setProductImages(tx, productId, { ...pictures, added });
-        }),
-      ),
-    ),
-  );
 }
 
 async function writeChange(

@@ -2,6 +2,7 @@ export { acceptDispute } from './accept-dispute.ts';
 export { addDisputeStatement } from './add-statement.ts';
 export type { DisputeDeps } from './deps.ts';
 export { followDisputes, receiveDispute } from './follow-disputes.ts';
+export { forgetEvidence } from './forget-evidence.ts';
 export type { ReportedDispute } from './gateway.ts';
 export {
   type DisputeInList,

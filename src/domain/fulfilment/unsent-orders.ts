@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { orderNumber } from '#contracts/order-number';
-import { underDispute } from '#domain/orders';
+import { markReminded, underDispute } from '#domain/orders';
 import { readSettings } from '#domain/settings';
 import { mailShop } from '#domain/shops';
 import { type Database, rows } from '../../platform/database.ts';
@@ -77,11 +77,7 @@ export async function remindOfUnsent(deps: UnsentDeps): Promise<number> {
   const paidBefore = `${settings['fulfilment.reminderHours']} hours`;
   return eachUnsent(deps, { paidBefore, onlyUnreminded: true }, ({ orderId, shopId, names }) =>
     inTransaction(db, async (tx) => {
-      const marked = await tx.execute(
-        sql`update order_items set reminded_at = now() where order_id = ${orderId}::uuid
-          and shop_id = ${shopId}::uuid and status = 'PENDING' and reminded_at is null`,
-      );
-      if (!marked.rowCount) return;
+      if (!(await markReminded(tx, { orderId, shopId }))) return;
       const content = {
         subject: `Order ${orderNumber(orderId)} is waiting to be sent`,
         heading: 'A customer is waiting',

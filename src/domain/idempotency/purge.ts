@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { idempotencyKeys } from './tables.ts';
 
@@ -8,7 +8,7 @@ export async function purgeIdempotencyKeys(handle: Handle): Promise<number> {
   return (await handle.delete(idempotencyKeys).where(old)).rowCount ?? 0;
 }
 
-/** Forgets all keys of an account that is closed. */
-export async function forgetIdempotencyKeys(tx: Transaction, accountId: string): Promise<void> {
-  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, accountId));
+/** Forgets all keys of accounts that are closed. */
+export async function forgetIdempotencyKeys(tx: Transaction, accountIds: string[]): Promise<void> {
+  await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.accountId, accountIds));
 }

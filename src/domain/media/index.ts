@@ -3,6 +3,7 @@ export type { MediaStorage, StoredFile } from './storage.ts';
 export {
   type ImageShape,
   removeImage,
+  type StoredImage,
   storeImage,
   withStoredImages,
 } from './store-image.ts';

@@ -1,7 +1,7 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
-import type { Database, Handle } from '../../platform/database.ts';
+import type { Database, Handle, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { outboxMessages } from './tables.ts';
@@ -81,4 +81,11 @@ export async function retryMail(db: Database, adminId: string, id: string): Prom
     });
     return queued;
   });
+}
+
+/** Deletes all mail to an address whose account is closed, but what still has to be sent. */
+export async function forgetMailTo(tx: Transaction, recipient: string): Promise<void> {
+  await tx
+    .delete(outboxMessages)
+    .where(and(eq(outboxMessages.recipient, recipient), ne(outboxMessages.status, 'QUEUED')));
 }

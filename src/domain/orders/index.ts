@@ -29,6 +29,8 @@ export {
   keepForAnotherTry,
   listHolds,
 } from './holds.ts';
+export { lockOrdersOf } from './lock-orders-of.ts';
+export { markReminded } from './mark-reminded.ts';
 export { type OrderItemRow, type OrderRow, placeOrder } from './place-order.ts';
 export {
   assertOwnOrder,

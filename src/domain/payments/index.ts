@@ -4,6 +4,7 @@ export { type AttemptRow, createAttempt, type PaymentChoice } from './create-att
 export { listUnassignedRefunds, type UnassignedRefund } from './dashboard-refund-queries.ts';
 export { answerRefund, decideRefund } from './decide-refund.ts';
 export type { PaymentDeps } from './finalise-attempt.ts';
+export { forgetPayer } from './forget-payer.ts';
 export { GatewayError, type MomoNetwork } from './gateway.ts';
 export { mailOrderReceived } from './mails.ts';
 export {

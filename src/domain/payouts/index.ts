@@ -8,4 +8,4 @@ export { followPayout, processPayouts } from './process-payouts.ts';
 export { type Earnings, getPayout, listPayouts, type PayoutView, readEarnings } from './queries.ts';
 export { requestPayout, requestWeeklyPayouts } from './request-payout.ts';
 export { confirmWalletName, listWalletsToCheck, type WalletToCheck } from './wallet-name.ts';
-export { confirmWallet, proposeWallet, type WalletRow } from './wallets.ts';
+export { confirmWallet, forgetWallets, proposeWallet, type WalletRow } from './wallets.ts';

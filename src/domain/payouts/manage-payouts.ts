@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
-import { getShop, lockShop, mailShop } from '#domain/shops';
-import { type Database, rows, type Transaction } from '../../platform/database.ts';
+import { mailShop, setPayoutsHeld } from '#domain/shops';
+import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -95,25 +95,13 @@ export async function holdPayouts(
 ): Promise<void> {
   const { shopId, adminId, reason } = input;
   await inTransaction(db, async (tx) => {
-    const { name } = await getShop(tx, shopId);
-    await lockShop(tx, shopId);
-    const [before] = await rows<{ reason: string | null }>(
-      tx,
-      sql`select payouts_held_reason as reason from shops where id = ${shopId}::uuid`,
-    );
-    if ((before?.reason === null) === (reason === null)) {
-      const message = reason
-        ? 'Payouts of this shop are on hold already'
-        : 'Payouts of this shop are not on hold';
-      throw new AppError('INVALID_STATE', message);
-    }
-    await tx.execute(sql`update shops set payouts_held_reason = ${reason} where id = ${shopId}::uuid`);
+    const { name, before } = await setPayoutsHeld(tx, shopId, reason);
     await recordAudit(tx, {
       adminId,
       action: reason ? 'payouts.hold' : 'payouts.release',
       subject: 'shop',
       subjectId: shopId,
-      before: { payoutsHeldReason: before?.reason ?? null },
+      before: { payoutsHeldReason: before },
       after: { payoutsHeldReason: reason },
       reason,
     });

@@ -149,3 +149,16 @@ async function redirectOpenPayout(
     .for('no key update');
   if (failed) await reversePayout(tx, site, failed, 'The wallet was changed');
 }
+
+/** Forgets numbers and names of all wallets of a shop that is closed, and takes the present one out of use. */
+export async function forgetWallets(tx: Transaction, shopId: string): Promise<void> {
+  await tx
+    .update(payoutWallets)
+    .set({
+      phone: '',
+      accountName: null,
+      nameDiffers: false,
+      replacedAt: sql`coalesce(${payoutWallets.replacedAt}, now())`,
+    })
+    .where(eq(payoutWallets.shopId, shopId));
+}

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { closeUser, lockOpenUser } from '#domain/accounts';
+import { forgetRecipient } from '#domain/approvals';
+import { removeCart } from '#domain/cart';
+import { forgetEvidence } from '#domain/disputes';
 import { forgetIdempotencyKeys } from '#domain/idempotency';
-import { enqueueMail, type MailContent } from '#domain/notifications';
-import { anonymiseOrders } from '#domain/orders';
+import { enqueueMail, forgetMailTo, type MailContent } from '#domain/notifications';
+import { anonymiseOrders, lockOrdersOf } from '#domain/orders';
+import { forgetPayer } from '#domain/payments';
 import { withContact } from '#domain/settings';
+import { removeWishlist } from '#domain/wishlist';
 import { closedAddress } from '../../platform/closed-address.ts';
 import { type Database, lockKey, rows, type Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
@@ -74,23 +79,16 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     await lockKey(tx, `holds:${userId}`);
     await lockKey(tx, `cart:${userId}`);
     const { email } = await lockOpenUser(tx, userId);
-    await tx.execute(
-      sql`select id from orders where user_id = ${userId}::uuid order by id for no key update`,
-    );
+    const orderIds = await lockOrdersOf(tx, userId);
     assertSettled(await readUnsettled(tx, userId));
     await anonymiseOrders(tx, userId);
-    await forgetIdempotencyKeys(tx, userId);
-    const itsOrders = sql`order_id in (select id from orders where user_id = ${userId}::uuid)`;
-    await tx.execute(
-      sql`update payment_attempts set phone = null, email = ${closedAddress(userId)}
-        where ${itsOrders}`,
-    );
-    await tx.execute(sql`update disputes set evidence = null where ${itsOrders}`);
-    await tx.execute(sql`update approvals set recipient = 'a former customer' where ${itsOrders}`);
-    await tx.execute(sql`delete from email_changes where user_id = ${userId}::uuid`);
-    await tx.execute(sql`delete from carts where user_id = ${userId}::uuid`);
-    await tx.execute(sql`delete from wishlist_items where user_id = ${userId}::uuid`);
-    await tx.execute(sql`delete from outbox_messages where recipient = ${email} and status <> 'QUEUED'`);
+    await forgetPayer(tx, { orderIds, email: closedAddress(userId) });
+    await forgetEvidence(tx, orderIds);
+    await forgetRecipient(tx, orderIds);
+    await forgetIdempotencyKeys(tx, [userId]);
+    await removeCart(tx, userId);
+    await removeWishlist(tx, userId);
+    await forgetMailTo(tx, email);
     await closeUser(tx, userId);
     await enqueueMail(tx, site, {
       kind: 'account-closed',

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { REFUND_WINDOW_DAYS } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
 import { formatCedis, toCedis } from '#contracts/money';
-import { closeSessionsOf, forgetFactor } from '#domain/accounts';
+import { forgetFactor, forgetShop } from '#domain/accounts';
+import { forgetIdempotencyKeys } from '#domain/idempotency';
 import { readShopBalances, type ShopBalances } from '#domain/ledger';
-import { enqueueMail, type MailContent } from '#domain/notifications';
+import { enqueueMail, forgetMailTo, type MailContent } from '#domain/notifications';
+import { forgetWallets } from '#domain/payouts';
 import { readSettings, withContact } from '#domain/settings';
 import { closeShopRow, shopFactors } from '#domain/shops';
 import { type Database, rows, type Transaction } from '../../platform/database.ts';
@@ -96,39 +98,22 @@ function shopClosedMail(site: Site, shopName: string, left: number): MailContent
 export async function closeShop(db: Database, site: Site, shopId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     // It leaves the market first: that waits for checkouts under way, whose orders are then seen below.
-    const { name, email } = await closeShopRow(tx, shopId);
+    const { name, email, memberIds } = await closeShopRow(tx, shopId);
     const balances = await readShopBalances(tx, shopId);
     const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
     const reasons = reasonsAgainst(await readUnsettled(tx, shopId), balances, minimum);
     if (reasons.length > 0) {
       throw new AppError('CONFLICT', `Your shop can't be closed yet: ${reasons.join(' ')}`);
     }
-    await forget(tx, shopId, email);
+    await forgetShop(tx, { shopId, memberIds });
+    await forgetFactor(tx, shopFactors, { shopId });
+    await forgetIdempotencyKeys(tx, [shopId, ...memberIds]);
+    await forgetWallets(tx, shopId);
+    await forgetMailTo(tx, email);
     await enqueueMail(tx, site, {
       kind: 'shop-closed',
       recipient: email,
       content: shopClosedMail(await withContact(tx, site), name, balances.available),
     });
   });
-}
-
-async function forget(tx: Transaction, shopId: string, email: string): Promise<void> {
-  const members = sql`(select id from shop_members where shop_id = ${shopId}::uuid)`;
-  await closeSessionsOf(tx, { shopId });
-  await forgetFactor(tx, shopFactors, { shopId });
-  await tx.execute(
-    sql`delete from mailed_secrets where shop_id = ${shopId}::uuid or member_id in ${members}`,
-  );
-  await tx.execute(
-    sql`delete from known_sign_ins where account_id = ${shopId}::uuid or account_id in ${members}`,
-  );
-  await tx.execute(
-    sql`delete from idempotency_keys where account_id = ${shopId}::uuid or account_id in ${members}`,
-  );
-  await tx.execute(sql`delete from email_changes where shop_id = ${shopId}::uuid`);
-  await tx.execute(
-    sql`update payout_wallets set phone = '', account_name = null, name_differs = false,
-      replaced_at = coalesce(replaced_at, now()) where shop_id = ${shopId}::uuid`,
-  );
-  await tx.execute(sql`delete from outbox_messages where recipient = ${email} and status <> 'QUEUED'`);
 }

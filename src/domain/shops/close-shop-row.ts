@@ -11,13 +11,13 @@ import { shopMembers, shops } from './tables.ts';
 /**
  * APPROVED → CLOSED: takes a shop off the market for good, its products with it (by trigger, which locks them), and
  * leaves a row with its name and place, which orders and the ledger point to. Nobody of its team is known any more;
- * the addresses are free again. Gives the name and the address it had.
+ * the addresses are free again. Gives the name and the address it had, and who was of its team.
  * @throws AppError UNAUTHENTICATED when it is not open
  */
 export async function closeShopRow(
   tx: Transaction,
   shopId: string,
-): Promise<{ name: string; email: string }> {
+): Promise<{ name: string; email: string; memberIds: string[] }> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('no key update');
   const closed = await tx
     .update(shops)
@@ -36,7 +36,7 @@ export async function closeShopRow(
     })
     .where(and(eq(shops.id, shopId), inArray(shops.status, statesBefore(SHOP_TRANSITIONS, 'CLOSED'))));
   if (!shop || !closed.rowCount) throw new AppError('UNAUTHENTICATED', 'Please sign in to go on');
-  await tx
+  const members = await tx
     .update(shopMembers)
     .set({
       name: 'Former member',
@@ -44,7 +44,8 @@ export async function closeShopRow(
       passwordHash: null,
       removedAt: sql`coalesce(${shopMembers.removedAt}, now())`,
     })
-    .where(eq(shopMembers.shopId, shopId));
+    .where(eq(shopMembers.shopId, shopId))
+    .returning({ id: shopMembers.id });
   await recordEvent(tx, { kind: 'ACCOUNT_CLOSED', accountId: shopId });
-  return { name: shop.name, email: shop.email };
+  return { name: shop.name, email: shop.email, memberIds: members.map(({ id }) => id) };
 }

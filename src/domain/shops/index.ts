@@ -3,6 +3,7 @@ export { shopCredentials, shopPasswordRecovery } from './credentials.ts';
 export { decideShop } from './decide-shop.ts';
 export { shopEmails } from './email.ts';
 export { shopFactors } from './factors.ts';
+export { setPayoutsHeld } from './hold-payouts.ts';
 export { closedUntilToday } from './holiday.ts';
 export { joinTeam, readInvitation } from './join-team.ts';
 export { lockShop } from './lock-shop.ts';

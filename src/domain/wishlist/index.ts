@@ -1,1 +1,1 @@
-export { addToWishlist, listWishlist, removeFromWishlist } from './wishlist.ts';
+export { addToWishlist, listWishlist, removeFromWishlist, removeWishlist } from './wishlist.ts';

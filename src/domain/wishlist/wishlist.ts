@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { findProduct, findProductsByIds, type ProductView } from '#domain/catalogue';
-import type { Database, Handle } from '../../platform/database.ts';
+import type { Database, Handle, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { wishlistItems } from './tables.ts';
 
@@ -43,4 +43,9 @@ export async function removeFromWishlist(db: Database, userId: string, productId
         .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)))
     : null;
   if (!removed?.rowCount) throw new AppError('NOT_FOUND', 'This product is not in your wishlist');
+}
+
+/** Removes the whole wishlist of a customer whose account is closed. */
+export async function removeWishlist(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(wishlistItems).where(eq(wishlistItems.userId, userId));
 }

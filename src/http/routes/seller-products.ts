@@ -2,14 +2,13 @@ import { success, successList } from '#contracts/envelope';
 import { ownProduct, ownProductQuery, productCreate, productUpdate } from '#contracts/seller';
 import {
   archiveProduct,
-  createProduct,
   findOwnProduct,
   findProducts,
-  NEXT_ADDED,
   restoreProduct,
-  updateProduct,
+  type SavedProduct,
+  saveProduct,
 } from '#domain/catalogue';
-import { onceOrEarlier } from '#domain/idempotency';
+import type { ImageFile } from '#domain/media';
 import { callingShopId, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentOwnProduct } from '../presenters/product.ts';
@@ -19,6 +18,7 @@ import {
   createRoute,
   envelope,
   failures,
+  type HttpContext,
   jsonResponse,
   listEnvelope,
   newRouter,
@@ -48,17 +48,18 @@ const PRODUCT_FORM = {
   },
 };
 
-/** The storage keys that addresses of pictures name; other addresses are left out. */
-function keysOf(urls: string[], keys: string[]): string[] {
-  return urls.flatMap((url) =>
-    url === NEXT_ADDED ? NEXT_ADDED : (keys.find((key) => url.includes(`/${key}/`)) ?? []),
-  );
-}
-
 /** A shop's products (docs/api.md, Seller calls). */
 export function sellerProductRoutes(deps: HttpDeps) {
   const { db, site, storage, rateLimits } = deps;
   const app = newRouter();
+  const saving = { db, storage, usePictures: rateLimits.pictures.use };
+  const save = async (c: HttpContext, product: SavedProduct, added: ImageFile[] = []) => {
+    const requestKey = await readRequestKey(c, {
+      fields: 'id' in product ? product.change : product.fields,
+      files: added,
+    });
+    return saveProduct(saving, { shopId: callingShopId(c), product, added, requestKey });
+  };
   const common = { tags, security: bearer, middleware: requireShop(deps) };
   const one = (path: string) => ({ ...common, path, request: { params } });
 
@@ -105,21 +106,7 @@ export function sellerProductRoutes(deps: HttpDeps) {
   app.openAPIRegistry.registerPath(create);
   app.post('/products', common.middleware, async (c) => {
     const { fields, files } = await readUpload(c, productCreate, PRODUCT_FORM);
-    const shopId = callingShopId(c);
-    const added = files.get('productImages') ?? [];
-    const requestKey = await readRequestKey(c, { fields, files: added });
-    const id = await onceOrEarlier(db, requestKey, async () => {
-      const source = fields.copyImagesFrom ? await findOwnProduct(db, shopId, fields.copyImagesFrom) : null;
-      const keep = source
-        ? fields.keepImages
-          ? keysOf(fields.keepImages, source.imageKeys)
-          : source.imageKeys
-        : keysOf(fields.keepImages ?? [], []);
-      await rateLimits.pictures.use(shopId, added.length);
-      const pictures = { keep, added, alsoFrom: source?.id };
-      return createProduct(db, storage, { shopId, fields, pictures, requestKey });
-    });
-    const made = await findOwnProduct(db, shopId, id);
+    const made = await save(c, { fields }, files.get('productImages'));
     return c.json(envelope(presentOwnProduct(made, site), 'Product created'), 201);
   });
 
@@ -133,19 +120,8 @@ export function sellerProductRoutes(deps: HttpDeps) {
   app.openAPIRegistry.registerPath(update);
   app.patch('/products/:id', common.middleware, async (c) => {
     const { fields, files } = await readUpload(c, productUpdate, PRODUCT_FORM);
-    const shopId = callingShopId(c);
-    const { id, imageKeys } = await findOwnProduct(db, shopId, c.req.param('id'));
-    const added = files.get('productImages') ?? [];
-    const requestKey = await readRequestKey(c, { fields, files: added });
-    await onceOrEarlier(db, requestKey, async () => {
-      await rateLimits.pictures.use(shopId, added.length);
-      const pictures =
-        fields.keepImages || added.length > 0
-          ? { keep: keysOf(fields.keepImages ?? [], imageKeys), added }
-          : null;
-      await updateProduct(db, storage, { shopId, productId: id, change: fields, pictures, requestKey });
-    });
-    const changed = await findOwnProduct(db, shopId, id);
+    const saved = { id: c.req.param('id'), change: fields };
+    const changed = await save(c, saved, files.get('productImages'));
     return c.json(envelope(presentOwnProduct(changed, site), 'Product updated'), 200);
   });
 

@@ -5,6 +5,15 @@ import type { ListMeta } from '#contracts/envelope';
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 export const apiContext = createContext<ApiFetch>();
 
+/** What the host says of itself to every page, in each request's context (`build.entry.module.hostContext`). */
+export interface HostFacts {
+  /** Where the site stands for its visitors, without a trailing slash; never from the Host header, since pages are cached for everybody. */
+  origin: string;
+  /** Payments of a test key move no money, and every page says so. */
+  testPayments: boolean;
+}
+export const hostContext = createContext<HostFacts>();
+
 export type Loaded<T> = { data: T; meta: ListMeta };
 type Context = Readonly<Pick<RouterContextProvider, 'get'>>;
 
@@ -44,10 +53,4 @@ export async function loadIfPossible<T>(context: Context, path: string): Promise
   } catch {
     return null;
   }
-}
-
-/** Where the site stands for its visitors; never from the Host header, since pages are cached for everybody. */
-export function publicOrigin(): string {
-  const url = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
-  return url.replace(/\/+$/, '');
 }

@@ -1,14 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
 import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import type { SiteFacts } from '#contracts/settings';
+import type { HostFacts } from './loader.ts';
 
 /** The root's data: the same for every page and visitor. */
-export interface RootData {
-  origin: string;
+export interface RootData extends HostFacts {
   /** Null when it could not be read. */
   site: SiteFacts | null;
-  /** Staging on Paystack's test key: nothing that is paid here moves money. */
-  testPayments: boolean;
 }
 
 const rootData = () => useRouteLoaderData('root') as RootData | undefined;

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import type { Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { shops } from './tables.ts';
+
+/**
+ * Writes why a shop's payouts are held, or null when they run again; gives its name and what stood there before.
+ * @throws AppError NOT_FOUND, INVALID_STATE when nothing would change
+ */
+export async function setPayoutsHeld(
+  tx: Transaction,
+  shopId: string,
+  reason: string | null,
+): Promise<{ name: string; before: string | null }> {
+  const [shop] = isUuid(shopId)
+    ? await tx.select().from(shops).where(eq(shops.id, shopId)).for('no key update')
+    : [];
+  if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
+  const before = shop.payoutsHeldReason;
+  if ((before === null) === (reason === null)) {
+    const message = reason
+      ? 'Payouts of this shop are on hold already'
+      : 'Payouts of this shop are not on hold';
+    throw new AppError('INVALID_STATE', message);
+  }
+  await tx.update(shops).set({ payoutsHeldReason: reason }).where(eq(shops.id, shopId));
+  return { name: shop.name, before };
+}
