@@ -73,6 +73,22 @@ describe('holds', () => {
     expect(await ledgerImbalance(market)).toBe(0);
   });
 
+  it('takes it again though the shop has gone on holiday since: what was ordered before is kept', async () => {
+    const { token, orderId, productId } = await expiredButApproved('Bambara Beans');
+    await market.rows(
+      `update shops set closed_from = current_date - 1, closed_until = current_date + 1
+       where id = (select shop_id from products where id = $1)`,
+      [productId],
+    );
+    await until(async () => {
+      await moneyRound();
+      return (await order(token, orderId)).orderStatus !== 'EXPIRED';
+    });
+    expect((await order(token, orderId)).orderStatus).toBe('PROCESSING');
+    expect(await market.rows('select 1 from refunds where order_id = $1', [orderId])).toEqual([]);
+    await market.rows('update shops set closed_from = null, closed_until = null');
+  });
+
   it('refunds by itself when the goods are gone by then', async () => {
     const { token, orderId, productId, email } = await expiredButApproved('Water Yam');
     await market.rows('update products set stock_quantity = 0 where id = $1', [productId]);

@@ -3,29 +3,41 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { restartDate, type StandingClock, standingClock, stopDatabaseClock } from './clock.ts';
 import { copyDatabase, databaseUrl, TEMPLATE, TEMPLATE_DEMO } from './templates.ts';
 
 export interface TestDatabase extends DatabaseConnection {
   url: string;
+  /** Of a database that was asked for with one. */
+  clock: StandingClock | null;
 }
 
 /**
  * A database of its own for one test file, copied from a template in about 20 ms and dropped at close().
  * @param options.demo true for one with the demo market
+ * @param options.clock true for one whose time, and the process's, stands still until it is moved
  */
-export async function createTestDatabase(options: { demo?: boolean } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { demo?: boolean; clock?: boolean } = {},
+): Promise<TestDatabase> {
+  // A file that ended before it could close its database has left its time to the next one of this worker.
+  restartDate();
   const serverUrl = inject('pgUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withServer(serverUrl, (client) =>
     copyDatabase(client, options.demo ? TEMPLATE_DEMO : TEMPLATE, name),
   );
   const url = databaseUrl(serverUrl, name);
+  if (options.clock) await withServer(url, stopDatabaseClock);
   const { db, pool, close } = connectDatabase(url, createLog('silent'), { max: 30 });
+  const clock = options.clock ? await standingClock(pool) : null;
   return {
     url,
     db,
     pool,
+    clock,
     close: async () => {
+      restartDate();
       await close();
       await withServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
     },

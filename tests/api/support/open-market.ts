@@ -30,6 +30,7 @@ import { createRefusals } from '../../../src/http/refusals.ts';
 import { createJobConsole } from '../../../src/jobs/console.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { createSecretBox } from '../../../src/platform/secret-box.ts';
+import type { StandingClock } from '../../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { documentedRoutes, expectDocumented } from './contract-check.ts';
 
@@ -64,6 +65,9 @@ export interface Market {
   /** Follows open disputes and looks at the payment company's lists of disputes and refunds, as the worker does. */
   runDisputeJobs(): Promise<void>;
   rows<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
+  /** Moves a clock that stands still; a market opened without one has none. */
+  travel(ms: number): Promise<void>;
+  travelTo(instant: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -89,10 +93,15 @@ export async function openMarket(
     factorRequired?: boolean;
     /** Payouts wait after changes and in new shops, as they do in life; else a test need not wait for days. */
     payoutWaits?: boolean;
+    /** The time of the market and of the process stands still until `travel` moves it. */
+    clock?: boolean;
   } = {},
 ): Promise<Market> {
   const { speed = 600, paymentWindowMs = 180_000 / speed, orderHoldMs = 1_800_000 } = options;
-  const database = await createTestDatabase({ demo: options.demo ?? true });
+  const database = await createTestDatabase({
+    demo: options.demo ?? true,
+    clock: options.clock ?? false,
+  });
   if (!options.payoutWaits) {
     await database.pool.query(
       `insert into settings (key, value) values ('release.payoutWaitHours', '0'), ('release.newShopDays', '0')`,
@@ -197,6 +206,8 @@ export async function openMarket(
       await cancelUnsent(payments);
     },
     rows: async (text, values) => (await database.pool.query(text, values)).rows,
+    travel: (ms) => clockOf(database).travel(ms),
+    travelTo: (instant) => clockOf(database).travelTo(instant),
     async close() {
       await refusals.close();
       await jobs.stop();
@@ -207,6 +218,11 @@ export async function openMarket(
       await rm(uploadDir, { recursive: true, force: true });
     },
   };
+}
+
+function clockOf({ clock }: TestDatabase): StandingClock {
+  if (!clock) throw new Error('this market was opened without a clock');
+  return clock;
 }
 
 /** Pictures in memory, for tests. */

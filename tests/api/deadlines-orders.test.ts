@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { askAboutReceipt, releaseDueEarnings } from '../../src/domain/fulfilment/index.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { bothSides, DAY, HOUR, inMs, MINUTE } from '../support/both-sides.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ledgerImbalance, newCustomer, orderFrom, productNamed } from './support/people.ts';
+import { demoAdmin, demoShop, sale, shopLogin, type TestShop } from './support/sellers.ts';
+
+let market: Market;
+let shop: TestShop;
+
+beforeAll(async () => {
+  market = await openMarket({ clock: true });
+  shop = await demoShop(market, 1);
+  await market.rows('update products set stock_quantity = 1000');
+  // What the demo market has waiting would come due beside what a test has made.
+  await market.rows("update order_items set release_due_at = 'infinity' where release_due_at is not null");
+  await market.rows("update orders set paid_at = 'infinity' where status = 'PROCESSING'");
+});
+afterAll(() => market.close());
+afterEach(async () => expect(await ledgerImbalance(market)).toBe(0));
+
+const jobs = () => ({
+  db: market.database.db,
+  site: { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' },
+  log: createLog('silent'),
+});
+/** The sessions of a shop and its customers end while a test travels: each signs in when it speaks. */
+const asShop = async (path: string, body: unknown = {}) =>
+  market.call('POST', path, { token: (await shopLogin(market, shop.email)).body.data, body });
+type Sold = Awaited<ReturnType<typeof sale>>;
+const asCustomer = async ({ customer }: Sold, method: string, path: string, body?: unknown) => {
+  const { email, password } = customer;
+  const login = await market.call('POST', '/auth/login', { body: { email, password } });
+  return market.call(method, path, { token: login.body.data, ...(body ? { body } : {}) });
+};
+const itemOf = async (sold: Sold) =>
+  (await asCustomer(sold, 'GET', `/orders/${sold.orderId}`)).body.data.orderItems[0];
+
+describe('goods that are not sent', () => {
+  const reminders = async () => {
+    await market.runUnsentJobs();
+    return (await market.rows("select 1 from outbox_messages where kind = 'shop-reminder'")).length;
+  };
+
+  it('are reminded of after 48 hours', async () => {
+    await sale(market, shop);
+    const { before, at } = await bothSides(market, inMs(48 * HOUR + 1), reminders);
+    expect([before, at]).toEqual([0, 1]);
+    expect(await reminders()).toBe(1);
+  });
+
+  it('are cancelled after five days', async () => {
+    const sold = await sale(market, shop);
+    const { before, at } = await bothSides(market, inMs(5 * DAY + 1), async () => {
+      await market.runUnsentJobs();
+      return (await itemOf(sold)).fulfillmentStatus;
+    });
+    expect([before, at]).toEqual(['PENDING', 'CANCELLED']);
+  });
+});
+
+describe('earnings are released', () => {
+  const released = async () => releaseDueEarnings(jobs());
+  const fresh = (isFresh: boolean) => market.rows('update categories set fresh = $1', [isFresh]);
+
+  it.each([
+    { goods: 'goods that keep', isFresh: false, days: 3 },
+    { goods: 'fresh goods', isFresh: true, days: 1 },
+  ])('$days days after the shop called $goods delivered', async ({ isFresh, days }) => {
+    await fresh(isFresh);
+    const sold = await sale(market, shop);
+    await asShop(`/orders/${sold.orderId}/deliver`);
+    const { before, at } = await bothSides(market, inMs(days * DAY), released);
+    expect([before, at]).toEqual([0, 1]);
+  });
+
+  it('seven days after goods were sent of which nobody says anything; two days before, it is asked', async () => {
+    const sold = await sale(market, shop);
+    await asShop(`/orders/${sold.orderId}/ship`);
+    const end = inMs(7 * DAY);
+    const asked = await bothSides(market, inMs(5 * DAY), () => askAboutReceipt(jobs()));
+    expect([asked.before, asked.at]).toEqual([0, 1]);
+    const { before, at } = await bothSides(market, end, released);
+    expect([before, at]).toEqual([0, 1]);
+  });
+});
+
+describe('what was said by mistake', () => {
+  it.each([
+    { what: 'a receipt', minutes: 10, path: 'receive/take-back' },
+    { what: 'a delivery', minutes: 60, path: 'deliver/take-back' },
+  ])('is taken back: $what for $minutes minutes', async ({ minutes, path }) => {
+    const sales = [await sale(market, shop), await sale(market, shop)];
+    for (const sold of sales) {
+      if (path === 'receive/take-back') {
+        await asShop(`/orders/${sold.orderId}/ship`);
+        await asCustomer(sold, 'POST', `/orders/${sold.orderId}/receive`, {});
+      } else await asShop(`/orders/${sold.orderId}/deliver`);
+    }
+    const { before, at } = await bothSides(market, inMs(minutes * MINUTE), async () => {
+      const sold = sales.pop() as Sold;
+      const way = `/orders/${sold.orderId}/${path}`;
+      const answer = path.startsWith('receive') ? await asCustomer(sold, 'POST', way, {}) : await asShop(way);
+      return answer.status;
+    });
+    expect([before, at]).toEqual([200, 409]);
+  });
+});
+
+it('a refund can be asked for until 14 days after delivery', async () => {
+  const sales = [await sale(market, shop), await sale(market, shop)];
+  for (const sold of sales) {
+    await asShop(`/orders/${sold.orderId}/ship`);
+    await asCustomer(sold, 'POST', `/orders/${sold.orderId}/receive`, {});
+  }
+  const { before, at } = await bothSides(market, inMs(14 * DAY + 1), async () => {
+    const sold = sales.pop() as Sold;
+    const asked = await asCustomer(sold, 'POST', `/orders/items/${sold.itemId}/refund-request`, {
+      reason: 'It came broken',
+    });
+    return asked.status;
+  });
+  expect([before, at]).toEqual([201, 409]);
+});
+
+/** The first moment of the day after tomorrow, in Accra. */
+const midnight = () => new Date((Math.floor(Date.now() / DAY) + 2) * DAY);
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+describe('a holiday', () => {
+  const PRODUCT = 'Oval Shopper';
+  const closedFrom = async (from: Date, until: Date) =>
+    market.rows('update shops set closed_from = $1, closed_until = $2 where id = $3', [
+      dayOf(from),
+      dayOf(until),
+      (await productNamed(market, PRODUCT)).shopId,
+    ]);
+  const buys = async () => {
+    const { token } = await newCustomer(market);
+    const { id } = await productNamed(market, PRODUCT);
+    return (await market.call('POST', '/cart/add', { token, body: { productId: id } })).status;
+  };
+
+  it('begins with its first day', async () => {
+    const begins = midnight();
+    await closedFrom(begins, new Date(begins.getTime() + DAY));
+    const { before, at } = await bothSides(market, begins, buys);
+    expect([before, at]).toEqual([200, 409]);
+  });
+
+  it('is over when its last day is', async () => {
+    const over = midnight();
+    await closedFrom(new Date(Date.now() - DAY), new Date(over.getTime() - DAY));
+    const { before, at } = await bothSides(market, over, buys);
+    expect([before, at]).toEqual([409, 200]);
+  });
+});
+
+it('a fee rate holds from the first moment of its day, and orders keep theirs', async () => {
+  const from = midnight();
+  const token = await demoAdmin(market);
+  const feeRates = [
+    { percent: 5, from: '2025-01-01' },
+    { percent: 7, from: dayOf(from) },
+  ];
+  expect((await market.call('PUT', '/admin/settings', { token, body: { feeRates } })).status).toBe(200);
+  const { before, at } = await bothSides(market, from, async () => {
+    const customer = await newCustomer(market);
+    const { body } = await orderFrom(market, customer.token, {
+      product: 'White Maize',
+      wallet: '0551234987',
+    });
+    return { customer, ...body.data.order };
+  });
+  expect([before.feePercent, at.feePercent]).toEqual([5, 7]);
+  const kept = await market.call('GET', `/orders/${before.id}`, { token: before.customer.token });
+  expect(kept.body.data.feePercent).toBe(5);
+});

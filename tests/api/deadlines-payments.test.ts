@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPaystackGateway } from '#providers/paystack';
+import { purgeIdempotencyKeys } from '../../src/domain/idempotency/index.ts';
+import type { Verification } from '../../src/domain/payments/gateway.ts';
+import {
+  purgeWebhookPayloads,
+  reconcilePayments,
+  releaseExpiredHolds,
+} from '../../src/domain/payments/index.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { bothSides, DAY, inMs, MINUTE, SECOND } from '../support/both-sides.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { customerWithHistory, newCustomer, orderFrom } from './support/people.ts';
+
+const WINDOW = 180 * SECOND;
+const WAITS = '0551230000';
+
+let market: Market;
+beforeAll(async () => {
+  // The wallets of the simulator answer in real time, which is quick; what is told of here is the market's own time.
+  market = await openMarket({ clock: true, paymentWindowMs: WINDOW });
+  market.simulator.faults.muteWebhooks(true);
+});
+afterAll(() => market.close());
+beforeEach(() => market.rows("update orders set status = 'EXPIRED' where status = 'AWAITING_PAYMENT'"));
+
+const PENDING: Verification = { kind: 'PENDING', abandoned: false, message: null };
+/** The payment jobs, with a processor that says this of every payment. */
+const deps = (answer: Verification) => ({
+  db: market.database.db,
+  gateway: {
+    ...createPaystackGateway({
+      baseUrl: market.simulator.url,
+      secretKey: market.secretKey,
+      timeoutMs: 2000,
+    }),
+    verify: async () => answer,
+  },
+  site: { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' },
+  log: createLog('silent'),
+});
+const look = async (answer: Verification) => {
+  await market.rows('update payment_attempts set check_after = now()');
+  await reconcilePayments(deps(answer), WINDOW);
+};
+const release = () => releaseExpiredHolds(deps(PENDING));
+
+async function place(token: string, wallet = WAITS) {
+  const { body } = await orderFrom(market, token, { product: 'White Maize', wallet });
+  return body.data.order.id as string;
+}
+const stateOf = async (orderId: string) => {
+  const [row] = await market.rows<{
+    order: string;
+    attempt: string;
+    expires: Date;
+    latest: Date;
+    window: Date;
+  }>(
+    `select o.status as order, a.status as attempt, o.hold_expires_at as expires, o.hold_latest_at as latest,
+       a.expires_at as window
+     from orders o join payment_attempts a on a.order_id = o.id where o.id = $1 order by a.id desc limit 1`,
+    [orderId],
+  );
+  return row as NonNullable<typeof row>;
+};
+const later = (ms: number) => new Date(Date.now() + ms);
+const pay = (token: string, orderId: string) =>
+  market.call('POST', `/orders/${orderId}/pay`, {
+    token,
+    body: { paymentMethod: 'MOMO', momo: { phone: WAITS, network: 'mtn' } },
+  });
+
+describe('a payment', () => {
+  it('has three minutes, and its goods are held two minutes more', async () => {
+    const { token } = await newCustomer(market);
+    const state = await stateOf(await place(token));
+    expect([state.window, state.expires, state.latest]).toEqual([
+      later(WINDOW),
+      later(WINDOW + 2 * MINUTE),
+      later(10 * MINUTE),
+    ]);
+  });
+
+  it('of which the processor says nothing final is given up two minutes after its window', async () => {
+    const { token } = await newCustomer(market);
+    const orderId = await place(token);
+    const { before, at } = await bothSides(market, inMs(WINDOW + 2 * MINUTE + 1), async () => {
+      await look(PENDING);
+      return (await stateOf(orderId)).attempt;
+    });
+    expect([before, at]).toEqual(['PENDING', 'EXPIRED']);
+    expect((await stateOf(orderId)).expires).toEqual(later(2 * MINUTE));
+  });
+
+  it('of which the processor never heard is given up after its window', async () => {
+    const { token } = await newCustomer(market);
+    const orderId = await place(token);
+    const { before, at } = await bothSides(market, inMs(WINDOW + 1), async () => {
+      await look({ kind: 'UNKNOWN' });
+      return (await stateOf(orderId)).attempt;
+    });
+    expect([before, at]).toEqual(['PENDING', 'FAILED']);
+  });
+
+  it('is looked at ten seconds after it was sent, and every ten seconds', async () => {
+    const { token } = await newCustomer(market);
+    const orderId = await place(token);
+    const looks = async () => {
+      await reconcilePayments(deps(PENDING), WINDOW);
+      const [row] = await market.rows<{ checks: number }>(
+        'select checks from payment_attempts where order_id = $1',
+        [orderId],
+      );
+      return row?.checks;
+    };
+    for (const nth of [1, 2]) {
+      const { before, at } = await bothSides(market, inMs(10 * SECOND), looks);
+      expect([before, at]).toEqual([nth - 1, nth]);
+    }
+  });
+});
+
+describe('goods that are held', () => {
+  async function failed(customer: { token: string }) {
+    const orderId = await place(customer.token);
+    await look({ kind: 'FAILED', message: 'Declined' });
+    return orderId;
+  }
+
+  it('go back on sale two minutes after the payment failed', async () => {
+    const orderId = await failed(await newCustomer(market));
+    const { before, at } = await bothSides(market, inMs(2 * MINUTE), async () => {
+      await release();
+      return (await stateOf(orderId)).order;
+    });
+    expect([before, at]).toEqual(['AWAITING_PAYMENT', 'EXPIRED']);
+  });
+
+  it.each([
+    { who: 'who has never paid', minutes: 10, customer: () => newCustomer(market) },
+    { who: 'who has paid before', minutes: 30, customer: () => customerWithHistory(market) },
+  ])('are held for $minutes minutes at most for one $who', async ({ minutes, customer }) => {
+    const someone = await customer();
+    const end = inMs(minutes * MINUTE);
+    const orderId = await failed(someone);
+    expect((await stateOf(orderId)).latest).toEqual(end);
+    const { before, at } = await bothSides(market, end, async () => {
+      const { status } = await pay(someone.token, orderId);
+      // As if that payment had ended at once.
+      await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [orderId]);
+      return { status, expires: (await stateOf(orderId)).expires };
+    });
+    expect([before.status, at.status]).toEqual([201, 409]);
+    expect(before.expires).toEqual(end);
+  });
+});
+
+it('a request is remembered under its key for a day', async () => {
+  const { token } = await newCustomer(market);
+  await orderFrom(market, token, {
+    product: 'White Maize',
+    wallet: WAITS,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  const kept = async () => {
+    await purgeIdempotencyKeys(market.database.db);
+    return (await market.rows('select 1 from idempotency_keys')).length;
+  };
+  const { before, at } = await bothSides(market, inMs(DAY + 1), kept);
+  expect([before, at]).toEqual([1, 0]);
+});
+
+it('what a webhook said is kept for 90 days', async () => {
+  await market.rows('delete from payment_webhooks');
+  await market.rows(
+    `insert into payment_webhooks (event, dedupe_key, payload) values ('charge.success', 'x', '{"a":1}')`,
+  );
+  const kept = async () => {
+    await purgeWebhookPayloads(market.database.db);
+    return (await market.rows("select 1 from payment_webhooks where payload::text like '%a%'")).length;
+  };
+  const { before, at } = await bothSides(market, inMs(90 * DAY + 1), kept);
+  expect([before, at]).toEqual([1, 0]);
+});

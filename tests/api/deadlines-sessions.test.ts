@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyDueEmailChanges, customerEmails, purgeSessions } from '../../src/domain/accounts/index.ts';
+import { shopEmails } from '../../src/domain/shops/index.ts';
+import { bothSides, DAY, HOUR, inMs, MINUTE } from '../support/both-sides.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { newCustomer, newestMail } from './support/people.ts';
+import { demoAdmin, demoShop } from './support/sellers.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket({ clock: true });
+});
+afterAll(() => market.close());
+
+const post = (path: string, body: unknown, token?: string) =>
+  market.call('POST', path, { body, ...(token ? { token } : {}) });
+const codeIn = (text = '') => /\b(\d{6})\b/.exec(text)?.[1] ?? '';
+const tokenIn = (text = '') => /#token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+describe.each([
+  {
+    who: 'a customer',
+    idle: 30 * DAY,
+    most: 90 * DAY,
+    path: '/users/profile',
+    open: async () => (await newCustomer(market)).token,
+  },
+  {
+    who: 'a shop',
+    idle: 30 * DAY,
+    most: 90 * DAY,
+    path: '/shops/profile',
+    open: async () => (await demoShop(market, 0)).token,
+  },
+  {
+    who: 'an admin',
+    idle: 30 * MINUTE,
+    most: 12 * HOUR,
+    path: '/admin/me',
+    open: () => demoAdmin(market),
+  },
+])('a session of $who', ({ idle, most, path, open }) => {
+  const holds = async (token: string) => (await market.call('GET', path, { token })).status;
+
+  it('ends when it was not used for its time', async () => {
+    const idleEnd = inMs(idle);
+    // Two, since to look at one is to use it.
+    const unused = [await open(), await open()];
+    const { before, at } = await bothSides(market, idleEnd, () => holds(unused.pop() as string));
+    expect([before, at]).toEqual([200, 401]);
+  });
+
+  it('ends at its longest, however much it is used', async () => {
+    const end = inMs(most);
+    const token = await open();
+    while (Date.now() + idle <= end.getTime()) {
+      await market.travel(idle - MINUTE);
+      expect(await holds(token)).toBe(200);
+    }
+    const { before, at } = await bothSides(market, end, () => holds(token));
+    expect([before, at]).toEqual([200, 401]);
+  });
+});
+
+it('a session is kept track of to the minute', async () => {
+  const { id, token } = await newCustomer(market);
+  const lastSeen = async () => {
+    await market.call('GET', '/users/profile', { token });
+    const [row] = await market.rows<{ at: Date }>(
+      'select last_seen_at as at from sessions where user_id = $1',
+      [id],
+    );
+    return row?.at.getTime();
+  };
+  const opened = Date.now();
+  await market.travel(MINUTE);
+  expect(await lastSeen()).toBe(opened);
+  await market.travel(1);
+  expect(await lastSeen()).toBe(Date.now());
+});
+
+it('sessions are removed once they are past their end or idle for 30 days, and no earlier', async () => {
+  await market.rows('delete from sessions');
+  await newCustomer(market);
+  const end = inMs(30 * DAY);
+  const purge = () => purgeSessions(market.database.db);
+  const { before, at } = await bothSides(market, end, purge);
+  expect([before, at]).toEqual([0, 0]);
+  await market.travel(1);
+  expect(await purge()).toBe(1);
+  await newCustomer(market);
+  await market.rows('update sessions set expires_at = now()');
+  expect(await purge()).toBe(0);
+  await market.travel(1);
+  expect(await purge()).toBe(1);
+});
+
+describe('a password that was given', () => {
+  it('counts for what moves money for ten minutes', async () => {
+    const shop = await demoShop(market, 1);
+    const { before, at } = await bothSides(market, inMs(10 * MINUTE + 1), () =>
+      post('/shops/team', { name: '', email: '', role: 'packer' }, shop.token),
+    );
+    // Past the password, a body without a name is refused.
+    expect([before.status, at.body.code]).toEqual([422, 'PASSWORD_REQUIRED']);
+  });
+});
+
+describe('a reset by mail', () => {
+  const resetOf = async () => {
+    const { email } = await newCustomer(market);
+    await post('/auth/request-password-reset', { email });
+    const text = (await newestMail(market, email, 'reset-code'))?.text;
+    return { email, code: codeIn(text), token: tokenIn(text) };
+  };
+
+  it('works by its code for 20 minutes', async () => {
+    const { email, code } = await resetOf();
+    const { before, at } = await bothSides(
+      market,
+      inMs(20 * MINUTE),
+      async () => (await post('/auth/verify-reset-code', { email, code })).status,
+    );
+    expect([before, at]).toEqual([200, 400]);
+  });
+
+  it.each(['code', 'token'] as const)('sets a password by its %s for 20 minutes', async (proof) => {
+    const resets = [await resetOf(), await resetOf()];
+    const { before, at } = await bothSides(market, inMs(20 * MINUTE), async () => {
+      const { email, code, token } = resets.pop() as (typeof resets)[number];
+      const sent = proof === 'code' ? { email, code } : { token };
+      return (await post('/auth/reset-password', { ...sent, password: 'another-password' })).status;
+    });
+    expect(before).toBe(200);
+    expect(at).toBeGreaterThanOrEqual(400);
+  });
+});
+
+it('a link that confirms an address works for a day', async () => {
+  const links: string[] = [];
+  for (let n = 0; n < 2; n++) {
+    const { email } = await newCustomer(market);
+    const { text = '' } = (await newestMail(market, email, 'verify-email')) ?? {};
+    links.push(/token=([\w-]+)|verify-email\/([\w-]+)/.exec(text)?.slice(1).join('') ?? '');
+  }
+  expect(links).not.toContain('');
+  const { before, at } = await bothSides(
+    market,
+    inMs(DAY),
+    async () => (await market.call('GET', `/auth/verify-email/${links.pop()}`)).status,
+  );
+  expect(before).toBe(200);
+  expect(at).toBeGreaterThanOrEqual(400);
+});
+
+it('an invitation into a team works for seven days', async () => {
+  const shop = await demoShop(market, 1);
+  const links: string[] = [];
+  for (const email of ['first@example.com', 'second@example.com']) {
+    await post('/shops/team', { name: 'Esi Joiner', email, role: 'packer' }, shop.token);
+    links.push(tokenIn((await newestMail(market, email, 'team-invitation'))?.text));
+  }
+  const { before, at } = await bothSides(
+    market,
+    inMs(7 * DAY),
+    async () => (await post('/shop/auth/join', { token: links.pop(), password: 'a-good-password' })).status,
+  );
+  expect(before).toBe(200);
+  expect(at).toBeGreaterThanOrEqual(400);
+});
+
+describe('a change of address', () => {
+  const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
+  const run = () =>
+    applyDueEmailChanges(market.database.db, site, { customers: customerEmails, shops: shopEmails });
+  const asked = async (next: string) => {
+    const customer = await newCustomer(market);
+    await market.rows('update users set email_verified_at = now() where id = $1', [customer.id]);
+    await post('/users/email', { email: next }, customer.token);
+    return tokenIn((await newestMail(market, next, 'email-change-confirm'))?.text);
+  };
+
+  it('that the new address has confirmed takes effect after 48 hours of silence', async () => {
+    const token = await asked('later@example.com');
+    expect((await post('/auth/email-change/confirm', { token })).status).toBe(200);
+    const { before, at } = await bothSides(market, inMs(48 * HOUR), run);
+    expect([before, at]).toEqual([0, 1]);
+  });
+
+  it('that nobody has confirmed lapses after 72 hours', async () => {
+    const token = await asked('never@example.com');
+    const { before, at } = await bothSides(
+      market,
+      inMs(72 * HOUR),
+      async () => (await post('/auth/email-change', { token })).status,
+    );
+    expect(before).toBe(200);
+    expect(at).toBeGreaterThanOrEqual(400);
+  });
+});
+
+it('an admin without a second factor may set a password for a day after another has allowed it', async () => {
+  const admins: { id: string; email: string; token: string }[] = [];
+  for (const email of ['yaa@example.com', 'adwoa@example.com']) {
+    const [made] = await market.rows<{ id: string }>(
+      `insert into users (email, first_name, last_name, password_hash, role)
+       select $1, 'Yaa', 'Second', password_hash, 'admin' from users where email = 'admin@dwaso.test' returning id`,
+      [email],
+    );
+    const id = made?.id as string;
+    const reason = { reason: 'She called and I know her voice' };
+    expect((await post(`/admin/admins/${id}/allow-recovery`, reason, await demoAdmin(market))).status).toBe(
+      200,
+    );
+    admins.push({ id, email, token: '' });
+  }
+  const end = inMs(DAY);
+  // A mailed link is good for 20 minutes only: it is asked for late.
+  await market.travel(DAY - 10 * MINUTE);
+  for (const admin of admins) {
+    await post('/admin/recovery/request', { email: admin.email });
+    admin.token = tokenIn((await newestMail(market, admin.email, 'reset-code'))?.text);
+  }
+  const { before, at } = await bothSides(market, new Date(end.getTime() + 1), async () => {
+    const { token } = admins.pop() as (typeof admins)[number];
+    return (await post('/admin/recovery/reset', { token, password: 'a-long-enough-password' })).status;
+  });
+  expect([before, at]).toEqual([200, 403]);
+});

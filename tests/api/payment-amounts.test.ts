@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPaystackGateway } from '#providers/paystack';
+import { finaliseAttempt } from '../../src/domain/payments/finalise-attempt.ts';
+import type { Verification } from '../../src/domain/payments/gateway.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { paymentsOf } from './support/payments.ts';
+import { ledgerImbalance, mailsTo } from './support/people.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+// What Paystack says is what a test wants it to say, and nobody else asks meanwhile.
+beforeEach(() => market.simulator.faults.muteWebhooks(true));
+const { order, place } = paymentsOf(() => market);
+
+type Success = Extract<Verification, { kind: 'SUCCESS' }>;
+
+/** An unpaid order, and `receive`: the processor says that this came for it. */
+async function unpaid() {
+  const placed = await place('0551230000');
+  const { reference } = placed.payment as { reference: string };
+  const due = Math.round((await order(placed.token, placed.orderId)).totalAmount * 100);
+  const receive = (said: Partial<Success> = {}) => {
+    const verify = async (): Promise<Verification> => ({
+      kind: 'SUCCESS',
+      processorId: '4711',
+      amountPesewas: due,
+      currency: 'GHS',
+      feesPesewas: 0,
+      paidAt: null,
+      channel: 'mobile_money',
+      ...said,
+    });
+    const { url: baseUrl } = market.simulator;
+    const real = createPaystackGateway({ baseUrl, secretKey: market.secretKey, timeoutMs: 2000 });
+    const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
+    const deps = { db: market.database.db, gateway: { ...real, verify }, site, log: createLog('silent') };
+    return finaliseAttempt(deps, reference);
+  };
+  const refunds = () =>
+    market.rows(
+      'select amount_pesewas as amount, status, last_error as "lastError" from refunds where order_id = $1',
+      [placed.orderId],
+    );
+  const received = async () => {
+    const [sum] = await market.rows<{ pesewas: number }>(
+      `select coalesce(sum(e.amount_pesewas), 0)::int as pesewas from ledger_entries e
+         join ledger_transactions t on t.id = e.transaction_id
+       where t.order_id = $1 and e.account in ('PROCESSOR_CLEARING', 'PROCESSOR_FEE')`,
+      [placed.orderId],
+    );
+    return sum?.pesewas;
+  };
+  const status = async () => (await order(placed.token, placed.orderId)).orderStatus;
+  return { ...placed, due, receive, refunds, received, status };
+}
+
+describe('a payment of the amount due', () => {
+  it('in another currency pays no order: it is not booked, and a person has to look', async () => {
+    const { receive, refunds, received, status, due } = await unpaid();
+    await receive({ currency: 'NGN' });
+    expect(await status()).toBe('AWAITING_PAYMENT');
+    expect(await refunds()).toEqual([
+      { amount: due, status: 'NEEDS_ATTENTION', lastError: 'received in NGN' },
+    ]);
+    expect(await received()).toBe(0);
+  });
+
+  it('pays it once, however often the processor is asked', async () => {
+    const { receive, refunds, received, status, due } = await unpaid();
+    await receive();
+    await receive();
+    expect([await status(), await received(), await refunds()]).toEqual(['PROCESSING', due, []]);
+  });
+});
+
+describe.each([
+  { what: 'less', by: -1 },
+  { what: 'more', by: 1 },
+])('a payment of a pesewa $what than is due', ({ by }) => {
+  it('pays no order and goes back whole, with what the processor took of it on the books', async () => {
+    const { receive, refunds, received, status, due, email } = await unpaid();
+    await receive({ amountPesewas: due + by, feesPesewas: 7 });
+    expect([await status(), await received()]).toEqual(['AWAITING_PAYMENT', due + by]);
+    expect(await refunds()).toEqual([{ amount: due + by, status: 'APPROVED', lastError: null }]);
+    expect((await mailsTo(market, email)).map(({ kind }) => kind)).toContain('refund-on-the-way');
+    expect(await ledgerImbalance(market)).toBe(0);
+  });
+
+  it('goes back once, though its webhook comes again, also with another amount', async () => {
+    const { receive, refunds, received, status, due } = await unpaid();
+    await receive({ amountPesewas: due + by });
+    await receive({ amountPesewas: due + by });
+    await receive();
+    expect(await refunds()).toHaveLength(1);
+    expect([await status(), await received()]).toEqual(['AWAITING_PAYMENT', due + by]);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../support/both-sides.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { sale, shopLogin, shopsInTurn, type TestShop } from './support/sellers.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket({ clock: true });
+});
+afterAll(() => market.close());
+const aShop = shopsInTurn(() => market);
+
+/** The first moment of the day that is so many days after today, in Accra. */
+const start = (days: number) => new Date((Math.floor(Date.now() / DAY) + days) * DAY);
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+interface Statement {
+  opening: number;
+  closing: number;
+  lines: { kind: string; amount: number }[];
+}
+async function statement(shop: TestShop, from: Date, to = from): Promise<Statement> {
+  const token = (await shopLogin(market, shop.email)).body.data;
+  const path = `/shops/statement?from=${dayOf(from)}&to=${dayOf(to)}`;
+  const { data } = (await market.call('GET', path, { token })).body;
+  return { opening: data.opening, closing: data.closing, lines: data.lines };
+}
+const added = (...amounts: number[]) => Math.round(amounts.reduce((a, b) => a + b, 0) * 100) / 100;
+
+describe('a statement', () => {
+  it('opens with what was owed before its first day, and closes with that and what its days added', async () => {
+    const shop = await aShop();
+    const [first, second, third] = [start(1), start(2), start(3)];
+    const before = (await statement(shop, new Date('2026-01-01'), start(0))).closing;
+    // The last moment of one day, and the first of the next.
+    await market.travelTo(new Date(second.getTime() - 1));
+    const early = await sale(market, shop);
+    await market.travelTo(second);
+    const late = await sale(market, shop, 2);
+    expect(await statement(shop, first)).toEqual({
+      opening: before,
+      closing: added(before, early.price),
+      lines: [expect.objectContaining({ kind: 'SALE', amount: early.price })],
+    });
+    expect(await statement(shop, second)).toEqual({
+      opening: added(before, early.price),
+      closing: added(before, early.price, late.price),
+      lines: [expect.objectContaining({ kind: 'SALE', amount: late.price })],
+    });
+    const owed = added(before, early.price, late.price);
+    expect(await statement(shop, third)).toEqual({ opening: owed, closing: owed, lines: [] });
+    const both = await statement(shop, first, second);
+    expect([both.opening, both.closing, both.lines.length]).toEqual([before, owed, 2]);
+  });
+
+  it('tells nothing of what other shops sold', async () => {
+    const [mine, other] = [await aShop(), await aShop()];
+    const today = start(0);
+    const were = await statement(mine, today);
+    await sale(market, other);
+    expect(await statement(mine, today)).toEqual(were);
+  });
+});
