@@ -1,8 +1,8 @@
 import type { Order } from '#contracts/orders';
 import { profilesOf } from '#domain/accounts';
 import { getAnyOrder, getOrder, handoversOf, type OrderView } from '#domain/orders';
-import { attemptsOf, refundsOfOrders } from '#domain/payments';
-import { reviewsOfOrders } from '#domain/reviews';
+import { attemptsOf } from '#domain/payments';
+import { refundsOfOrders, reviewsOfOrders } from '#domain/reporting';
 import type { HttpDeps } from './deps.ts';
 import { presentOrder } from './presenters/order.ts';
 

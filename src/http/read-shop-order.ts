@@ -1,7 +1,6 @@
 import { AppError } from '#contracts/errors';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
-import { disputesOfShopOrder } from '#domain/disputes';
-import { findShopOrder, listShopOrderEvents, readShopHandover } from '#domain/fulfilment';
+import { disputesOfShopOrder, findShopOrder, listShopOrderEvents, readShopHandover } from '#domain/reporting';
 import { getShop } from '#domain/shops';
 import { isUuid } from '../platform/ids.ts';
 import type { HttpDeps } from './deps.ts';

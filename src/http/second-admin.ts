@@ -7,15 +7,15 @@ import {
   agreeToApproval,
   askApproval,
   closeApproval,
-  listApprovals,
   type MoneyAction,
   needsSecondAdmin,
   type Stake,
 } from '#domain/approvals';
-import { acceptDispute, getDispute } from '#domain/disputes';
+import { acceptDispute } from '#domain/disputes';
 import { cancelOrderAsAdmin, refundOrder } from '#domain/fulfilment';
-import { decideRefund, readOrderStake, readRefundStake, settleRefundByHand } from '#domain/payments';
+import { decideRefund, settleRefundByHand } from '#domain/payments';
 import { listDuePayouts, requestWeeklyPayouts } from '#domain/payouts';
+import { getDispute, listApprovals, readOrderStake, readRefundStake } from '#domain/reporting';
 import type { HttpDeps } from './deps.ts';
 import { presentApproval } from './presenters/approval.ts';
 import { jsonResponse } from './router.ts';

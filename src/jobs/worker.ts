@@ -21,6 +21,7 @@ import {
   releaseExpiredHolds,
 } from '#domain/payments';
 import { isPayoutDay, type PayoutDeps, processPayouts, requestWeeklyPayouts } from '#domain/payouts';
+import { findPicturesInUse } from '#domain/reporting';
 import { shortenAddresses } from '#domain/security';
 import { readSettings } from '#domain/settings';
 import { shopEmails } from '#domain/shops';
@@ -113,7 +114,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await requestWeeklyPayouts(options);
     nudge(QUEUES.payouts);
   });
-  await run(QUEUES.media, () => sweepMedia(db, options.storage));
+  await run(QUEUES.media, () => sweepMedia(options.storage, (keys) => findPicturesInUse(db, keys)));
   const emails = { customers: customerEmails, shops: shopEmails };
   await run(QUEUES.emailChanges, () => applyDueEmailChanges(db, options.site, emails));
   await run(QUEUES.purge, async () => {

@@ -19,8 +19,9 @@ import {
   refundOrder,
 } from '#domain/fulfilment';
 import { decideReport, reportSomething } from '#domain/moderation';
-import { answerRefund, type PaymentDeps, readOrderStake, requestRefund } from '#domain/payments';
+import { answerRefund, type PaymentDeps, requestRefund } from '#domain/payments';
 import { processPayouts, requestPayout } from '#domain/payouts';
+import { readOrderStake } from '#domain/reporting';
 import { moderateReview, writeReview } from '#domain/reviews';
 import { decideShop, updateShop } from '#domain/shops';
 import { productCreate, productUpdate, shopUpdate } from '../../src/contracts/seller.ts';

@@ -6,8 +6,7 @@ import { enqueueMail } from '#domain/notifications';
 import { type Database, rows, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { APPROVAL_DAYS } from './list-approvals.ts';
-import type { MoneyAction, Stake } from './money-action.ts';
+import { APPROVAL_DAYS, type MoneyAction, type Stake } from './money-action.ts';
 import { approvals } from './tables.ts';
 
 /** What each kind is called in a mail and a message. */

@@ -4,8 +4,7 @@ import { recordAudit } from '#domain/audit';
 import { type Database, rows, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { APPROVAL_DAYS } from './list-approvals.ts';
-import { type MoneyAction, moneyAction } from './money-action.ts';
+import { APPROVAL_DAYS, type MoneyAction, moneyAction } from './money-action.ts';
 import { approvals } from './tables.ts';
 
 type ApprovalRow = typeof approvals.$inferSelect;

@@ -51,3 +51,6 @@ export interface Stake {
   orderId: string | null;
   refundId: string | null;
 }
+
+/** Days after which an approval that nobody answered has lapsed. */
+export const APPROVAL_DAYS = 7;

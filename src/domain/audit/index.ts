@@ -1,2 +1,1 @@
-export { type AuditEntry, listAudit } from './queries.ts';
 export { recordAudit } from './record-audit.ts';

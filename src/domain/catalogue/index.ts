@@ -1,11 +1,6 @@
 export { exportProducts } from './export-products.ts';
 export { findProducts } from './find-products.ts';
 export { importProducts } from './import-products.ts';
-export {
-  type AdminProductRow,
-  findProductForAdmins,
-  listProductsForAdmins,
-} from './list-for-admins.ts';
 export { createCategory, removeCategory, updateCategory } from './manage-categories.ts';
 export {
   archiveProduct,
@@ -26,7 +21,6 @@ export {
   findCategories,
   findProduct,
   findProductsByIds,
-  readMarketSummary,
 } from './queries.ts';
 export { type SavedProduct, saveProduct } from './save-product.ts';
 export { findSoldDown, type SoldDown } from './sold-down.ts';

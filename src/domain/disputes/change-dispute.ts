@@ -1,12 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DisputeStatus } from '#contracts/dispute-states';
 import { type Actor, lockOrder, type OrderRow } from '#domain/orders';
-import type { Transaction } from '../../platform/database.ts';
+import type { Handle, Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import { DISPUTE_TRANSITIONS } from './states.ts';
 import { disputeEvents, disputes } from './tables.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
+
+/** A dispute as it is written down, or null. */
+export async function findDispute(handle: Handle, id: string): Promise<DisputeRow | null> {
+  const [found] = isUuid(id) ? await handle.select().from(disputes).where(eq(disputes.id, id)) : [];
+  return found ?? null;
+}
 
 /**
  * Locks a dispute for the rest of the transaction, its order before it, as everywhere; null when there is none.

@@ -1,17 +1,11 @@
 export { acceptDispute } from './accept-dispute.ts';
 export { addDisputeStatement } from './add-statement.ts';
+export { type DisputeRow, findDispute } from './change-dispute.ts';
 export type { DisputeDeps } from './deps.ts';
 export { followDisputes, receiveDispute } from './follow-disputes.ts';
 export { forgetEvidence } from './forget-evidence.ts';
 export type { ReportedDispute } from './gateway.ts';
-export {
-  type DisputeInList,
-  type DisputeView,
-  disputesOfShopOrder,
-  getDispute,
-  listDisputes,
-  type ShopDisputeView,
-} from './queries.ts';
+export { bearerOf } from './loss.ts';
 export { sendEvidence } from './send-evidence.ts';
 export { syncDisputes } from './sync-disputes.ts';
 export { syncDashboardRefunds } from './sync-refunds.ts';

@@ -1,7 +1,15 @@
 import { AppError } from '#contracts/errors';
 import type { FulfillmentStatus } from '#contracts/orders';
 import { once, type RequestKey } from '#domain/idempotency';
-import { changeItem, type ItemChange, itemsOf, lockOrder, type OrderItemRow, SYSTEM } from '#domain/orders';
+import {
+  changeItem,
+  findOrderOfItem,
+  type ItemChange,
+  itemsOf,
+  lockOrder,
+  type OrderItemRow,
+  SYSTEM,
+} from '#domain/orders';
 import { refundItem } from '#domain/payments';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -12,7 +20,6 @@ import { deliverItems } from './deliver-items.ts';
 import { checkHandoverCode } from './handover-code.ts';
 import { inLockOrder } from './lock-order.ts';
 import { notifyChange } from './notify-change.ts';
-import { findOrderOfItem } from './queries.ts';
 
 /** A step as its actor asks for it; whether it releases earnings is not for the actor to say. */
 type Step = Omit<ItemChange, 'release'>;
@@ -38,7 +45,7 @@ export async function changeItemStatus(
   const { to, ...notes } = input.change;
   // Nothing leads there (docs/design.md, States), whosever the item is.
   if (to === 'PENDING') throw new AppError('INVALID_STATE', 'An item can not be set back to pending');
-  const orderId = isUuid(itemId) ? await findOrderOfItem(db, itemId) : null;
+  const orderId = await findOrderOfItem(db, itemId);
   const notFound = new AppError('NOT_FOUND', 'Item not found');
   if (!orderId) throw notFound;
   const changed = await changeItems(db, site, {

@@ -1,6 +1,4 @@
 export { allocate } from './allocate.ts';
 export { readShopBalances, type ShopBalances } from './balances.ts';
-export { linesOfOrder } from './order-lines.ts';
 export { type Posting, postTransaction } from './post-transaction.ts';
 export { splitAmount } from './split-amount.ts';
-export { readStatement, type Statement } from './statement.ts';

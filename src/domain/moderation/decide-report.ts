@@ -5,13 +5,13 @@ import { getProfile } from '#domain/accounts';
 import { recordAudit } from '#domain/audit';
 import { moderateProductIn } from '#domain/catalogue';
 import { enqueueMail, type MailContent } from '#domain/notifications';
+import { listReports } from '#domain/reporting';
 import { moderateReviewIn } from '#domain/reviews';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
-import { listReports } from './list-reports.ts';
 import { REPORT_TRANSITIONS } from './states.ts';
 import { reports } from './tables.ts';
 

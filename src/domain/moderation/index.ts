@@ -1,3 +1,2 @@
 export { decideReport } from './decide-report.ts';
-export { listReports, type ReportView } from './list-reports.ts';
 export { reportSomething } from './report-something.ts';

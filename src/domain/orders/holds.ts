@@ -111,44 +111,9 @@ export async function holdForPayment(tx: Transaction, order: OrderRow, paymentEn
   await tx.update(orders).set({ holdExpiresAt: until }).where(eq(orders.id, order.id));
 }
 
-/** An unpaid order that holds goods, and whose it is. */
-export interface HeldOrder {
-  id: string;
-  customer: { id: string; name: string; email: string; isVerified: boolean; hasPaid: boolean };
-  placedFrom: string | null;
-  /** Pieces of all its products together. */
-  pieces: number;
-  products: string[];
-  totalPesewas: number;
-  createdAt: string;
-  holdExpiresAt: string;
-  holdLatestAt: string | null;
-  /** Whether a wallet may still approve a payment of it. */
-  isPaying: boolean;
-}
-
-/** What is held by whom, the longest held first. */
-export async function listHolds(
-  handle: Handle,
-  limit: number,
-): Promise<{ holds: HeldOrder[]; orders: number }> {
-  const holds = await rows<HeldOrder>(
-    handle,
-    sql`select o.id, o.placed_from as "placedFrom", o.total_pesewas as "totalPesewas", o.created_at as "createdAt",
-        o.hold_expires_at as "holdExpiresAt", o.hold_latest_at as "holdLatestAt",
-        json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email,
-          'isVerified', u.email_verified_at is not null,
-          'hasPaid', exists (select from orders p where p.user_id = u.id and p.paid_at is not null)) as customer,
-        (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as pieces,
-        (select array_agg(i.quantity || ' × ' || i.product_name order by i.id) from order_items i
-          where i.order_id = o.id) as products,
-        exists (select from payment_attempts a where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))
-          as "isPaying"
-      from orders o join users u on u.id = o.user_id
-      where o.status = 'AWAITING_PAYMENT' and o.stock_held order by o.created_at limit ${limit}`,
-  );
-  const held = and(eq(orders.status, 'AWAITING_PAYMENT'), eq(orders.stockHeld, true));
-  return { holds, orders: await handle.$count(orders, held) };
+/** How many unpaid orders hold goods. */
+export function countHolds(handle: Handle): Promise<number> {
+  return handle.$count(orders, and(eq(orders.status, 'AWAITING_PAYMENT'), eq(orders.stockHeld, true)));
 }
 
 /** Forgets where orders were placed from, 30 days later. */

@@ -10,6 +10,7 @@ export {
   reviveExpiredOrder,
 } from './change-order.ts';
 export { correctItemShipment } from './correct-shipment.ts';
+export { findBoughtItem, findOrderOfItem } from './find-item.ts';
 export { findByFormerId } from './former-ids.ts';
 export {
   changeHandover,
@@ -22,18 +23,18 @@ export {
 } from './handovers.ts';
 export {
   allowHold,
+  countHolds,
   forgetPlacedFrom,
-  type HeldOrder,
   hasPaidBefore,
   holdForPayment,
   keepForAnotherTry,
-  listHolds,
 } from './holds.ts';
 export { lockOrdersOf } from './lock-orders-of.ts';
 export { markReminded } from './mark-reminded.ts';
 export { type OrderItemRow, type OrderRow, placeOrder } from './place-order.ts';
 export {
   assertOwnOrder,
+  countOrdersOf,
   getAnyOrder,
   getOrder,
   listAllOrders,
@@ -43,6 +44,5 @@ export {
 } from './queries.ts';
 export { type Actor, recordEvent, SYSTEM } from './record-event.ts';
 export { holdEarningsAgain, releaseEarnings } from './release-earnings.ts';
-export { countOrdersOf, type FoundOrder, ordersOf, searchOrders } from './search-orders.ts';
 export { underDispute } from './under-dispute.ts';
 export { undoDelivery } from './undo-delivery.ts';

@@ -112,3 +112,8 @@ export async function assertOwnOrder(handle: Handle, userId: string, orderId: st
     : 0;
   if (!mine) throw new AppError('NOT_FOUND', 'Order not found');
 }
+
+/** How many orders a customer ever placed. */
+export function countOrdersOf(handle: Handle, userId: string): Promise<number> {
+  return handle.$count(orders, eq(orders.userId, userId));
+}

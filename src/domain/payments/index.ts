@@ -1,7 +1,6 @@
 export { refundsOfOrder, webhooksOf } from './admin-queries.ts';
 export { assignDashboardRefund } from './assign-dashboard-refund.ts';
 export { type AttemptRow, createAttempt, type PaymentChoice } from './create-attempt.ts';
-export { listUnassignedRefunds, type UnassignedRefund } from './dashboard-refund-queries.ts';
 export { answerRefund, decideRefund } from './decide-refund.ts';
 export type { PaymentDeps } from './finalise-attempt.ts';
 export { forgetPayer } from './forget-payer.ts';
@@ -27,15 +26,9 @@ export { recordDashboardRefund } from './record-dashboard-refund.ts';
 export { countReturned } from './record-refund.ts';
 export { refundable, refundItem } from './refund-item.ts';
 export { mailRefundDecided } from './refund-mails.ts';
-export {
-  listRefunds,
-  type RefundView,
-  refundRequestsOfShop,
-  refundsOfOrders,
-} from './refund-queries.ts';
-export { readOrderStake, readRefundStake } from './refund-stakes.ts';
 export { assertRefundRequestable, requestRefund } from './request-refund.ts';
 export { canRetryRefund, retryRefund, settleRefundByHand } from './resume-refund.ts';
 export { beginAttempt } from './start-attempt.ts';
+export type { RefundStatus } from './states.ts';
 export { submitOtp } from './submit-otp.ts';
 export { verifyPayment } from './verify-payment.ts';

@@ -1,11 +1,11 @@
 export type { PayoutDeps } from './deps.ts';
-export { payoutOfEarnings, withholdFromPayout } from './dispute-hold.ts';
+export { type DisputeHold, payoutOfEarnings, readDisputeHold, withholdFromPayout } from './dispute-hold.ts';
 export { listDuePayouts } from './due-payouts.ts';
 export { holdPayouts, retryPayout, takeBackPayout } from './manage-payouts.ts';
-export { isPayoutDay } from './payout-day.ts';
-export { payoutBegunSince } from './payout-wait.ts';
+export { isPayoutDay, nextPayoutDay } from './payout-day.ts';
+export { type PayoutWait, payoutBegunSince, readPayoutWait } from './payout-wait.ts';
 export { followPayout, processPayouts } from './process-payouts.ts';
-export { type Earnings, getPayout, listPayouts, type PayoutView, readEarnings } from './queries.ts';
 export { requestPayout, requestWeeklyPayouts } from './request-payout.ts';
-export { confirmWalletName, listWalletsToCheck, type WalletToCheck } from './wallet-name.ts';
-export { confirmWallet, forgetWallets, proposeWallet, type WalletRow } from './wallets.ts';
+export type { PayoutStatus } from './states.ts';
+export { confirmWalletName } from './wallet-name.ts';
+export { confirmWallet, findWallet, forgetWallets, proposeWallet, type WalletRow } from './wallets.ts';

@@ -10,7 +10,6 @@ import { changePayout, type PayoutRow, reversePayout } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import { syncTransfer } from './follow-payout.ts';
 import { payoutsHeldMail } from './mails.ts';
-import { getPayout } from './queries.ts';
 import { payouts } from './tables.ts';
 
 async function lockPayout(tx: Transaction, payoutId: string, shopId?: string): Promise<PayoutRow> {
@@ -50,8 +49,7 @@ export async function takeBackPayout(
   input: { payoutId: string; adminId: string; reason: string },
 ): Promise<void> {
   const { db, site } = deps;
-  const { status, id } = await getPayout(db, input.payoutId);
-  if (status === 'FAILED') await lookAgain(deps, id);
+  await lookAgain(deps, input.payoutId);
   await inTransaction(db, async (tx) => {
     const payout = await lockPayout(tx, input.payoutId);
     await reversePayout(tx, site, payout, input.reason);
@@ -60,8 +58,10 @@ export async function takeBackPayout(
 }
 
 async function lookAgain(deps: PayoutDeps, payoutId: string): Promise<void> {
-  const [payout] = await deps.db.select().from(payouts).where(eq(payouts.id, payoutId));
-  if (payout) await syncTransfer(deps, payout);
+  const [payout] = isUuid(payoutId)
+    ? await deps.db.select().from(payouts).where(eq(payouts.id, payoutId))
+    : [];
+  if (payout?.status === 'FAILED') await syncTransfer(deps, payout);
 }
 
 function audit(

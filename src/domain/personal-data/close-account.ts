@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { closeUser, lockOpenUser } from '#domain/accounts';
 import { forgetRecipient } from '#domain/approvals';
@@ -8,42 +7,15 @@ import { forgetIdempotencyKeys } from '#domain/idempotency';
 import { enqueueMail, forgetMailTo, type MailContent } from '#domain/notifications';
 import { anonymiseOrders, lockOrdersOf } from '#domain/orders';
 import { forgetPayer } from '#domain/payments';
+import { readUnsettledOfCustomer, type UnsettledOfCustomer } from '#domain/reporting';
 import { withContact } from '#domain/settings';
 import { removeWishlist } from '#domain/wishlist';
 import { closedAddress } from '../../platform/closed-address.ts';
-import { type Database, lockKey, rows, type Transaction } from '../../platform/database.ts';
+import { type Database, lockKey } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 
-interface Unsettled {
-  unpaid: boolean;
-  paying: boolean;
-  underWay: boolean;
-  takeBack: boolean;
-  refund: boolean;
-  dispute: boolean;
-}
-
-/** What of a customer's orders is not settled; the caller has locked them. */
-async function readUnsettled(tx: Transaction, userId: string): Promise<Unsettled> {
-  const [found] = await rows<Unsettled>(
-    tx,
-    sql`select coalesce(bool_or(o.status = 'AWAITING_PAYMENT'), false) as unpaid,
-        coalesce(bool_or(exists (select from payment_attempts a
-          where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))), false) as paying,
-        coalesce(bool_or(o.status = 'PROCESSING'), false) as "underWay",
-        coalesce(bool_or(exists (select from order_items i where i.order_id = o.id and i.status = 'DELIVERED'
-          and i.delivery_claimed_at > now() - interval '1 hour')), false) as "takeBack",
-        coalesce(bool_or(exists (select from refunds r
-          where r.order_id = o.id and r.status not in ('PROCESSED', 'REJECTED'))), false) as refund,
-        coalesce(bool_or(exists (select from disputes d
-          where d.order_id = o.id and d.status in ('OPEN', 'EVIDENCE_SENT'))), false) as dispute
-      from orders o where o.user_id = ${userId}::uuid`,
-  );
-  return found as Unsettled;
-}
-
-function assertSettled({ unpaid, paying, underWay, takeBack, refund, dispute }: Unsettled): void {
+function assertSettled({ unpaid, paying, underWay, takeBack, refund, dispute }: UnsettledOfCustomer): void {
   const refuse = (why: string) => {
     throw new AppError('CONFLICT', `Your account can't be closed yet: ${why}`);
   };
@@ -80,7 +52,7 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     await lockKey(tx, `cart:${userId}`);
     const { email } = await lockOpenUser(tx, userId);
     const orderIds = await lockOrdersOf(tx, userId);
-    assertSettled(await readUnsettled(tx, userId));
+    assertSettled(await readUnsettledOfCustomer(tx, userId));
     await anonymiseOrders(tx, userId);
     await forgetPayer(tx, { orderIds, email: closedAddress(userId) });
     await forgetEvidence(tx, orderIds);

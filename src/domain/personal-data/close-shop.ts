@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-import { REFUND_WINDOW_DAYS } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
 import { formatCedis, toCedis } from '#contracts/money';
 import { forgetFactor, forgetShop } from '#domain/accounts';
@@ -7,53 +5,19 @@ import { forgetIdempotencyKeys } from '#domain/idempotency';
 import { readShopBalances, type ShopBalances } from '#domain/ledger';
 import { enqueueMail, forgetMailTo, type MailContent } from '#domain/notifications';
 import { forgetWallets } from '#domain/payouts';
+import { readUnsettledOfShop, type UnsettledOfShop } from '#domain/reporting';
 import { readSettings, withContact } from '#domain/settings';
 import { closeShopRow, shopFactors } from '#domain/shops';
-import { type Database, rows, type Transaction } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-
-interface Unsettled {
-  unpaid: number;
-  paying: number;
-  underWay: number;
-  /** Until when a delivered item may be sent back, of the last one. */
-  refundableUntil: string | null;
-  refunds: number;
-  disputes: number;
-  payouts: number;
-}
-
-/** What of a shop's orders and money is not settled. The shop is closed in this transaction, so no order is added. */
-async function readUnsettled(tx: Transaction, shopId: string): Promise<Unsettled> {
-  const mine = sql`from order_items i join orders o on o.id = i.order_id where i.shop_id = ${shopId}::uuid`;
-  const [found] = await rows<Unsettled>(
-    tx,
-    sql`select
-        (select count(distinct o.id)::int ${mine} and o.status = 'AWAITING_PAYMENT') as unpaid,
-        (select count(distinct o.id)::int ${mine} and exists (select from payment_attempts a
-          where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))) as paying,
-        (select count(distinct o.id)::int ${mine} and o.paid_at is not null and not i.lapsed
-          and i.status in ('PENDING', 'SHIPPED')) as "underWay",
-        (select to_char(max(i.delivered_at) + ${`${REFUND_WINDOW_DAYS} days`}::interval, 'FMDD Mon YYYY') ${mine}
-          and i.status = 'DELIVERED' and i.refunded_pesewas < i.price_pesewas * i.quantity
-          and i.delivered_at > now() - ${`${REFUND_WINDOW_DAYS} days`}::interval) as "refundableUntil",
-        (select count(*)::int from refunds r where r.shop_id = ${shopId}::uuid
-          and r.status not in ('PROCESSED', 'REJECTED')) as refunds,
-        (select count(distinct d.id)::int from disputes d join dispute_items x on x.dispute_id = d.id
-          where x.shop_id = ${shopId}::uuid and d.resolved_at is null) as disputes,
-        (select count(*)::int from payouts p where p.shop_id = ${shopId}::uuid
-          and p.status in ('PENDING', 'PROCESSING', 'FAILED')) as payouts`,
-  );
-  return found as Unsettled;
-}
 
 const cedis = (pesewas: number) => formatCedis(toCedis(pesewas));
 const orders = (count: number, rest: string) =>
   count > 0 ? [`${count} ${count === 1 ? 'order is' : 'orders are'} ${rest}`] : [];
 
 /** Each thing that must end first, in words fit for the owner. */
-function reasonsAgainst(unsettled: Unsettled, balances: ShopBalances, minimum: number): string[] {
+function reasonsAgainst(unsettled: UnsettledOfShop, balances: ShopBalances, minimum: number): string[] {
   const { refundableUntil, refunds, payouts } = unsettled;
   const { held, available, inPayout } = balances;
   const reasons = [
@@ -101,7 +65,7 @@ export async function closeShop(db: Database, site: Site, shopId: string): Promi
     const { name, email, memberIds } = await closeShopRow(tx, shopId);
     const balances = await readShopBalances(tx, shopId);
     const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
-    const reasons = reasonsAgainst(await readUnsettled(tx, shopId), balances, minimum);
+    const reasons = reasonsAgainst(await readUnsettledOfShop(tx, shopId), balances, minimum);
     if (reasons.length > 0) {
       throw new AppError('CONFLICT', `Your shop can't be closed yet: ${reasons.join(' ')}`);
     }

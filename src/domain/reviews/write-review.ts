@@ -2,32 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { once, type RequestKey } from '#domain/idempotency';
 import type { MailContent } from '#domain/notifications';
+import { findBoughtItem } from '#domain/orders';
 import { mailShop } from '#domain/shops';
-import { type Database, rows, violatedConstraint } from '../../platform/database.ts';
+import { type Database, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { mailReviewReply } from './mails.ts';
 import { reviews } from './tables.ts';
-
-interface Bought {
-  id: string;
-  productId: string;
-  productName: string;
-  shopId: string;
-  status: string;
-  userId: string;
-}
-
-async function findBought(db: Database, itemId: string): Promise<Bought | null> {
-  if (!isUuid(itemId)) return null;
-  const [bought] = await rows<Bought>(
-    db,
-    sql`select i.id, i.product_id as "productId", i.product_name as "productName", i.shop_id as "shopId", i.status,
-        o.user_id as "userId" from order_items i join orders o on o.id = i.order_id where i.id = ${itemId}::uuid`,
-  );
-  return bought ?? null;
-}
 
 /**
  * A buyer's review of something that was delivered; one for each time it was bought.
@@ -77,11 +59,8 @@ export async function writeReview(
 }
 
 /** Whether a review may be written now, before pictures are taken in. @throws AppError as {@link writeReview} */
-export async function assertReviewable(
-  db: Database,
-  input: { userId: string; orderItemId: string },
-): Promise<Bought> {
-  const bought = await findBought(db, input.orderItemId);
+export async function assertReviewable(db: Database, input: { userId: string; orderItemId: string }) {
+  const bought = await findBoughtItem(db, input.orderItemId);
   if (bought?.userId !== input.userId) throw new AppError('NOT_FOUND', 'Item not found');
   if (bought.status !== 'DELIVERED') {
     throw new AppError('INVALID_STATE', 'You can review it once it has been delivered');

@@ -20,7 +20,7 @@ export {
 } from './queries.ts';
 export { registerShop, resendShopVerification, verifyShopEmail } from './register-shop.ts';
 export { readRegistrationStatus, resubmitShop, statusTokenOf } from './registration-status.ts';
-export { reviewShop } from './review-shop.ts';
 export { addToShopDay } from './shop-days.ts';
+export type { ShopStatus } from './states.ts';
 export { changeRole, getMember, inviteAgain, inviteMember, listTeam, removeMember } from './team.ts';
 export { updateShop } from './update-shop.ts';

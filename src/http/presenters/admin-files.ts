@@ -1,9 +1,7 @@
 import type { AdminReview } from '#contracts/admin-market';
 import type { AuditEntryShown } from '#contracts/admin-system';
 import type { AdminReport } from '#contracts/reports';
-import type { AuditEntry } from '#domain/audit';
-import type { ReportView } from '#domain/moderation';
-import type { AdminReviewRow } from '#domain/reviews';
+import type { AdminReviewRow, AuditEntry, ReportView } from '#domain/reporting';
 import type { Site } from '../../platform/site.ts';
 import { isoOf } from '../key-page.ts';
 import { pictureUrl } from './product.ts';

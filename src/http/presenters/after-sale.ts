@@ -1,7 +1,7 @@
 import type { AdminRefundCase, OrderRefund, RefundCase, Review, ShopReview } from '#contracts/after-sale';
 import { toCedis } from '#contracts/money';
-import { canRetryRefund, type RefundView } from '#domain/payments';
-import type { ReviewView } from '#domain/reviews';
+import { canRetryRefund } from '#domain/payments';
+import type { RefundView, ReviewView } from '#domain/reporting';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl } from './product.ts';
 

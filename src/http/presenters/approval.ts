@@ -1,6 +1,6 @@
 import type { Approval } from '#contracts/approvals';
 import { toCedis } from '#contracts/money';
-import type { ApprovalView } from '#domain/approvals';
+import type { ApprovalView } from '#domain/reporting';
 import { isoOf } from '../key-page.ts';
 
 export function presentApproval({ amountPesewas, ...view }: ApprovalView): Approval {

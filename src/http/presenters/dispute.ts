@@ -1,6 +1,6 @@
 import type { DisputeDetail, DisputeShown, ShopDispute } from '#contracts/disputes';
 import { toCedis } from '#contracts/money';
-import type { DisputeInList, DisputeView, ShopDisputeView } from '#domain/disputes';
+import type { DisputeInList, DisputeView, ShopDisputeView } from '#domain/reporting';
 import { isoOf } from '../key-page.ts';
 
 export function presentDispute({ amountPesewas, lostPesewas, ...dispute }: DisputeInList): DisputeShown {

@@ -2,7 +2,7 @@ import { toCedis } from '#contracts/money';
 import type { Handover, Order } from '#contracts/orders';
 import { RECEIPT_TAKE_BACK_MS } from '#domain/fulfilment';
 import type { HandoverRow, OrderView } from '#domain/orders';
-import type { RefundView } from '#domain/payments';
+import type { RefundView } from '#domain/reporting';
 
 type Item = OrderView['items'][number];
 

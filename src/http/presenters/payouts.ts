@@ -1,9 +1,8 @@
 import { toCedis } from '#contracts/money';
 import type { AdminPayout, Payout, PayoutWallet, ShopEarnings, StatementDocument } from '#contracts/payouts';
 import { maskPhone } from '#contracts/phone';
-import type { HeldEarnings } from '#domain/fulfilment';
-import type { Statement } from '#domain/ledger';
-import type { Earnings, PayoutView, WalletRow } from '#domain/payouts';
+import type { WalletRow } from '#domain/payouts';
+import type { Earnings, HeldEarnings, PayoutView, Statement } from '#domain/reporting';
 
 const time = (at: string | null) => (at === null ? null : new Date(at).toISOString());
 

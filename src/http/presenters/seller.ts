@@ -1,6 +1,6 @@
 import { toCedis } from '#contracts/money';
 import type { SalesDay as SalesDayContract, ShopProfile, ShopStats } from '#contracts/seller';
-import type { SalesDay, ShopFigures } from '#domain/fulfilment';
+import type { SalesDay, ShopFigures } from '#domain/reporting';
 import type { OwnedShop } from '#domain/shops';
 import type { Site } from '../../platform/site.ts';
 import { shopPictures } from './shop.ts';

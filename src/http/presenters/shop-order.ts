@@ -1,7 +1,6 @@
 import { toCedis } from '#contracts/money';
 import type { ShopOrder as ShopOrderContract, ShopOrderDetail, ShopOrderPart } from '#contracts/shop-orders';
-import type { ShopDisputeView } from '#domain/disputes';
-import type { ShopHandover, ShopOrder, ShopOrderEvent } from '#domain/fulfilment';
+import type { ShopDisputeView, ShopHandover, ShopOrder, ShopOrderEvent } from '#domain/reporting';
 import type { Site } from '../../platform/site.ts';
 import { presentShopDispute } from './dispute.ts';
 import { presentOrderItem } from './order-item.ts';

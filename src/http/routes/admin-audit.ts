@@ -1,6 +1,6 @@
 import { auditEntry, auditQuery } from '#contracts/admin-system';
 import { successList } from '#contracts/envelope';
-import { listAudit } from '#domain/audit';
+import { listAudit } from '#domain/reporting';
 import { requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';

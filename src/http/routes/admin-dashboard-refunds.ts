@@ -1,7 +1,8 @@
 import { dashboardAssignment, unassignedRefund } from '#contracts/after-sale';
 import { success, successList } from '#contracts/envelope';
 import { toCedis } from '#contracts/money';
-import { assignDashboardRefund, listUnassignedRefunds, type UnassignedRefund } from '#domain/payments';
+import { assignDashboardRefund } from '#domain/payments';
+import { listUnassignedRefunds, type UnassignedRefund } from '#domain/reporting';
 import { adminId, requireAdmin, requireFreshPassword } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { isoOf } from '../key-page.ts';

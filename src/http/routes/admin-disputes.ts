@@ -7,7 +7,8 @@ import {
 } from '#contracts/disputes';
 import { success, successList } from '#contracts/envelope';
 import { fromCedis } from '#contracts/money';
-import { getDispute, listDisputes, sendEvidence } from '#domain/disputes';
+import { sendEvidence } from '#domain/disputes';
+import { getDispute, listDisputes } from '#domain/reporting';
 import { adminId, requireAdmin, requireFreshPassword } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';

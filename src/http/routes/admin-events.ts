@@ -1,7 +1,7 @@
 import { successList } from '#contracts/envelope';
 import { securityEvent, securityEventQuery } from '#contracts/security';
 import { deviceLabel } from '#domain/accounts';
-import { type FoundEvent, listEvents } from '#domain/security';
+import { type FoundEvent, listEvents } from '#domain/reporting';
 import { requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';

@@ -4,8 +4,14 @@ import { success, successList } from '#contracts/envelope';
 import { toCedis } from '#contracts/money';
 import { walletToCheck } from '#contracts/payouts';
 import { formatPhone, maskPhone } from '#contracts/phone';
-import { listNotReceived, type NotReceivedPart, releaseAsAdmin } from '#domain/fulfilment';
-import { confirmWalletName, listWalletsToCheck, type WalletToCheck } from '#domain/payouts';
+import { releaseAsAdmin } from '#domain/fulfilment';
+import { confirmWalletName } from '#domain/payouts';
+import {
+  listNotReceived,
+  listWalletsToCheck,
+  type NotReceivedPart,
+  type WalletToCheck,
+} from '#domain/reporting';
 import { adminId, requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { isoOf } from '../key-page.ts';

@@ -1,7 +1,7 @@
 import { heldOrder } from '#contracts/admin-orders';
 import { successList } from '#contracts/envelope';
 import { toCedis } from '#contracts/money';
-import { type HeldOrder, listHolds } from '#domain/orders';
+import { type HeldOrder, listHolds } from '#domain/reporting';
 import { requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { isoOf } from '../key-page.ts';

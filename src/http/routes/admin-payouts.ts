@@ -3,14 +3,8 @@ import { payoutRunPreview, seenSum } from '#contracts/approvals';
 import { success, successList } from '#contracts/envelope';
 import { fromCedis, toCedis } from '#contracts/money';
 import { adminPayout, adminPayoutQuery } from '#contracts/payouts';
-import {
-  getPayout,
-  holdPayouts,
-  listPayouts,
-  requestPayout,
-  retryPayout,
-  takeBackPayout,
-} from '#domain/payouts';
+import { holdPayouts, requestPayout, retryPayout, takeBackPayout } from '#domain/payouts';
+import { getPayout, listPayouts } from '#domain/reporting';
 import { adminId, requireAdmin, requireFreshPassword } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';

@@ -3,12 +3,8 @@ import { adminProduct, adminProductQuery } from '#contracts/admin-market';
 import { success, successList } from '#contracts/envelope';
 import { AppError } from '#contracts/errors';
 import { toCedis } from '#contracts/money';
-import {
-  type AdminProductRow,
-  findProductForAdmins,
-  listProductsForAdmins,
-  moderateProduct,
-} from '#domain/catalogue';
+import { moderateProduct } from '#domain/catalogue';
+import { type AdminProductRow, findProductForAdmins, listProductsForAdmins } from '#domain/reporting';
 import type { Site } from '../../platform/site.ts';
 import { adminId, requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';

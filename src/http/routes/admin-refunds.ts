@@ -1,7 +1,8 @@
 import { adminRefund, adminRefundCase, refundDecision, settleByHand } from '#contracts/after-sale';
 import { success, successList } from '#contracts/envelope';
 import { fromCedis } from '#contracts/money';
-import { decideRefund, listRefunds, type RefundView, readOrderStake, retryRefund } from '#domain/payments';
+import { decideRefund, retryRefund } from '#domain/payments';
+import { listRefunds, type RefundView, readOrderStake } from '#domain/reporting';
 import { adminId, requireAdmin, requireFreshPassword } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';

@@ -1,7 +1,8 @@
 import { reason } from '#contracts/admin';
 import { adminReview, adminReviewQuery } from '#contracts/admin-market';
 import { success, successList } from '#contracts/envelope';
-import { type AdminReviewRow, listReviewsForAdmins, moderateReview } from '#domain/reviews';
+import { type AdminReviewRow, listReviewsForAdmins } from '#domain/reporting';
+import { moderateReview } from '#domain/reviews';
 import { adminId, requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';

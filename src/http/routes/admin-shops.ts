@@ -2,9 +2,8 @@ import { optionalReason, shopListQuery, shopPage, shopReviewFile } from '#contra
 import { success, successPage } from '#contracts/envelope';
 import { toCedis } from '#contracts/money';
 import { shopProfile } from '#contracts/seller';
-import { listAudit } from '#domain/audit';
-import { listReports } from '#domain/moderation';
-import { decideShop, getShop, listShops, reviewShop } from '#domain/shops';
+import { listAudit, listReports, reviewShop } from '#domain/reporting';
+import { decideShop, getShop, listShops } from '#domain/shops';
 import { adminId, requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { isoOf } from '../key-page.ts';

@@ -1,7 +1,7 @@
 import { adminStats, statsQuery } from '#contracts/admin-system';
 import { success } from '#contracts/envelope';
 import { toCedis } from '#contracts/money';
-import { type DayFigures, readDays, readToDo } from '#domain/statistics';
+import { type DayFigures, readDays, readToDo } from '#domain/reporting';
 import { requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { bearer, createRoute, envelope, failures, jsonResponse, newRouter } from '../router.ts';

@@ -1,9 +1,8 @@
 import { adminUserFile, userListQuery, userPage } from '#contracts/admin';
 import { success, successPage } from '#contracts/envelope';
 import { getUser, listUsers } from '#domain/accounts';
-import { listReports } from '#domain/moderation';
-import { countOrdersOf, ordersOf } from '#domain/orders';
-import { listReviewsForAdmins } from '#domain/reviews';
+import { countOrdersOf } from '#domain/orders';
+import { listReports, listReviewsForAdmins, ordersOf } from '#domain/reporting';
 import { requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { presentAdminReport, presentAdminReview } from '../presenters/admin-files.ts';

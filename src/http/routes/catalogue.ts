@@ -2,7 +2,8 @@ import { category, marketSummary, product, productQuery, shop, shopQuery } from 
 import { success, successList } from '#contracts/envelope';
 import { AppError } from '#contracts/errors';
 import { ownProduct } from '#contracts/seller';
-import { findCategories, findProduct, findProducts, readMarketSummary } from '#domain/catalogue';
+import { findCategories, findProduct, findProducts } from '#domain/catalogue';
+import { readMarketSummary } from '#domain/reporting';
 import { findShop, findShops } from '#domain/shops';
 import { databaseErrorCode } from '../../platform/database-errors.ts';
 import { isUuid } from '../../platform/ids.ts';

@@ -3,7 +3,7 @@ import { ownData, ownShopData } from '#contracts/own-data';
 import { getProfile, listAddresses, listSessions } from '#domain/accounts';
 import { listEveryOrder } from '#domain/orders';
 import { closeAccount, closeShop } from '#domain/personal-data';
-import { reviewsByCustomer } from '#domain/reviews';
+import { reviewsByCustomer } from '#domain/reporting';
 import { listWishlist } from '#domain/wishlist';
 import {
   callingShopId,

@@ -1,6 +1,7 @@
 import { success, successList } from '#contracts/envelope';
 import { adminReport, adminReportQuery, report, reportDecision, reportInput } from '#contracts/reports';
-import { decideReport, listReports, type ReportView, reportSomething } from '#domain/moderation';
+import { decideReport, reportSomething } from '#domain/moderation';
+import { listReports, type ReportView } from '#domain/reporting';
 import { adminId, customerId, requireAdmin, requireCustomer } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';

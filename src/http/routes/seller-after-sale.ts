@@ -1,7 +1,8 @@
 import { refundAnswer, refundCase, reviewQuery, reviewReply, shopReview } from '#contracts/after-sale';
 import { success, successList } from '#contracts/envelope';
-import { answerRefund, refundRequestsOfShop } from '#domain/payments';
-import { type ReviewView, replyToReview, reviewsOfShop } from '#domain/reviews';
+import { answerRefund } from '#domain/payments';
+import { type ReviewView, refundRequestsOfShop, reviewsOfShop } from '#domain/reporting';
+import { replyToReview } from '#domain/reviews';
 import { callingShopId, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { keyPage } from '../key-page.ts';

@@ -11,17 +11,8 @@ import {
 } from '#contracts/payouts';
 import { networkOf } from '#contracts/phone';
 import { confirmSession } from '#domain/accounts';
-import { listHeldEarnings } from '#domain/fulfilment';
-import { readStatement } from '#domain/ledger';
-import {
-  confirmWallet,
-  getPayout,
-  listPayouts,
-  proposeWallet,
-  readEarnings,
-  requestPayout,
-  retryPayout,
-} from '#domain/payouts';
+import { confirmWallet, proposeWallet, requestPayout, retryPayout } from '#domain/payouts';
+import { getPayout, listHeldEarnings, listPayouts, readEarnings, readStatement } from '#domain/reporting';
 import { getShop, shopCredentials } from '#domain/shops';
 import { assertFreshPassword, callingShopId, requireFreshPassword, requireShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';

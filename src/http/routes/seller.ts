@@ -13,8 +13,9 @@ import {
 } from '#contracts/seller';
 import { changedOrderItem } from '#contracts/shop-orders';
 import { cancelOrder } from '#domain/checkout';
-import { changeItemStatus, changeOrderItems, listSalesDays, readShopStats } from '#domain/fulfilment';
+import { changeItemStatus, changeOrderItems } from '#domain/fulfilment';
 import type { OrderItemRow } from '#domain/orders';
+import { listSalesDays, readShopStats } from '#domain/reporting';
 import { getMember, getShop, type OwnedShop, shopEmails, updateShop } from '#domain/shops';
 import type { Site } from '../../platform/site.ts';
 import {

@@ -1,14 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { readShopBalances, type ShopBalances } from '#domain/ledger';
+import type { PayoutStatus } from '#domain/payouts';
+import {
+  type DisputeHold,
+  findWallet,
+  nextPayoutDay,
+  type PayoutWait,
+  readDisputeHold,
+  readPayoutWait,
+  type WalletRow,
+} from '#domain/payouts';
 import { readSettings } from '#domain/settings';
 import { type Handle, rows } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { type DisputeHold, readDisputeHold } from './dispute-hold.ts';
-import { nextPayoutDay } from './payout-day.ts';
-import { type PayoutWait, readPayoutWait } from './payout-wait.ts';
-import type { PayoutStatus } from './states.ts';
-import { findWallet, type WalletRow } from './wallets.ts';
 
 /** A payout with the wallet it goes to and the shop it is for; amounts in pesewas. */
 export interface PayoutView {

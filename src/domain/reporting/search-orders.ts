@@ -1,8 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders';
 import { type Handle, rows } from '../../platform/database.ts';
 import { readOrderSearch } from './order-search.ts';
-import { orders } from './tables.ts';
 
 export interface FoundOrder {
   id: string;
@@ -65,10 +64,6 @@ export function ordersOf(handle: Handle, userId: string, limit: number): Promise
     sql`select o.* from orders o where o.user_id = ${userId}::uuid
       order by o.created_at desc, o.id desc limit ${limit}`,
   );
-}
-
-export function countOrdersOf(handle: Handle, userId: string): Promise<number> {
-  return handle.$count(orders, eq(orders.userId, userId));
 }
 
 function readFound(handle: Handle, chosen: SQL): Promise<FoundOrder[]> {

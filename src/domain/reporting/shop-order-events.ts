@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Handle, rows } from '../../platform/database.ts';
 
-/** The order an item belongs to, or null. */
-export async function findOrderOfItem(handle: Handle, itemId: string): Promise<string | null> {
-  const [found] = await rows<{ orderId: string }>(
-    handle,
-    sql`select order_id as "orderId" from order_items where id = ${itemId}::uuid`,
-  );
-  return found?.orderId ?? null;
-}
-
 /** A line of an order's history as the order's shop may read it. */
 export interface ShopOrderEvent {
   id: string;

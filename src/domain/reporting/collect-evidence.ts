@@ -3,8 +3,8 @@ import type { DisputeEvidenceForm } from '#contracts/disputes';
 import { formatCedis, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
+import type { DisputeRow } from '#domain/disputes';
 import { type Handle, rows } from '../../platform/database.ts';
-import type { DisputeRow } from './change-dispute.ts';
 
 interface Sold {
   orderId: string;

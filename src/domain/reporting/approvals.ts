@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Approval } from '#contracts/approvals';
+import { APPROVAL_DAYS } from '#domain/approvals';
 import { type Handle, rows } from '../../platform/database.ts';
-
-/** Days after which one that nobody answered has lapsed. */
-export const APPROVAL_DAYS = 7;
 
 /** As the contract has it, with pesewas and moments as the database writes them. */
 export type ApprovalView = Omit<Approval, 'amount' | 'askedAt' | 'expiresAt' | 'decidedAt'> & {

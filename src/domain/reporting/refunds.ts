@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { splitAmount } from '#domain/ledger';
+import type { RefundStatus } from '#domain/payments';
 import { type Handle, rows } from '../../platform/database.ts';
-import type { RefundStatus } from './states.ts';
 
 /** A refund with what it is about; amounts in pesewas. `requestedByCustomer` is false when it followed by itself. */
 export interface RefundView {

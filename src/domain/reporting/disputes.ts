@@ -1,13 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { DisputeStatus, LossBearer } from '#contracts/dispute-states';
 import type { DisputeEvidenceForm } from '#contracts/disputes';
 import { AppError } from '#contracts/errors';
+import { bearerOf, type DisputeRow, findDispute } from '#domain/disputes';
 import { type Handle, rows } from '../../platform/database.ts';
-import { isUuid } from '../../platform/ids.ts';
-import type { DisputeRow } from './change-dispute.ts';
 import { collectEvidence } from './collect-evidence.ts';
-import { bearerOf } from './loss.ts';
-import { disputes } from './tables.ts';
 
 /** A dispute in the list; amounts in pesewas, moments as the database gives them. */
 export interface DisputeInList {
@@ -75,7 +72,7 @@ export interface DisputeView {
 
 /** One dispute with all that is known of it. @throws AppError NOT_FOUND */
 export async function getDispute(handle: Handle, id: string): Promise<DisputeView> {
-  const [dispute] = isUuid(id) ? await handle.select().from(disputes).where(eq(disputes.id, id)) : [];
+  const dispute = await findDispute(handle, id);
   const [listed] = dispute
     ? await rows<DisputeInList>(handle, sql`select ${SHOWN} from disputes d where d.id = ${id}::uuid`)
     : [];

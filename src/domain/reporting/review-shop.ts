@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
+import type { ShopStatus } from '#domain/shops';
 import { type Handle, rows } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import type { ShopStatus } from './states.ts';
 
 export interface ShopReview {
   emailVerifiedAt: string | null;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { DELIVERY_TAKE_BACK_MS } from '#domain/fulfilment';
 import { WRONG_CODES_MAX } from '#domain/orders';
 import { readSettings } from '#domain/settings';
 import { type Handle, rows } from '../../platform/database.ts';
-import { DELIVERY_TAKE_BACK_MS } from './take-back.ts';
 
 /** How the hand-over of a shop's part of an order stands, as the shop may know it: never the code. */
 export interface ShopHandover {

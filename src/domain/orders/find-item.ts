@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Handle } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { orderItems, orders } from './tables.ts';
+
+/** The order an item belongs to, or null. */
+export async function findOrderOfItem(handle: Handle, itemId: string): Promise<string | null> {
+  const [found] = isUuid(itemId)
+    ? await handle.select({ orderId: orderItems.orderId }).from(orderItems).where(eq(orderItems.id, itemId))
+    : [];
+  return found?.orderId ?? null;
+}
+
+/** An item that was bought, and by whom; null when there is none. */
+export async function findBoughtItem(handle: Handle, itemId: string) {
+  const [found] = isUuid(itemId)
+    ? await handle
+        .select({
+          id: orderItems.id,
+          productId: orderItems.productId,
+          productName: orderItems.productName,
+          shopId: orderItems.shopId,
+          status: orderItems.status,
+          userId: orders.userId,
+        })
+        .from(orderItems)
+        .innerJoin(orders, eq(orders.id, orderItems.orderId))
+        .where(eq(orderItems.id, itemId))
+    : [];
+  return found ?? null;
+}

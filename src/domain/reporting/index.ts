@@ -1,0 +1,46 @@
+export { type AdminReviewRow, listReviewsForAdmins } from './admin-reviews.ts';
+export { type ApprovalView, listApprovals } from './approvals.ts';
+export { type AuditEntry, listAudit } from './audit.ts';
+export {
+  type DisputeInList,
+  type DisputeView,
+  disputesOfShopOrder,
+  getDispute,
+  listDisputes,
+  type ShopDisputeView,
+} from './disputes.ts';
+export { type HeldEarnings, listHeldEarnings } from './held-earnings.ts';
+export { type HeldOrder, listHolds } from './holds.ts';
+export { readMarketSummary } from './market-summary.ts';
+export { listNotReceived, type NotReceivedPart } from './not-received.ts';
+export { linesOfOrder } from './order-lines.ts';
+export { type Earnings, getPayout, listPayouts, type PayoutView, readEarnings } from './payouts.ts';
+export { findPicturesInUse } from './pictures-in-use.ts';
+export { type AdminProductRow, findProductForAdmins, listProductsForAdmins } from './products.ts';
+export { readOrderStake, readRefundStake } from './refund-stakes.ts';
+export { listRefunds, type RefundView, refundRequestsOfShop, refundsOfOrders } from './refunds.ts';
+export { listReports, type ReportView } from './reports.ts';
+export { reviewShop } from './review-shop.ts';
+export {
+  type ReviewView,
+  reviewsByCustomer,
+  reviewsOfOrders,
+  reviewsOfProduct,
+  reviewsOfShop,
+} from './reviews.ts';
+export { type FoundOrder, ordersOf, searchOrders } from './search-orders.ts';
+export { type FoundEvent, listEvents } from './security-events.ts';
+export { readShopHandover, type ShopHandover } from './shop-handover.ts';
+export { listShopOrderEvents, type ShopOrderEvent } from './shop-order-events.ts';
+export { findShopOrder, listShopOrders, type ShopOrder } from './shop-orders.ts';
+export { listSalesDays, readShopStats, type SalesDay, type ShopFigures } from './shop-stats.ts';
+export { readStatement, type Statement } from './statement.ts';
+export { type DayFigures, readDays, readToDo } from './statistics.ts';
+export { listUnassignedRefunds, type UnassignedRefund } from './unassigned-refunds.ts';
+export {
+  readUnsettledOfCustomer,
+  readUnsettledOfShop,
+  type UnsettledOfCustomer,
+  type UnsettledOfShop,
+} from './unsettled.ts';
+export { listWalletsToCheck, type WalletToCheck } from './wallets-to-check.ts';

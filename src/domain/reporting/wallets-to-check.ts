@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { type Handle, rows } from '../../platform/database.ts';
+
+/** A wallet whose holder's name shares no word with its shop owner's. */
+export interface WalletToCheck {
+  shop: { id: string; name: string };
+  ownerName: string;
+  accountName: string | null;
+  network: 'mtn' | 'telecel' | 'at';
+  phone: string;
+  confirmedAt: string;
+  unpaid: boolean;
+}
+
+const LISTED_MAX = 200;
+
+/** Wallets that no admin has seen to yet, those never paid first, 200 at most; one statement. */
+export function listWalletsToCheck(handle: Handle): Promise<WalletToCheck[]> {
+  return rows<WalletToCheck>(
+    handle,
+    sql`select json_build_object('id', s.id, 'name', s.name) as shop, s.owner_name as "ownerName",
+        w.account_name as "accountName", w.network, w.phone, w.confirmed_at as "confirmedAt", paid.unpaid
+      from payout_wallets w join shops s on s.id = w.shop_id
+      cross join lateral (select not exists (select from payouts p where p.wallet_id = w.id
+        and p.status = 'PAID') as unpaid) paid
+      where w.name_differs and w.name_checked_at is null and w.replaced_at is null and w.confirmed_at is not null
+      order by paid.unpaid desc, w.confirmed_at limit ${LISTED_MAX}`,
+  );
+}

@@ -1,1 +1,0 @@
-export { type DayFigures, readDays, readToDo } from './read-statistics.ts';
