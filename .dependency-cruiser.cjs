@@ -63,6 +63,13 @@ module.exports = {
       from: { path: '^src/web/', pathNot: '/(schema|schemas)\\.ts$' },
       to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
     },
+    {
+      name: 'web-takes-types-of-endpoints',
+      comment: 'the table holds every schema: imported at run time it brings all of zod with it',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/contracts/endpoints(/|\\.ts)', dependencyTypesNot: ['type-only'] },
+    },
     only('simulators-stand-alone', '^simulators/', '^simulators/'),
   ],
   options: {

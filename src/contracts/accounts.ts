@@ -8,7 +8,7 @@ import {
   SHOP_DESCRIPTION_MIN_LENGTH,
   SHOP_NAME_MIN_LENGTH,
 } from './constants.ts';
-import { id, timestamp } from './envelope.ts';
+import { id, success, timestamp } from './envelope.ts';
 import { personName, shopName } from './names.ts';
 import { normalizePhone } from './phone.ts';
 import { GHANA_REGIONS } from './regions.ts';
@@ -283,3 +283,13 @@ export const shopRegistration = z
   })
   .meta({ id: 'ShopRegistration' });
 export type ShopRegistration = z.infer<typeof shopRegistration>;
+
+const token = z
+  .string()
+  .meta({ description: 'Opaque bearer token; ends after 30 days without use, or 90 days' });
+/** What opens a session answers with its token, as `data` and by its name. */
+export const signedIn = success(token).extend({ token });
+/** What the link of a confirmation mail answers. */
+export const emailVerified = success(z.object({ success: z.literal(true), alreadyVerified: z.boolean() }));
+/** The code of a mailed link that stands in the path. */
+export const mailedCode = z.object({ code: z.string().max(200) });

@@ -61,7 +61,7 @@ export const auditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntryShown = z.infer<typeof auditEntry>;
 
-export const statsQuery = z.object({ days: z.coerce.number().int().min(1).max(366).default(30) });
+export const statsQuery = z.object({ days: z.coerce.number<number>().int().min(1).max(366).default(30) });
 export const adminStats = z
   .object({
     /** Every day of the span, oldest first, days without anything too. */

@@ -52,8 +52,8 @@ export const adminSession = z
   .meta({ id: 'AdminSession' });
 
 export const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(200).default(20),
+  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number<number>().int().min(1).max(200).default(20),
 });
 
 /** The states of a shop (docs/design.md, States). */

@@ -181,6 +181,13 @@ export const cancelItem = z.strictObject({
 });
 
 export const reviewQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(20),
+  cursor: z.uuid().optional(),
+});
+export const shopReviewQuery = reviewQuery.extend({ unanswered: z.enum(['true', 'false']).default('false') });
+/** Query of `GET /admin/refunds`: `requested` are to be decided, `stuck` do not go on by themselves. */
+export const refundQuery = z.object({
+  queue: z.enum(['requested', 'stuck', 'all']).default('all'),
+  limit: z.coerce.number<number>().int().min(1).max(200).default(50),
   cursor: z.uuid().optional(),
 });

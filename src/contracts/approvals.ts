@@ -69,3 +69,5 @@ export const payoutRunPreview = z
   })
   .meta({ id: 'PayoutRunPreview' });
 export type PayoutRunPreview = z.infer<typeof payoutRunPreview>;
+/** POST /admin/payouts/run: how many payouts were begun. */
+export const payoutRunBegun = z.object({ begun: z.number().int() });

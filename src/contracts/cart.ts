@@ -35,7 +35,8 @@ export type Cart = z.infer<typeof cart>;
 
 /** Some clients send "2". */
 const quantity = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value),
+  (value: number | string) =>
+    typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value,
   z
     .number({ error: 'Quantity must be at least 1' })
     .int('Quantity must be a whole number')

@@ -55,10 +55,10 @@ export const product = z
 export type Product = z.infer<typeof product>;
 
 /** A field that was left empty in a form means nothing. */
-const unlessEmpty = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema);
+const unlessEmpty = <T extends z.ZodType, I = z.input<T> | ''>(schema: T) =>
+  z.preprocess((value: I) => (value === '' ? undefined : value), schema);
 /** In an address everything is text; the API document tells what is meant by it. */
-const price = unlessEmpty(z.coerce.number().nonnegative().max(10_000_000).optional()).meta({
+const price = unlessEmpty(z.coerce.number<number>().nonnegative().max(10_000_000).optional()).meta({
   type: 'number',
   minimum: 0,
   maximum: 10_000_000,
@@ -67,14 +67,16 @@ const wholeNumber = z
   .string()
   .regex(/^\d{1,5}$/, 'Must be a whole number')
   .transform(Number);
-const limitTo = (most: number) =>
-  unlessEmpty(wholeNumber.pipe(z.number().min(1).max(most)).default(most)).meta({
+const limitTo = (most: number) => {
+  const limit = wholeNumber.pipe(z.number().min(1).max(most)).default(most);
+  return unlessEmpty<typeof limit, string | number | undefined>(limit).meta({
     type: 'integer',
     minimum: 1,
     maximum: most,
     default: most,
     pattern: undefined,
   });
+};
 
 /** Query of every product list (docs/api.md). */
 export const productQuery = z.object({
@@ -88,6 +90,13 @@ export const productQuery = z.object({
   inStock: unlessEmpty(z.enum(['true', 'false']).optional()),
   limit: limitTo(PRODUCTS_LIMIT_MAX),
   cursor: z.string().max(300).optional(),
+});
+/** Query of one shop's products. */
+export const shopProductQuery = productQuery.omit({ shop: true }).extend({
+  includeDeleted: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'With the token of this very shop: archived and hidden products too' }),
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 
@@ -140,3 +149,16 @@ export const marketSummary = z
   })
   .meta({ id: 'MarketSummary' });
 export type MarketSummary = z.infer<typeof marketSummary>;
+
+export const categoryQuery = z.object({
+  shop: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: 'Only what this shop may use: the platform’s and its own' }),
+  soldBy: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: 'Only those in which this shop has something on sale' }),
+});

@@ -46,3 +46,8 @@ export const timestamp = z.iso.datetime();
 /** Cedis with two decimals. */
 export const cedis = z.number().meta({ description: 'Ghana cedis, two decimals', example: 28.5 });
 export const id = z.string();
+
+/** The answer of what only has to be done. */
+export const done = success(z.object({ success: z.literal(true) }));
+/** The answer of what was made, by its id. */
+export const made = success(z.object({ id }));

@@ -47,7 +47,7 @@ export const momo = z.strictObject({ phone, network: z.enum(['mtn', 'telecel', '
 
 /** Some clients call a card CREDIT_CARD. */
 const paymentMethod = z.preprocess(
-  (value) => (value === 'CREDIT_CARD' ? 'CARD' : value),
+  (value: (typeof PAYMENT_METHODS)[number] | 'CREDIT_CARD') => (value === 'CREDIT_CARD' ? 'CARD' : value),
   z.enum(PAYMENT_METHODS, { error: 'Choose how to pay' }),
 );
 

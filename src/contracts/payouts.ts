@@ -86,7 +86,7 @@ export const shopEarnings = z
 export type ShopEarnings = z.infer<typeof shopEarnings>;
 
 export const payoutQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number<number>().int().min(1).max(200).default(50),
   cursor: z.uuid().optional(),
 });
 export const adminPayoutQuery = payoutQuery.extend({ status: payout.shape.status.optional() });

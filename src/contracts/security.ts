@@ -26,7 +26,7 @@ export const securityEventQuery = z.object({
   kind: z.enum(SECURITY_EVENTS).optional(),
   /** Id or e-mail address of a person, a shop or one of a team. */
   person: z.string().trim().max(254).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(50),
   cursor: z.uuid().optional(),
 });
 
@@ -50,3 +50,6 @@ export type Session = z.infer<typeof session>;
 export const passwordConfirmation = z.strictObject({
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200),
 });
+
+/** DELETE /auth/sessions: how many were ended. */
+export const sessionsEnded = z.object({ ended: z.number().int() });

@@ -102,6 +102,7 @@ export type ShopStats = z.infer<typeof shopStats>;
 export const salesDay = z
   .object({ day: z.iso.date(), orders: z.number().int(), sales: cedis })
   .meta({ id: 'SalesDay' });
+export const salesQuery = z.object({ days: z.coerce.number<number>().int().min(1).max(366).default(30) });
 export type SalesDay = z.infer<typeof salesDay>;
 
 /** Where a shop's products stand; `low-stock` are those on sale that are nearly sold out. */
@@ -127,7 +128,7 @@ export type OwnProduct = z.infer<typeof ownProduct>;
 export const ownProductQuery = z.object({
   state: z.enum(PRODUCT_STATES).optional(),
   search: z.string().trim().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(PRODUCTS_LIMIT_MAX).default(100),
+  limit: z.coerce.number<number>().int().min(1).max(PRODUCTS_LIMIT_MAX).default(100),
   cursor: z.string().max(300).optional(),
 });
 
@@ -211,7 +212,8 @@ export const categoryUpdate = z
 /** A field of a form that was left blank says nothing. */
 const unlessBlank = (text: z.ZodString) =>
   z.preprocess(
-    (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+    (value: string | null | undefined) =>
+      value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
     text.optional(),
   );
 const shippingNotes = {

@@ -8,7 +8,7 @@ export const shopOrderQuery = z.object({
   status: z.enum(FULFILLMENT_STATUSES).optional(),
   /** The beginning of an order's id, a whole phone number, or a part of the customer's name. */
   search: z.string().trim().max(100).optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(200),
+  limit: z.coerce.number<number>().int().min(1).max(500).default(200),
   cursor: z.uuid().optional(),
 });
 

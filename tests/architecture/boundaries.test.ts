@@ -55,6 +55,11 @@ test.each([
     "import '../orders/place-order.ts';\n",
     'domain-through-its-index',
   ],
+  [
+    'src/web/lib/planted-for-a-test.ts',
+    "import { endpoints } from '#contracts/endpoints';\nexport const ids = Object.keys(endpoints);\n",
+    'web-takes-types-of-endpoints',
+  ],
   ['src/platform/planted-for-a-test.ts', "import '#domain/ledger';\n", 'platform-imports-libraries-only'],
 ])('a forbidden import in %s is found', async (file, text, rule) => {
   const { violations } = await cruise(await plant(file, text));

@@ -1,6 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Every call fails with it. */
+    defaultError: ApiError;
+  }
+}
+
 const RETRIES = 2;
 
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;

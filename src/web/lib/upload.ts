@@ -26,20 +26,22 @@ export type Upload = <T>(method: Method, path: string, options: UploadOptions) =
  * done twice. @throws ApiError
  */
 export function createUpload(access: ApiAccess): Upload {
-  return <T>(method: Method, path: string, options: UploadOptions) =>
-    sendOnce({ method, path, body: options.body }, (headers) =>
-      sendForm<T>(access, { method, path, headers }, options),
-    );
+  return async <T>(method: Method, path: string, options: UploadOptions) => {
+    const said = { method, path, body: options.body };
+    const send = (headers: Record<string, string>) => sendForm(access, { method, path, headers }, options);
+    return (await sendOnce(said, send)).data as T;
+  };
 }
 
 type Target = { method: Method; path: string; headers: Record<string, string> };
 
-function sendForm<T>(
+/** Sends a form and gives the whole answer. @throws ApiError */
+export function sendForm(
   access: ApiAccess,
   { method, path, headers }: Target,
   { body, onProgress, signal }: UploadOptions,
 ) {
-  return new Promise<T>((resolve, reject) => {
+  return new Promise<Envelope<unknown>>((resolve, reject) => {
     const token = access.token();
     const request = new XMLHttpRequest();
     let stall: ReturnType<typeof setTimeout>;
@@ -66,7 +68,7 @@ function sendForm<T>(
       clearTimeout(stall);
       const { status, response } = request;
       if (status === 0) return reject(unanswered('NETWORK'));
-      if (status >= 200 && status < 300) return resolve((response as Envelope<T>).data);
+      if (status >= 200 && status < 300) return resolve(response as Envelope<unknown>);
       if (status === 401) access.onRefused(path, token);
       reject(failureOf(status, response));
     };

@@ -1,9 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Address } from '#contracts/accounts';
-import { api } from '#web/lib/api.ts';
+import { customer } from '#web/lib/customer-client.ts';
 
-export const addressesQuery = () =>
-  queryOptions({
-    queryKey: ['addresses'],
-    queryFn: ({ signal }) => api<Address[]>('GET', '/users/addresses', { signal }),
-  });
+export const addressesQuery = () => customer.query('GET /users/addresses');

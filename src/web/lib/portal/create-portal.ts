@@ -12,7 +12,7 @@ export type PortalConfig = SessionConfig & {
 };
 
 export type Portal<Account> = PortalPaths &
-  Pick<PortalSession<Account>, 'api' | 'apiEnvelope' | 'upload' | 'token'> & {
+  Pick<PortalSession<Account>, 'api' | 'apiEnvelope' | 'upload' | 'client' | 'token'> & {
     session: PortalSession<Account>;
     /** What its pages keep of answers: one a browser, emptied when the session ends; on the server a new one each time. */
     queryClient(): QueryClient;
@@ -24,20 +24,20 @@ export type Portal<Account> = PortalPaths &
  */
 export function createPortal<Account>(config: PortalConfig): Portal<Account> {
   const session = createPortalSession<Account>(config);
-  const { api, apiEnvelope, upload, token } = session;
+  const { api, apiEnvelope, upload, client, token } = session;
   let shared: QueryClient | undefined;
 
   function queryClient(): QueryClient {
     if (typeof window === 'undefined') return createQueryClient();
     if (!shared) {
-      const client = createQueryClient();
+      const queries = createQueryClient();
       session.store.subscribe(() => {
-        if (session.store.get().status !== 'authenticated') client.clear();
+        if (session.store.get().status !== 'authenticated') queries.clear();
       });
-      shared = client;
+      shared = queries;
     }
     return shared;
   }
 
-  return { ...createPortalPaths(config), session, api, apiEnvelope, upload, token, queryClient };
+  return { ...createPortalPaths(config), session, api, apiEnvelope, upload, client, token, queryClient };
 }

@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { type Caller, createCaller } from '#web/lib/call.ts';
+import { createFullClient, type FullClient } from '#web/lib/full-client.ts';
 import { createPasswordPrompt, type PasswordPrompt } from '#web/lib/security/password-prompt.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
@@ -25,6 +26,8 @@ export type PortalSession<Account> = Caller & {
   passwordPrompt: PasswordPrompt;
   store: Store<PortalState<Account>>;
   upload: Upload;
+  /** The API with its types. */
+  client: FullClient;
   token(): string | null;
   /** Follows the store; the first who does begins the session: the account is loaded, other tabs are heard. */
   followed(listener: () => void): () => void;
@@ -87,6 +90,7 @@ export function createPortalSession<Account>(config: SessionConfig): PortalSessi
     token,
     refresh,
     upload: createUpload(access),
+    client: createFullClient(access),
     followed(listener) {
       const stop = store.subscribe(listener);
       start();

@@ -1,0 +1,49 @@
+import { accountsEndpoints } from './endpoints/accounts.ts';
+import { adminAccountsEndpoints } from './endpoints/admin-accounts.ts';
+import { adminMarketEndpoints } from './endpoints/admin-market.ts';
+import { adminMoneyEndpoints } from './endpoints/admin-money.ts';
+import { adminOrdersEndpoints } from './endpoints/admin-orders.ts';
+import { adminPeopleEndpoints } from './endpoints/admin-people.ts';
+import { adminSystemEndpoints } from './endpoints/admin-system.ts';
+import { afterSaleEndpoints } from './endpoints/after-sale.ts';
+import { cartEndpoints } from './endpoints/cart.ts';
+import { catalogueEndpoints } from './endpoints/catalogue.ts';
+import { ordersEndpoints } from './endpoints/orders.ts';
+import { profileEndpoints } from './endpoints/profile.ts';
+import { shopAccountsEndpoints } from './endpoints/shop-accounts.ts';
+import { shopMoneyEndpoints } from './endpoints/shop-money.ts';
+import { shopOrdersEndpoints } from './endpoints/shop-orders.ts';
+import { shopProductsEndpoints } from './endpoints/shop-products.ts';
+import { shopProfileEndpoints } from './endpoints/shop-profile.ts';
+import type * as table from './endpoints/table.ts';
+
+/** Every call of the API. The server registers its routes from it; a client imports its types alone. */
+export const endpoints = {
+  ...catalogueEndpoints,
+  ...accountsEndpoints,
+  ...profileEndpoints,
+  ...cartEndpoints,
+  ...ordersEndpoints,
+  ...afterSaleEndpoints,
+  ...shopAccountsEndpoints,
+  ...shopProfileEndpoints,
+  ...shopProductsEndpoints,
+  ...shopOrdersEndpoints,
+  ...shopMoneyEndpoints,
+  ...adminAccountsEndpoints,
+  ...adminPeopleEndpoints,
+  ...adminMarketEndpoints,
+  ...adminOrdersEndpoints,
+  ...adminMoneyEndpoints,
+  ...adminSystemEndpoints,
+};
+
+export type Endpoints = typeof endpoints;
+/** Method and path, such as `POST /cart/checkout`. */
+export type EndpointKey = keyof Endpoints;
+/** What a call is made with: `params`, `query`, `headers`, `body` and `files`, each where it has them. */
+export type InputOf<K extends EndpointKey> = table.InputOf<K, Endpoints[K]>;
+/** `data` of the answer. */
+export type AnswerOf<K extends EndpointKey> = table.AnswerOf<Endpoints[K]>;
+/** The whole answer: `data` with `message` and `meta`. */
+export type AnswerEnvelopeOf<K extends EndpointKey> = table.AnswerEnvelopeOf<Endpoints[K]>;

@@ -1,0 +1,82 @@
+import { cart, cartAdd, cartUpdate, wishlistAdd, wishlistEntry } from '../cart.ts';
+import { success, successList } from '../envelope.ts';
+import { table } from './table.ts';
+
+export const cartEndpoints = table('Cart and wishlist', {
+  'GET /cart': {
+    id: 'getCart',
+    summary: 'Show the cart',
+    description:
+      'What is in it, at today’s prices and with what is left of each. For example a price that rose since yesterday shows at once.',
+    for: 'customer',
+    says: 'The cart as it now is',
+    answer: success(cart),
+  },
+  'POST /cart/add': {
+    id: 'addToCart',
+    summary: 'Put a product into the cart',
+    description: 'Adds to what is there of it already.',
+    for: 'customer',
+    body: cartAdd,
+    example: { productId: '0198c0de-7a55-7000-8000-000000000001', quantity: 2 },
+    says: 'The cart as it now is',
+    answer: success(cart),
+    failures: [404, 409],
+  },
+  'PUT /cart/update/{id}': {
+    id: 'updateCartItem',
+    summary: 'Change how many of a product are in the cart',
+    description: 'The item is named by its `id` in the cart.',
+    for: 'customer',
+    body: cartUpdate,
+    example: { quantity: 3 },
+    says: 'The cart as it now is',
+    answer: success(cart),
+    failures: [404, 409],
+  },
+  'DELETE /cart/remove/{id}': {
+    id: 'removeCartItem',
+    summary: 'Take a product out of the cart',
+    description: 'The item is named by its `id` in the cart. For example Ama has enough baskets after all.',
+    for: 'customer',
+    says: 'The cart as it now is',
+    answer: success(cart),
+    failures: [404],
+  },
+  'DELETE /cart/clear': {
+    id: 'clearCart',
+    summary: 'Empty the cart',
+    description: 'Takes everything out. For example before shopping for somebody else.',
+    for: 'customer',
+    says: 'The cart as it now is',
+    answer: success(cart),
+  },
+  'GET /wishlist': {
+    id: 'listWishlist',
+    summary: 'Show the wishlist',
+    description: 'Products kept for later, newest first. For example a kente stole for the wedding in June.',
+    for: 'customer',
+    says: 'The wishlist, newest first',
+    answer: successList(wishlistEntry),
+  },
+  'POST /wishlist/add': {
+    id: 'addToWishlist',
+    summary: 'Keep a product for later',
+    description: 'Answers with the whole list.',
+    for: 'customer',
+    body: wishlistAdd,
+    example: { productId: '0198c0de-7a55-7000-8000-000000000001' },
+    says: 'The wishlist, newest first',
+    answer: successList(wishlistEntry),
+    failures: [404, 409],
+  },
+  'DELETE /wishlist/remove/{productId}': {
+    id: 'removeFromWishlist',
+    summary: 'Forget a product kept for later',
+    description: 'Answers with the list that is left. For example after it was bought.',
+    for: 'customer',
+    says: 'The wishlist, newest first',
+    answer: successList(wishlistEntry),
+    failures: [404],
+  },
+});

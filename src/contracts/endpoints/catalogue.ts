@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { review, reviewQuery } from '../after-sale.ts';
+import {
+  category,
+  categoryQuery,
+  marketSummary,
+  product,
+  productQuery,
+  shop,
+  shopProductQuery,
+  shopQuery,
+} from '../catalogue.ts';
+import { success, successList } from '../envelope.ts';
+import { ownProduct } from '../seller.ts';
+import { siteFacts } from '../settings.ts';
+import { table } from './table.ts';
+
+export const catalogueEndpoints = table('Catalogue', {
+  'GET /products': {
+    id: 'listProducts',
+    summary: 'Search products',
+    description:
+      'Products on sale by words, category, shop, price and region, a page at a time. For example `?search=shea&maxPrice=50&sort=price-asc` finds shea butter under GHS 50, the cheapest first.',
+    for: 'anyone',
+    query: productQuery,
+    says: 'Products',
+    answer: successList(product),
+    failures: [404],
+  },
+  'GET /products/shop/{id}': {
+    id: 'listProductsOfShop',
+    summary: 'List the products of a shop, by its older address',
+    description:
+      'The same as `GET /shops/{id}/products`. For example a storefront asks for everything of “Tamale Shea Women”.',
+    for: 'anyone',
+    query: shopProductQuery,
+    says: 'Products',
+    answer: successList(z.union([ownProduct, product])),
+    failures: [404],
+  },
+  'GET /shops/{id}/products': {
+    id: 'listShopProducts',
+    summary: 'List the products of a shop',
+    description:
+      'What one shop has on sale; with the shop’s own token and `includeDeleted=true` archived and hidden ones too. For example `?limit=20` for the first twenty of a shop’s page.',
+    for: 'anyone',
+    query: shopProductQuery,
+    says: 'Products',
+    answer: successList(z.union([ownProduct, product])),
+    failures: [404],
+  },
+  'GET /products/{id}': {
+    id: 'getProduct',
+    summary: 'Show a product',
+    description:
+      'One product with its shop, price and stock. For example the page of “Oval Shopper” asks for it before it shows the basket button.',
+    for: 'anyone',
+    says: 'The product',
+    answer: success(product),
+    failures: [404],
+  },
+  'GET /products/{id}/reviews': {
+    id: 'listProductReviews',
+    summary: 'List the reviews of a product',
+    description:
+      'What buyers say, newest first, a page at a time. For example `?limit=5` for the five newest under a product.',
+    for: 'anyone',
+    query: reviewQuery,
+    says: 'What buyers say, newest first',
+    answer: successList(review),
+  },
+  'GET /shops': {
+    id: 'listShops',
+    summary: 'Search shops',
+    description: 'Approved shops by words. For example `?search=kente` finds the weavers of Bonwire.',
+    for: 'anyone',
+    query: shopQuery,
+    says: 'Approved shops, newest first',
+    answer: successList(shop),
+    failures: [404],
+  },
+  'GET /shops/{id}': {
+    id: 'getShop',
+    summary: 'Show a shop',
+    description:
+      'One approved shop with its opening hours and, while it is on holiday, the last day of it. For example the head of a shop’s page.',
+    for: 'anyone',
+    says: 'The shop',
+    answer: success(shop),
+    failures: [404],
+  },
+  'GET /categories': {
+    id: 'listCategories',
+    summary: 'List categories',
+    description:
+      'Categories by name; with `shop` those that this shop may use, with `soldBy` those in which it has something on sale. For example the filter of the products page asks without either.',
+    for: 'anyone',
+    query: categoryQuery,
+    says: 'Categories by name',
+    answer: successList(category),
+  },
+  'GET /categories/{id}': {
+    id: 'getCategory',
+    summary: 'Show a category',
+    description: 'One category and how much is on sale in it. For example the page “Baskets & Bags”.',
+    for: 'anyone',
+    says: 'The category',
+    answer: success(category),
+    failures: [404],
+  },
+  'GET /market': {
+    id: 'getMarketSummary',
+    summary: 'Show the figures of the home page',
+    description:
+      'How many products and shops there are, and the numbers of the impact strip. For example “120 shops”.',
+    for: 'anyone',
+    says: 'Figures of the home page',
+    answer: success(marketSummary),
+  },
+  'GET /site': {
+    id: 'getSiteFacts',
+    summary: 'Show what holds for the whole site',
+    description:
+      'The fee rate in force, how long money waits before it is released, and how to reach Dwaso. For example a shop’s page on fees says “5 %”.',
+    for: 'anyone',
+    says: 'The fee rate in force, how long money waits, and how to reach us',
+    answer: success(siteFacts),
+  },
+});

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { pageQuery } from '../admin.ts';
+import { orderPage } from '../admin-orders.ts';
+import { done, success, successList, successPage } from '../envelope.ts';
+import { checkout, checkoutResult, order, payment, paymentWay, payOrder, submitOtp } from '../orders.ts';
+import { requestKeyHeader } from '../request-key.ts';
+import { orderChange } from '../seller.ts';
+import { changedOrderItem, shopOrderPart } from '../shop-orders.ts';
+import { table } from './table.ts';
+
+export const ordersEndpoints = table('Orders and payment', {
+  'POST /cart/checkout': {
+    id: 'checkOut',
+    summary: 'Place an order and begin to pay',
+    description:
+      'Orders what is in the cart, holds the goods and asks the wallet or card for the money. `expectedTotal` is what the customer was shown: another total answers `CART_CHANGED`. Send an `Idempotency-Key`.',
+    for: 'customer',
+    limits: ['payments', 'prompts', 'ordersOfNew'],
+    headers: requestKeyHeader,
+    body: checkout,
+    example: {
+      paymentMethod: 'MOMO',
+      shippingAddress: {
+        fullName: 'Ama Serwaa',
+        phone: '055 123 4987',
+        street: '12 Prempeh II Street',
+        city: 'Kumasi',
+        state: 'Ashanti',
+      },
+      momo: { phone: '055 123 4987', network: 'mtn' },
+      expectedTotal: 66.15,
+    },
+    status: 201,
+    says: 'Order placed; `order` stands at the top level too',
+    answer: success(checkoutResult).extend({ order }),
+    failures: [409],
+  },
+  'GET /payments/ways': {
+    id: 'listPaymentWays',
+    summary: 'List the ways to pay',
+    description:
+      'Mobile money networks and card, and which of them get answers just now. For example the checkout says “AirtelTigo Money does not answer at the moment”.',
+    for: 'anyone',
+    says: 'Ways to pay, and which get answers just now',
+    answer: successList(paymentWay),
+  },
+  'GET /orders': {
+    id: 'listOrders',
+    summary: 'List orders',
+    description:
+      'A customer’s own orders, newest first; with an admin’s token all orders, a page at a time. For example `?page=2&limit=50` for an admin.',
+    for: ['customer', 'admin'],
+    query: pageQuery,
+    says: 'Your orders, newest first; with an admin’s token all orders, paged',
+    answer: z.union([successList(order), successPage(orderPage)]),
+  },
+  'GET /orders/{id}': {
+    id: 'getOrder',
+    summary: 'Show an order',
+    description:
+      'The whole order for its customer and for admins; with a shop’s token the shop’s own part of it. For example Ama looks whether her baskets are on their way.',
+    for: ['customer', 'admin', 'shop packer'],
+    says: 'The order; with a shop’s token its own part of it',
+    answer: z.union([success(order), success(shopOrderPart)]),
+    failures: [404],
+  },
+  'GET /orders/{id}/payment': {
+    id: 'getOrderPayment',
+    summary: 'Ask how the payment of an order stands',
+    description:
+      'Looks at the payment company when it is time to. For example the checkout asks every few seconds while the telephone rings.',
+    for: 'customer',
+    says: 'The newest attempt to pay',
+    answer: success(payment),
+    failures: [404],
+  },
+  'POST /orders/{id}/payment/otp': {
+    id: 'submitPaymentCode',
+    summary: 'Send the code that the network asked for',
+    description: 'Some networks send six digits that finish the payment.',
+    for: 'customer',
+    body: submitOtp,
+    example: { otp: '123456' },
+    says: 'The newest attempt to pay',
+    answer: success(payment),
+    failures: [404, 409],
+  },
+  'POST /orders/{id}/pay': {
+    id: 'payOrder',
+    summary: 'Pay an order again',
+    description: 'A new attempt for an order whose payment failed, while its goods are held.',
+    for: 'customer',
+    limits: ['payments', 'prompts'],
+    body: payOrder,
+    example: { paymentMethod: 'MOMO', momo: { phone: '055 123 4987', network: 'mtn' } },
+    status: 201,
+    says: 'The newest attempt to pay',
+    answer: success(payment),
+    failures: [404, 409],
+  },
+  'POST /orders/{id}/cancel': {
+    id: 'cancelOrder',
+    summary: 'Cancel an order, or a shop’s part of it',
+    description:
+      'A customer cancels an unpaid order; a shop cancels its own unsent items of a paid one, and the money goes back.',
+    for: ['customer', 'shop manager'],
+    body: orderChange.optional(),
+    example: { notes: 'The last bag was torn' },
+    says: 'The cancelled order, or the changed items',
+    answer: z.union([success(order), successList(changedOrderItem)]),
+    failures: [404, 409],
+  },
+  'POST /payments/paystack/webhook': {
+    id: 'receivePaystackWebhook',
+    summary: 'Take a webhook of Paystack',
+    description:
+      'Its signature over the raw bytes proves who sent it. For example `charge.success` of a payment.',
+    for: 'anyone',
+    headers: z.object({ 'x-paystack-signature': z.string().max(300).optional() }),
+    rawBody: true,
+    says: 'Taken',
+    answer: done,
+    failures: [401],
+  },
+});

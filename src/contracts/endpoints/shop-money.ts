@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { success, successList } from '../envelope.ts';
+import {
+  payout,
+  payoutQuery,
+  payoutWallet,
+  shopEarnings,
+  statement,
+  statementQuery,
+  walletProposal,
+} from '../payouts.ts';
+import { requestKeyHeader } from '../request-key.ts';
+import { table } from './table.ts';
+
+export const shopMoneyEndpoints = table('Shops: money', {
+  'GET /shops/earnings': {
+    id: 'getEarnings',
+    summary: 'Show what the shop has earned',
+    description:
+      'What is held, available and on its way, and when the next payout is. For example “GHS 420.00 available”.',
+    for: 'shop owner',
+    says: 'What you have earned',
+    answer: success(shopEarnings),
+  },
+  'PUT /shops/wallet': {
+    id: 'proposeWallet',
+    summary: 'Name the wallet that payouts go to',
+    description:
+      'Asks the network for the holder’s name, which is then confirmed. Needs a password given within ten minutes, or `password` with it, which counts as a password check.',
+    for: 'shop owner',
+    body: walletProposal,
+    example: { phone: '055 123 4567', network: 'mtn' },
+    says: 'The wallet',
+    answer: success(payoutWallet),
+  },
+  'POST /shops/wallet/{id}/confirm': {
+    id: 'confirmWallet',
+    summary: 'Confirm the wallet',
+    description: 'After the holder’s name was read. For example “YAW BOATENG” is right.',
+    for: 'shop owner',
+    asksPassword: true,
+    says: 'The wallet',
+    answer: success(payoutWallet),
+    failures: [404, 409],
+  },
+  'GET /shops/payouts': {
+    id: 'listPayouts',
+    summary: 'List payouts',
+    description: 'Newest first. For example to see whether last week’s has arrived.',
+    for: 'shop owner',
+    query: payoutQuery,
+    says: 'Your payouts, newest first',
+    answer: successList(payout),
+  },
+  'POST /shops/payouts': {
+    id: 'requestPayout',
+    summary: 'Ask for a payout',
+    description:
+      'Of all that is available; by itself it is sent weekly. Send an `Idempotency-Key`. For example before a journey to the market in Accra.',
+    for: 'shop owner',
+    asksPassword: true,
+    headers: requestKeyHeader,
+    status: 201,
+    says: 'The payout',
+    answer: success(payout),
+    failures: [409],
+  },
+  'POST /shops/payouts/{id}/retry': {
+    id: 'retryPayout',
+    summary: 'Send a failed payout again',
+    description: 'For example after the wallet’s limit was raised.',
+    for: 'shop owner',
+    asksPassword: true,
+    says: 'The payout',
+    answer: success(payout),
+    failures: [404, 409],
+  },
+  'GET /shops/statement': {
+    id: 'getStatement',
+    summary: 'Show a statement',
+    description:
+      'Every movement of the shop’s money between two days, a year at most. For example `?from=2026-01-01&to=2026-01-31`.',
+    for: 'shop owner',
+    query: statementQuery,
+    says: 'The statement',
+    answer: success(statement),
+  },
+  'GET /shops/statement.csv': {
+    id: 'getStatementCsv',
+    summary: 'Take a statement along as a CSV file',
+    description:
+      'The same for a spreadsheet. For example `?from=2026-01-01&to=2026-12-31` for the tax office.',
+    for: 'shop owner',
+    query: statementQuery,
+    says: 'The statement for a spreadsheet',
+    answer: z.string(),
+    file: 'text/csv',
+  },
+});

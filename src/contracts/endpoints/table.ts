@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import type { AdminRole } from '../admin-roles.ts';
+import type { BudgetName } from '../budgets.ts';
+import type { ShopRole } from '../constants.ts';
+import type { Tag } from './tags.ts';
+
+/**
+ * Whose session opens an endpoint: of a shop whoever has this role or one above it, of the admins those of this role
+ * and the owners. `admin` alone is every admin.
+ */
+export type Caller = 'customer' | `shop ${ShopRole}` | 'admin' | `admin ${AdminRole}`;
+
+/** One call of the API, as the server registers it, the clients call it and the API document tells of it. */
+export interface Endpoint {
+  /** The operation id: what a generated client calls it. */
+  id: string;
+  /** What it does, in a few words. */
+  summary: string;
+  /** What to know before calling it, with an example from life where `example` has none. */
+  description: string;
+  for: 'anyone' | 'signed in' | Caller | readonly Caller[];
+  /** Admins reach it too before their compulsory second factor is set up. */
+  beforeSecondFactor?: true;
+  /** The password must have been given in the last ten minutes: `PASSWORD_REQUIRED` asks for it. */
+  asksPassword?: true;
+  /** What its use, or its failures, are counted under. */
+  limits?: readonly BudgetName[];
+  /** Of the path, where more is known of a parameter than that it is text. */
+  params?: z.ZodObject;
+  query?: z.ZodType;
+  headers?: z.ZodObject;
+  /** JSON; an optional schema may be left out whole. With `files` a form may take its place. */
+  body?: z.ZodType;
+  /** A body as a client sends it. */
+  example?: unknown;
+  /** Fields of a form that hold files, and how many each may have. */
+  files?: Readonly<Record<string, number>>;
+  /** Only a form is taken, and its files are needed. */
+  formOnly?: true;
+  /** The body as it comes, whatever it is: a signature tells who sent it. */
+  rawBody?: true;
+  /** Of a success; 200 where nothing is said. */
+  status?: 201;
+  /** What the answer is. */
+  says: string;
+  answer: z.ZodType;
+  /** The answer is a file of this type, not JSON. */
+  file?: 'text/csv';
+  /** The answer with status 202, while another admin has to agree. */
+  accepted?: z.ZodType;
+  /** What it may refuse with besides what every call of its kind may ({@link failuresOf}). */
+  failures?: readonly number[];
+  /** Set by {@link table}. */
+  tag?: Tag;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The endpoints of one subject, keyed by method and path. */
+export function table<const T extends Record<`${Method} /${string}`, Endpoint>>(tag: Tag, endpoints: T): T {
+  for (const endpoint of Object.values<Endpoint>(endpoints)) endpoint.tag = tag;
+  return endpoints;
+}
+
+/** Every status that a call of this endpoint may be refused with. */
+export function failuresOf(key: string, endpoint: Endpoint): number[] {
+  const hasBody = endpoint.body !== undefined || endpoint.rawBody === true;
+  const isChecked = endpoint.body ?? endpoint.query ?? endpoint.headers ?? (key.includes('{') || undefined);
+  const statuses = [
+    400,
+    429,
+    503,
+    ...(endpoint.for === 'anyone' ? [] : [401]),
+    ...(endpoint.for === 'anyone' || endpoint.for === 'signed in' ? [] : [403]),
+    ...(key.startsWith('GET ') && !hasBody ? [] : [408, 413, 415]),
+    ...(isChecked ? [422] : []),
+    ...(endpoint.failures ?? []),
+  ];
+  return [...new Set(statuses)].sort((a, b) => a - b);
+}
+
+// {}, not unknown, where nothing is to be said: unknown swallows the rest of an intersection.
+type Nothing = Record<never, never>;
+
+type ParamNames<P> = P extends `${string}{${infer N}}${infer Rest}` ? N | ParamNames<Rest> : never;
+type Params<K> = [ParamNames<K>] extends [never] ? Nothing : { params: Record<ParamNames<K>, string> };
+type Part<E, N extends string> = E extends { [k in N]: infer S extends z.ZodType }
+  ? Nothing extends z.input<S>
+    ? { [k in N]?: z.input<S> }
+    : undefined extends z.input<S>
+      ? { [k in N]?: z.input<S> }
+      : { [k in N]: z.input<S> }
+  : Nothing;
+
+/** The files of a form: several, or one. */
+type FilesOf<E> = E extends { files: infer F }
+  ? { [N in keyof F]?: F[N] extends 1 ? Blob : readonly Blob[] }
+  : never;
+type Files<E> = E extends { files: object }
+  ? E extends { formOnly: true }
+    ? { files: Required<FilesOf<E>> }
+    : { files?: FilesOf<E> }
+  : Nothing;
+
+/** What a call of the endpoint `E` at the address `K` is made with. */
+export type InputOf<K, E> = Params<K> & Part<E, 'query'> & Part<E, 'headers'> & Part<E, 'body'> & Files<E>;
+
+type EnvelopeOf<S> = S extends z.ZodType ? z.output<S> : never;
+/** The whole of what it answers, the answer that waits for another admin included. */
+export type AnswerEnvelopeOf<E> =
+  | (E extends { answer: infer S } ? EnvelopeOf<S> : never)
+  | (E extends { accepted: infer S } ? EnvelopeOf<S> : never);
+/** `data` of it; of a file the text. */
+export type AnswerOf<E> = AnswerEnvelopeOf<E> extends infer A ? (A extends { data: infer D } ? D : A) : never;

@@ -1,0 +1,12 @@
+/** A body and its files as a form: null is sent as nothing, lists and objects as JSON; what is not said is left out. */
+export function formOf(body: unknown, files: Record<string, Blob | readonly Blob[] | undefined>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value === undefined) continue;
+    form.set(name, value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  for (const [name, given] of Object.entries(files)) {
+    for (const file of given === undefined ? [] : [given].flat()) form.append(name, file as Blob);
+  }
+  return form;
+}
