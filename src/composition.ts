@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import { sealSecrets } from '#domain/accounts';
+import { isMarketThere } from '#domain/catalogue';
 import { createNetworkHealth } from '#domain/payments';
 import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import {
@@ -28,7 +28,7 @@ import { clearLeftUploads } from './http/upload-folder.ts';
 import { createJobConsole } from './jobs/console.ts';
 import { startWorker } from './jobs/worker.ts';
 import { type ApiFetch, createPages, type Pages } from './pages.ts';
-import { connectDatabase } from './platform/database.ts';
+import { connectDatabase, type Database } from './platform/database.ts';
 import { SIMULATOR_KEY } from './platform/deployment-rules.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import type { Env } from './platform/env.ts';
@@ -191,7 +191,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
       parse: parseWebhook,
       parseDispute,
     },
-    isReady: () => isReady(pool),
+    isReady: () => isReady(db),
     renderPage: pages && ((request) => renderPage(pages, request, (path, init) => app.request(path, init))),
     secretBox,
     factorRequired: !demo,
@@ -235,8 +235,8 @@ async function embeddedDatabase(env: Env, log: Logger, cleanups: Cleanups): Prom
 }
 
 /** Whether the database answers, within 2 s: a load balancer does not wait for one that hangs. */
-function isReady(pool: pg.Pool): Promise<boolean> {
-  const answer = pool.query('select 1 from market_counters').then(Boolean, () => false);
+function isReady(db: Database): Promise<boolean> {
+  const answer = isMarketThere(db).catch(() => false);
   return Promise.race([answer, sleep(READY_MS, false, { ref: false })]);
 }
 

@@ -52,8 +52,8 @@ export async function findPrincipal(
       role: users.role,
       totpConfirmedAt: users.totpConfirmedAt,
       adminRole: users.adminRole,
-      memberRole: sql<ShopRole | null>`(select m.role from shop_members m
-        where m.id = ${sessions.memberId} and m.removed_at is null)`,
+      memberRole: sql<ShopRole | null>`(select m.role from shop_team m
+        where m.member_id = ${sessions.memberId})`,
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
@@ -62,7 +62,7 @@ export async function findPrincipal(
         eq(sessions.tokenHash, hashToken(token)),
         holding,
         sql`(${sessions.shopId} is null
-          or exists (select from shops s where s.id = ${sessions.shopId} and s.status = 'APPROVED'))`,
+          or exists (select from open_shops s where s.id = ${sessions.shopId}))`,
       ),
     );
   if (!found) return null;

@@ -1,9 +1,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { formatCedis, toCedis } from '#contracts/money';
+import { listMoneyAdmins } from '#domain/accounts';
 import { recordAudit } from '#domain/audit';
 import { enqueueMail } from '#domain/notifications';
-import { type Database, rows, type Transaction, violatedConstraint } from '../../platform/database.ts';
+import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { APPROVAL_DAYS, type MoneyAction, type Stake } from './money-action.ts';
@@ -71,11 +72,6 @@ async function mailOthers(
   input: Parameters<typeof askApproval>[2],
 ): Promise<void> {
   const { adminId, action, stake, reason } = input;
-  const others = await rows<{ email: string }>(
-    tx,
-    sql`select email from users where role = 'admin' and admin_role in ('owner', 'finance')
-      and suspended_at is null and id <> ${adminId}::uuid order by id`,
-  );
   const sum = formatCedis(toCedis(stake.amountPesewas));
   const content = {
     subject: `${sum} waits for your yes`,
@@ -88,7 +84,8 @@ async function mailOthers(
     ],
     action: { label: 'Look at it', url: `${site.publicUrl}/admin/approvals` },
   };
-  for (const { email } of others) {
+  for (const { id, email } of await listMoneyAdmins(tx)) {
+    if (id === adminId) continue;
     await enqueueMail(tx, site, { kind: 'approval-asked', recipient: email, content });
   }
 }

@@ -1,7 +1,8 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
+import { listMoneyAdmins } from '#domain/accounts';
 import { recordAudit } from '#domain/audit';
-import { type Database, rows, type Transaction } from '../../platform/database.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { APPROVAL_DAYS, type MoneyAction, moneyAction } from './money-action.ts';
@@ -94,12 +95,8 @@ async function lockApproval(tx: Transaction, approvalId: string): Promise<Approv
 
 /** Who asked may have been removed, or have another role by now. */
 async function assertMayMove(tx: Transaction, adminId: string): Promise<void> {
-  const found = await rows(
-    tx,
-    sql`select from users where id = ${adminId}::uuid and role = 'admin' and suspended_at is null
-      and admin_role in ('owner', 'finance')`,
-  );
-  if (found.length === 0) {
+  const may = await listMoneyAdmins(tx);
+  if (!may.some(({ id }) => id === adminId)) {
     throw new AppError('INVALID_STATE', 'Who asked for this may not move money any more: refuse it');
   }
 }

@@ -1,1 +1,2 @@
+export { hasChangedAdmins } from './has-changed-admins.ts';
 export { recordAudit } from './record-audit.ts';

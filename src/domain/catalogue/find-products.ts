@@ -48,7 +48,7 @@ function conditions(filters: Filters): SQL[] {
   }
   if (filters.shop) all.push(isUuid(filters.shop) ? sql`p.shop_id = ${filters.shop}::uuid` : sql`false`);
   if (filters.region) {
-    all.push(sql`p.shop_id in (select id from shops where lower(region) = lower(${filters.region}))`);
+    all.push(sql`p.shop_id in (select id from shop_cards where lower(region) = lower(${filters.region}))`);
   }
   if (filters.minPrice !== undefined) all.push(sql`p.price_pesewas >= ${fromCedis(filters.minPrice)}`);
   if (filters.maxPrice !== undefined) all.push(sql`p.price_pesewas <= ${fromCedis(filters.maxPrice)}`);
@@ -62,7 +62,7 @@ async function namesNothing(handle: Handle, { category, region }: Filters): Prom
   if (!category && !region) return false;
   const known = [
     ...(category ? [sql`exists (select from categories where lower(name) = lower(${category}))`] : []),
-    ...(region ? [sql`exists (select from shops where lower(region) = lower(${region}))`] : []),
+    ...(region ? [sql`exists (select from shop_cards where lower(region) = lower(${region}))`] : []),
   ];
   const [row] = await rows<{ known: boolean }>(handle, sql`select ${sql.join(known, sql` and `)} as known`);
   return !row?.known;

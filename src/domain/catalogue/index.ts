@@ -21,6 +21,9 @@ export {
   findCategories,
   findProduct,
   findProductsByIds,
+  isFresh,
+  isMarketThere,
+  isProductShown,
 } from './queries.ts';
 export { type SavedProduct, saveProduct } from './save-product.ts';
 export { findSoldDown, type SoldDown } from './sold-down.ts';

@@ -3,8 +3,8 @@ import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import { enqueueMail, type MailContent } from '#domain/notifications';
 import { withContact } from '#domain/settings';
-import { lockShop } from '#domain/shops';
-import { type Database, rows, type Transaction } from '../../platform/database.ts';
+import { getShop, lockShop } from '#domain/shops';
+import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -27,11 +27,7 @@ export async function moderateProductIn(tx: Transaction, site: Site, input: Mode
   const { adminId, productId, reason } = input;
   const hide = reason !== null;
   const [product] = isUuid(productId)
-    ? await rows<{ id: string; shopId: string; name: string; email: string; hiddenReason: string | null }>(
-        tx,
-        sql`select p.id, p.shop_id as "shopId", p.name, s.email, p.hidden_reason as "hiddenReason" from products p
-          join shops s on s.id = p.shop_id where p.id = ${productId}::uuid`,
-      )
+    ? await tx.select().from(products).where(eq(products.id, productId))
     : [];
   if (!product) throw new AppError('NOT_FOUND', 'Product not found');
   await lockShop(tx, product.shopId);
@@ -57,7 +53,7 @@ export async function moderateProductIn(tx: Transaction, site: Site, input: Mode
   const { supportEmail } = await withContact(tx, site);
   await enqueueMail(tx, site, {
     kind: hide ? 'product-hidden' : 'product-restored',
-    recipient: product.email,
+    recipient: (await getShop(tx, product.shopId)).email,
     content: hide ? hiddenMail(product.name, reason, supportEmail) : restoredMail(site, product),
   });
 }

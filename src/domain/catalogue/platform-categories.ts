@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PlatformCategoryInput } from '#contracts/admin-market';
 import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
+import { lockShops } from '#domain/shops';
 import {
   type Database,
   type Handle,
@@ -140,11 +141,18 @@ export async function removePlatformCategory(
 /** Locks everything in a category, as what changes goods does: the shops, then the products, each kind by id. */
 export async function lockGoodsOf(tx: Transaction, categoryId: string): Promise<string[]> {
   if (!isUuid(categoryId)) throw notFound();
-  const inIt = sql`from products where category_id = ${categoryId}::uuid`;
-  await tx.execute(
-    sql`select id from shops where id in (select shop_id ${inIt}) order by id for no key update`,
+  const inIt = eq(products.categoryId, categoryId);
+  const sellers = await tx.selectDistinct({ shopId: products.shopId }).from(products).where(inIt);
+  await lockShops(
+    tx,
+    sellers.map(({ shopId }) => shopId),
   );
-  const goods = await rows<{ id: string }>(tx, sql`select id ${inIt} order by id for no key update`);
+  const goods = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inIt)
+    .orderBy(asc(products.id))
+    .for('no key update');
   return goods.map((product) => product.id);
 }
 

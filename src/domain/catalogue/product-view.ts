@@ -47,10 +47,10 @@ export function selectProducts(
         p.rating_sum as "ratingSum", p.rating_count as "ratingCount", p.created_at as "createdAt",
         case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as category,
         json_build_object('id', s.id, 'name', s.name, 'location', s.location, 'region', s.region,
-          'isVerified', s.status = 'APPROVED', 'closedUntil', ${closedUntilToday('s')}) as shop,
+          'isVerified', s.is_open, 'closedUntil', ${closedUntilToday('s')}) as shop,
         array(select storage_key from product_images i where i.product_id = p.id order by position) as "imageKeys"
       from products p
-      join shops s on s.id = p.shop_id
+      join shop_cards s on s.id = p.shop_id
       left join categories c on c.id = p.category_id
       where ${options.where}
       ${options.orderBy ? sql`order by ${options.orderBy}` : sql``}

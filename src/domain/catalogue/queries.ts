@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { type Handle, rows } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
+import { categories, marketCounters, products } from './tables.ts';
 
 /** A product the public may see. @throws AppError NOT_FOUND */
 export async function findProduct(handle: Handle, productId: string): Promise<ProductView> {
@@ -73,7 +74,27 @@ export function findCategories(
     handle,
     sql`select c.id, c.name, c.description, c.products_count as "productsCount", ${products} as products,
         case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as shop
-      from categories c left join shops s on s.id = c.shop_id
+      from categories c left join shop_cards s on s.id = c.shop_id
       where ${sql.join(where, sql` and `)} order by lower(c.name), c.id limit 1000`,
   );
+}
+
+/** Whether a product is of a category whose goods do not keep. */
+export async function isFresh(handle: Handle, productId: string): Promise<boolean> {
+  const [found] = await handle
+    .select({ fresh: categories.fresh })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(eq(products.id, productId));
+  return found?.fresh ?? false;
+}
+
+/** Whether everybody may see a product. */
+export async function isProductShown(handle: Handle, productId: string): Promise<boolean> {
+  return (await handle.$count(products, and(eq(products.id, productId), products.listed))) > 0;
+}
+
+/** Whether the market's tables can be read: what a load balancer asks. */
+export async function isMarketThere(handle: Handle): Promise<boolean> {
+  return (await handle.$count(marketCounters)) > 0;
 }

@@ -28,9 +28,8 @@ export async function findSoldDown(tx: Transaction, sold: StockLine[], below: nu
   if (low.length === 0) return [];
   const held = await rows<{ id: string; quantity: number }>(
     tx,
-    sql`select i.product_id as id, sum(i.quantity)::int as quantity
-      from orders o join order_items i on i.order_id = o.id
-      where o.status = 'AWAITING_PAYMENT' and o.stock_held and i.product_id in (${ids}) group by 1`,
+    sql`select product_id as id, sum(quantity)::int as quantity from held_stock
+      where product_id in (${ids}) group by 1`,
   );
   return low.filter((product) => {
     const quantityOf = (list: { id: string; quantity: number }[]) =>

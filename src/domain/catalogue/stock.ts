@@ -37,7 +37,7 @@ export function lockProducts(tx: Transaction, lines: StockLine[]): Promise<Locke
         p.price_pesewas as "pricePesewas", p.stock_quantity as "stockQuantity", (p.listed and p.on_sale) as buyable,
         ${closedUntilToday('s')} as "closedUntil",
         (select storage_key from product_images i where i.product_id = p.id order by position limit 1) as "imageKey"
-      from products p join shops s on s.id = p.shop_id
+      from products p join shop_cards s on s.id = p.shop_id
       where p.id in (${uuidList(lines)}) order by p.id for no key update of p`,
   );
 }

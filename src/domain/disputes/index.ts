@@ -1,6 +1,7 @@
 export { acceptDispute } from './accept-dispute.ts';
 export { addDisputeStatement } from './add-statement.ts';
 export { type DisputeRow, findDispute } from './change-dispute.ts';
+export { receiveRefund } from './dashboard-refunds.ts';
 export type { DisputeDeps } from './deps.ts';
 export { followDisputes, receiveDispute } from './follow-disputes.ts';
 export { forgetEvidence } from './forget-evidence.ts';

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { allocate } from '#domain/ledger';
+import { allocate, hasPaidOrder } from '#domain/ledger';
 import { itemsOf, lockOrder, type OrderItemRow, type OrderRow, recordEvent, SYSTEM } from '#domain/orders';
-import { refundable } from '#domain/payments';
+import { findAttempt, refundable } from '#domain/payments';
 import { payoutOfEarnings, withholdFromPayout } from '#domain/payouts';
-import { rows, type Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { type DisputeRow, lockDispute, noteDispute } from './change-dispute.ts';
 import type { ReportedDispute } from './gateway.ts';
@@ -18,14 +17,10 @@ interface Payment {
 }
 
 async function findPayment(tx: Transaction, reference: string | null): Promise<Payment | null> {
-  if (!reference) return null;
-  const [payment] = await rows<Payment>(
-    tx,
-    sql`select a.id as "attemptId", a.order_id as "orderId",
-        exists (select from ledger_transactions t where t.key = 'payment:' || a.reference) as "paysOrder"
-      from payment_attempts a where a.reference = ${reference}`,
-  );
-  return payment ?? null;
+  const attempt = reference ? await findAttempt(tx, reference) : null;
+  if (!attempt) return null;
+  const { id: attemptId, orderId } = attempt;
+  return { attemptId, orderId, paysOrder: await hasPaidOrder(tx, attempt.reference) };
 }
 
 /**

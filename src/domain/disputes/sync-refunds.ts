@@ -1,4 +1,5 @@
 import { type PaymentDeps, recordDashboardRefund } from '#domain/payments';
+import { claimRefund } from './dashboard-refunds.ts';
 import { syncDaily } from './sync-daily.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function syncDashboardRefunds(
       const { refunds, more } = await deps.gateway.listRefunds(query);
       for (const listed of refunds) {
         try {
-          await recordDashboardRefund(deps, listed);
+          await recordDashboardRefund(deps, listed, claimRefund);
         } catch (error) {
           deps.log.error({ refund: listed.refundId, err: error }, 'a refund of the list could not be kept');
         }

@@ -1,17 +1,15 @@
-import { sql } from 'drizzle-orm';
 import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
 import { enqueueMail } from '#domain/notifications';
-import { changeHandover, itemsOf, lockOrder } from '#domain/orders';
-import { type Database, rows } from '../../platform/database.ts';
+import { changeHandover, findPartsToAsk, itemsOf, lockOrder, type OrderPart } from '#domain/orders';
+import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { isReceiptAsked } from './notify-change.ts';
-import { openToRelease } from './open-to-release.ts';
 
 /** The question goes out so long before silence releases the money. */
-const ASK_BEFORE = sql`interval '2 days'`;
+const ASK_BEFORE_DAYS = 2;
 const BATCH = 100;
 
 /**
@@ -28,15 +26,8 @@ export async function askAboutReceipt({
   log: Logger;
 }): Promise<number> {
   let asked = 0;
-  for (let after = ''; ; ) {
-    const due = await rows<{ orderId: string; shopId: string }>(
-      db,
-      sql`select distinct i.order_id as "orderId", i.shop_id as "shopId" from order_items i
-        join handovers a on a.order_id = i.order_id and a.shop_id = i.shop_id and a.asked_at is null
-        where i.status = 'SHIPPED' and i.release_due_at <= now() + ${ASK_BEFORE} and ${openToRelease()}
-          ${after ? sql`and i.order_id > ${after}::uuid` : sql``}
-        order by 1, 2 limit ${BATCH}`,
-    );
+  for (let after: OrderPart | undefined; ; ) {
+    const due = await findPartsToAsk(db, { withinDays: ASK_BEFORE_DAYS, after, limit: BATCH });
     for (const part of due) {
       try {
         await ask(db, site, part);
@@ -46,11 +37,11 @@ export async function askAboutReceipt({
       }
     }
     if (due.length < BATCH) return asked;
-    after = due.at(-1)?.orderId ?? '';
+    after = due.at(-1);
   }
 }
 
-function ask(db: Database, site: Site, part: { orderId: string; shopId: string }): Promise<void> {
+function ask(db: Database, site: Site, part: OrderPart): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, part.orderId);
     await changeHandover(tx, part, { askedAt: new Date() });

@@ -1,21 +1,23 @@
-import { sql } from 'drizzle-orm';
-import { itemsOf, lockOrder, recordEvent, releaseEarnings, SYSTEM } from '#domain/orders';
-import { type Database, rows, type Transaction } from '../../platform/database.ts';
+import {
+  findItemsToRelease,
+  findPartsToRelease,
+  itemsOf,
+  lockOrder,
+  type OrderPart,
+  recordEvent,
+  releaseEarnings,
+  SYSTEM,
+} from '#domain/orders';
+import type { Database, Transaction } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { deliverItems } from './deliver-items.ts';
-import { openToRelease } from './open-to-release.ts';
 
 interface ReleaseDeps {
   db: Database;
   site: Site;
   log: Logger;
-}
-
-interface Part {
-  orderId: string;
-  shopId: string;
 }
 
 const BATCH = 100;
@@ -27,8 +29,8 @@ const BATCH = 100;
  */
 export async function releaseDueEarnings({ db, site, log }: ReleaseDeps): Promise<number> {
   let released = 0;
-  for (let after: Part | undefined; ; ) {
-    const batch = await findDue(db, after);
+  for (let after: OrderPart | undefined; ; ) {
+    const batch = await findPartsToRelease(db, { after, limit: BATCH });
     for (const part of batch) {
       try {
         if (await inTransaction(db, (tx) => releasePart(tx, site, part))) released++;
@@ -41,25 +43,10 @@ export async function releaseDueEarnings({ db, site, log }: ReleaseDeps): Promis
   }
 }
 
-function findDue(db: Database, after: Part | undefined): Promise<Part[]> {
-  return rows<Part>(
-    db,
-    sql`select distinct i.order_id as "orderId", i.shop_id as "shopId" from order_items i
-      where i.release_due_at <= now() and ${openToRelease()}
-        ${after ? sql`and (i.order_id, i.shop_id) > (${after.orderId}::uuid, ${after.shopId}::uuid)` : sql``}
-      order by 1, 2 limit ${BATCH}`,
-  );
-}
-
 /** What is due of a shop's part is looked up again once the order is locked: somebody may have objected meanwhile. */
-async function releasePart(tx: Transaction, site: Site, { orderId, shopId }: Part): Promise<boolean> {
+async function releasePart(tx: Transaction, site: Site, { orderId, shopId }: OrderPart): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
-  const due = await rows<{ id: string }>(
-    tx,
-    sql`select i.id from order_items i where i.order_id = ${orderId}::uuid and i.shop_id = ${shopId}::uuid
-      and i.release_due_at <= now() and ${openToRelease()}`,
-  );
-  const ids = new Set(due.map(({ id }) => id));
+  const ids = await findItemsToRelease(tx, { orderId, shopId });
   const items = (await itemsOf(tx, orderId)).filter((item) => ids.has(item.id));
   for (const item of items.filter(({ status }) => status === 'DELIVERED')) {
     await releaseEarnings(tx, item, 'DELIVERY_UNDISPUTED');

@@ -1,21 +1,13 @@
-import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { orderNumber } from '#contracts/order-number';
-import { markReminded, underDispute } from '#domain/orders';
+import { findUnsentParts, markReminded, type UnsentPart } from '#domain/orders';
 import { readSettings } from '#domain/settings';
 import { mailShop } from '#domain/shops';
-import { type Database, rows } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { changeOrderItems } from './change-items.ts';
-
-/** One shop's part of a paid order that has not been sent. */
-interface Unsent {
-  orderId: string;
-  shopId: string;
-  names: string[];
-}
 
 const BATCH = 200;
 
@@ -31,31 +23,18 @@ interface Wanted {
   paidBefore: string;
   onlyUnreminded: boolean;
   /** Order and shop of the part seen last. */
-  after?: Unsent;
-}
-
-function findUnsent(db: Database, { paidBefore, onlyUnreminded, after }: Wanted): Promise<Unsent[]> {
-  return rows<Unsent>(
-    db,
-    sql`select i.order_id as "orderId", i.shop_id as "shopId",
-        array_agg(i.quantity || ' × ' || i.product_name order by i.id) as names
-      from order_items i join orders o on o.id = i.order_id
-      where i.status = 'PENDING' and not i.lapsed and o.status = 'PROCESSING' and o.paid_at < now() - ${paidBefore}::interval
-        and not ${underDispute()} ${onlyUnreminded ? sql`and i.reminded_at is null` : sql``}
-        ${after ? sql`and (i.order_id, i.shop_id) > (${after.orderId}::uuid, ${after.shopId}::uuid)` : sql``}
-      group by i.order_id, i.shop_id order by i.order_id, i.shop_id limit ${BATCH}`,
-  );
+  after?: UnsentPart;
 }
 
 /** Works on every part that is due, batch by batch; one that makes trouble does not keep the others waiting. */
 async function eachUnsent(
   { db, log }: UnsentDeps,
   wanted: Wanted,
-  work: (part: Unsent) => Promise<void>,
+  work: (part: UnsentPart) => Promise<void>,
 ): Promise<number> {
   let done = 0;
   for (let after = wanted.after; ; ) {
-    const batch = await findUnsent(db, { ...wanted, after });
+    const batch = await findUnsentParts(db, { ...wanted, after, limit: BATCH });
     for (const part of batch) {
       try {
         await work(part);

@@ -1,14 +1,16 @@
-import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import type { ReportInput } from '#contracts/reports';
-import { type Handle, rows, violatedConstraint } from '../../platform/database.ts';
+import type { ReportInput, ReportSubject } from '#contracts/reports';
+import { isProductShown } from '#domain/catalogue';
+import { isReviewShown } from '#domain/reviews';
+import { isShopOpen } from '#domain/shops';
+import { type Handle, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { reports } from './tables.ts';
 
-const VISIBLE = {
-  product: (id: string) => sql`select 1 from products where id = ${id}::uuid and listed`,
-  review: (id: string) => sql`select 1 from reviews where id = ${id}::uuid and hidden_at is null`,
-  shop: (id: string) => sql`select 1 from shops where id = ${id}::uuid and status = 'APPROVED'`,
+const IS_SHOWN: Record<ReportSubject, (handle: Handle, id: string) => Promise<boolean>> = {
+  product: isProductShown,
+  review: isReviewShown,
+  shop: isShopOpen,
 };
 
 /**
@@ -17,8 +19,8 @@ const VISIBLE = {
  */
 export async function reportSomething(handle: Handle, userId: string, input: ReportInput) {
   const { subject, subjectId, reason } = input;
-  const seen = isUuid(subjectId) ? await rows(handle, VISIBLE[subject](subjectId)) : [];
-  if (seen.length === 0) throw new AppError('NOT_FOUND', 'What you report can no longer be seen');
+  const seen = isUuid(subjectId) && (await IS_SHOWN[subject](handle, subjectId));
+  if (!seen) throw new AppError('NOT_FOUND', 'What you report can no longer be seen');
   try {
     const [row] = await handle.insert(reports).values({ userId, subject, subjectId, reason }).returning();
     return row as typeof reports.$inferSelect;

@@ -22,10 +22,10 @@ export interface HoldStanding {
 async function readStanding(handle: Handle, userId: string): Promise<HoldStanding> {
   const [standing] = await rows<HoldStanding>(
     handle,
-    sql`select u.email_verified_at is not null as "isVerified", u.suspended_at is null as "mayOrder",
-        exists (select from orders o where o.user_id = u.id and o.paid_at is not null) as "hasPaid",
-        (select count(*) from orders o where o.user_id = u.id and o.status = 'AWAITING_PAYMENT')::int as unpaid
-      from users u where u.id = ${userId}::uuid`,
+    sql`select u.is_verified as "isVerified", u.is_open as "mayOrder",
+        exists (select from orders o where o.user_id = u.user_id and o.paid_at is not null) as "hasPaid",
+        (select count(*) from orders o where o.user_id = u.user_id and o.status = 'AWAITING_PAYMENT')::int as unpaid
+      from account_standing u where u.user_id = ${userId}::uuid`,
   );
   return standing ?? { hasPaid: false, isVerified: false, mayOrder: false, unpaid: 0 };
 }

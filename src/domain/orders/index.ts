@@ -10,6 +10,14 @@ export {
   reviveExpiredOrder,
 } from './change-order.ts';
 export { correctItemShipment } from './correct-shipment.ts';
+export {
+  findItemsToRelease,
+  findPartsToAsk,
+  findPartsToRelease,
+  findUnsentParts,
+  type OrderPart,
+  type UnsentPart,
+} from './due-parts.ts';
 export { findBoughtItem, findOrderOfItem } from './find-item.ts';
 export { findByFormerId } from './former-ids.ts';
 export {
@@ -44,5 +52,5 @@ export {
 } from './queries.ts';
 export { type Actor, recordEvent, SYSTEM } from './record-event.ts';
 export { holdEarningsAgain, releaseEarnings } from './release-earnings.ts';
-export { underDispute } from './under-dispute.ts';
+export { isUnderDispute, underDispute } from './under-dispute.ts';
 export { undoDelivery } from './undo-delivery.ts';

@@ -48,7 +48,7 @@ async function itemsWithShops(handle: Handle, orderIds: string[]): Promise<Order
         i.delivery_claimed_at as "deliveryClaimedAt", i.release_due_at as "releaseDueAt",
         i.released_at as "releasedAt", i.release_reason as "releaseReason", i.refunded_pesewas as "refundedPesewas",
         i.refunded_fee_pesewas as "refundedFeePesewas", s.phone_number as "shopPhoneNumber", s.location as "shopLocation"
-      from order_items i join shops s on s.id = i.shop_id
+      from order_items i join shop_cards s on s.id = i.shop_id
       where i.order_id in (${list}) order by i.id`,
   );
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { isFresh } from '#domain/catalogue';
 import { readSettings } from '#domain/settings';
-import { rows, type Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database.ts';
 import type { OrderItemRow } from './place-order.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,12 +18,7 @@ export async function releaseDueAfter(
   if (said === 'SHIPPED') {
     return after(item.shippedAt ?? new Date(), settings['release.silentDays']);
   }
-  const [product] = await rows<{ fresh: boolean }>(
-    tx,
-    sql`select c.fresh from products p join categories c on c.id = p.category_id
-      where p.id = ${item.productId}::uuid`,
-  );
-  const days = product?.fresh
+  const days = (await isFresh(tx, item.productId))
     ? Math.min(settings['release.freshDays'], settings['release.afterDays'])
     : settings['release.afterDays'];
   return after(item.deliveryClaimedAt ?? new Date(), days);

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import { underDispute } from '#domain/orders';
-import { rows, type Transaction } from '../../platform/database.ts';
+import { isUnderDispute } from '#domain/orders';
+import type { Transaction } from '../../platform/database.ts';
 
 /**
  * While a dispute about an item is open, or a refund made in the processor's dashboard is not assigned, nothing of it is
@@ -9,11 +8,7 @@ import { rows, type Transaction } from '../../platform/database.ts';
  * locked the order. @throws AppError INVALID_STATE
  */
 export async function assertUndisputed(tx: Transaction, itemId: string): Promise<void> {
-  const disputed = await rows(
-    tx,
-    sql`select from order_items i where i.id = ${itemId}::uuid and ${underDispute()}`,
-  );
-  if (disputed.length === 0) return;
+  if (!(await isUnderDispute(tx, itemId))) return;
   throw new AppError(
     'INVALID_STATE',
     "The customer's bank or network asks for this money back already, or a refund was made at Paystack that nobody has assigned: it waits until that is decided",

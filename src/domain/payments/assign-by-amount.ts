@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { allocate } from '#domain/ledger';
-import { itemsOf, type OrderItemRow, type OrderRow, recordEvent, SYSTEM, underDispute } from '#domain/orders';
+import { allocate, hasPaidOrder } from '#domain/ledger';
+import { itemsOf, type OrderItemRow, type OrderRow, recordEvent, SYSTEM } from '#domain/orders';
 import { rows, type Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
@@ -30,29 +30,25 @@ export async function assignByAmount(
   const isExact = items.filter((item) => refundable(item).total === amountPesewas).length === 1;
   const all = totalOf(items);
   const isClear = isExact || amountPesewas === all || shops.size === 1;
-  if (!isClear || amountPesewas > all || !(await isPayment(tx, attempt)) || (await isDisputed(tx, order))) {
+  if (
+    !isClear ||
+    amountPesewas > all ||
+    !(await hasPaidOrder(tx, attempt.reference)) ||
+    (await isDisputed(tx, order.id))
+  ) {
     return refund;
   }
   return assignToItems(tx, site, { refund, order, items });
 }
 
-/** An unapplied payment has no goods. */
-async function isPayment(tx: Transaction, { reference }: AttemptRow): Promise<boolean> {
-  const paid = await rows(tx, sql`select from ledger_transactions where key = ${`payment:${reference}`}`);
-  return paid.length > 0;
-}
-
 /** Another refund of the order waits for an admin, or a bank decides. This one does not count. */
-async function isDisputed(tx: Transaction, order: OrderRow): Promise<boolean> {
-  const disputed = await rows(
+async function isDisputed(tx: Transaction, orderId: string): Promise<boolean> {
+  const [found] = await rows<{ disputed: boolean }>(
     tx,
-    sql`select from order_items i where i.order_id = ${order.id}::uuid and ${underDispute()}
-      and ((select count(*) from dashboard_refunds dr
-          where dr.order_id = i.order_id and dr.assigned_at is null and dr.status <> 'FAILED') > 1
-        or exists (select from dispute_items di join disputes d on d.id = di.dispute_id
-          where di.item_id = i.id and d.status in ('OPEN', 'EVIDENCE_SENT')))`,
+    sql`select (select count(*) from unassigned_refunds where order_id = ${orderId}::uuid) > 1
+      or exists (select from disputed_items where order_id = ${orderId}::uuid) as disputed`,
   );
-  return disputed.length > 0;
+  return found?.disputed ?? false;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Posting, postTransaction } from '#domain/ledger';
-import { countRefunded, itemsOf } from '#domain/orders';
+import { entriesOf, postTransaction } from '#domain/ledger';
+import { countRefunded, itemsOf, lockOrder } from '#domain/orders';
 import { addToShopDay } from '#domain/shops';
-import { rows, type Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database.ts';
 import { bookRefund, countReturned } from './record-refund.ts';
 import { type DASHBOARD_REFUND_STATUSES, dashboardRefunds, refunds } from './tables.ts';
 
@@ -62,17 +62,14 @@ async function bookProcessed(tx: Transaction, refund: DashboardRefundRow): Promi
 
 /** It came to nothing: what it had taken of goods and fee is as it was. */
 async function giveBack(tx: Transaction, refund: DashboardRefundRow): Promise<void> {
+  const order = await lockOrder(tx, refund.orderId);
   for (const part of await partsOf(tx, refund)) {
     const item = (await itemsOf(tx, refund.orderId)).find(({ id }) => id === part.itemId);
     if (!item) continue;
-    const booked = await rows<{ account: Posting['account']; shopId: string | null; amount: number }>(
-      tx,
-      sql`select e.account, e.shop_id as "shopId", e.amount_pesewas as amount from ledger_transactions t
-        join ledger_entries e on e.transaction_id = t.id where t.key = ${`refunded:${part.id}`}`,
-    );
+    const booked = await entriesOf(tx, `refunded:${part.id}`);
     // What was held then may have been released since: it goes to where this item's earnings are now.
-    const price = booked.find(({ shopId }) => shopId)?.amount ?? 0;
-    const fee = booked.find(({ account }) => account === 'PLATFORM_FEE')?.amount ?? 0;
+    const price = booked.find(({ shopId }) => shopId)?.amountPesewas ?? 0;
+    const fee = booked.find(({ account }) => account === 'PLATFORM_FEE')?.amountPesewas ?? 0;
     await countRefunded(tx, item, { price: -price, fee: -fee });
     const account = item.releasedAt ? 'SHOP_AVAILABLE' : 'SHOP_PAYABLE';
     await postTransaction(tx, {
@@ -85,12 +82,7 @@ async function giveBack(tx: Transaction, refund: DashboardRefundRow): Promise<vo
         { account: 'CUSTOMER_REFUND_DUE', amountPesewas: price + fee },
       ],
     });
-    const [order] = await rows<{ paidAt: string }>(
-      tx,
-      sql`select paid_at as "paidAt" from orders where id = ${refund.orderId}::uuid`,
-    );
-    const on = order ? new Date(order.paidAt) : null;
-    await addToShopDay(tx, { shopId: item.shopId, on, orders: 0, pesewas: price });
+    await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: price });
     await tx
       .update(refunds)
       .set({ status: 'REJECTED', decisionNote: 'The refund made at Paystack failed', decidedAt: new Date() })

@@ -12,9 +12,10 @@ export {
   nameOfWay,
   PAYMENT_WAYS,
 } from './network-health.ts';
-export { processRefunds } from './process-refunds.ts';
+export { expediteRefunds, processRefunds } from './process-refunds.ts';
 export {
   attemptsOf,
+  findAttempt,
   findLiveAttempt,
   isConfirmedWallet,
   representativeAttempt,
@@ -22,12 +23,13 @@ export {
 } from './queries.ts';
 export { purgeWebhookPayloads, type ReceivedWebhook, receiveWebhook } from './receive-webhook.ts';
 export { pollPayment, reconcilePayments, releaseExpiredHolds } from './reconcile.ts';
-export { recordDashboardRefund } from './record-dashboard-refund.ts';
+export { type IsOfDispute, recordDashboardRefund } from './record-dashboard-refund.ts';
 export { countReturned } from './record-refund.ts';
 export { refundable, refundItem } from './refund-item.ts';
 export { mailRefundDecided } from './refund-mails.ts';
 export { assertRefundRequestable, requestRefund } from './request-refund.ts';
 export { canRetryRefund, retryRefund, settleRefundByHand } from './resume-refund.ts';
+export { sumSentBackBy } from './sent-back-by.ts';
 export { beginAttempt } from './start-attempt.ts';
 export type { RefundStatus } from './states.ts';
 export { submitOtp } from './submit-otp.ts';

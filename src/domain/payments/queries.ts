@@ -15,6 +15,15 @@ export async function representativeAttempt(handle: Handle, orderId: string): Pr
   return representativeOf(attempts.get(orderId) ?? []) ?? null;
 }
 
+/** The attempt with this reference, or null. */
+export async function findAttempt(handle: Handle, reference: string): Promise<AttemptRow | null> {
+  const [attempt] = await handle
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.reference, reference));
+  return attempt ?? null;
+}
+
 /** The attempt that may still be approved, or null; there is one at most. */
 export async function findLiveAttempt(handle: Handle, orderId: string): Promise<AttemptRow | null> {
   const [attempt] = await handle
@@ -41,7 +50,7 @@ export async function attemptsOf(handle: Handle, orderIds: string[]): Promise<Ma
 export function findReleasableOrders(handle: Handle, limit: number): Promise<{ id: string }[]> {
   return rows(
     handle,
-    sql`select o.id from orders o
+    sql`select o.id from order_heads o
       where o.status = 'AWAITING_PAYMENT' and o.hold_expires_at <= now()
         and not exists (select from payment_attempts a where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))
       order by o.hold_expires_at limit ${limit}`,
@@ -52,7 +61,7 @@ export function findReleasableOrders(handle: Handle, limit: number): Promise<{ i
 export async function isConfirmedWallet(handle: Handle, userId: string, phone: string): Promise<boolean> {
   const [found] = await rows(
     handle,
-    sql`select 1 from payment_attempts a join orders o on o.id = a.order_id
+    sql`select 1 from payment_attempts a join order_heads o on o.id = a.order_id
       where a.phone = ${phone} and o.user_id = ${userId}::uuid
         and a.status in ('SUCCEEDED', 'PARTLY_REFUNDED', 'REFUNDED') limit 1`,
   );

@@ -2,8 +2,6 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Handle } from '../../platform/database.ts';
 import { finaliseAttempt, type PaymentDeps } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
-import { expediteRefunds, processRefunds } from './process-refunds.ts';
-import { findDashboardRefunds } from './record-dashboard-refund.ts';
 import { paymentAttempts, paymentWebhooks } from './tables.ts';
 
 /** A webhook whose signature has been checked. */
@@ -18,6 +16,8 @@ export interface ReceivedWebhook {
 export interface OtherEvents {
   /** `transfer.*`: the payouts'. */
   transfer(reference: string): Promise<void>;
+  /** `refund.*`: of a payment with this reference. */
+  refund(reference: string): Promise<void>;
   /** `charge.dispute.*`, with the data as sent. */
   dispute(event: string, data: unknown): Promise<void>;
 }
@@ -43,19 +43,15 @@ export async function receiveWebhook(
   const { event, reference } = webhook;
   if (event.startsWith('charge.dispute.')) await others.dispute(event, webhook.payload);
   else if (reference && event.startsWith('transfer.')) await others.transfer(reference);
-  else if (reference) await act(deps, event, reference);
+  else if (reference && event.startsWith('refund.')) await others.refund(reference);
+  else if (reference && event === 'charge.success') await finalise(deps, reference);
   const { id } = row as { id: string };
   await deps.db.update(paymentWebhooks).set({ processedAt: sql`now()` }).where(eq(paymentWebhooks.id, id));
 }
 
-async function act(deps: PaymentDeps, event: string, reference: string): Promise<void> {
+async function finalise(deps: PaymentDeps, reference: string): Promise<void> {
   try {
-    if (event === 'charge.success') await finaliseAttempt(deps, reference);
-    else if (event.startsWith('refund.')) {
-      await expediteRefunds(deps, reference);
-      await processRefunds(deps, reference);
-      await findDashboardRefunds(deps, reference);
-    }
+    await finaliseAttempt(deps, reference);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     deps.log.warn({ reference, code: error.code }, 'webhook kept; the processor could not be asked yet');

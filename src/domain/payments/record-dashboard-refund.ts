@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { lockOrder, type OrderRow } from '#domain/orders';
-import { rows, type Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { assignByAmount } from './assign-by-amount.ts';
 import type { AttemptRow } from './create-attempt.ts';
@@ -10,26 +10,22 @@ import type { ListedRefund } from './gateway.ts';
 import { bookRefund } from './record-refund.ts';
 import { dashboardRefunds, paymentAttempts, refunds } from './tables.ts';
 
-/**
- * Looks at the processor's refunds of a payment for one that is none of ours. @throws GatewayError without a usable answer
- */
-export async function findDashboardRefunds(deps: PaymentDeps, reference: string): Promise<void> {
-  const [attempt] = await deps.db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.reference, reference));
-  if (!attempt?.processorId) return;
-  for (const listed of await deps.gateway.findRefunds(attempt.processorId)) {
-    await recordDashboardRefund(deps, { ...listed, reference });
-  }
-}
+/** Whether a refund that the processor lists is how it sent back what a dispute took; the order is locked. */
+export type IsOfDispute = (
+  tx: Transaction,
+  refund: { attemptId: string; refundId: string; amountPesewas: number },
+) => Promise<boolean>;
 
 /**
  * Writes down a refund that the processor lists, unless it is one of ours: somebody made it in the processor's
  * dashboard. One of the same amount that we could not send, or have not sent yet, is taken for ours; one that is being
  * sent at this moment is left to itself; what a dispute sent back is the dispute's. Never counted twice, however often.
  */
-export async function recordDashboardRefund(deps: PaymentDeps, listed: ListedRefund): Promise<void> {
+export async function recordDashboardRefund(
+  deps: PaymentDeps,
+  listed: ListedRefund,
+  isOfDispute: IsOfDispute,
+): Promise<void> {
   const { reference, transactionId } = listed;
   const which = reference
     ? eq(paymentAttempts.reference, reference)
@@ -49,7 +45,7 @@ export async function recordDashboardRefund(deps: PaymentDeps, listed: ListedRef
     if (known) return moveDashboardRefund(tx, known, listed.status);
     // What failed has moved nothing.
     if (listed.status === 'FAILED') return;
-    if (await isOfDispute(tx, attempt, listed)) return;
+    if (listed.disputeId || (await isOfDispute(tx, { ...listed, attemptId: attempt.id }))) return;
     if (await isTakenForOurs(tx, attempt, listed)) return;
     await record(tx, deps, { attempt, order, listed });
   });
@@ -57,21 +53,6 @@ export async function recordDashboardRefund(deps: PaymentDeps, listed: ListedRef
 
 async function isOurs(tx: Transaction, { refundId }: ListedRefund): Promise<boolean> {
   return (await tx.$count(refunds, eq(refunds.processorRefundId, refundId))) > 0;
-}
-
-/** The processor sends back what was accepted by a refund of its own, which the dispute has booked or will book. */
-async function isOfDispute(tx: Transaction, attempt: AttemptRow, listed: ListedRefund): Promise<boolean> {
-  if (listed.disputeId) return true;
-  const { refundId, amountPesewas } = listed;
-  const known = await rows(tx, sql`select from disputes where processor_refund_id = ${refundId}`);
-  if (known.length > 0) return true;
-  const claimed = await tx.execute(
-    sql`update disputes set processor_refund_id = ${refundId} where id = (select id from disputes
-      where attempt_id = ${attempt.id}::uuid and processor_refund_id is null
-        and ((status = 'ACCEPTED' and lost_pesewas = ${amountPesewas})
-          or (answer = 'ACCEPT' and accepted_pesewas = ${amountPesewas})) order by id limit 1)`,
-  );
-  return Boolean(claimed.rowCount);
 }
 
 async function isTakenForOurs(tx: Transaction, attempt: AttemptRow, listed: ListedRefund): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import { postTransaction, splitAmount } from '#domain/ledger';
+import { findBooked, postTransaction, splitAmount } from '#domain/ledger';
 import { countRefunded, type OrderItemRow, type OrderRow } from '#domain/orders';
 import { addToShopDay } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
@@ -22,18 +22,21 @@ export function refundable(item: OrderItemRow): { price: number; fee: number; to
  * @throws AppError INVALID_STATE when there is none to refund
  */
 export async function paidAttempt(tx: Transaction, orderId: string): Promise<AttemptRow> {
-  const [paid] = await tx
+  const succeeded = await tx
     .select()
     .from(paymentAttempts)
     .where(
       and(
         eq(paymentAttempts.orderId, orderId),
         inArray(paymentAttempts.status, ['SUCCEEDED', 'PARTLY_REFUNDED']),
-        sql`exists (select from ledger_transactions t where t.key = 'payment:' || ${paymentAttempts.reference})`,
       ),
     )
-    .orderBy(desc(paymentAttempts.id))
-    .limit(1);
+    .orderBy(desc(paymentAttempts.id));
+  const booked = await findBooked(
+    tx,
+    succeeded.map(({ reference }) => `payment:${reference}`),
+  );
+  const paid = succeeded.find(({ reference }) => booked.has(`payment:${reference}`));
   if (!paid) throw new AppError('INVALID_STATE', 'There is no payment left to refund');
   return paid;
 }

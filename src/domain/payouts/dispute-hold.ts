@@ -28,11 +28,9 @@ export async function readDisputeHolds(handle: Handle, shopIds: string[]): Promi
     sql`select x.shop_id as "shopId", coalesce(sum(x.asked) filter (where not x.gone), 0)::float8 as "heldPesewas",
         coalesce(sum(x.asked) filter (where x.gone), 0)::float8 as "paidOutPesewas"
       from (
-        select di.shop_id, least(di.price_pesewas, i.price_pesewas * i.quantity - i.refunded_pesewas) as asked,
+        select di.shop_id, least(di.price_pesewas, i.left_pesewas) as asked,
           exists (select from payouts p where p.id = di.payout_id and p.status <> 'REVERSED') as gone
-        from dispute_items di
-        join disputes d on d.id = di.dispute_id and d.status in ('OPEN', 'EVIDENCE_SENT')
-        join order_items i on i.id = di.item_id and i.released_at is not null
+        from disputed_items di join released_earnings i on i.item_id = di.item_id
         where di.shop_id = any(${sql.param(shopIds)}::uuid[])
       ) x group by x.shop_id`,
   );

@@ -25,12 +25,12 @@ export async function listDuePayouts(
     and p.requested_by = 'system' and p.created_at > now() - interval '6 days')`;
   const due = await rows<DuePayout>(
     handle,
-    sql`select w.shop_id as "shopId", s.name as "shopName", b.available::float8 as "amountPesewas"
-      from payout_wallets w join shops s on s.id = w.shop_id,
-        lateral (select -sum(e.amount_pesewas) as available from ledger_entries e
+    sql`select w.shop_id as "shopId", s.shop_name as "shopName", b.available::float8 as "amountPesewas"
+      from payout_wallets w join shop_payout_rules s on s.shop_id = w.shop_id,
+        lateral (select -sum(e.amount_pesewas) as available from shop_entries e
           where e.shop_id = w.shop_id and e.account = 'SHOP_AVAILABLE') b
-      where w.confirmed_at is not null and w.replaced_at is null and s.payouts_held_reason is null
-        and s.status = 'APPROVED' ${options.thisWeekOnly ? thisWeek : sql``}
+      where w.confirmed_at is not null and w.replaced_at is null and s.held_reason is null
+        and s.is_open ${options.thisWeekOnly ? thisWeek : sql``}
         and not exists (select from payouts p where p.shop_id = w.shop_id and p.status in ('PENDING', 'PROCESSING', 'FAILED'))
         and b.available >= ${minimum}
       order by b.available desc, w.shop_id`,

@@ -58,18 +58,17 @@ export async function readPayoutWaits(handle: Handle, shopIds: string[]): Promis
 function readFacts(handle: Handle, shopIds: string[]): Promise<Facts[]> {
   return rows<Facts>(
     handle,
-    sql`select s.id as "shopId", s.password_changed_at as "passwordChangedAt", s.email_changed_at as "emailChangedAt",
-        (select w.confirmed_at from payout_wallets w where w.shop_id = s.id and w.replaced_at is null
+    sql`select s.shop_id as "shopId", s.password_changed_at as "passwordChangedAt", s.email_changed_at as "emailChangedAt",
+        (select w.confirmed_at from payout_wallets w where w.shop_id = s.shop_id and w.replaced_at is null
           and w.confirmed_at is not null and exists (select from payout_wallets b
-            where b.shop_id = s.id and b.replaced_at is not null and b.confirmed_at is not null)) as "walletChangedAt",
+            where b.shop_id = s.shop_id and b.replaced_at is not null and b.confirmed_at is not null)) as "walletChangedAt",
         paid.count as "paidPayouts",
-        case when paid.count < ${WATCHED_PAYOUTS} then (select min(o.paid_at) from order_items i
-          join orders o on o.id = i.order_id
-          where i.shop_id = s.id and i.released_at > coalesce((select max(p.created_at) from payouts p
-            where p.shop_id = s.id and p.status <> 'REVERSED'), '-infinity')) end as "oldestPaidAt"
-      from shops s, lateral (select count(*)::int as count from (select from payouts p
-        where p.shop_id = s.id and p.status = 'PAID' limit ${WATCHED_PAYOUTS}) few) paid
-      where s.id = any(${sql.param(shopIds)}::uuid[])`,
+        case when paid.count < ${WATCHED_PAYOUTS} then (select min(i.paid_at) from released_earnings i
+          where i.shop_id = s.shop_id and i.released_at > coalesce((select max(p.created_at) from payouts p
+            where p.shop_id = s.shop_id and p.status <> 'REVERSED'), '-infinity')) end as "oldestPaidAt"
+      from shop_payout_rules s, lateral (select count(*)::int as count from (select from payouts p
+        where p.shop_id = s.shop_id and p.status = 'PAID' limit ${WATCHED_PAYOUTS}) few) paid
+      where s.shop_id = any(${sql.param(shopIds)}::uuid[])`,
   );
 }
 

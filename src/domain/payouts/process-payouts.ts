@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { GatewayError } from '#domain/payments';
-import { getShop, lockShop } from '#domain/shops';
-import { rows, type Transaction } from '../../platform/database.ts';
+import { getShop, lockShop, readPayoutRules } from '#domain/shops';
+import type { Transaction } from '../../platform/database.ts';
 import { repeatUntilEmpty } from '../../platform/repeat-until-empty.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { changePayout, type PayoutRow } from './close-payout.ts';
@@ -32,8 +32,8 @@ async function processBatch(deps: PayoutDeps): Promise<number> {
       and(
         inArray(payouts.status, ['PENDING', 'PROCESSING']),
         lte(payouts.checkAfter, sql`now()`),
-        sql`not exists (select from shops s where s.id = ${payouts.shopId} and ${payouts.status} = 'PENDING'
-          and (s.payouts_held_reason is not null or s.status <> 'APPROVED'))`,
+        sql`not exists (select from shop_payout_rules s where s.shop_id = ${payouts.shopId}
+          and ${payouts.status} = 'PENDING' and (s.held_reason is not null or not s.is_open))`,
       ),
     )
     .orderBy(asc(payouts.checkAfter))
@@ -100,13 +100,9 @@ async function claim(
   seen: PayoutRow,
 ): Promise<{ payout: PayoutRow; wallet: WalletRow } | null> {
   await lockShop(tx, seen.shopId);
-  const [shop] = await rows<{ waits: boolean }>(
-    tx,
-    sql`select payouts_held_reason is not null or status <> 'APPROVED' as waits from shops
-      where id = ${seen.shopId}::uuid`,
-  );
+  const { isOpen, heldReason } = await readPayoutRules(tx, seen.shopId);
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, seen.id)).for('no key update');
-  if (shop?.waits || payout?.status !== 'PENDING') return null;
+  if (!isOpen || heldReason !== null || payout?.status !== 'PENDING') return null;
   const wallet = await walletToPay(tx, payout);
   if (!wallet?.recipientCode) return null;
   const wait = await readPayoutWait(tx, payout.shopId);

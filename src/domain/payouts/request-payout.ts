@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { formatCedis, toCedis } from '#contracts/money';
 import { recordAudit } from '#domain/audit';
@@ -7,8 +7,8 @@ import { once, type RequestKey } from '#domain/idempotency';
 import { postTransaction, readShopBalances } from '#domain/ledger';
 import { recordEvent } from '#domain/security';
 import { readSettings } from '#domain/settings';
-import { lockShop } from '#domain/shops';
-import { type Database, rows, type Transaction, violatedConstraint } from '../../platform/database.ts';
+import { lockShop, readPayoutRules } from '#domain/shops';
+import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
@@ -48,12 +48,9 @@ async function start(tx: Transaction, { shopId, requestedBy, adminId }: Request)
     and(eq(payouts.shopId, shopId), inArray(payouts.status, ['PENDING', 'PROCESSING', 'FAILED'])),
   );
   if (open > 0) throw new AppError('CONFLICT', 'A payout is under way already');
-  const [shop] = await rows<{ held: string | null; status: string }>(
-    tx,
-    sql`select payouts_held_reason as held, status from shops where id = ${shopId}::uuid`,
-  );
-  if (shop?.status !== 'APPROVED') throw new AppError('CONFLICT', 'Payouts are for shops that are open');
-  if (shop?.held) throw new AppError('CONFLICT', `Payouts of this shop are on hold: ${shop.held}`);
+  const { isOpen, heldReason } = await readPayoutRules(tx, shopId);
+  if (!isOpen) throw new AppError('CONFLICT', 'Payouts are for shops that are open');
+  if (heldReason) throw new AppError('CONFLICT', `Payouts of this shop are on hold: ${heldReason}`);
   const wallet = await findWallet(tx, shopId);
   if (!wallet) throw new AppError('CONFLICT', 'Add the mobile money wallet that is to be paid first');
   const amountPesewas = await payable(tx, shopId);

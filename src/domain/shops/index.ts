@@ -6,7 +6,7 @@ export { shopFactors } from './factors.ts';
 export { setPayoutsHeld } from './hold-payouts.ts';
 export { closedUntilToday } from './holiday.ts';
 export { joinTeam, readInvitation } from './join-team.ts';
-export { lockShop } from './lock-shop.ts';
+export { lockShop, lockShops } from './lock-shop.ts';
 export { askShopForPasskey, logInShop } from './log-in-shop.ts';
 export { mailShop } from './mail-shop.ts';
 export { readNotificationChoices, setNotificationChoices } from './notification-choices.ts';
@@ -14,9 +14,11 @@ export {
   findShop,
   findShops,
   getShop,
+  isShopOpen,
   listShops,
   type OwnedShop,
   type PublicShop,
+  readPayoutRules,
 } from './queries.ts';
 export { registerShop, resendShopVerification, verifyShopEmail } from './register-shop.ts';
 export { readRegistrationStatus, resubmitShop, statusTokenOf } from './registration-status.ts';

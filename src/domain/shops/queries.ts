@@ -61,6 +61,20 @@ export async function findShop(handle: Handle, shopId: string) {
   return shop;
 }
 
+/** Whether a shop is approved and on the market. */
+export async function isShopOpen(handle: Handle, shopId: string): Promise<boolean> {
+  return (await handle.$count(shops, and(eq(shops.id, shopId), open))) > 0;
+}
+
+/** Whether a shop is open, and why an admin holds its payouts; null when they run. */
+export async function readPayoutRules(handle: Handle, shopId: string) {
+  const [rules] = await handle
+    .select({ status: shops.status, heldReason: shops.payoutsHeldReason })
+    .from(shops)
+    .where(eq(shops.id, shopId));
+  return { isOpen: rules?.status === 'APPROVED', heldReason: rules?.heldReason ?? null };
+}
+
 const unlessOver = (date: 'closed_from' | 'closed_until') =>
   sql<string | null>`case when shops.closed_until >= ${TODAY} then ${sql.raw(`shops.${date}`)}::text end`;
 

@@ -28,8 +28,7 @@ export function listTeam(handle: Handle, shopId: string): Promise<TeamMember[]> 
     sql`select m.id, m.name, m.email::text, m.role, ${iso('m.joined_at')} as "joinedAt",
         ${iso('m.created_at')} as "invitedAt",
         case when m.joined_at is null then (
-          select ${iso('max(s.expires_at)')} from mailed_secrets s
-          where s.member_id = m.id and s.purpose = 'JOIN_SHOP' and s.used_at is null and s.expires_at > now()
+          select ${iso('max(s.ends_at)')} from open_invitations s where s.member_id = m.id
         ) end as "invitationEndsAt"
       from shop_members m where m.shop_id = ${shopId}::uuid and m.removed_at is null order by m.id`,
   );

@@ -1,6 +1,6 @@
 import { success } from '#contracts/envelope';
 import { AppError } from '#contracts/errors';
-import { receiveDispute } from '#domain/disputes';
+import { receiveDispute, receiveRefund } from '#domain/disputes';
 import { receiveWebhook } from '#domain/payments';
 import { followPayout } from '#domain/payouts';
 import type { HttpDeps } from '../deps.ts';
@@ -33,6 +33,7 @@ export function webhookRoutes(deps: HttpDeps) {
     if (!event) throw new AppError('MALFORMED_REQUEST', 'This is not an event');
     await receiveWebhook(payments, event, {
       transfer: (reference) => followPayout(payouts, reference),
+      refund: (reference) => receiveRefund(payments, reference),
       dispute: (name, data) => followDispute(deps, name, data),
     });
     return c.json(envelope({ success: true as const }), 200);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { underDispute } from '#domain/orders';
+import { underDispute } from './under-dispute.ts';
 
 /**
  * Condition on `order_items i`: its earnings wait, and neither a report of the customer nor a request for money back,
@@ -13,9 +13,9 @@ export function openToRelease(): SQL {
 }
 
 /** Condition on `order_items i`: somebody has objected and it is not settled. */
-export function objected(): SQL {
+function objected(): SQL {
   return sql`(exists (select from handovers h where h.order_id = i.order_id and h.shop_id = i.shop_id
       and h.not_received_at is not null)
-    or exists (select from refunds r where r.item_id = i.id and r.status = 'REQUESTED')
+    or exists (select from refund_requests r where r.item_id = i.id)
     or ${underDispute()})`;
 }

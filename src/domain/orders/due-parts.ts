@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Handle, rows } from '../../platform/database.ts';
+import { openToRelease } from './open-to-release.ts';
+import { underDispute } from './under-dispute.ts';
+
+/** One shop's part of an order. */
+export interface OrderPart {
+  orderId: string;
+  shopId: string;
+}
+
+/** Such a part that has not been sent, with what is in it. */
+export interface UnsentPart extends OrderPart {
+  names: string[];
+}
+
+interface Page<T extends OrderPart> {
+  /** The part seen last. */
+  after?: T | undefined;
+  limit: number;
+}
+
+const following = (after: OrderPart | undefined): SQL =>
+  after ? sql`and (i.order_id, i.shop_id) > (${after.orderId}::uuid, ${after.shopId}::uuid)` : sql``;
+
+/** Parts with earnings that are due to be released and to which nobody has objected, by order and shop. */
+export function findPartsToRelease(handle: Handle, { after, limit }: Page<OrderPart>): Promise<OrderPart[]> {
+  return rows<OrderPart>(
+    handle,
+    sql`select distinct i.order_id as "orderId", i.shop_id as "shopId" from order_items i
+      where i.release_due_at <= now() and ${openToRelease()} ${following(after)}
+      order by 1, 2 limit ${limit}`,
+  );
+}
+
+/** The items of a part that are due now; the caller has locked the order. */
+export async function findItemsToRelease(handle: Handle, part: OrderPart): Promise<Set<string>> {
+  const due = await rows<{ id: string }>(
+    handle,
+    sql`select i.id from order_items i where i.order_id = ${part.orderId}::uuid and i.shop_id = ${part.shopId}::uuid
+      and i.release_due_at <= now() and ${openToRelease()}`,
+  );
+  return new Set(due.map(({ id }) => id));
+}
+
+/** Parts that were sent, are released within so many days and whose customer was not asked yet, by order and shop. */
+export function findPartsToAsk(
+  handle: Handle,
+  { withinDays, after, limit }: Page<OrderPart> & { withinDays: number },
+): Promise<OrderPart[]> {
+  return rows<OrderPart>(
+    handle,
+    sql`select distinct i.order_id as "orderId", i.shop_id as "shopId" from order_items i
+      join handovers a on a.order_id = i.order_id and a.shop_id = i.shop_id and a.asked_at is null
+      where i.status = 'SHIPPED' and i.release_due_at <= now() + ${`${withinDays} days`}::interval
+        and ${openToRelease()} ${following(after)}
+      order by 1, 2 limit ${limit}`,
+  );
+}
+
+/**
+ * Parts that were paid so long ago and not sent, by order and shop; not what is disputed.
+ * @param page.paidBefore an interval, such as `48 hours`
+ */
+export function findUnsentParts(
+  handle: Handle,
+  page: Page<UnsentPart> & { paidBefore: string; onlyUnreminded: boolean },
+): Promise<UnsentPart[]> {
+  return rows<UnsentPart>(
+    handle,
+    sql`select i.order_id as "orderId", i.shop_id as "shopId",
+        array_agg(i.quantity || ' × ' || i.product_name order by i.id) as names
+      from order_items i join orders o on o.id = i.order_id
+      where i.status = 'PENDING' and not i.lapsed and o.status = 'PROCESSING'
+        and o.paid_at < now() - ${page.paidBefore}::interval
+        and not ${underDispute()} ${page.onlyUnreminded ? sql`and i.reminded_at is null` : sql``} ${following(page.after)}
+      group by i.order_id, i.shop_id order by i.order_id, i.shop_id limit ${page.limit}`,
+  );
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { pgView } from 'drizzle-orm/pg-core';
+
+/** What goods, orders and reviews say of their shop. */
+export const shopCards = pgView('shop_cards', {}).as(
+  sql`select id, name, location, region, phone_number, status = 'APPROVED' as is_open, closed_from, closed_until
+    from shops`,
+);
+
+/** What of a shop decides whether its payouts run. */
+export const shopPayoutRules = pgView('shop_payout_rules', {}).as(
+  sql`select id as shop_id, name as shop_name, status = 'APPROVED' as is_open, payouts_held_reason as held_reason,
+      password_changed_at, email_changed_at
+    from shops`,
+);
+
+/** Shops whose people may be signed in. */
+export const openShops = pgView('open_shops', {}).as(sql`select id from shops where status = 'APPROVED'`);
+
+/** Who is of a shop's team now, and what they may do. */
+export const shopTeam = pgView('shop_team', {}).as(
+  sql`select id as member_id, role from shop_members where removed_at is null`,
+);
