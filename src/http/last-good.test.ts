@@ -1,0 +1,77 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLastGood, STALE_MAX_MS } from './last-good.ts';
+import { toCached } from './response-cache.ts';
+
+const NOON = Date.parse('2026-12-03T12:00:00Z');
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date', 'setTimeout'] });
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const answerOf = (text: string, init: ResponseInit = {}) =>
+  toCached(new Response(text, { headers: { 'content-type': 'application/json' }, ...init }));
+const html = { headers: { 'content-type': 'text/html; charset=utf-8' } };
+const read = async (response: Response | null) => [await response?.text(), response?.headers.get('age')];
+
+describe('the last good answer of an address', () => {
+  it('is given with its age in whole seconds, uncached and without a tag', async () => {
+    const kept = createLastGood();
+    kept.put('/products', await answerOf('{"a":1}'));
+    vi.advanceTimersByTime(61_900);
+    const response = await kept.answer('/products', false);
+    expect(await read(response)).toEqual(['{"a":1}', '61']);
+    expect(response?.headers.get('x-dwaso-stale')).toBe('61');
+    expect(response?.headers.get('cache-control')).toBe('no-cache');
+    expect(response?.headers.get('etag')).toBeNull();
+    expect(response?.status).toBe(200);
+  });
+
+  it('is kept for an hour, and there is none of an address that never answered', async () => {
+    const kept = createLastGood();
+    kept.put('/products', await answerOf('{}'));
+    vi.advanceTimersByTime(STALE_MAX_MS);
+    expect([kept.has('/products'), kept.has('/shops')]).toEqual([true, false]);
+    vi.advanceTimersByTime(1);
+    expect([kept.has('/products'), await kept.answer('/products', true)]).toEqual([false, null]);
+    expect(STALE_MAX_MS).toBe(60 * 60_000);
+  });
+
+  it('is one that went well: a failure takes the place of none', async () => {
+    const kept = createLastGood();
+    kept.put('/products', await answerOf('good'));
+    kept.put('/products', await answerOf('not found', { status: 404 }));
+    expect((await read(await kept.answer('/products', false)))[0]).toBe('good');
+  });
+
+  it('of a page says above it from when it is, whether it is compressed or not', async () => {
+    const kept = createLastGood();
+    const long = `<html><body class="x"><main>${'Kente '.repeat(400)}</main></body></html>`;
+    kept.put('/', await answerOf(long, html));
+    const note = '<body class="x"><aside class="stale-note">This page is as it was at 12:00.';
+    expect((await read(await kept.answer('/', false)))[0]).toContain(note);
+    const response = await kept.answer('/', true);
+    expect(response?.headers.get('content-encoding')).toBe('br');
+    const bytes = Buffer.from((await response?.arrayBuffer()) as ArrayBuffer);
+    const page = brotliDecompressSync(bytes).toString();
+    expect(page).toContain(note);
+    expect(page.endsWith('</main></body></html>')).toBe(true);
+  });
+
+  it('of data is given compressed as it was kept, and only to who can read that', async () => {
+    const kept = createLastGood();
+    const data = JSON.stringify({ text: 'a'.repeat(2000) });
+    kept.put('/products', await answerOf(data));
+    const response = await kept.answer('/products', true);
+    expect(response?.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(Buffer.from((await response?.arrayBuffer()) as ArrayBuffer)).toString()).toBe(
+      data,
+    );
+    const plain = await kept.answer('/products', false);
+    expect([await plain?.text(), plain?.headers.get('content-encoding')]).toEqual([data, null]);
+  });
+});

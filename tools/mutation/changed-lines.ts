@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const git = async (...args: string[]) =>
+  (await run('git', args, { maxBuffer: 64 * 1024 * 1024 })).stdout.trim();
+
+/** Where this branch left main; on main itself, the commit before. */
+async function branchPoint(): Promise<string> {
+  const head = await git('rev-parse', 'HEAD');
+  for (const main of ['origin/main', 'main']) {
+    const base = await git('merge-base', 'HEAD', main).catch(() => null);
+    if (base && base !== head) return base;
+  }
+  return git('rev-parse', 'HEAD~1');
+}
+
+/** The lines, counted from 1, that are new or other than at a commit, by file; what is not committed yet counts too. */
+export async function changedLines(from?: string): Promise<Map<string, Set<number>>> {
+  return readHunks(
+    await git('diff', '--unified=0', '--no-color', from ?? (await branchPoint()), '--', 'src'),
+  );
+}
+
+/** What a diff without context says of the new side. */
+export function readHunks(diff: string): Map<string, Set<number>> {
+  const changed = new Map<string, Set<number>>();
+  let lines = new Set<number>();
+  for (const line of diff.split('\n')) {
+    const file = /^\+\+\+ b\/(.+)$/.exec(line)?.[1];
+    if (file) {
+      lines = new Set();
+      changed.set(file, lines);
+    }
+    const [, start, count] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
+    for (let n = 0; start && n < Number(count ?? 1); n++) lines.add(Number(start) + n);
+  }
+  return changed;
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { readHunks } from './changed-lines.ts';
+import { applyMutant, mutantsOf } from './mutants.ts';
+import { drawSome } from './seeded.ts';
+
+/** Each fault as the source with it in it; `§` stands for the dollar of a template. */
+const faults = (text: string) => {
+  const source = text.replaceAll('§', '$');
+  return mutantsOf(source).map((mutant) => applyMutant(source, mutant).replaceAll('$', '§'));
+};
+
+describe('a fault in a statement of SQL', () => {
+  it('moves a bound, turns a null, and stretches an interval', () => {
+    expect(faults('sql`select a from t where x <= 1`;')).toEqual(['sql`select a from t where x < 1`;']);
+    expect(faults('sql`select a from t where b is not null`;')).toEqual([
+      'sql`select a from t where b is null`;',
+    ]);
+    expect(faults("sql`now() - interval '6 days'`;")).toEqual([
+      "sql`now() - interval '0 days'`;",
+      "sql`now() - interval '60 days'`;",
+    ]);
+  });
+
+  it('leaves each term of a condition out once, as far as its brackets reach', () => {
+    expect(
+      faults('sql`select 1 from t where a = 1 and (b = 2 or c in (3, 4)) and d = 5 order by e`;'),
+    ).toEqual([
+      'sql`select 1 from t where (b = 2 or c in (3, 4)) and d = 5 order by e`;',
+      'sql`select 1 from t where a = 1 and d = 5 order by e`;',
+      'sql`select 1 from t where a = 1 and (b = 2 or c in (3, 4)) order by e`;',
+    ]);
+  });
+
+  it('takes `between` and its `and` for one', () => {
+    expect(faults('sql`select 1 where a between 1 and 2 and b = 3`;')).toEqual([
+      'sql`select 1 where b = 3`;',
+      'sql`select 1 where a between 1 and 2 `;',
+    ]);
+  });
+
+  it('knows no SQL in expressions and in quotes, and looks into statements within statements', () => {
+    expect(faults("sql`select §{'a < b and c'} where a = 'x < y and z'`;")).toEqual([]);
+    expect(faults('sql`select 1 §{on ? sql`where a > 1` : sql``}`;')).toEqual([
+      'sql`select 1 §{on ? sql`where a >= 1` : sql``}`;',
+    ]);
+  });
+
+  it('leaves arrows of JSON and "other than" alone, drops locks, and turns "not exists"', () => {
+    expect(faults("sql`select a->>'b', c->d where e <> f`;")).toEqual([]);
+    expect(faults('sql`select 1 for no key update of p`;')).toEqual(['sql`select 1 `;']);
+    expect(faults('sql`select 1 where not exists (select)`;')).toEqual([
+      'sql`select 1 where exists (select)`;',
+    ]);
+  });
+});
+
+describe('a fault in a query or an expression', () => {
+  it('moves bounds and drops terms and locks', () => {
+    expect(faults('and(gt(a, b), isNull(c));')).toEqual([
+      'and(gte(a, b), isNull(c));',
+      'and(undefined, isNull(c));',
+      'and(gt(a, b), undefined);',
+    ]);
+    expect(faults("tx.select().for('no key update');")).toEqual(['tx.select();']);
+  });
+
+  it('makes ten times as much of a number, but not of an index', () => {
+    expect(faults('const a = 60_000; const b = list[1];')).toEqual([
+      'const a = (60_000 * 10); const b = list[1];',
+    ]);
+  });
+
+  it('leaves one side of a sum or of `&&`, moves a comparison, and takes a guard away', () => {
+    expect(faults('f(a + b);')).toEqual(['f((a));', 'f((b));']);
+    expect(faults("f(a + 'words');")).toEqual([]);
+    expect(faults('f(a && b >= c);')).toEqual(['f((a));', 'f((b >= c));', 'f(a && b > c);']);
+    expect(faults('if (late) throw new Error();')).toEqual(['if (false) throw new Error();']);
+    expect(faults('if (late) return;')).toEqual([]);
+  });
+
+  it('makes none of types', () => {
+    expect(faults('type A = 5; const f = (x: Array<10>): x is 3 => x;')).toEqual([]);
+  });
+});
+
+it('a fault is known again when its file is moved or grows elsewhere, and not when its statement changes', () => {
+  const keys = (source: string) => mutantsOf(source).map(({ key }) => key);
+  const one = 'const a = 5;';
+  expect(keys(`// a line\nconst b = 'x';\n${one}`)).toEqual(keys(one));
+  expect(keys('const a = 6;')).not.toEqual(keys(one));
+  expect(new Set(keys('const a = [5, 5];')).size).toBe(2);
+});
+
+it('a draw is the same for the same seed, and takes nothing twice', () => {
+  const all = Array.from({ length: 50 }, (_, n) => n);
+  const drawn = drawSome(all, 10, 7);
+  expect(drawSome(all, 10, 7)).toEqual(drawn);
+  expect(drawSome(all, 10, 8)).not.toEqual(drawn);
+  expect(new Set(drawn).size).toBe(10);
+  expect(drawSome(all, 99, 7)).toHaveLength(50);
+});
+
+it('the lines of a change are those of its new side', () => {
+  const diff = [
+    '+++ b/src/a.ts',
+    '@@ -3,0 +4,2 @@ f',
+    '@@ -9 +12 @@',
+    '@@ -20,2 +22,0 @@',
+    '+++ b/src/b.ts',
+    '@@ -1 +1 @@',
+  ];
+  expect(readHunks(diff.join('\n'))).toEqual(
+    new Map([
+      ['src/a.ts', new Set([4, 5, 12])],
+      ['src/b.ts', new Set([1])],
+    ]),
+  );
+});

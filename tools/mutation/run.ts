@@ -1,0 +1,133 @@
+/**
+ * Makes small faults in the code that moves money, keeps sessions and caches, one after the other, and looks whether a
+ * test notices: `npm run test:mutation` (docs/testing.md).
+ *
+ *   --area ledger    one area alone (may be given more than once)
+ *   --changed [ref]  only what differs from a commit; without one, from the place where the branch left main
+ *   --most 10        so many at most, drawn by --seed, which is printed
+ *   --minutes 30     begins none later than that
+ *   --again          also what the record knows; else a run goes on where the last one stopped
+ *   --report         runs nothing: says the scores of the record
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { AREAS, type Source, sourcesOf } from './areas.ts';
+import { changedLines } from './changed-lines.ts';
+import { applyMutant, type Mutant, mutantsOf } from './mutants.ts';
+import { readRecord, type Tried, writeRecord } from './record.ts';
+import { startRunner } from './runner.ts';
+import { scoresOf } from './scores.ts';
+import { drawSome } from './seeded.ts';
+
+const { values } = parseArgs({
+  options: {
+    area: { type: 'string', multiple: true },
+    changed: { type: 'boolean' },
+    from: { type: 'string' },
+    most: { type: 'string' },
+    seed: { type: 'string' },
+    minutes: { type: 'string' },
+    again: { type: 'boolean' },
+    report: { type: 'boolean' },
+  },
+});
+
+interface Fault {
+  source: Source;
+  text: string;
+  mutant: Mutant;
+}
+
+async function faultsOf(sources: Source[]): Promise<Fault[]> {
+  const all = await Promise.all(
+    sources.map(async (source) => {
+      const text = await readFile(source.path, 'utf8');
+      return mutantsOf(text, source.path).map((mutant) => ({ source, text, mutant }));
+    }),
+  );
+  return all.flat();
+}
+
+const unknown = values.area?.find((area) => !AREAS.includes(area));
+if (unknown) throw new Error(`There is no area ${unknown}: ${AREAS.join(', ')}`);
+const record = await readRecord();
+const sources = sourcesOf(process.cwd()).filter(({ area }) => values.area?.includes(area) ?? true);
+const all = await faultsOf(sources);
+
+if (values.report) {
+  console.log(
+    scoresOf(all.map(({ source, mutant }) => ({ area: source.area, tried: record.get(mutant.key) }))),
+  );
+  process.exit(0);
+}
+
+let faults = all;
+if (values.changed) {
+  const lines = await changedLines(values.from);
+  faults = faults.filter(({ source, mutant }) => lines.get(source.path)?.has(mutant.line));
+}
+if (!values.again) faults = faults.filter(({ mutant }) => !record.has(mutant.key));
+if (values.most) {
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+  console.log(`--seed ${seed}`);
+  faults = drawSome(faults, Number(values.most), seed);
+}
+console.log(`${faults.length} of ${all.length} faults to try`);
+const survivors = faults.length > 0 ? await tryAll(faults) : 0;
+if (survivors > 0) process.exitCode = 1;
+process.exit();
+
+async function tryAll(wanted: Fault[]): Promise<number> {
+  const until = values.minutes ? Date.now() + Number(values.minutes) * 60_000 : Infinity;
+  const runner = await startRunner();
+  let stopped = false;
+  process.once('SIGINT', () => {
+    stopped = true;
+  });
+  const sound = new Map<string, Promise<string | null>>();
+  let left = 0;
+  try {
+    for (const { source, text, mutant } of wanted) {
+      if (stopped || Date.now() > until) break;
+      const suite = source.tests.join(' ');
+      if (!sound.has(suite))
+        sound.set(
+          suite,
+          runner.try(source.tests).then(({ failed }) => failed),
+        );
+      const broken = await sound.get(suite);
+      if (broken) throw new Error(`fails without any fault: ${broken}`);
+      const change = { file: source.path, text: applyMutant(text, mutant), back: text };
+      const { failed, timedOut, seconds } = await runner.try(source.tests, change);
+      const result = failed === null ? 'survived' : timedOut ? 'timeout' : 'killed';
+      const explained = record.get(mutant.key)?.explained;
+      const tried: Tried = {
+        area: source.area,
+        file: source.path,
+        line: mutant.line,
+        kind: mutant.kind,
+        was: mutant.was,
+        becomes: mutant.becomes,
+        result,
+        ...(failed ? { by: failed } : {}),
+        seconds,
+        on: new Date().toISOString().slice(0, 10),
+        ...(explained ? { explained } : {}),
+      };
+      record.set(mutant.key, tried);
+      await writeRecord(record);
+      if (failed === null && !explained) left++;
+      const place = `${path.relative('src', source.path)}:${mutant.line}`;
+      console.log(
+        `${result.padEnd(8)} ${place} ${mutant.kind}: ${mutant.was} → ${mutant.becomes} (${seconds} s)`.replaceAll(
+          /\s+/g,
+          ' ',
+        ),
+      );
+    }
+  } finally {
+    await runner.close();
+  }
+  return left;
+}

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createVitest } from 'vitest/node';
+
+const run = promisify(execFile);
+
+export interface Runner {
+  /** The copy's folder. */
+  root: string;
+  /** Runs these test files, with `text` in place of a source if it is given; stops at the first that fails. */
+  try(tests: string[], change?: { file: string; text: string; back: string }): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+export interface Outcome {
+  failed: string | null;
+  /** Whether what failed was waited for in vain. */
+  timedOut: boolean;
+  seconds: number;
+}
+
+/** A copy of the project as it is on the disk, in which faults can be made while others work on the project itself. */
+async function copyProject(): Promise<string> {
+  const root = await mkdtemp(path.join(os.tmpdir(), 'dwaso-mutation-'));
+  const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard'], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  for (const file of stdout.split('\n').filter(Boolean)) {
+    const to = path.join(root, file);
+    await mkdir(path.dirname(to), { recursive: true });
+    // A file that was removed and not committed yet is listed still.
+    await copyFile(file, to).catch(() => undefined);
+  }
+  await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'));
+  return root;
+}
+
+/** A Vitest that stays warm over one PostgreSQL, on a copy of the project. */
+export async function startRunner(): Promise<Runner> {
+  const root = await copyProject();
+  const home = process.cwd();
+  process.chdir(root);
+  const vitest = await createVitest(
+    'test',
+    {
+      config: path.join(root, 'tools/mutation/vitest.config.ts'),
+      root,
+      watch: false,
+      bail: 1,
+      reporters: [{}],
+    },
+    { server: { watch: null } },
+  );
+  return {
+    root,
+    async try(tests, change) {
+      const started = performance.now();
+      const file = change && path.join(root, change.file);
+      if (file) {
+        await writeFile(file, change.text);
+        vitest.invalidateFile(file);
+      }
+      try {
+        vitest.state.filesMap.clear();
+        vitest.state.errorsSet.clear();
+        // One after the other, the likeliest first: most faults need the first file alone.
+        for (const test of tests) {
+          const specifications = await vitest.globTestSpecifications([path.join(root, test)]);
+          const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
+          const failed = testModules.flatMap((module) => [
+            ...[...module.children.allTests('failed')].map((one) => ({
+              name: one.fullName,
+              errors: one.result().errors,
+            })),
+            ...(module.errors().length > 0
+              ? [{ name: module.relativeModuleId, errors: module.errors() }]
+              : []),
+          ]);
+          const [first] = failed;
+          const seconds = Math.round((performance.now() - started) / 100) / 10;
+          if (first) {
+            const timedOut = (first.errors ?? []).some(({ message }) => /timed out in/.test(message ?? ''));
+            return { failed: `${path.basename(test)}: ${first.name}`, timedOut, seconds };
+          }
+          if (unhandledErrors.length > 0 || testModules.some((module) => !module.ok())) {
+            return {
+              failed: `${path.basename(test)}: an error that no test awaited`,
+              timedOut: false,
+              seconds,
+            };
+          }
+        }
+        return {
+          failed: null,
+          timedOut: false,
+          seconds: Math.round((performance.now() - started) / 100) / 10,
+        };
+      } finally {
+        if (file) {
+          await writeFile(file, change.back);
+          vitest.invalidateFile(file);
+        }
+      }
+    },
+    async close() {
+      await vitest.close();
+      process.chdir(home);
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
