@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'api',
           ...SHARED_IMPORTS,
           ...SIDE_BY_SIDE,
-          include: ['tests/api/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          include: ['tests/{api,architecture,properties}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           // Long enough for a test that starts processes on a busy machine.
           testTimeout: 90_000,

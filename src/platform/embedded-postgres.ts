@@ -200,7 +200,12 @@ async function adopt(dataDir: string): Promise<{ pid: number; socketDir: string 
 
 /** Fast shutdown: SIGINT, then wait until the process is gone. */
 async function stop(pid: number): Promise<void> {
-  if (!isAlive(pid)) return;
-  process.kill(pid, 'SIGINT');
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    // It may end by itself at this very moment.
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
+    throw error;
+  }
   for (let attempt = 0; attempt < 200 && isAlive(pid); attempt++) await sleep(25);
 }

@@ -2,9 +2,15 @@ import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { copyProject } from '../support/project-copy.ts';
 
-const ROOT = path.join(import.meta.dirname, '../..');
+/** What is planted must not be read by whatever else runs at this moment. */
+let copy: Awaited<ReturnType<typeof copyProject>>;
+beforeAll(async () => {
+  copy = await copyProject();
+});
+afterAll(() => copy.remove());
 
 interface Report {
   summary: { totalCruised: number; error: number; violations: { rule: { name: string }; from: string }[] };
@@ -12,10 +18,10 @@ interface Report {
 
 /** Runs the same check as `npm run check:boundaries`, on `targets`. */
 async function cruise(...targets: string[]): Promise<Report['summary']> {
-  const cli = path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const cli = path.join(copy.root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const args = [cli, ...targets, '--config', '.dependency-cruiser.cjs', '-T', 'json'];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
-    cwd: ROOT,
+    cwd: copy.root,
     maxBuffer: 64 * 1024 * 1024,
   })
     // It exits with the number of violations; the report is on its output all the same.
@@ -28,13 +34,13 @@ async function cruise(...targets: string[]): Promise<Report['summary']> {
 
 const planted = new Set<string>();
 afterEach(async () => {
-  for (const file of planted) await rm(path.join(ROOT, file), { force: true });
+  for (const file of planted) await rm(path.join(copy.root, file), { force: true });
   planted.clear();
 });
 
 async function plant(file: string, text: string): Promise<string> {
   planted.add(file);
-  await writeFile(path.join(ROOT, file), text);
+  await writeFile(path.join(copy.root, file), text);
   return file;
 }
 

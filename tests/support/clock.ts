@@ -40,12 +40,17 @@ const OWN_NOW = `
           and pg_get_viewdef(c.oid) like '%now()%' order by c.oid loop
       execute format('create or replace view %s as %s', one.place, replace(one.said, 'pg_catalog.now()', 'now()'));
     end loop;
-    execute format('alter database %I set search_path = public, pg_catalog', current_database());
   end $$`;
+/** A copy of a database does not take its settings along. */
+const FIND_IT = `do $$ begin
+  execute format('alter database %I set search_path = public, pg_catalog', current_database());
+end $$`;
 
 /** Lets `client`'s database stand still at this instant; whoever connects later goes by it. */
 export async function stopDatabaseClock(client: pg.Client): Promise<void> {
-  await client.query(OWN_NOW);
+  const { rowCount } = await client.query("select from pg_namespace where nspname = 'test_clock'");
+  if (!rowCount) await client.query(OWN_NOW);
+  await client.query(FIND_IT);
 }
 
 /** A clock for the process and the database of `pool`, standing at the present whole second. */

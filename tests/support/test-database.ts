@@ -12,22 +12,32 @@ export interface TestDatabase extends DatabaseConnection {
   clock: StandingClock | null;
 }
 
+/** A database that others are copied from. */
+export interface TestTemplate {
+  name: string;
+  drop(): Promise<void>;
+}
+
+const newName = () => `test_${randomBytes(6).toString('hex')}`;
+const drop = (name: string) =>
+  withServer(inject('pgUrl'), (client) => client.query(`drop database if exists ${name} with (force)`));
+const copy = (template: string, name: string) =>
+  withServer(inject('pgUrl'), (client) => copyDatabase(client, template, name));
+
 /**
  * A database of its own for one test file, copied from a template in about 20 ms and dropped at close().
  * @param options.demo true for one with the demo market
+ * @param options.template one of the file's own, instead
  * @param options.clock true for one whose time, and the process's, stands still until it is moved
  */
 export async function createTestDatabase(
-  options: { demo?: boolean; clock?: boolean } = {},
+  options: { demo?: boolean; clock?: boolean; template?: TestTemplate } = {},
 ): Promise<TestDatabase> {
   // A file that ended before it could close its database has left its time to the next one of this worker.
   restartDate();
-  const serverUrl = inject('pgUrl');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await withServer(serverUrl, (client) =>
-    copyDatabase(client, options.demo ? TEMPLATE_DEMO : TEMPLATE, name),
-  );
-  const url = databaseUrl(serverUrl, name);
+  const name = newName();
+  await copy(options.template?.name ?? (options.demo ? TEMPLATE_DEMO : TEMPLATE), name);
+  const url = databaseUrl(inject('pgUrl'), name);
   if (options.clock) await withServer(url, stopDatabaseClock);
   const { db, pool, close } = connectDatabase(url, createLog('silent'), { max: 30 });
   const clock = options.clock ? await standingClock(pool) : null;
@@ -39,9 +49,23 @@ export async function createTestDatabase(
     close: async () => {
       restartDate();
       await close();
-      await withServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+      await drop(name);
     },
   };
+}
+
+/** An empty database with a clock that stands, furnished for a file that copies it many times. */
+export async function createTestTemplate(
+  furnish: (db: DatabaseConnection['db']) => Promise<void>,
+): Promise<TestTemplate> {
+  const name = newName();
+  await copy(TEMPLATE, name);
+  const url = databaseUrl(inject('pgUrl'), name);
+  await withServer(url, stopDatabaseClock);
+  const { db, close } = connectDatabase(url, createLog('silent'), { max: 2 });
+  await furnish(db);
+  await close();
+  return { name, drop: async () => void (await drop(name)) };
 }
 
 async function withServer<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { createVitest } from 'vitest/node';
-
-const run = promisify(execFile);
+import { copyProject } from '../../tests/support/project-copy.ts';
 
 export interface Runner {
   /** The copy's folder. */
@@ -22,25 +18,9 @@ export interface Outcome {
   seconds: number;
 }
 
-/** A copy of the project as it is on the disk, in which faults can be made while others work on the project itself. */
-async function copyProject(): Promise<string> {
-  const root = await mkdtemp(path.join(os.tmpdir(), 'dwaso-mutation-'));
-  const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard'], {
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  for (const file of stdout.split('\n').filter(Boolean)) {
-    const to = path.join(root, file);
-    await mkdir(path.dirname(to), { recursive: true });
-    // A file that was removed and not committed yet is listed still.
-    await copyFile(file, to).catch(() => undefined);
-  }
-  await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'));
-  return root;
-}
-
 /** A Vitest that stays warm over one PostgreSQL, on a copy of the project. */
 export async function startRunner(): Promise<Runner> {
-  const root = await copyProject();
+  const { root, remove } = await copyProject();
   const home = process.cwd();
   process.chdir(root);
   const vitest = await createVitest(
@@ -108,7 +88,7 @@ export async function startRunner(): Promise<Runner> {
     async close() {
       await vitest.close();
       process.chdir(home);
-      await rm(root, { recursive: true, force: true });
+      await remove();
     },
   };
 }

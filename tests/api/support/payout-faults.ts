@@ -4,7 +4,8 @@ import { createPaystackTransfers } from '#providers/paystack';
 import type { PayoutGateway } from '../../../src/domain/payouts/gateway.ts';
 import { type PayoutDeps, processPayouts } from '../../../src/domain/payouts/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
-import type { Market } from './open-market.ts';
+import { bringRefundsForward } from '../../support/refunds.ts';
+import { type Market, until } from './open-market.ts';
 import { earningsOf, handOver, payoutsOf, sale, setWallet, type TestShop } from './sellers.ts';
 
 /** What the payout jobs work with, on this market; `change` puts itself between them and the processor. */
@@ -52,6 +53,23 @@ export async function requestedPayout(market: Market, shop: TestShop, phone: str
   expect(asked.status, JSON.stringify(asked.body)).toBe(201);
   const { id, reference } = asked.body.data as { id: string; reference: string };
   return { id, reference, available: available as number, sold };
+}
+
+/**
+ * Lets the payouts and refunds of the tests before come to their end, so that the balance at the processor moves for
+ * nothing but what a test does itself.
+ */
+export async function finishOthers(market: Market): Promise<void> {
+  await until(async () => {
+    await market.rows("update payouts set check_after = now() where status in ('PENDING', 'PROCESSING')");
+    await bringRefundsForward(market.database.pool);
+    await market.runMoneyJobs();
+    const [left] = await market.rows<{ underWay: number }>(
+      `select (select count(*) from payouts where status = 'PROCESSING')::int
+         + (select count(*) from refunds where status in ('APPROVED', 'PENDING'))::int as "underWay"`,
+    );
+    return left?.underWay === 0;
+  });
 }
 
 /** What the platform has at the processor, in pesewas. */

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { rows } from '../../src/platform/database.ts';
+import { STOCK, type World } from './world.ts';
+
+/** What holds after every step, whatever has happened: each gives what is wrong, and nothing when nothing is. */
+const RULES: Record<string, ReturnType<typeof sql>> = {
+  'each booking sums to nought': sql`select t.key as what, sum(e.amount_pesewas)::int as off from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id group by t.key having sum(e.amount_pesewas) <> 0`,
+  // What was cancelled on its way does not come back by itself.
+  'a product has in stock what nobody has bought': sql`select p.name as what,
+      (p.stock_quantity + coalesce(sold.pieces, 0) - ${STOCK})::int as off
+    from products p left join (select i.product_id, sum(i.quantity) as pieces from order_items i
+      join orders o on o.id = i.order_id
+        where o.stock_held and (i.status <> 'CANCELLED' or i.shipped_at is not null) group by 1) sold on sold.product_id = p.id
+    where p.stock_quantity < 0 or p.stock_quantity + coalesce(sold.pieces, 0) <> ${STOCK}`,
+  'no more goes back of a payment than came': sql`select a.reference as what, (sum(r.amount_pesewas) - a.amount_pesewas)::int as off
+    from payment_attempts a join refunds r on r.attempt_id = a.id and r.status not in ('REQUESTED', 'REJECTED')
+    group by a.id having sum(r.amount_pesewas) > a.amount_pesewas`,
+  'no item gives more back than it cost': sql`select product_name as what, 0 as off from order_items
+    where refunded_pesewas > price_pesewas * quantity or refunded_fee_pesewas > fee_pesewas`,
+  'a shop is owed what it has sold, less what was refunded and paid out': sql`
+    select s.name || ' ' || account as what, (booked - due)::int as off from shops s,
+      lateral (select coalesce(sum(i.price_pesewas * i.quantity - i.refunded_pesewas + coalesce(borne.pesewas, 0))
+            filter (where i.released_at is null), 0) as held,
+          coalesce(sum(i.price_pesewas * i.quantity - i.refunded_pesewas + coalesce(borne.pesewas, 0))
+            filter (where i.released_at is not null), 0) as earned
+        from order_items i join orders o on o.id = i.order_id and o.paid_at is not null
+          left join (select item_id, sum(lost_price_pesewas) as pesewas from dispute_items where bearer = 'platform' group by 1)
+            borne on borne.item_id = i.id
+        where i.shop_id = s.id) sold,
+      lateral (select coalesce(sum(amount_pesewas) filter (where status in ('PENDING', 'PROCESSING', 'FAILED')), 0) as "underWay",
+          coalesce(sum(amount_pesewas) filter (where status <> 'REVERSED'), 0) as gone
+        from payouts p where p.shop_id = s.id) paid,
+      lateral (values ('SHOP_PAYABLE', sold.held), ('SHOP_AVAILABLE', sold.earned - paid.gone),
+        ('SHOP_IN_PAYOUT', paid."underWay")) owed (account, due),
+      lateral (select -coalesce(sum(e.amount_pesewas), 0) as booked from ledger_entries e
+        where e.shop_id = s.id and e.account = owed.account) b
+    where booked <> due`,
+  'what customers are owed is what is on its way back to them': sql`
+    select 'CUSTOMER_REFUND_DUE' as what, (due + booked)::int as off from
+      (select coalesce(sum(amount_pesewas), 0) as due from refunds
+        where status not in ('REQUESTED', 'REJECTED', 'PROCESSED')) r,
+      (select coalesce(sum(amount_pesewas), 0) as booked from ledger_entries where account = 'CUSTOMER_REFUND_DUE') e
+    where due <> -booked`,
+  'the platform keeps the fees of what was not refunded': sql`
+    select 'PLATFORM_FEE' as what, (kept + booked)::int as off from
+      (select coalesce(sum(i.fee_pesewas - i.refunded_fee_pesewas), 0) as kept from order_items i
+        join orders o on o.id = i.order_id where o.paid_at is not null) i,
+      (select coalesce(sum(amount_pesewas), 0) as booked from ledger_entries where account = 'PLATFORM_FEE') e
+    where kept <> -booked`,
+};
+
+const ALL = sql.join(
+  Object.entries(RULES).map(([rule, query]) => sql`select ${rule} as rule, x.what, x.off from (${query}) x`),
+  sql` union all `,
+);
+
+/** The rules that do not hold, in words; null when all do. */
+export async function brokenRule({ db }: World): Promise<string | null> {
+  const wrong = await rows<{ rule: string; what: string; off: number }>(db, ALL);
+  return wrong.map(({ rule, what, off }) => `${rule}: ${what} (${off})`).join('; ') || null;
+}
+
+/** Once everybody has heard of everything, the books say what the processor really holds; null when they do. */
+export async function bookedOtherwise({ db, processor }: World): Promise<string | null> {
+  const [booked] = await rows<{ pesewas: number }>(
+    db,
+    sql`select coalesce(sum(amount_pesewas), 0)::int as pesewas from ledger_entries where account = 'PROCESSOR_CLEARING'`,
+  );
+  const held = processor.balance();
+  return booked?.pesewas === held
+    ? null
+    : `PROCESSOR_CLEARING says ${booked?.pesewas}, the processor has ${held}`;
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, createTestTemplate, type TestTemplate } from '../support/test-database.ts';
+import { type Event, happen, NAMES, settle } from './events.ts';
+import { bookedOtherwise, brokenRule } from './invariants.ts';
+import { furnish, openWorld } from './world.ts';
+
+const SEQUENCES = Number(process.env.SEQUENCES ?? 200);
+/** As a failure has printed it: the same sequences again. */
+const SEED = process.env.SEED ? { seed: Number(process.env.SEED) } : {};
+
+let template: TestTemplate;
+beforeAll(async () => {
+  template = await createTestTemplate(furnish);
+});
+afterAll(() => template.drop());
+
+/** Somebody buys more often than anything else happens: without that there is nothing it could happen to. */
+const what = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<Event['what']>('customer buys') },
+  { weight: 16, arbitrary: fc.constantFrom(...NAMES) },
+);
+const event: fc.Arbitrary<Event> = fc.record({ what, which: fc.nat(7), how: fc.nat(255) });
+
+/** What went wrong, after which of the events; null when nothing did. */
+async function live(events: Event[], counts: Map<string, number>): Promise<string | null> {
+  const database = await createTestDatabase({ template, clock: true });
+  try {
+    const world = await openWorld(database);
+    for (const [at, one] of events.entries()) {
+      if (await happen(world, one)) counts.set(one.what, (counts.get(one.what) ?? 0) + 1);
+      const wrong = await brokenRule(world);
+      if (wrong) return `after event ${at + 1}, ${one.what}: ${wrong}`;
+    }
+    await settle(world);
+    return (await brokenRule(world)) ?? (await bookedOtherwise(world));
+  } finally {
+    await database.close();
+  }
+}
+
+it(`keeps goods, ledger and balances right, whatever happens in which order (${SEQUENCES} times)`, async () => {
+  const counts = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 16 }), async (events) => {
+      expect(await live(events, counts)).toBeNull();
+    }),
+    { numRuns: SEQUENCES, ...SEED },
+  );
+  // A rule about what never happens would show nothing.
+  const missing = NAMES.filter((name) => !counts.has(name));
+  expect(SEQUENCES >= 200 ? missing : []).toEqual([]);
+}, 1_000_000_000);

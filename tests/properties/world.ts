@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { DisputeDeps } from '#domain/disputes';
+import type { PaymentDeps } from '#domain/payments';
+import type { PayoutDeps } from '#domain/payouts';
+import { type Database, rows } from '../../src/platform/database.ts';
+import { createLog } from '../../src/platform/log.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+import { createProcessor, type Processor } from './processor.ts';
+
+/** What every product has in stock at the beginning. */
+export const STOCK = 12;
+export const SITE = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
+
+export interface Item {
+  id: string;
+  orderId: string;
+  shopId: string;
+  userId: string;
+  status: string;
+  orderStatus: string;
+  released: boolean;
+  left: number;
+  code: string | null;
+}
+
+export interface World {
+  db: Database;
+  processor: Processor;
+  payments: PaymentDeps;
+  payouts: PayoutDeps;
+  disputes: Pick<DisputeDeps, 'db' | 'site' | 'log'>;
+  /** Moves the time of the market and of the process. */
+  travel(ms: number): Promise<void>;
+  adminId: string;
+  customers: string[];
+  shops: string[];
+  products: string[];
+  /** Disputes that a bank has begun and not decided. */
+  open: { disputeId: string; reference: string; amountPesewas: number }[];
+}
+
+/** Two shops with two products each, three customers and an admin; payouts wait for nothing. */
+export async function furnish(db: Database): Promise<void> {
+  await db.execute(sql`insert into users (email, first_name, last_name, password_hash, role, email_verified_at)
+    select 'person' || n || '@example.com', 'Ama', 'Mensah', 'none', (case when n = 0 then 'admin' else 'customer' end)::user_role, now()
+    from generate_series(0, 3) n`);
+  await db.execute(sql`insert into shops (name, owner_name, email, password_hash, phone_number, location, description,
+      status, email_verified_at, approved_at)
+    select 'Shop ' || n, 'Yaw Boateng', 'shop' || n || '@example.com', 'none', '+23328000000' || n, 'Ho, Volta', 'A shop for the tests',
+      'APPROVED', now(), now() from generate_series(1, 2) n`);
+  await db.execute(sql`insert into payout_wallets (shop_id, network, phone, recipient_code, confirmed_at)
+    select id, 'mtn', '+233551234987', 'RCP_x', now() from shops`);
+  const [category] = await rows<{ id: string }>(
+    db,
+    sql`insert into categories (name, description, fresh) values ('Goods', 'All kinds', false) returning id`,
+  );
+  await db.execute(sql`insert into products (shop_id, category_id, name, description, price_pesewas, stock_quantity)
+    select s.id, ${category?.id}::uuid, s.name || ' ' || p.price, 'x', p.price, ${STOCK}
+    from shops s, (values (333), (4017)) p (price)`);
+  await db.execute(sql`insert into settings (key, value) values ('release.payoutWaitHours', '0'),
+    ('release.newShopDays', '0'), ('payouts.minimumPesewas', '100')`);
+}
+
+/** The furnished market of a database, and a processor beside it. */
+export async function openWorld({ db, clock }: TestDatabase): Promise<World> {
+  const ids = async (query: ReturnType<typeof sql>) =>
+    (await rows<{ id: string }>(db, query)).map(({ id }) => id);
+  const processor = createProcessor();
+  const log = createLog('silent');
+  const payments = { db, gateway: processor.gateway, site: SITE, log };
+  const [adminId = '', ...customers] = await ids(sql`select id from users order by email`);
+  return {
+    db,
+    processor,
+    payments,
+    payouts: { db, transfers: processor.payouts, site: SITE, log },
+    disputes: { db, site: SITE, log },
+    travel: async (ms) => clock?.travel(ms),
+    adminId,
+    customers,
+    shops: await ids(sql`select id from shops order by name`),
+    products: await ids(sql`select id from products order by name`),
+    open: [],
+  };
+}
+
+/** Everything that was ever ordered, oldest first. */
+export function itemsIn({ db }: World): Promise<Item[]> {
+  return rows<Item>(
+    db,
+    sql`select i.id, i.order_id as "orderId", i.shop_id as "shopId", o.user_id as "userId", i.status,
+        o.status as "orderStatus", i.released_at is not null as released, h.code,
+        i.price_pesewas * i.quantity + i.fee_pesewas - i.refunded_pesewas - i.refunded_fee_pesewas as left
+      from order_items i join orders o on o.id = i.order_id
+        left join handovers h on h.order_id = i.order_id and h.shop_id = i.shop_id
+      order by i.id`,
+  );
+}
