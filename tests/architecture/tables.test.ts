@@ -1,0 +1,74 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findTableOffences, tablesNamedIn } from '../../tools/check-tables.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+let copy: string;
+beforeAll(async () => {
+  copy = await mkdtemp(path.join(tmpdir(), 'dwaso-tables-'));
+  await cp(path.join(ROOT, 'src/domain'), path.join(copy, 'src/domain'), { recursive: true });
+  await cp(path.join(ROOT, 'src/http'), path.join(copy, 'src/http'), { recursive: true });
+});
+afterAll(() => rm(copy, { recursive: true }));
+
+it('each domain names its own tables alone, and the check really read them', async () => {
+  const { offences, files } = await findTableOffences(ROOT);
+  expect(offences).toEqual([]);
+  expect(files).toBeGreaterThan(500);
+});
+
+const SQL = "import { sql } from 'drizzle-orm';\n";
+
+it.each([
+  [
+    'reads in a join',
+    'cart',
+    `${SQL}sql\`select 1 from carts c join users u on u.id = c.user_id\`;`,
+    'users',
+  ],
+  ['reads in a list', 'cart', `${SQL}sql\`select 1 from carts c, lateral (select 1) x, shops s\`;`, 'shops'],
+  ['reads below a value', 'cart', `${SQL}sql\`select \${1} where exists (select from orders o)\`;`, 'orders'],
+  ['writes', 'fulfilment', `${SQL}sql\`update order_items set notes = null\`;`, 'order_items'],
+  ['deletes', 'cart', `${SQL}sql\`delete from "orders" where true\`;`, 'orders'],
+  ['asks the driver itself', 'cart', "const q = 'select id from shops';\nexport default q;", 'shops'],
+  ['imports the identifiers', 'cart', "import { shops } from '../shops/tables.ts';\n", 'the tables of shops'],
+  ['hands its own out', 'shops', "export { shops } from './tables.ts';\n", 'hands out shops'],
+  ['writes in reporting', 'reporting', `${SQL}sql\`update shops set name = ''\`;`, 'reporting writes'],
+  ['locks in reporting', 'reporting', `${SQL}sql\`select id from shops for update\`;`, 'reporting writes'],
+])('is found where a file %s', async (_, domain, text, what) => {
+  const file = `src/domain/${domain}/planted.ts`;
+  await writeFile(path.join(copy, file), text);
+  const { offences } = await findTableOffences(copy);
+  await rm(path.join(copy, file));
+  expect(offences.map((offence) => offence.file)).toEqual([file]);
+  expect(offences[0]?.what).toContain(what);
+});
+
+it('outside the domains no table and no view is named', async () => {
+  const file = 'src/http/planted.ts';
+  await writeFile(
+    path.join(copy, file),
+    `${SQL}sql\`select id\nfrom shops\`;\nsql\`select id from shop_cards\`;\n`,
+  );
+  const { offences } = await findTableOffences(copy);
+  await rm(path.join(copy, file));
+  expect(offences.map(({ line }) => line)).toEqual([3, 4]);
+});
+
+it('a view of another domain may be read', async () => {
+  const file = 'src/domain/cart/planted.ts';
+  await writeFile(path.join(copy, file), `${SQL}sql\`select name from shop_cards\`;`);
+  const { offences } = await findTableOffences(copy);
+  await rm(path.join(copy, file));
+  expect(offences).toEqual([]);
+});
+
+it('takes a value, a column and a function for what they are', () => {
+  const named = tablesNamedIn(
+    "select extract(epoch from o.paid_at), 'from users' from orders o where o.id = any(g.keys)",
+  );
+  expect(named.map(({ name }) => name)).toContain('orders');
+  expect(named.map(({ name }) => name)).not.toContain('users');
+});

@@ -1,0 +1,175 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import ts from 'typescript';
+
+/**
+ * Each table belongs to the domain whose `tables.ts` defines it, each view to the one whose `views.ts` does. This reads
+ * which tables the sources name, in SQL and by drizzle's identifiers, and tells where that is not theirs to do:
+ * - SQL of a domain names its own tables, and views of any domain; outside the domains there is no SQL over them;
+ * - a table's identifier is neither imported from another domain nor handed out by an `index.ts`; `tables.ts` alone may
+ *   name another domain's table, for a foreign key;
+ * - the domain `reporting` may read every table, and writes and locks nothing.
+ * Tests, `demo` and `bench` are not looked at: they set up states that no use-case leads to.
+ */
+export interface Offence {
+  file: string;
+  line: number;
+  what: string;
+}
+
+const READER = 'reporting';
+const DEFINITION = /export const (\w+) = pg(Table|View)\(\s*'(\w+)'/g;
+const LOOKS_LIKE_SQL = /^\s*(select|insert into|update \w+|delete from|with \w+|truncate|lock table)\b/i;
+const LOCKS_OR_WRITES = /\b(insert into|update \w+ set|delete from|truncate|for (no key )?(update|share))\b/i;
+const WRITING_CALL = /\.(insert|update|delete|for|transaction)$/;
+
+interface Owned {
+  domain: string;
+  isView: boolean;
+}
+
+interface Known {
+  /** By the name in the database. */
+  tables: Map<string, Owned>;
+  /** Domain and identifier, `orders/orderItems`. */
+  identifiers: Set<string>;
+}
+
+const domainOf = (file: string): string | null => /^src\/domain\/([^/]+)\//.exec(file)?.[1] ?? null;
+
+async function readKnown(root: string): Promise<Known> {
+  const known: Known = { tables: new Map(), identifiers: new Set() };
+  for await (const file of glob('src/domain/*/{tables,views}.ts', { cwd: root })) {
+    const domain = domainOf(file) as string;
+    const text = await readFile(path.join(root, file), 'utf8');
+    for (const [, identifier, kind, name] of text.matchAll(DEFINITION)) {
+      known.tables.set(name as string, { domain, isView: kind === 'View' });
+      known.identifiers.add(`${domain}/${identifier}`);
+    }
+  }
+  return known;
+}
+
+/** The names that stand where SQL names a table, with their place in the text; what is quoted as a value is no name. */
+export function tablesNamedIn(statement: string): { name: string; at: number }[] {
+  const found: { name: string; at: number }[] = [];
+  const text = statement.replace(/'(?:[^']|'')*'/g, (value) => ' '.repeat(value.length));
+  const token = /"?([a-z_][\w]*)"?|[(),;]/gi;
+  /** In a list of tables: the depth of brackets it began at; a name is awaited at its beginning and after a comma. */
+  const lists: { depth: number; awaits: boolean }[] = [];
+  let depth = 0;
+  for (const match of text.matchAll(token)) {
+    const [raw] = match;
+    const word = match[1]?.toLowerCase();
+    const list = lists.at(-1);
+    if (raw === '(') depth++;
+    else if (raw === ')') {
+      depth--;
+      while ((lists.at(-1)?.depth ?? -1) > depth) lists.pop();
+    } else if (raw === ',' && list?.depth === depth) list.awaits = true;
+    else if (word && /^(from|join|into|update|using|truncate)$/.test(word)) {
+      if (list?.depth === depth) lists.pop();
+      lists.push({ depth, awaits: true });
+    } else if (word && list?.depth === depth) {
+      if (/^(where|group|order|limit|set|values|on|returning|having|union|select)$/.test(word)) lists.pop();
+      else if (list.awaits && !/^(lateral|only|public|table|distinct)$/.test(word)) {
+        found.push({ name: word, at: match.index });
+        list.awaits = false;
+      }
+    }
+  }
+  return found;
+}
+
+/** Text of a literal, with blanks where a value is put in, so that places stay what they are. */
+function textOf(node: ts.TemplateLiteral | ts.StringLiteral, source: string): string {
+  if (!ts.isTemplateExpression(node)) return source.slice(node.getStart() + 1, node.getEnd() - 1);
+  const start = node.getStart() + 1;
+  let text = source.slice(start, node.getEnd() - 1);
+  for (const { expression } of node.templateSpans) {
+    const [from, to] = [expression.getStart() - start, expression.getEnd() - start];
+    text = text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
+  }
+  return text;
+}
+
+function isSql(node: ts.Node, text: string): boolean {
+  const { parent } = node;
+  if (ts.isTaggedTemplateExpression(parent)) return /^sql\b/.test(parent.tag.getText());
+  return (
+    (ts.isCallExpression(parent) && /^sql\.raw$/.test(parent.expression.getText())) ||
+    LOOKS_LIKE_SQL.test(text)
+  );
+}
+
+/** Why a file of `domain` may not name this table, or null. */
+function whyNot(domain: string | null, owned: Owned): string | null {
+  if (domain === owned.domain || domain === READER) return null;
+  if (owned.isView && domain) return null;
+  return `belongs to ${owned.domain}`;
+}
+
+function offencesIn(file: string, source: string, known: Known): Offence[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const domain = domainOf(file);
+  const offences: Offence[] = [];
+  const offend = (at: number, what: string) => {
+    offences.push({ file, line: tree.getLineAndCharacterOfPosition(at).line + 1, what });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isTemplateLiteral(node) || ts.isStringLiteral(node)) {
+      const text = textOf(node, source);
+      if (isSql(node, text)) {
+        for (const { name, at } of tablesNamedIn(text)) {
+          const owned = known.tables.get(name);
+          const why = owned && whyNot(domain, owned);
+          if (why) offend(node.getStart() + 1 + at, `SQL names ${name}, which ${why}`);
+        }
+        if (domain === READER && LOCKS_OR_WRITES.test(text))
+          offend(node.getStart(), `${READER} writes or locks`);
+      }
+    }
+    if (domain === READER && ts.isCallExpression(node) && WRITING_CALL.test(node.expression.getText())) {
+      offend(node.getStart(), `${READER} writes or locks`);
+    }
+    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
+      offendByModule(node, (node.moduleSpecifier as ts.StringLiteral).text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  const offendByModule = (node: ts.ImportDeclaration | ts.ExportDeclaration, module: string): void => {
+    if (!/\/(tables|views)\.ts$/.test(module)) return;
+    const owner = domainOf(path.posix.join(path.posix.dirname(file), module));
+    if (owner !== domain && path.basename(file) !== 'tables.ts') {
+      offend(node.getStart(), `imports the tables of ${owner}`);
+    }
+    if (!ts.isExportDeclaration(node) || !node.exportClause || !ts.isNamedExports(node.exportClause)) return;
+    for (const { name, propertyName } of node.exportClause.elements) {
+      const identifier = (propertyName ?? name).text;
+      if (known.identifiers.has(`${owner}/${identifier}`)) offend(node.getStart(), `hands out ${identifier}`);
+    }
+  };
+  visit(tree);
+  return offences;
+}
+
+/** Every place in `src` that names a table which is not its own; `root` holds `src`. */
+export async function findTableOffences(root: string): Promise<{ offences: Offence[]; files: number }> {
+  const known = await readKnown(root);
+  if (known.tables.size === 0) throw new Error('no table was found: nothing was checked');
+  const offences: Offence[] = [];
+  let files = 0;
+  for await (const file of glob('src/**/*.{ts,tsx}', { cwd: root })) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    files++;
+    offences.push(...offencesIn(file, await readFile(path.join(root, file), 'utf8'), known));
+  }
+  return { offences, files };
+}
+
+if (import.meta.main) {
+  const { offences, files } = await findTableOffences(path.join(import.meta.dirname, '..'));
+  for (const { file, line, what } of offences) console.error(`${file}:${line} ${what}`);
+  console.log(`${offences.length} tables named across the borders of domains, in ${files} files`);
+  if (offences.length > 0) process.exitCode = 1;
+}
