@@ -56,3 +56,8 @@ export const wishlistEntry = z
   .object({ id, productId: id, createdAt: timestamp, product })
   .meta({ id: 'WishlistEntry' });
 export type WishlistEntry = z.infer<typeof wishlistEntry>;
+
+/** What is changed or taken out of the cart. */
+export const cartLine = z.object({
+  id: z.string().meta({ description: 'Product id; a line id is accepted too' }),
+});

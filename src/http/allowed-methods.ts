@@ -1,5 +1,5 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
+import { endpoints } from '#contracts/endpoints';
 import { AppError } from '#contracts/errors';
 import type { HttpEnv } from './deps.ts';
 
@@ -8,15 +8,14 @@ interface Address {
   methods: Set<string>;
 }
 
-/** The methods that the routes of an API take, by address. */
-function addressesOf(api: OpenAPIHono<HttpEnv>): Address[] {
+/** The methods that the endpoints take, by address. */
+function addresses(): Address[] {
   const byPath = new Map<string, Set<string>>();
-  for (const definition of api.openAPIRegistry.definitions) {
-    if (definition.type !== 'route') continue;
-    const { path, method } = definition.route;
+  for (const key of Object.keys(endpoints)) {
+    const [method, path] = key.split(' ') as [string, string];
     const methods = byPath.get(path) ?? new Set(['OPTIONS']);
-    methods.add(method.toUpperCase());
-    if (method === 'get') methods.add('HEAD');
+    methods.add(method);
+    if (method === 'GET') methods.add('HEAD');
     byPath.set(path, methods);
   }
   return [...byPath].map(([path, methods]) => ({
@@ -26,15 +25,14 @@ function addressesOf(api: OpenAPIHono<HttpEnv>): Address[] {
 }
 
 /**
- * 405 with `Allow` for an address that is there and takes no such method, before anybody is asked who they are; it
- * stands before the routes and learns of them at its first use. @throws AppError METHOD_NOT_ALLOWED
+ * 405 with `Allow` for an address that is there and takes no such method, before anybody is asked who they are.
+ * @throws AppError METHOD_NOT_ALLOWED
  */
-export function allowedMethods(api: OpenAPIHono<HttpEnv>, base: string) {
-  let addresses: Address[] | null = null;
+export function allowedMethods(base: string) {
+  const all = addresses();
   return createMiddleware<HttpEnv>(async (c, next) => {
-    addresses ??= addressesOf(api);
     const path = c.req.path.startsWith(base) ? c.req.path.slice(base.length) : c.req.path;
-    const here = addresses.filter(({ pattern }) => pattern.test(path));
+    const here = all.filter(({ pattern }) => pattern.test(path));
     if (here.length > 0 && !here.some(({ methods }) => methods.has(c.req.method))) {
       const methods = new Set(here.flatMap((address) => [...address.methods]));
       c.header('allow', [...methods].sort().join(', '));

@@ -1,60 +1,120 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { HttpEnv } from './deps.ts';
+import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import { endpoints } from '#contracts/endpoints';
+import { type Endpoint, failuresOf } from '#contracts/endpoints/table';
+import { TAGS } from '#contracts/endpoints/tags';
+import { failure } from '#contracts/envelope';
 
 const DESCRIPTION =
   'Buying, selling and running the market on Dwaso. Money is a number of Ghana cedis with two decimals; ids are ' +
   'opaque strings; timestamps are ISO 8601 in UTC.';
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** `POST /orders/{id}/pay` is `postOrdersByIdPay`: what a generated client calls it. */
-function operationId(method: string, path: string): string {
-  const words = path.split(/[^A-Za-z0-9{}]+/).filter(Boolean);
-  const named = words.map((word) => {
-    const bare = word.replace(/[{}]/g, '');
-    return `${word === bare ? '' : 'By'}${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;
+/**
+ * The OpenAPI 3.1 document of all endpoints, made from the schemas that check their requests and answers.
+ * @param email whom to write to about it
+ */
+export function apiDocument(email: string) {
+  const app = new OpenAPIHono();
+  const { openAPIRegistry: registry } = app;
+  registry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that a sign-in answers with.',
   });
-  return method + named.join('');
-}
-
-type Operation = NonNullable<
-  NonNullable<ReturnType<OpenAPIHono<HttpEnv>['getOpenAPI31Document']>['paths']>[string]['get']
->;
-
-/** What any address or body may be refused for before its route looks at it. */
-function documentRefusals(operation: Operation): void {
-  const refusals: [number, string, boolean][] = [
-    [400, 'Malformed', true],
-    [408, 'The body did not come in time', operation.requestBody !== undefined],
-    [413, 'Too large', operation.requestBody !== undefined],
-    [415, 'Neither JSON nor a form', operation.requestBody !== undefined],
-    [422, 'Validation failed', operation.requestBody !== undefined || Boolean(operation.parameters?.length)],
-    [429, 'Too many requests', true],
-    [503, 'Not available for a moment', true],
-  ];
-  const schema = { $ref: '#/components/schemas/Failure' };
-  for (const [status, description, applies] of refusals) {
-    if (!applies || operation.responses?.[status]) continue;
-    operation.responses = {
-      ...operation.responses,
-      [status]: { description, content: { 'application/json': { schema } } },
-    };
+  for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    registry.registerPath(documentedRoute(key, endpoint));
   }
-}
-
-/** The OpenAPI 3.1 document of all routes, made from the schemas that check their requests and answers. */
-export function apiDocument(api: OpenAPIHono<HttpEnv>) {
-  const document = api.getOpenAPI31Document({
+  return app.getOpenAPI31Document({
     openapi: '3.1.0',
-    info: { title: 'Dwaso API', version: '1.0.0', description: DESCRIPTION },
+    info: {
+      title: 'Dwaso API',
+      version: '1.0.0',
+      description: DESCRIPTION,
+      contact: { name: 'Dwaso', email },
+    },
     servers: [{ url: '/api/v1' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   });
-  for (const [path, operations] of Object.entries(document.paths ?? {})) {
-    for (const method of METHODS) {
-      const operation = operations[method];
-      if (!operation) continue;
-      operation.operationId = operationId(method, path);
-      documentRefusals(operation);
-    }
-  }
-  return document;
 }
+
+/** The route of an endpoint, with all that the API document tells of it. */
+export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
+  const [method, path] = key.split(' ') as [string, string];
+  const { id, tag, headers, query, status = 200, accepted } = endpoint;
+  return {
+    method: method.toLowerCase() as RouteConfig['method'],
+    path,
+    operationId: id,
+    summary: endpoint.summary,
+    description: endpoint.description,
+    tags: [tag as string],
+    security: endpoint.for === 'anyone' ? [] : [{ bearer: [] }],
+    request: {
+      ...paramsOf(path, endpoint),
+      ...(query && { query: query as z.ZodObject }),
+      ...(headers && { headers }),
+      ...bodyOf(endpoint),
+    },
+    responses: {
+      [status]: {
+        description: endpoint.says,
+        content: { [endpoint.file ?? 'application/json']: { schema: endpoint.answer } },
+      },
+      ...(accepted && {
+        202: {
+          description: 'It waits for another admin to agree',
+          content: { 'application/json': { schema: accepted } },
+        },
+      }),
+      ...Object.fromEntries(
+        failuresOf(key, endpoint).map((code) => [
+          code,
+          { description: REFUSALS[code] ?? 'Refused', content: { 'application/json': { schema: failure } } },
+        ]),
+      ),
+    },
+  };
+}
+
+function paramsOf(path: string, { params }: Endpoint) {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, z.string()] as const);
+  if (names.length === 0) return {};
+  return { params: params ?? z.object(Object.fromEntries(names)) };
+}
+
+const file = z.instanceof(File).meta({ type: 'string', format: 'binary' });
+
+function bodyOf({
+  body,
+  rawBody,
+  files,
+  formOnly,
+  example,
+}: Endpoint): Pick<RouteConfig['request'] & object, 'body'> {
+  if (rawBody) return { body: { content: { '*/*': { schema: z.any() } } } };
+  if (!body) return {};
+  const isOptional = body instanceof z.ZodOptional;
+  const schema = (isOptional ? body.unwrap() : body) as z.ZodObject;
+  const json = { 'application/json': { schema, example } };
+  if (!files) return { body: { required: !isOptional, content: json } };
+  const fields = Object.entries(files).map(([field, most]) => {
+    const given = most === 1 ? file : z.array(file).max(most);
+    return [field, formOnly ? given : given.optional()];
+  });
+  const form = { 'multipart/form-data': { schema: schema.safeExtend(Object.fromEntries(fields)) } };
+  return { body: { required: true, content: formOnly ? form : { ...form, ...json } } };
+}
+
+const REFUSALS: Record<number, string> = {
+  400: 'Malformed',
+  401: 'No or bad token',
+  403: 'Not yours',
+  404: 'Not found',
+  408: 'Stood still for a minute',
+  409: 'Conflict',
+  413: 'Larger than 64 KiB, or 40 MiB with files',
+  415: 'Neither JSON nor a form',
+  422: 'Validation failed',
+  429: 'Too many requests',
+  503: 'Not available for a moment',
+  507: 'No room left to store it',
+};

@@ -1,7 +1,9 @@
 import { createMiddleware } from 'hono/factory';
-import { adminMay } from '#contracts/admin-roles';
-import { SHOP_ROLES, type ShopRole } from '#contracts/constants';
+import type { ShopRole } from '#contracts/constants';
+import { kindsOf, leastShopRole, mayCall } from '#contracts/endpoints/callers';
+import type { Endpoint } from '#contracts/endpoints/table';
 import { AppError } from '#contracts/errors';
+import { mayAct } from '#contracts/shop-roles';
 import {
   type AccountRef,
   accountId,
@@ -26,20 +28,25 @@ const WRONG_ACCOUNT = {
   admin: 'This is for admins only',
 } as const;
 
-/** No or bad token: 401; a token of another kind of account: 403. */
-function requireKind(deps: HttpDeps, kinds: Principal['kind'][], options: { whileSettingUp?: boolean } = {}) {
+/**
+ * Lets through whom an endpoint is for: no or bad token 401, a token of another kind of account or role 403. Where the
+ * endpoint says so, a password given more than ten minutes ago is asked for again.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, TOTP_REQUIRED, PASSWORD_REQUIRED
+ */
+export function requireCaller(deps: HttpDeps, endpoint: Endpoint) {
+  const kinds = kindsOf(endpoint);
+  const whileSettingUp = endpoint.beforeSecondFactor || endpoint.for === 'signed in';
   return createMiddleware<HttpEnv>(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
     const principal = token ? await findPrincipal(deps.db, token) : null;
     if (!token || !principal) throw new AppError('UNAUTHENTICATED', 'Please sign in to go on');
     if (!kinds.includes(principal.kind))
       throw new AppError('FORBIDDEN', WRONG_ACCOUNT[kinds[0] ?? 'customer']);
-    if (principal.kind === 'admin' && !adminMay(principal.adminRole, c.req.method, c.req.path)) {
-      throw new AppError('FORBIDDEN', `This is not for admins of your role (${principal.adminRole})`);
-    }
-    if (principal.kind === 'admin' && !options.whileSettingUp) await assertSecondFactor(deps, principal);
+    if (!mayCall(principal, endpoint)) throw new AppError('FORBIDDEN', otherRoleNeeded(principal, endpoint));
+    if (principal.kind === 'admin' && !whileSettingUp) await assertSecondFactor(deps, principal);
     remember(c, principal);
     c.set('token', token);
+    if (endpoint.asksPassword) assertFreshPassword(c);
     await next();
   });
 }
@@ -57,16 +64,7 @@ function remember(c: HttpContext, { sessionId, passwordAt, ...principal }: Princ
 /** Minutes for which a password that was given counts for what moves money. */
 const PASSWORD_COUNTS_MS = 10 * 60_000;
 
-/**
- * Stands after a `require…`: what moves money or changes a wallet, a role or an e-mail asks for the password again
- * when it was given more than ten minutes ago. @throws AppError PASSWORD_REQUIRED
- */
-export const requireFreshPassword = createMiddleware<HttpEnv>(async (c, next) => {
-  assertFreshPassword(c);
-  await next();
-});
-
-/** The same within a route that asks for it in some cases only. @throws AppError PASSWORD_REQUIRED */
+/** Within a route that asks for a fresh password in some cases only. @throws AppError PASSWORD_REQUIRED */
 export function assertFreshPassword(c: HttpContext): void {
   if (Date.now() - c.get('session').passwordAt.getTime() > PASSWORD_COUNTS_MS) {
     throw new AppError('PASSWORD_REQUIRED', 'Enter your password to go on');
@@ -79,28 +77,15 @@ async function assertSecondFactor(deps: HttpDeps, admin: { secondFactor: boolean
   throw new AppError('TOTP_REQUIRED', 'Set up your second factor first');
 }
 
-export const requireCustomer = (deps: HttpDeps) => requireKind(deps, ['customer']);
-export const requireCustomerOrAdmin = (deps: HttpDeps) => requireKind(deps, ['customer', 'admin']);
-/** Whoever sees orders: each sees other parts of them. */
-export const requireOrderReader = (deps: HttpDeps) => requireKind(deps, ['customer', 'admin', 'shop']);
-export const requireCustomerOrShop = (deps: HttpDeps) => requireKind(deps, ['customer', 'shop']);
-/** Any good token, whichever account it is of. */
-export const requireAnyone = (deps: HttpDeps) =>
-  requireKind(deps, ['customer', 'shop', 'admin'], { whileSettingUp: true });
-export const requireAdmin = (deps: HttpDeps) => requireKind(deps, ['admin']);
-/** The same for the few routes by which a second factor is set up. */
-export const requireAdminSettingUp = (deps: HttpDeps) =>
-  requireKind(deps, ['admin'], { whileSettingUp: true });
-
 const ROLE_NEEDED: Record<ShopRole, string> = {
   owner: 'Only the owner of the shop may do this',
   manager: 'Only the owner or a manager of the shop may do this',
   packer: WRONG_ACCOUNT.shop,
 };
 
-/** Whether someone of this role may do what is open to `least` and all above it. */
-function mayAct(role: ShopRole, least: ShopRole): boolean {
-  return SHOP_ROLES.indexOf(role) <= SHOP_ROLES.indexOf(least);
+function otherRoleNeeded(principal: Principal, endpoint: Endpoint): string {
+  if (principal.kind === 'admin') return `This is not for admins of your role (${principal.adminRole})`;
+  return ROLE_NEEDED[leastShopRole(endpoint) ?? 'packer'];
 }
 
 /** Refuses a shop's principal whose role is below `least`; others pass. @throws AppError FORBIDDEN */
@@ -110,25 +95,14 @@ export function assertRole(principal: Principal, least: ShopRole): void {
   }
 }
 
-/** A shop's token, of its owner or of a team member whose role is `least` or above. */
-export function requireShop(deps: HttpDeps, least: ShopRole = 'manager') {
-  const ofShop = requireKind(deps, ['shop']);
-  return createMiddleware<HttpEnv>((c, next) =>
-    ofShop(c, async () => {
-      assertRole(c.get('principal'), least);
-      await next();
-    }),
-  );
-}
-
-/** The customer behind a request that passed {@link requireCustomer}. */
+/** The customer behind a request; others are refused. */
 export function customerId(c: HttpContext): string {
   const principal = c.get('principal');
   if (principal.kind !== 'customer') throw new AppError('FORBIDDEN', WRONG_ACCOUNT.customer);
   return principal.userId;
 }
 
-/** Who of which shop is behind a request that passed {@link requireShop}. */
+/** Who of which shop is behind a request; others are refused. */
 export function callingShop(c: HttpContext): Extract<Principal, { kind: 'shop' }> {
   const principal = c.get('principal');
   if (principal.kind !== 'shop') throw new AppError('FORBIDDEN', WRONG_ACCOUNT.shop);
@@ -144,7 +118,7 @@ export function accountOf(principal: Principal): AccountRef {
   return memberId ? { memberId } : { shopId };
 }
 
-/** The admin behind a request that passed {@link requireAdmin}. */
+/** The admin behind a request; others are refused. */
 export function adminId(c: HttpContext): string {
   const principal = c.get('principal');
   if (principal.kind !== 'admin') throw new AppError('FORBIDDEN', WRONG_ACCOUNT.admin);

@@ -2,20 +2,11 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#contracts/errors';
+import { keyText } from '#contracts/request-key';
 import { accountId } from '#domain/accounts';
 import type { RequestKey } from '#domain/idempotency';
 import { accountOf } from './authenticate.ts';
-import { type HttpContext, z } from './router.ts';
-
-const keyText = z.string().min(1).max(200);
-
-/** The optional header of routes that make something: the same request under the same key is done once. */
-export const requestKeyHeader = z.object({
-  'idempotency-key': keyText.optional().meta({
-    description:
-      'Repeat a request whose answer was lost under the same key: it is done once, and answered alike. Kept for a day.',
-  }),
-});
+import type { HttpContext } from './router.ts';
 
 /** What a request says, besides its path: what a repeated one is compared by. */
 interface Said {
@@ -25,7 +16,7 @@ interface Said {
 }
 
 /**
- * The Idempotency-Key of a request that passed a `require…`, bound to its account, route and content; null without one.
+ * The Idempotency-Key of a signed-in request, bound to its account, route and content; null without one.
  * @throws AppError VALIDATION_ERROR for an empty or overlong key
  */
 export async function readRequestKey(

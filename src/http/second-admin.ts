@@ -1,5 +1,4 @@
-import { type Approval, approval } from '#contracts/approvals';
-import { success } from '#contracts/envelope';
+import type { Approval } from '#contracts/approvals';
 import { AppError } from '#contracts/errors';
 import { formatCedis, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
@@ -18,10 +17,8 @@ import { listDuePayouts, requestWeeklyPayouts } from '#domain/payouts';
 import { getDispute, listApprovals, readOrderStake, readRefundStake } from '#domain/reporting';
 import type { HttpDeps } from './deps.ts';
 import { presentApproval } from './presenters/approval.ts';
-import { jsonResponse } from './router.ts';
 
-/** The answer of a route whose money waits. */
-export const asked = jsonResponse('It waits for another admin to agree', success(approval));
+/** Said of what waits. */
 export const ASKED = 'Another admin has to agree first. They were mailed.';
 
 /** What a payout run would come to now; pesewas. */

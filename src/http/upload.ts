@@ -1,8 +1,10 @@
+import { type EndpointKey, type Endpoints, endpoints } from '#contracts/endpoints';
+import type { Endpoint } from '#contracts/endpoints/table';
 import { AppError, type ErrorCode } from '#contracts/errors';
 import { IMAGE_MAX_BYTES, type ImageFile } from '#domain/media';
 import { type FormFile, readForm } from './read-form.ts';
 import { readJsonBody } from './request-guards.ts';
-import { fieldErrors, type HttpContext, z } from './router.ts';
+import { fieldErrors, type HttpContext, type z } from './router.ts';
 
 /** Several pictures at once; each is limited by itself. */
 const FORM_MAX_BYTES = 40 * 1024 * 1024;
@@ -13,13 +15,20 @@ export interface Upload<T> {
   files: Map<string, ImageFile[]>;
 }
 
-/** What a form holds besides plain text. */
-export interface FormShape {
-  /** Fields with pictures, and how many each may have. */
+/** How text becomes the value that is meant, by field; JSON may carry it as text too. */
+export type Readers = Readonly<Record<string, (text: string) => unknown>>;
+/** What a form holds besides plain text: fields with pictures, and how many each may have. */
+interface FormShape {
   pictures: Readonly<Record<string, number>>;
-  /** How text becomes the value that is meant; JSON may carry it as text too. */
-  readers: Readonly<Record<string, (text: string) => unknown>>;
+  readers: Readers;
 }
+
+type FormKey = {
+  [K in EndpointKey]: Endpoints[K] extends { files: object; body: unknown } ? K : never;
+}[EndpointKey];
+type Fields<K extends FormKey> = Endpoints[K] extends { body: infer S extends z.ZodType }
+  ? z.output<S>
+  : never;
 
 /** What else JavaScript takes for a number (`1e5`, `0x10`) is a slip where a price or a stock is meant. */
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
@@ -42,36 +51,21 @@ export const asList = (text: string) => {
 const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-const file = z.any().meta({ type: 'string', format: 'binary' });
-
-/** JSON, or a form with the same fields and pictures: how the API document tells of both. */
-export function formOrJson<T extends z.ZodObject>(schema: T, { pictures }: FormShape) {
-  const files = Object.entries(pictures).map(([field, most]) => [
-    field,
-    (most === 1 ? file : z.array(file).max(most)).optional(),
-  ]);
-  const form = schema.safeExtend(Object.fromEntries(files));
-  return {
-    body: {
-      required: true,
-      content: { 'multipart/form-data': { schema: form }, 'application/json': { schema } },
-    },
-  };
-}
-
 /**
  * Reads a body that is JSON or multipart with pictures, and checks it by the same schema (docs/api.md, Seller calls).
  * @throws AppError MALFORMED_REQUEST, VALIDATION_ERROR, PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT, RATE_LIMITED
  */
-export async function readUpload<T extends z.ZodType>(
+export async function readUpload<K extends FormKey>(
   c: HttpContext,
-  schema: T,
-  form: FormShape,
-): Promise<Upload<z.infer<T>>> {
+  key: K,
+  readers: Readers,
+): Promise<Upload<Fields<K>>> {
+  const { body, files: pictures = {} } = endpoints[key] as Endpoint;
+  const form = { pictures, readers };
   const files = new Map<string, ImageFile[]>();
   const multipart = /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
   const raw = multipart ? await readFields(c, form, files) : await readJson(c, form);
-  const parsed = schema.safeParse(raw);
+  const parsed = (body as z.ZodType<Fields<K>>).safeParse(raw);
   if (parsed.success) return { fields: parsed.data, files };
   throw new AppError('VALIDATION_ERROR', 'Please check the form for errors', {
     errors: fieldErrors(parsed.error.issues),

@@ -9,8 +9,12 @@ interface Schema {
 }
 interface Operation {
   operationId?: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
-  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema; example?: unknown }> };
 }
 
 let market: Market;
@@ -35,8 +39,26 @@ describe('the API document', () => {
   it('names every operation, and each differently', () => {
     const names = operations().map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);
-    for (const name of names) expect(name).toMatch(/^(get|post|put|patch|delete)[A-Z][A-Za-z0-9]*$/);
-    expect(paths['/orders/{id}/payment/otp']?.post?.operationId).toBe('postOrdersByIdPaymentOtp');
+    expect(paths['/products']?.get?.operationId).toBe('listProducts');
+    expect(paths['/orders/items/{itemId}/status']?.patch?.operationId).toBe('updateItemStatus');
+  });
+
+  it('says of every operation what it does, whom it is for and what a body looks like', () => {
+    for (const { operation } of operations()) {
+      const { operationId, summary, description, tags, security, requestBody } = operation;
+      expect([operationId, summary, description]).toEqual(Array(3).fill(expect.stringMatching(/./)));
+      expect(tags).toHaveLength(1);
+      expect(security).toBeDefined();
+      const json = requestBody?.content['application/json'];
+      if (json) expect([operationId, json.example]).toEqual([operationId, expect.any(Object)]);
+    }
+    expect(paths['/products']?.get?.security).toEqual([]);
+    expect(paths['/cart']?.get?.security).toEqual([{ bearer: [] }]);
+  });
+
+  it('shows the form before JSON where files may be sent', () => {
+    const types = Object.keys(paths['/products']?.post?.requestBody?.content ?? {});
+    expect(types).toEqual(['multipart/form-data', 'application/json']);
   });
 
   it('declares the parameters of every path', () => {

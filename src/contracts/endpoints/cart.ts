@@ -1,4 +1,4 @@
-import { cart, cartAdd, cartUpdate, wishlistAdd, wishlistEntry } from '../cart.ts';
+import { cart, cartAdd, cartLine, cartUpdate, wishlistAdd, wishlistEntry } from '../cart.ts';
 import { success, successList } from '../envelope.ts';
 import { table } from './table.ts';
 
@@ -26,8 +26,9 @@ export const cartEndpoints = table('Cart and wishlist', {
   'PUT /cart/update/{id}': {
     id: 'updateCartItem',
     summary: 'Change how many of a product are in the cart',
-    description: 'The item is named by its `id` in the cart.',
+    description: 'Of the product, or the line, that `id` names.',
     for: 'customer',
+    params: cartLine,
     body: cartUpdate,
     example: { quantity: 3 },
     says: 'The cart as it now is',
@@ -37,8 +38,10 @@ export const cartEndpoints = table('Cart and wishlist', {
   'DELETE /cart/remove/{id}': {
     id: 'removeCartItem',
     summary: 'Take a product out of the cart',
-    description: 'The item is named by its `id` in the cart. For example Ama has enough baskets after all.',
+    description:
+      'Of the product, or the line, that `id` names. For example Ama has enough baskets after all.',
     for: 'customer',
+    params: cartLine,
     says: 'The cart as it now is',
     answer: success(cart),
     failures: [404],

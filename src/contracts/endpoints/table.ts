@@ -82,7 +82,7 @@ export function failuresOf(key: string, endpoint: Endpoint): number[] {
 // {}, not unknown, where nothing is to be said: unknown swallows the rest of an intersection.
 type Nothing = Record<never, never>;
 
-type ParamNames<P> = P extends `${string}{${infer N}}${infer Rest}` ? N | ParamNames<Rest> : never;
+export type ParamNames<P> = P extends `${string}{${infer N}}${infer Rest}` ? N | ParamNames<Rest> : never;
 type Params<K> = [ParamNames<K>] extends [never] ? Nothing : { params: Record<ParamNames<K>, string> };
 type Part<E, N extends string> = E extends { [k in N]: infer S extends z.ZodType }
   ? Nothing extends z.input<S>

@@ -1,5 +1,3 @@
-import { adminRoleChange, reason } from '#contracts/admin';
-import { success } from '#contracts/envelope';
 import {
   adminFactors,
   allowAdminRecovery,
@@ -11,13 +9,10 @@ import {
   suspendCustomer,
 } from '#domain/accounts';
 import { getShop, shopFactors } from '#domain/shops';
-import { adminId, requireAdmin, requireFreshPassword } from '../authenticate.ts';
+import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
-import { bearer, createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
-
-const tags = ['Admin: admins'];
-const params = z.object({ id: z.string() });
-const done = jsonResponse('Done', success(z.object({ success: z.literal(true) })));
+import { newRoutes } from '../endpoint-routes.ts';
+import { envelope } from '../router.ts';
 
 interface ByAdmin {
   adminId: string;
@@ -27,37 +22,18 @@ interface ByAdmin {
 /** What admins do for each other, and about people's access. */
 export function adminAdminRoutes(deps: HttpDeps) {
   const { db } = deps;
-  const app = newRouter();
-  const common = { tags, security: bearer, middleware: [requireAdmin(deps), requireFreshPassword] };
+  const { app, on } = newRoutes(deps);
 
-  app.openapi(
-    createRoute({
-      ...common,
-      method: 'post',
-      path: '/admin/admins/{id}/allow-recovery',
-      request: { params, ...jsonBody(reason) },
-      responses: { 200: done, ...failures(400, 401, 403, 404, 409, 422) },
-    }),
-    async (c) => {
-      const forAdminId = c.req.valid('param').id;
-      await allowAdminRecovery(db, { adminId: adminId(c), forAdminId, ...c.req.valid('json') });
-      return c.json(envelope({ success: true as const }, 'A new password may be set within 24 hours'), 200);
-    },
-  );
-  app.openapi(
-    createRoute({
-      ...common,
-      method: 'post',
-      path: '/admin/admins/{id}/role',
-      request: { params, ...jsonBody(adminRoleChange) },
-      responses: { 200: done, ...failures(400, 401, 403, 404, 409, 422) },
-    }),
-    async (c) => {
-      const input = { adminId: adminId(c), forAdminId: c.req.valid('param').id, ...c.req.valid('json') };
-      await changeAdminRole(db, input);
-      return c.json(envelope({ success: true as const }, 'Role changed'), 200);
-    },
-  );
+  on('POST /admin/admins/{id}/allow-recovery', async (c) => {
+    const forAdminId = c.req.valid('param').id;
+    await allowAdminRecovery(db, { adminId: adminId(c), forAdminId, ...c.req.valid('json') });
+    return c.json(envelope({ success: true as const }, 'A new password may be set within 24 hours'), 200);
+  });
+  on('POST /admin/admins/{id}/role', async (c) => {
+    const input = { adminId: adminId(c), forAdminId: c.req.valid('param').id, ...c.req.valid('json') };
+    await changeAdminRole(db, input);
+    return c.json(envelope({ success: true as const }, 'Role changed'), 200);
+  });
 
   const acts = [
     [
@@ -92,33 +68,15 @@ export function adminAdminRoutes(deps: HttpDeps) {
     ],
   ] as const;
   for (const [path, said, act] of acts) {
-    app.openapi(
-      createRoute({
-        ...common,
-        method: 'post',
-        path,
-        request: { params, ...jsonBody(reason) },
-        responses: { 200: done, ...failures(400, 401, 403, 404, 409, 422) },
-      }),
-      async (c) => {
-        await act(c.req.valid('param').id, { adminId: adminId(c), ...c.req.valid('json') });
-        return c.json(envelope({ success: true as const }, said), 200);
-      },
-    );
+    on(`POST ${path}`, async (c) => {
+      await act(c.req.valid('param').id, { adminId: adminId(c), ...c.req.valid('json') });
+      return c.json(envelope({ success: true as const }, said), 200);
+    });
   }
-  app.openapi(
-    createRoute({
-      ...common,
-      method: 'post',
-      path: '/admin/shops/{id}/end-sessions',
-      request: { params, ...jsonBody(reason) },
-      responses: { 200: done, ...failures(400, 401, 403, 404, 422) },
-    }),
-    async (c) => {
-      const { id: shopId } = await getShop(db, c.req.valid('param').id);
-      await endSessionsOf(db, { adminId: adminId(c), ...c.req.valid('json'), owner: { shopId } });
-      return c.json(envelope({ success: true as const }, 'The shop and its team are signed out'), 200);
-    },
-  );
+  on('POST /admin/shops/{id}/end-sessions', async (c) => {
+    const { id: shopId } = await getShop(db, c.req.valid('param').id);
+    await endSessionsOf(db, { adminId: adminId(c), ...c.req.valid('json'), owner: { shopId } });
+    return c.json(envelope({ success: true as const }, 'The shop and its team are signed out'), 200);
+  });
   return app;
 }

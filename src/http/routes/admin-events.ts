@@ -1,11 +1,8 @@
-import { successList } from '#contracts/envelope';
-import { securityEvent, securityEventQuery } from '#contracts/security';
 import { deviceLabel } from '#domain/accounts';
 import { type FoundEvent, listEvents } from '#domain/reporting';
-import { requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
 import { keyPage } from '../key-page.ts';
-import { bearer, createRoute, failures, jsonResponse, newRouter } from '../router.ts';
 
 const present = ({ userAgent, ...event }: FoundEvent) => ({
   ...event,
@@ -14,24 +11,10 @@ const present = ({ userAgent, ...event }: FoundEvent) => ({
 
 /** The event stream: what happened to accounts and their money, for the admins. */
 export function adminEventRoutes(deps: HttpDeps) {
-  const app = newRouter();
-  app.openapi(
-    createRoute({
-      tags: ['Admin'],
-      security: bearer,
-      middleware: requireAdmin(deps),
-      method: 'get',
-      path: '/admin/events',
-      request: { query: securityEventQuery },
-      responses: {
-        200: jsonResponse('Events, newest first', successList(securityEvent)),
-        ...failures(401, 403, 422),
-      },
-    }),
-    async (c) => {
-      await deps.refusals.flush();
-      return c.json(await keyPage(c.req.valid('query'), (query) => listEvents(deps.db, query), present), 200);
-    },
-  );
+  const { app, on } = newRoutes(deps);
+  on('GET /admin/events', async (c) => {
+    await deps.refusals.flush();
+    return c.json(await keyPage(c.req.valid('query'), (query) => listEvents(deps.db, query), present), 200);
+  });
   return app;
 }

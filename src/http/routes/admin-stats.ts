@@ -1,10 +1,8 @@
-import { adminStats, statsQuery } from '#contracts/admin-system';
-import { success } from '#contracts/envelope';
 import { toCedis } from '#contracts/money';
 import { type DayFigures, readDays, readToDo } from '#domain/reporting';
-import { requireAdmin } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
-import { bearer, createRoute, envelope, failures, jsonResponse, newRouter } from '../router.ts';
+import { newRoutes } from '../endpoint-routes.ts';
+import { envelope } from '../router.ts';
 
 function present({ salesPesewas, platformFeePesewas, ...figures }: DayFigures) {
   return { ...figures, sales: toCedis(salesPesewas), platformFee: toCedis(platformFeePesewas) };
@@ -24,24 +22,10 @@ function sum(days: DayFigures[]) {
 /** The overview: what waits for an admin, and figures by day. */
 export function adminStatsRoutes(deps: HttpDeps) {
   const { db } = deps;
-  const app = newRouter();
-  app.openapi(
-    createRoute({
-      tags: ['Admin: overview'],
-      security: bearer,
-      middleware: requireAdmin(deps),
-      method: 'get',
-      path: '/admin/stats',
-      request: { query: statsQuery },
-      responses: {
-        200: jsonResponse('Figures by day and what to do', success(adminStats)),
-        ...failures(401, 403, 422),
-      },
-    }),
-    async (c) => {
-      const [days, toDo] = await Promise.all([readDays(db, c.req.valid('query').days), readToDo(db)]);
-      return c.json(envelope({ days: days.map(present), totals: sum(days), toDo }), 200);
-    },
-  );
+  const { app, on } = newRoutes(deps);
+  on('GET /admin/stats', async (c) => {
+    const [days, toDo] = await Promise.all([readDays(db, c.req.valid('query').days), readToDo(db)]);
+    return c.json(envelope({ days: days.map(present), totals: sum(days), toDo }), 200);
+  });
   return app;
 }

@@ -1,17 +1,4 @@
-import { pageQuery } from '#contracts/admin';
-import { orderPage } from '#contracts/admin-orders';
-import { success, successList, successPage } from '#contracts/envelope';
 import { AppError } from '#contracts/errors';
-import {
-  checkout,
-  checkoutResult,
-  order,
-  payment,
-  paymentWay,
-  payOrder as payOrderBody,
-  submitOtp as submitOtpBody,
-} from '#contracts/orders';
-import { shopOrderPart } from '#contracts/shop-orders';
 import { checkOut, paymentChoice, payOrder } from '#domain/checkout';
 import { assertOwnOrder, listAllOrders, listOrders } from '#domain/orders';
 import {
@@ -22,123 +9,23 @@ import {
   representativeAttempt,
   submitOtp,
 } from '#domain/payments';
-import { customerId, requireCustomer, requireCustomerOrAdmin, requireOrderReader } from '../authenticate.ts';
+import { customerId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
 import { limitedOrder, limitedPrompt } from '../limited-payment.ts';
 import { presentPayment } from '../presenters/order.ts';
 import { presentShopOrderPart } from '../presenters/shop-order.ts';
 import { presentOrders, readOrder } from '../read-order.ts';
 import { readOrderOfShop } from '../read-shop-order.ts';
-import { readRequestKey, requestKeyHeader } from '../request-key.ts';
-import {
-  bearer,
-  createRoute,
-  envelope,
-  failures,
-  jsonBody,
-  jsonResponse,
-  listEnvelope,
-  newRouter,
-  pageEnvelope,
-  z,
-} from '../router.ts';
-
-const tags = ['Orders and payment'];
-const security = bearer;
-const params = z.object({ id: z.string() });
-const thePayment = jsonResponse('The newest attempt to pay', success(payment));
-
-const routes = {
-  checkout: createRoute({
-    method: 'post',
-    path: '/cart/checkout',
-    tags,
-    security,
-    request: {
-      headers: requestKeyHeader,
-      ...jsonBody(checkout),
-    },
-    responses: {
-      201: jsonResponse(
-        'Order placed; `order` stands at the top level too',
-        success(checkoutResult).extend({ order }),
-      ),
-      ...failures(400, 401, 403, 409, 422, 429, 503),
-    },
-  }),
-  list: createRoute({
-    method: 'get',
-    path: '/orders',
-    tags,
-    security,
-    request: { query: pageQuery },
-    responses: {
-      200: jsonResponse(
-        'Your orders, newest first; with an admin’s token all orders, paged',
-        z.union([successList(order), successPage(orderPage)]),
-      ),
-      ...failures(401, 403, 422),
-    },
-  }),
-  ways: createRoute({
-    method: 'get',
-    path: '/payments/ways',
-    tags,
-    responses: { 200: jsonResponse('Ways to pay, and which get answers just now', successList(paymentWay)) },
-  }),
-  get: createRoute({
-    method: 'get',
-    path: '/orders/{id}',
-    tags,
-    security,
-    request: { params },
-    responses: {
-      200: jsonResponse(
-        'The order; with a shop’s token its own part of it',
-        z.union([success(order), success(shopOrderPart)]),
-      ),
-      ...failures(400, 401, 403, 404),
-    },
-  }),
-  payment: createRoute({
-    method: 'get',
-    path: '/orders/{id}/payment',
-    tags,
-    security,
-    request: { params },
-    responses: { 200: thePayment, ...failures(400, 401, 403, 404) },
-  }),
-  otp: createRoute({
-    method: 'post',
-    path: '/orders/{id}/payment/otp',
-    tags,
-    security,
-    request: { params, ...jsonBody(submitOtpBody) },
-    responses: { 200: thePayment, ...failures(400, 401, 403, 404, 409, 422, 503) },
-  }),
-  pay: createRoute({
-    method: 'post',
-    path: '/orders/{id}/pay',
-    tags,
-    security,
-    request: { params, ...jsonBody(payOrderBody) },
-    responses: { 201: thePayment, ...failures(400, 401, 403, 404, 409, 422, 429, 503) },
-  }),
-};
+import { readRequestKey } from '../request-key.ts';
+import { envelope, listEnvelope, pageEnvelope } from '../router.ts';
 
 const phoneOf = (choice: PaymentChoice) => (choice.method === 'MOMO' ? choice.phone : null);
 
 /** Checkout, orders and paying (docs/specification.md, 4 and 7; docs/api.md). */
 export function orderRoutes(deps: HttpDeps) {
-  const { db, payments, limits, rateLimits } = deps;
-  const app = newRouter();
-  // What an admin may not do is refused by `customerId`.
-  app.use('/orders/:id', requireOrderReader(deps));
-  for (const path of ['/orders', '/orders/:id/payment', '/orders/:id/payment/otp', '/orders/:id/pay']) {
-    app.use(path, requireCustomerOrAdmin(deps));
-  }
-  app.use('/cart/checkout', requireCustomer(deps));
-
+  const { db, payments, limits } = deps;
+  const { app, on } = newRoutes(deps);
   const shownPayment = async (userId: string, id: string) => {
     await assertOwnOrder(db, userId, id);
     const attempt = await representativeAttempt(db, id);
@@ -146,9 +33,8 @@ export function orderRoutes(deps: HttpDeps) {
     return presentPayment(attempt);
   };
 
-  app.openapi(routes.checkout, async (c) => {
+  on('POST /cart/checkout', async (c) => {
     const userId = customerId(c);
-    await rateLimits.payments.use(userId);
     const body = c.req.valid('json');
     const requestKey = await readRequestKey(c, { fields: body });
     const choice = paymentChoice(body, body.shippingAddress.phone);
@@ -163,7 +49,7 @@ export function orderRoutes(deps: HttpDeps) {
     const result = { order: placed, payment: paying };
     return c.json({ ...envelope(result, 'Order placed'), order: placed }, 201);
   });
-  app.openapi(routes.ways, async (c) => {
+  on('GET /payments/ways', async (c) => {
     const ways = PAYMENT_WAYS.map((id) => ({
       id,
       name: nameOfWay(id),
@@ -171,7 +57,7 @@ export function orderRoutes(deps: HttpDeps) {
     }));
     return c.json(listEnvelope(ways, { total: ways.length }), 200);
   });
-  app.openapi(routes.list, async (c) => {
+  on('GET /orders', async (c) => {
     if (c.get('principal').kind === 'admin') {
       const query = c.req.valid('query');
       const { orders, total } = await listAllOrders(db, query);
@@ -180,7 +66,7 @@ export function orderRoutes(deps: HttpDeps) {
     const shown = await presentOrders(deps, await listOrders(db, customerId(c)), 'customer');
     return c.json(listEnvelope(shown, { total: shown.length }), 200);
   });
-  app.openapi(routes.get, async (c) => {
+  on('GET /orders/{id}', async (c) => {
     const principal = c.get('principal');
     if (principal.kind === 'shop') {
       const part = await readOrderOfShop(deps, principal.shopId, c.req.valid('param').id);
@@ -189,22 +75,21 @@ export function orderRoutes(deps: HttpDeps) {
     const ofCustomer = principal.kind === 'admin' ? null : customerId(c);
     return c.json(envelope(await readOrder(deps, ofCustomer, c.req.valid('param').id)), 200);
   });
-  app.openapi(routes.payment, async (c) => {
+  on('GET /orders/{id}/payment', async (c) => {
     const { id } = c.req.valid('param');
     await assertOwnOrder(db, customerId(c), id);
     await pollPayment(payments, id, limits.paymentWindowMs);
     return c.json(envelope(await shownPayment(customerId(c), id)), 200);
   });
-  app.openapi(routes.otp, async (c) => {
+  on('POST /orders/{id}/payment/otp', async (c) => {
     const { id } = c.req.valid('param');
     await assertOwnOrder(db, customerId(c), id);
     await submitOtp(payments, id, c.req.valid('json').otp);
     return c.json(envelope(await shownPayment(customerId(c), id), 'Code sent'), 200);
   });
-  app.openapi(routes.pay, async (c) => {
+  on('POST /orders/{id}/pay', async (c) => {
     const userId = customerId(c);
     const { id } = c.req.valid('param');
-    await rateLimits.payments.use(userId);
     const pay = c.req.valid('json');
     const { shippingAddress } = await readOrder(deps, userId, id);
     const phone = phoneOf(paymentChoice(pay, shippingAddress.phone));

@@ -1,33 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { success } from '#contracts/envelope';
 import { AppError } from '#contracts/errors';
-import { PRODUCT_FILE_COLUMNS, productImportForm, productImportResult } from '#contracts/product-file';
+import { productImportForm } from '#contracts/product-file';
 import { exportProducts, importProducts } from '#domain/catalogue';
 import { onceOrEarlier } from '#domain/idempotency';
-import { callingShopId, requireShop } from '../authenticate.ts';
+import { callingShopId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
 import { readForm } from '../read-form.ts';
-import { readRequestKey, requestKeyHeader } from '../request-key.ts';
-import {
-  bearer,
-  createRoute,
-  envelope,
-  failures,
-  fieldErrors,
-  type HttpContext,
-  jsonResponse,
-  newRouter,
-  z,
-} from '../router.ts';
+import { readRequestKey } from '../request-key.ts';
+import { envelope, fieldErrors, type HttpContext } from '../router.ts';
 import { asBoolean } from '../upload.ts';
 
-const tags = ['Sellers'];
 /** A file of products, with room for the form around it. */
 const FORM_MAX_BYTES = 6 * 1024 * 1024;
-const IMPORT_WORDS =
-  'Columns by name, whatever their case: name, price, stockQuantity, unit, category, description; an id changes ' +
-  'that product. 5,000 rows and 5 MB at most. `preview` saves nothing; `save` with bad rows needs `skipInvalid`.';
 
 async function readImport(c: HttpContext) {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
@@ -52,35 +38,9 @@ async function readImport(c: HttpContext) {
 /** Products as a file, in and out. */
 export function productFileRoutes(deps: HttpDeps) {
   const { db } = deps;
-  const app = newRouter();
-  const common = { tags, security: bearer, middleware: requireShop(deps) };
+  const { app, on } = newRoutes(deps);
 
-  app.openAPIRegistry.registerPath(
-    createRoute({
-      ...common,
-      method: 'post',
-      path: '/products/import',
-      description: IMPORT_WORDS,
-      request: {
-        headers: requestKeyHeader,
-        body: {
-          required: true,
-          content: {
-            'multipart/form-data': {
-              schema: productImportForm.extend({
-                file: z.instanceof(File).meta({ type: 'string', format: 'binary' }),
-              }),
-            },
-          },
-        },
-      },
-      responses: {
-        200: jsonResponse('What is in the file, and what was saved', success(productImportResult)),
-        ...failures(400, 401, 403, 422),
-      },
-    }),
-  );
-  app.post('/products/import', common.middleware, async (c) => {
+  on('POST /products/import', async (c) => {
     const given = await readImport(c);
     const result = await onceOrEarlier(db, given.requestKey, () =>
       importProducts(db, callingShopId(c), given),
@@ -89,21 +49,7 @@ export function productFileRoutes(deps: HttpDeps) {
     return c.json(envelope(result, message), 200);
   });
 
-  app.openAPIRegistry.registerPath(
-    createRoute({
-      ...common,
-      method: 'get',
-      path: '/products/export.csv',
-      responses: {
-        200: {
-          description: `All products of the shop: ${PRODUCT_FILE_COLUMNS.join(', ')}`,
-          content: { 'text/csv': { schema: z.string() } },
-        },
-        ...failures(401, 403),
-      },
-    }),
-  );
-  app.get('/products/export.csv', common.middleware, (c) => {
+  on('GET /products/export.csv', (c) => {
     const pieces = exportProducts(db, callingShopId(c));
     const body = Readable.toWeb(Readable.from(pieces, { objectMode: false }));
     return c.body(body as ReadableStream<Uint8Array>, 200, {

@@ -1,6 +1,3 @@
-import { emailOnly, resetCode, resetPassword } from '#contracts/accounts';
-import { adminReset } from '#contracts/admin';
-import { success } from '#contracts/envelope';
 import {
   adminCredentials,
   adminPasswordRecovery,
@@ -11,12 +8,12 @@ import {
 import { shopCredentials, shopPasswordRecovery } from '#domain/shops';
 import { countingFailures } from '../counting-failures.ts';
 import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
 import { limitMails } from '../limited-mails.ts';
 import type { RateLimits } from '../rate-limits.ts';
-import { createRoute, envelope, failures, jsonBody, jsonResponse, newRouter, z } from '../router.ts';
+import { envelope } from '../router.ts';
 import { inSameTime } from '../same-time.ts';
 
-const done = success(z.object({ success: z.literal(true) }));
 const SUCCESS = { success: true as const };
 const SENT = 'If this address has an account, a mail is on its way.';
 
@@ -24,7 +21,6 @@ const SENT = 'If this address has an account, a mail is on its way.';
 const KINDS = [
   {
     kind: 'reset',
-    tag: 'Accounts',
     credentials: customerCredentials,
     recovery: userPasswordRecovery,
     request: '/auth/request-password-reset',
@@ -33,7 +29,6 @@ const KINDS = [
   },
   {
     kind: 'shop-reset',
-    tag: 'Sellers',
     credentials: shopCredentials,
     recovery: shopPasswordRecovery,
     request: '/shop/auth/request-shop-password-reset',
@@ -42,7 +37,6 @@ const KINDS = [
   },
   {
     kind: 'admin-reset',
-    tag: 'Admin: sign-in',
     credentials: adminCredentials,
     recovery: adminPasswordRecovery,
     request: '/admin/recovery/request',
@@ -66,79 +60,33 @@ async function limitTries(
 /** Recovery of forgotten passwords, at each kind's own addresses. */
 export function recoveryRoutes(deps: HttpDeps) {
   const { db, site, rateLimits } = deps;
-  const app = newRouter();
-  for (const { kind, tag, credentials, recovery, request, verify, reset } of KINDS) {
-    const tags = [tag];
-    app.openapi(
-      createRoute({
-        tags,
-        method: 'post',
-        path: request,
-        request: jsonBody(emailOnly),
-        responses: {
-          200: jsonResponse('The same, and as late, whether an account exists', done),
-          ...failures(400, 422, 429),
-        },
-      }),
-      async (c) => {
-        const { email } = c.req.valid('json');
-        await limitMails(deps, c, { kind, credentials, email });
-        await inSameTime(() => recovery.request(db, site, email));
-        return c.json(envelope(SUCCESS, SENT), 200);
-      },
-    );
-    app.openapi(
-      createRoute({
-        tags,
-        method: 'post',
-        path: verify,
-        request: jsonBody(resetCode),
-        responses: { 200: jsonResponse('The code is right', done), ...failures(400, 422, 429) },
-      }),
-      async (c) => {
-        const { email, code } = c.req.valid('json');
-        await rateLimits.codesByIp.use(c.get('clientIp'));
-        await inSameTime(() => recovery.verify(db, email, code));
-        return c.json(envelope(SUCCESS, 'Code verified'), 200);
-      },
-    );
+  const { app, on } = newRoutes(deps);
+  for (const { kind, credentials, recovery, request, verify, reset } of KINDS) {
+    on(`POST ${request}`, async (c) => {
+      const { email } = c.req.valid('json');
+      await limitMails(deps, c, { kind, credentials, email });
+      await inSameTime(() => recovery.request(db, site, email));
+      return c.json(envelope(SUCCESS, SENT), 200);
+    });
+    on(`POST ${verify}`, async (c) => {
+      const { email, code } = c.req.valid('json');
+      await rateLimits.codesByIp.use(c.get('clientIp'));
+      await inSameTime(() => recovery.verify(db, email, code));
+      return c.json(envelope(SUCCESS, 'Code verified'), 200);
+    });
     if (kind === 'admin-reset') continue;
-    app.openapi(
-      createRoute({
-        tags,
-        method: 'post',
-        path: reset,
-        request: jsonBody(resetPassword),
-        responses: {
-          200: jsonResponse('New password set; signed out everywhere', done),
-          ...failures(400, 422, 429),
-        },
-      }),
-      async (c) => {
-        const input = c.req.valid('json');
-        const set = () => inSameTime(() => recovery.reset(db, site, input));
-        await limitTries(rateLimits, c.get('clientIp'), input, set);
-        return c.json(envelope(SUCCESS, 'Password reset successfully. You can now log in.'), 200);
-      },
-    );
-  }
-  app.openapi(
-    createRoute({
-      tags: ['Admin: sign-in'],
-      method: 'post',
-      path: '/admin/recovery/reset',
-      request: jsonBody(adminReset),
-      responses: {
-        200: jsonResponse('New password set; signed out everywhere', done),
-        ...failures(400, 403, 422, 429),
-      },
-    }),
-    async (c) => {
+    on(`POST ${reset}`, async (c) => {
       const input = c.req.valid('json');
-      const set = () => inSameTime(() => recoverAdminPassword(deps, input));
+      const set = () => inSameTime(() => recovery.reset(db, site, input));
       await limitTries(rateLimits, c.get('clientIp'), input, set);
       return c.json(envelope(SUCCESS, 'Password reset successfully. You can now log in.'), 200);
-    },
-  );
+    });
+  }
+  on('POST /admin/recovery/reset', async (c) => {
+    const input = c.req.valid('json');
+    const set = () => inSameTime(() => recoverAdminPassword(deps, input));
+    await limitTries(rateLimits, c.get('clientIp'), input, set);
+    return c.json(envelope(SUCCESS, 'Password reset successfully. You can now log in.'), 200);
+  });
   return app;
 }

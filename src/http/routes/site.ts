@@ -1,24 +1,15 @@
-import { success } from '#contracts/envelope';
 import { formatPhone } from '#contracts/phone';
-import { siteFacts } from '#contracts/settings';
 import { currentFeePercent, readSettings, withContact } from '#domain/settings';
 import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
 import { presentRelease } from '../presenters/settings.ts';
-import { createRoute, envelope, jsonResponse, newRouter } from '../router.ts';
-
-const readSite = createRoute({
-  method: 'get',
-  path: '/site',
-  tags: ['Catalogue'],
-  responses: {
-    200: jsonResponse('The fee rate in force, how long money waits, and how to reach us', success(siteFacts)),
-  },
-});
+import { envelope } from '../router.ts';
 
 /** What every page says of the platform: the fee rate in force and the contact addresses. */
-export function siteRoutes({ readDb, site }: HttpDeps) {
-  const app = newRouter();
-  app.openapi(readSite, async (c) => {
+export function siteRoutes(deps: HttpDeps) {
+  const { readDb, site } = deps;
+  const { app, on } = newRoutes(deps);
+  on('GET /site', async (c) => {
     const [feePercent, contact, settings] = await Promise.all([
       currentFeePercent(readDb),
       withContact(readDb, site),

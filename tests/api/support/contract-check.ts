@@ -1,6 +1,8 @@
-import type { z } from '@hono/zod-openapi';
 import { expect } from 'vitest';
-import type { createApi } from '../../../src/http/api.ts';
+import type { z } from 'zod';
+import { type Endpoint, failuresOf } from '../../../src/contracts/endpoints/table.ts';
+import { endpoints } from '../../../src/contracts/endpoints.ts';
+import { failure } from '../../../src/contracts/envelope.ts';
 
 interface Documented {
   method: string;
@@ -10,33 +12,33 @@ interface Documented {
   schemas: Map<number, z.ZodType | null>;
 }
 
-/** The routes of the API document with the schemas they answer by. */
-export function documentedRoutes(api: ReturnType<typeof createApi>): Documented[] {
-  return api.openAPIRegistry.definitions.flatMap((definition) => {
-    if (definition.type !== 'route') return [];
-    const { method, path, responses } = definition.route;
-    const schemas = Object.entries(responses).flatMap(([status, response]) => {
-      const content = 'content' in response ? response.content?.['application/json'] : undefined;
-      const schema = content && 'schema' in content ? (content.schema as z.ZodType) : null;
-      return [[Number(status), schema] as const];
-    });
-    const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`);
-    return [{ method: method.toUpperCase(), path, pattern, schemas: new Map(schemas) }];
-  });
-}
+/** The endpoints with the schemas they answer by. */
+const DOCUMENTED: Documented[] = Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => {
+  const [method, path] = key.split(' ') as [string, string];
+  const { status = 200, answer, accepted, file } = endpoint;
+  return {
+    method,
+    path,
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+    schemas: new Map([
+      ...failuresOf(key, endpoint).map((code) => [code, failure] as const),
+      [status, file ? null : answer] as const,
+      ...(accepted ? [[202, accepted] as const] : []),
+    ]),
+  };
+});
 
 /**
  * Fails unless the answer is documented for this route and status and holds exactly the documented fields: a
  * field too many would be cut off by the schema and the comparison would show it.
  */
 export function expectDocumented(
-  routes: Documented[],
   call: { method: string; path: string },
   status: number,
   body: unknown,
 ): void {
   const pathname = call.path.split('?', 1)[0] as string;
-  const matching = routes.filter(
+  const matching = DOCUMENTED.filter(
     (candidate) => candidate.method === call.method && candidate.pattern.test(pathname),
   );
   // A literal path beats one with a parameter, as in the router.

@@ -1,109 +1,123 @@
-import { ADMIN, type Expectation, REASON, rule, to } from './rule.ts';
+import {
+  ADMIN_OWNERS,
+  ADMINS,
+  type Expectation,
+  FINANCE,
+  FINANCE_AND_SUPPORT,
+  MODERATORS,
+  MODERATORS_AND_SUPPORT,
+  REASON,
+  rule,
+  to,
+} from './rule.ts';
 
 let unique = 0;
 
 /** What admins do. */
 export const OF_ADMINS: Record<string, Expectation> = {
-  'GET /admin/me': rule(ADMIN, to('/admin/me')),
-  'POST /admin/admins/{id}/allow-recovery': rule(ADMIN, async (t) => ({
+  'GET /admin/me': rule(ADMINS, to('/admin/me')),
+  'POST /admin/admins/{id}/allow-recovery': rule(ADMIN_OWNERS, async (t) => ({
     path: `/admin/admins/${await t.otherAdmin()}/allow-recovery`,
     body: REASON,
   })),
-  'POST /admin/admins/{id}/lift-factor': rule(ADMIN, async (t) => ({
+  'POST /admin/admins/{id}/lift-factor': rule(ADMIN_OWNERS, async (t) => ({
     path: `/admin/admins/${await t.otherAdmin()}/lift-factor`,
     body: REASON,
   })),
-  'GET /admin/passkeys': rule(ADMIN, to('/admin/passkeys')),
-  'POST /admin/shops/{id}/lift-factor': rule(ADMIN, async (t) => ({
+  'GET /admin/passkeys': rule(ADMINS, to('/admin/passkeys')),
+  'POST /admin/shops/{id}/lift-factor': rule(MODERATORS, async (t) => ({
     path: `/admin/shops/${await t.shopWithFactor()}/lift-factor`,
     body: REASON,
   })),
-  'POST /admin/admins/{id}/role': rule(ADMIN, async (t) => ({
+  'POST /admin/admins/{id}/role': rule(ADMIN_OWNERS, async (t) => ({
     path: `/admin/admins/${await t.otherAdmin()}/role`,
     body: { ...REASON, role: 'finance' },
   })),
-  'POST /admin/admins/{id}/remove': rule(ADMIN, async (t) => ({
+  'POST /admin/admins/{id}/remove': rule(ADMIN_OWNERS, async (t) => ({
     path: `/admin/admins/${await t.otherAdmin()}/remove`,
     body: REASON,
   })),
-  'POST /admin/users/{id}/suspend': rule(ADMIN, async (t) => ({
+  'POST /admin/users/{id}/suspend': rule(MODERATORS, async (t) => ({
     path: `/admin/users/${await t.person()}/suspend`,
     body: REASON,
   })),
-  'POST /admin/users/{id}/reopen': rule(ADMIN, async (t) => ({
+  'POST /admin/users/{id}/reopen': rule(MODERATORS, async (t) => ({
     path: `/admin/users/${await t.person(true)}/reopen`,
     body: REASON,
   })),
-  'POST /admin/users/{id}/end-sessions': rule(ADMIN, async (t) => ({
+  'POST /admin/users/{id}/end-sessions': rule(MODERATORS_AND_SUPPORT, async (t) => ({
     path: `/admin/users/${await t.person()}/end-sessions`,
     body: REASON,
   })),
-  'POST /admin/shops/{id}/end-sessions': rule(ADMIN, async (t) => ({
+  'POST /admin/shops/{id}/end-sessions': rule(MODERATORS_AND_SUPPORT, async (t) => ({
     path: `/admin/shops/${await t.shop('APPROVED')}/end-sessions`,
     body: REASON,
   })),
-  'GET /admin/events': rule(ADMIN, to('/admin/events')),
-  'GET /admin/shops': rule(ADMIN, to('/admin/shops')),
-  'GET /admin/unapproved-shops': rule(ADMIN, to('/admin/unapproved-shops')),
-  'GET /admin/shops/{id}': rule(ADMIN, (_t, p) => ({ path: `/admin/shops/${p.shopA.id}` })),
-  'GET /admin/shops/{id}/review': rule(ADMIN, (_t, p) => ({ path: `/admin/shops/${p.shopA.id}/review` })),
-  'POST /admin/shops/{id}/approve': rule(ADMIN, async (t) => ({
+  'GET /admin/events': rule(ADMINS, to('/admin/events')),
+  'GET /admin/shops': rule(ADMINS, to('/admin/shops')),
+  'GET /admin/unapproved-shops': rule(ADMINS, to('/admin/unapproved-shops')),
+  'GET /admin/shops/{id}': rule(ADMINS, (_t, p) => ({ path: `/admin/shops/${p.shopA.id}` })),
+  'GET /admin/shops/{id}/review': rule(ADMINS, (_t, p) => ({ path: `/admin/shops/${p.shopA.id}/review` })),
+  'POST /admin/shops/{id}/approve': rule(MODERATORS, async (t) => ({
     path: `/admin/shops/${await t.shop('EMAIL_VERIFIED')}/approve`,
   })),
-  'POST /admin/shops/{id}/unban': rule(ADMIN, async (t) => ({
+  'POST /admin/shops/{id}/unban': rule(MODERATORS, async (t) => ({
     path: `/admin/shops/${await t.shop('SUSPENDED')}/unban`,
   })),
-  'POST /admin/shops/{id}/reject': rule(ADMIN, async (t) => ({
+  'POST /admin/shops/{id}/reject': rule(MODERATORS, async (t) => ({
     path: `/admin/shops/${await t.shop('EMAIL_VERIFIED')}/reject`,
     body: REASON,
   })),
-  'POST /admin/shops/{id}/ban': rule(ADMIN, async (t) => ({
+  'POST /admin/shops/{id}/ban': rule(MODERATORS, async (t) => ({
     path: `/admin/shops/${await t.shop('APPROVED')}/ban`,
     body: REASON,
   })),
-  'POST /admin/shops/{id}/payouts': rule(ADMIN, async (t, p) => {
+  'POST /admin/shops/{id}/payouts': rule(FINANCE, async (t, p) => {
     await t.payable();
     return { path: `/admin/shops/${p.shopA.id}/payouts` };
   }),
-  'POST /admin/shops/{id}/payouts/hold': rule(ADMIN, async (t) => ({
+  'POST /admin/shops/{id}/payouts/hold': rule(FINANCE, async (t) => ({
     path: `/admin/shops/${await t.shop('APPROVED')}/payouts/hold`,
     body: REASON,
   })),
-  'POST /admin/shops/{id}/payouts/release': rule(ADMIN, async (t) => ({
+  'POST /admin/shops/{id}/payouts/release': rule(FINANCE, async (t) => ({
     path: `/admin/shops/${await t.heldShop()}/payouts/release`,
   })),
-  'GET /admin/users': rule(ADMIN, to('/admin/users')),
-  'GET /admin/users/{id}': rule(ADMIN, (_t, p) => ({ path: `/admin/users/${p.customerA.id}` })),
-  'GET /admin/stats': rule(ADMIN, to('/admin/stats')),
-  'GET /admin/audit': rule(ADMIN, to('/admin/audit')),
-  'GET /admin/categories': rule(ADMIN, to('/admin/categories')),
-  'POST /admin/categories': rule(ADMIN, () => ({
+  'GET /admin/users': rule(ADMINS, to('/admin/users')),
+  'GET /admin/users/{id}': rule(ADMINS, (_t, p) => ({ path: `/admin/users/${p.customerA.id}` })),
+  'GET /admin/stats': rule(ADMINS, to('/admin/stats')),
+  'GET /admin/audit': rule(ADMINS, to('/admin/audit')),
+  'GET /admin/categories': rule(ADMINS, to('/admin/categories')),
+  'POST /admin/categories': rule(MODERATORS, () => ({
     path: '/admin/categories',
     body: { name: `Platform ${++unique}` },
   })),
-  'PATCH /admin/categories/{id}': rule(ADMIN, async (t) => ({
+  'PATCH /admin/categories/{id}': rule(MODERATORS, async (t) => ({
     path: `/admin/categories/${await t.category(null)}`,
     body: { name: `Platform ${++unique}` },
   })),
-  'DELETE /admin/categories/{id}': rule(ADMIN, async (t) => ({
+  'DELETE /admin/categories/{id}': rule(MODERATORS, async (t) => ({
     path: `/admin/categories/${await t.category(null)}`,
   })),
-  'GET /admin/orders': rule(ADMIN, to('/admin/orders')),
-  'GET /admin/orders/{id}': rule(ADMIN, async (t) => ({ path: `/admin/orders/${(await t.paid()).orderId}` })),
-  'DELETE /admin/orders/{id}': rule(ADMIN, async (t) => ({
+  'GET /admin/orders': rule(ADMINS, to('/admin/orders')),
+  'GET /admin/orders/{id}': rule(ADMINS, async (t) => ({
+    path: `/admin/orders/${(await t.paid()).orderId}`,
+  })),
+  // Support cancels what is not paid.
+  'DELETE /admin/orders/{id}': rule(FINANCE, async (t) => ({
     path: `/admin/orders/${(await t.paid()).orderId}`,
     body: REASON,
   })),
-  'GET /admin/dashboard-refunds': rule(ADMIN, to('/admin/dashboard-refunds')),
-  'POST /admin/dashboard-refunds/{id}/assign': rule(ADMIN, async (t) => ({
+  'GET /admin/dashboard-refunds': rule(ADMINS, to('/admin/dashboard-refunds')),
+  'POST /admin/dashboard-refunds/{id}/assign': rule(FINANCE, async (t) => ({
     path: `/admin/dashboard-refunds/${await t.dashboardRefund()}/assign`,
     body: { ...REASON, shopId: null },
   })),
-  'GET /admin/disputes': rule(ADMIN, to('/admin/disputes')),
-  'GET /admin/disputes/{id}': rule(ADMIN, async (t) => ({
+  'GET /admin/disputes': rule(ADMINS, to('/admin/disputes')),
+  'GET /admin/disputes/{id}': rule(ADMINS, async (t) => ({
     path: `/admin/disputes/${(await t.disputed()).disputeId}`,
   })),
-  'POST /admin/disputes/{id}/evidence': rule(ADMIN, async (t) => ({
+  'POST /admin/disputes/{id}/evidence': rule(FINANCE, async (t) => ({
     path: `/admin/disputes/${(await t.disputed()).disputeId}/evidence`,
     body: {
       customerName: 'Ama Serwaa',
@@ -112,94 +126,95 @@ export const OF_ADMINS: Record<string, Expectation> = {
       serviceDetails: 'One yam, handed over at the station',
     },
   })),
-  'POST /admin/disputes/{id}/accept': rule(ADMIN, async (t) => ({
+  'POST /admin/disputes/{id}/accept': rule(FINANCE, async (t) => ({
     path: `/admin/disputes/${(await t.disputed()).disputeId}/accept`,
     body: { ...REASON, amount: 1 },
   })),
-  'GET /admin/not-received': rule(ADMIN, to('/admin/not-received')),
-  'GET /admin/wallets': rule(ADMIN, to('/admin/wallets')),
-  'POST /admin/orders/{id}/release': rule(ADMIN, async (t, p) => ({
+  'GET /admin/not-received': rule(ADMINS, to('/admin/not-received')),
+  'GET /admin/wallets': rule(ADMINS, to('/admin/wallets')),
+  'POST /admin/orders/{id}/release': rule(FINANCE, async (t, p) => ({
     path: `/admin/orders/${(await t.shipped()).orderId}/release`,
     body: { ...REASON, shopId: p.shopA.id },
   })),
-  'POST /admin/shops/{id}/wallet-name': rule(ADMIN, async (t, p) => {
+  'POST /admin/shops/{id}/wallet-name': rule(FINANCE, async (t, p) => {
     await t.foreignWallet();
     return { path: `/admin/shops/${p.shopA.id}/wallet-name` };
   }),
-  'POST /admin/orders/{id}/refund': rule(ADMIN, async (t) => ({
+  'POST /admin/orders/{id}/refund': rule(FINANCE, async (t) => ({
     path: `/admin/orders/${(await t.delivered()).orderId}/refund`,
     body: { ...REASON, amount: 1 },
   })),
-  'POST /admin/payments/{reference}/verify': rule(ADMIN, async (t) => ({
+  'POST /admin/payments/{reference}/verify': rule(FINANCE_AND_SUPPORT, async (t) => ({
     path: `/admin/payments/${await t.reference()}/verify`,
   })),
-  'GET /admin/outbox': rule(ADMIN, to('/admin/outbox')),
-  'POST /admin/outbox/retry': rule(ADMIN, to('/admin/outbox/retry')),
-  'POST /admin/outbox/{id}/retry': rule(ADMIN, async (t) => ({
+  'GET /admin/outbox': rule(ADMINS, to('/admin/outbox')),
+  'POST /admin/outbox/retry': rule(ADMIN_OWNERS, to('/admin/outbox/retry')),
+  'POST /admin/outbox/{id}/retry': rule(ADMINS, async (t) => ({
     path: `/admin/outbox/${await t.failedMail()}/retry`,
   })),
-  'GET /admin/payouts': rule(ADMIN, to('/admin/payouts')),
-  'GET /admin/payouts/run': rule(ADMIN, to('/admin/payouts/run')),
-  'POST /admin/payouts/run': rule(ADMIN, async (t) => ({
+  'GET /admin/payouts': rule(ADMINS, to('/admin/payouts')),
+  'GET /admin/payouts/run': rule(ADMINS, to('/admin/payouts/run')),
+  'POST /admin/payouts/run': rule(FINANCE, async (t) => ({
     path: '/admin/payouts/run',
     body: await t.payoutRun(),
   })),
-  'GET /admin/approvals': rule(ADMIN, to('/admin/approvals')),
-  'POST /admin/approvals/{id}/agree': rule(ADMIN, async (t) => ({
+  'GET /admin/approvals': rule(ADMINS, to('/admin/approvals')),
+  'POST /admin/approvals/{id}/agree': rule(FINANCE, async (t) => ({
     path: `/admin/approvals/${await t.approval()}/agree`,
     body: { amount: 1, count: 1 },
   })),
-  'POST /admin/approvals/{id}/refuse': rule(ADMIN, async (t) => ({
+  'POST /admin/approvals/{id}/refuse': rule(FINANCE, async (t) => ({
     path: `/admin/approvals/${await t.approval()}/refuse`,
     body: { note: 'Nobody asked for it' },
   })),
-  'POST /admin/payouts/{id}/retry': rule(ADMIN, async (t) => ({
+  'POST /admin/payouts/{id}/retry': rule(FINANCE, async (t) => ({
     path: `/admin/payouts/${await t.failedPayout()}/retry`,
   })),
-  'POST /admin/payouts/{id}/take-back': rule(ADMIN, async (t) => ({
+  'POST /admin/payouts/{id}/take-back': rule(FINANCE, async (t) => ({
     path: `/admin/payouts/${await t.failedPayout()}/take-back`,
     body: REASON,
   })),
-  'GET /admin/refunds': rule(ADMIN, to('/admin/refunds')),
-  'POST /admin/refunds/{id}/decide': rule(ADMIN, async (t) => ({
+  'GET /admin/refunds': rule(ADMINS, to('/admin/refunds')),
+  'POST /admin/refunds/{id}/decide': rule(FINANCE, async (t) => ({
     path: `/admin/refunds/${(await t.refundRequest()).refundId}/decide`,
     body: { approve: true, amount: 1, note: 'A clear case' },
   })),
-  'POST /admin/refunds/{id}/retry': rule(ADMIN, async (t) => ({
+  'POST /admin/refunds/{id}/retry': rule(FINANCE, async (t) => ({
     path: `/admin/refunds/${await t.failedRefund()}/retry`,
   })),
-  'POST /admin/refunds/{id}/settle': rule(ADMIN, async (t) => ({
+  'POST /admin/refunds/{id}/settle': rule(FINANCE, async (t) => ({
     path: `/admin/refunds/${await t.failedRefund()}/settle`,
     body: { note: 'Sent by hand' },
   })),
-  'GET /admin/products': rule(ADMIN, to('/admin/products')),
-  'POST /admin/products/{id}/hide': rule(ADMIN, async (t) => ({
+  'GET /admin/products': rule(ADMINS, to('/admin/products')),
+  'POST /admin/products/{id}/hide': rule(MODERATORS, async (t) => ({
     path: `/admin/products/${await t.product()}/hide`,
     body: REASON,
   })),
-  'POST /admin/products/{id}/restore': rule(ADMIN, async (t) => ({
+  'POST /admin/products/{id}/restore': rule(MODERATORS, async (t) => ({
     path: `/admin/products/${await t.hidden('products', await t.product())}/restore`,
   })),
-  'GET /admin/reviews': rule(ADMIN, to('/admin/reviews')),
-  'POST /admin/reviews/{id}/hide': rule(ADMIN, async (t) => ({
+  'GET /admin/reviews': rule(ADMINS, to('/admin/reviews')),
+  'POST /admin/reviews/{id}/hide': rule(MODERATORS, async (t) => ({
     path: `/admin/reviews/${await t.review()}/hide`,
     body: REASON,
   })),
-  'POST /admin/reviews/{id}/restore': rule(ADMIN, async (t) => ({
+  'POST /admin/reviews/{id}/restore': rule(MODERATORS, async (t) => ({
     path: `/admin/reviews/${await t.hidden('reviews', await t.review())}/restore`,
   })),
-  'GET /admin/settings': rule(ADMIN, to('/admin/settings')),
+  'GET /admin/settings': rule(ADMINS, to('/admin/settings')),
+  // Finance changes the fee alone.
   'PUT /admin/settings': rule(
-    ADMIN,
+    ADMIN_OWNERS,
     to('/admin/settings', { fulfilment: { reminderHours: 48, cancelDays: 5 } }),
   ),
-  'GET /admin/reports': rule(ADMIN, to('/admin/reports')),
-  'POST /admin/reports/{id}/decide': rule(ADMIN, async (t) => ({
+  'GET /admin/reports': rule(ADMINS, to('/admin/reports')),
+  'POST /admin/reports/{id}/decide': rule(MODERATORS, async (t) => ({
     path: `/admin/reports/${await t.report()}/decide`,
     body: { uphold: false, note: 'Nothing is wrong with it' },
   })),
-  'GET /admin/holds': rule(ADMIN, to('/admin/holds')),
-  'GET /admin/limits': rule(ADMIN, to('/admin/limits')),
-  'GET /admin/jobs': rule(ADMIN, to('/admin/jobs')),
-  'POST /admin/jobs/{queue}/run': rule(ADMIN, to('/admin/jobs/mail.deliver/run')),
+  'GET /admin/holds': rule(ADMINS, to('/admin/holds')),
+  'GET /admin/limits': rule(ADMINS, to('/admin/limits')),
+  'GET /admin/jobs': rule(ADMINS, to('/admin/jobs')),
+  'POST /admin/jobs/{queue}/run': rule(ADMIN_OWNERS, to('/admin/jobs/mail.deliver/run')),
 };

@@ -1,4 +1,5 @@
 import {
+  ADMINS,
   CHECKOUT,
   CUSTOMERS,
   type Expectation,
@@ -67,8 +68,8 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
   'DELETE /wishlist/remove/{productId}': rule(OWN, async (t) => ({
     path: `/wishlist/remove/${await t.wished()}`,
   })),
-  'GET /orders': rule([...CUSTOMERS, 'admin'], to('/orders')),
-  'GET /orders/{id}': rule([...OWN, 'admin', ...PACKERS_A], async (t) => ({
+  'GET /orders': rule([...CUSTOMERS, ...ADMINS], to('/orders')),
+  'GET /orders/{id}': rule([...OWN, ...ADMINS, ...PACKERS_A], async (t) => ({
     path: `/orders/${(await t.paid()).orderId}`,
   })),
   'GET /orders/{id}/payment': rule(OWN, async (t) => ({

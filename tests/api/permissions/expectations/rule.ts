@@ -27,7 +27,13 @@ export const PACKERS = ['seller A', 'manager A', 'packer A', 'seller B'] as cons
 export const OWNER_A = ['seller A'] as const;
 export const MANAGERS_A = ['seller A', 'manager A'] as const;
 export const PACKERS_A = ['seller A', 'manager A', 'packer A'] as const;
-export const ADMIN = ['admin'] as const;
+/** Owners among the admins, who may do all that any admin may. */
+export const ADMIN_OWNERS = ['admin'] as const;
+export const ADMINS = ['admin', 'finance admin', 'moderator admin', 'support admin'] as const;
+export const FINANCE = ['admin', 'finance admin'] as const;
+export const MODERATORS = ['admin', 'moderator admin'] as const;
+export const FINANCE_AND_SUPPORT = ['admin', 'finance admin', 'support admin'] as const;
+export const MODERATORS_AND_SUPPORT = ['admin', 'moderator admin', 'support admin'] as const;
 
 export const REASON = { reason: 'A reason that can be read' };
 export const to =

@@ -1,0 +1,108 @@
+import type { RouteConfig, RouteHandler, z as zod } from '@hono/zod-openapi';
+import type { MiddlewareHandler, Next } from 'hono';
+import type { BudgetName } from '#contracts/budgets';
+import { type EndpointKey, type Endpoints, endpoints } from '#contracts/endpoints';
+import type { Endpoint, ParamNames } from '#contracts/endpoints/table';
+import { accountId } from '#domain/accounts';
+import { documentedRoute } from './api-document.ts';
+import { accountOf, requireCaller } from './authenticate.ts';
+import type { HttpDeps, HttpEnv } from './deps.ts';
+import { guardBody, JSON_MAX_BYTES } from './request-guards.ts';
+import { type HttpContext, newRouter } from './router.ts';
+
+/** A webhook tells of a whole payment. */
+const RAW_MAX_BYTES = 256 * 1024;
+
+type Method<K> = K extends `${infer M} ${string}` ? Lowercase<M> & RouteConfig['method'] : never;
+type Path<K> = K extends `${string} ${infer P}` ? P : never;
+type Nothing = Record<never, never>;
+type Json<S> = { content: { 'application/json': { schema: S } } };
+type Bare<S> = S extends zod.ZodOptional<infer I> ? I : S;
+
+type Params<K, E> = E extends { params: infer P extends zod.ZodObject }
+  ? { params: P }
+  : [ParamNames<K>] extends [never]
+    ? Nothing
+    : { params: zod.ZodObject<Record<ParamNames<K>, zod.ZodString>> };
+type Query<E> = E extends { query: infer Q } ? { query: Q } : Nothing;
+type Headers<E> = E extends { headers: infer H } ? { headers: H } : Nothing;
+/** A body that may come as a form is read by its route (`readUpload`). */
+type Body<E> = E extends { files: object }
+  ? Nothing
+  : E extends { body: infer B }
+    ? { body: Json<Bare<B>> }
+    : Nothing;
+type Answers<E> = E extends { answer: infer A }
+  ? { [S in E extends { status: 201 } ? 201 : 200]: { description: string } & Content<E, A> }
+  : never;
+type Content<E, A> = E extends { file: infer F extends string }
+  ? { content: { [f in F]: { schema: A } } }
+  : Json<A>;
+type Waiting<E> = E extends { accepted: infer A } ? { 202: { description: string } & Json<A> } : Nothing;
+
+/** The route of an endpoint, as its handler is typed by. */
+type RouteOf<K extends EndpointKey, E = Endpoints[K]> = {
+  method: Method<K>;
+  path: Path<K>;
+  request: Params<K, E> & Query<E> & Headers<E> & Body<E>;
+  responses: Answers<E> & Waiting<E>;
+};
+
+type HandlerOf<K extends EndpointKey> =
+  RouteOf<K> extends infer R extends RouteConfig ? RouteHandler<R, HttpEnv> : never;
+type AnyHandler = (c: HttpContext, next: Next) => Response | Promise<Response>;
+
+/** Budgets that each call of their endpoints uses, once its input is known to be good, and whose use they count. */
+const USED_BY_EACH_CALL: Partial<Record<BudgetName, (c: HttpContext) => string>> = {
+  signUps: (c) => c.get('clientIp'),
+  payments: callerOf,
+  dataExports: callerOf,
+  passwordChecks: callerOf,
+};
+
+function callerOf(c: HttpContext): string {
+  return accountId(accountOf(c.get('principal')));
+}
+
+/**
+ * A router whose routes are endpoints of the table: `on('GET /cart', handler)` takes from it whom the route is for,
+ * what it is sent and answers, and what is counted.
+ */
+export function newRoutes(deps: HttpDeps) {
+  const app = newRouter();
+  function on<K extends EndpointKey>(key: K, handler: HandlerOf<K>): void {
+    const endpoint: Endpoint = endpoints[key];
+    const { request: { body, ...request } = {}, ...route } = documentedRoute(key, endpoint);
+    app.openapi(
+      {
+        ...route,
+        request: { ...request, ...(body && !endpoint.files && { body }) },
+        middleware: middlewareOf(deps, endpoint),
+        hide: true,
+      },
+      counted(deps, endpoint, handler as unknown as AnyHandler),
+    );
+  }
+  return { app, on };
+}
+
+/** Uses the budgets of each call before the handler. @throws AppError RATE_LIMITED */
+function counted({ rateLimits }: HttpDeps, { limits = [] }: Endpoint, handler: AnyHandler): AnyHandler {
+  const used = limits.flatMap((name) => {
+    const keyOf = USED_BY_EACH_CALL[name];
+    return keyOf ? [{ limit: rateLimits[name as keyof typeof rateLimits], keyOf }] : [];
+  });
+  if (used.length === 0) return handler;
+  return async (c, next) => {
+    for (const { limit, keyOf } of used) await limit.use(keyOf(c));
+    return handler(c, next);
+  };
+}
+
+function middlewareOf(deps: HttpDeps, endpoint: Endpoint): MiddlewareHandler<HttpEnv>[] {
+  const caller = endpoint.for === 'anyone' ? [] : [requireCaller(deps, endpoint)];
+  // Who asks is known before a body is read. A route with files reads it itself.
+  if (endpoint.files) return caller;
+  const isRaw = endpoint.rawBody === true;
+  return [...caller, guardBody({ maxBytes: isRaw ? RAW_MAX_BYTES : JSON_MAX_BYTES, json: !isRaw })];
+}
