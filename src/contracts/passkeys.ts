@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { login } from './accounts.ts';
 import { id, timestamp } from './envelope.ts';
 
 /** How many passkeys an account has at most. */
@@ -55,7 +54,5 @@ export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
 /** What is handed to the browser as it is (`PublicKeyCredentialCreationOptionsJSON`). */
 export const passkeyCreation = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyCreation' });
 
-/** POST /admin/login/passkey, POST /shop/auth/login/passkey: the password opens the question. */
-export const passkeyQuestionFor = login;
 /** What is handed to the browser as it is (`PublicKeyCredentialRequestOptionsJSON`). */
 export const passkeyQuestion = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyQuestion' });

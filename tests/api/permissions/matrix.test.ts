@@ -10,9 +10,9 @@ import { CALLERS, type Caller, gatherPeople, type People } from './people.ts';
 import { makeThings, type Things } from './things.ts';
 
 /*
- * Every endpoint of the table × everyone who might call. An endpoint that is added
- * without saying here who may use it fails, and nobody succeeds who is not named. Things belong to customer A and
- * shop A, so that customer B and seller B show what a stranger of the same kind gets.
+ * Every endpoint of the table × everyone who might call. Who may stands here a second time, by hand: an endpoint
+ * that is added without a line here fails, one whose `for` is changed fails, and nobody succeeds who is not named.
+ * Things belong to customer A and shop A, so that customer B and seller B show what a stranger of the same kind gets.
  */
 
 let market: Market;
@@ -40,7 +40,7 @@ function send(route: string, { path, body, form, token }: Call, caller: Caller) 
   return market.call(method, path, { token: token ?? people.tokens[caller], body, form: form?.() });
 }
 
-it('knows of every endpoint who may use it, and of no other', () => {
+it('says of every documented route who may use it, and of no other', () => {
   const known = [...Object.keys(EXPECTED), ...Object.keys(SECRET_BOUND), 'POST /auth/logout'];
   expect(known.toSorted()).toEqual(Object.keys(endpoints).toSorted());
 });
