@@ -1,7 +1,7 @@
 import { REFUND_WINDOW_DAYS } from '#contracts/constants';
 import { reports } from '../src/domain/moderation/tables.ts';
 import { orderEvents } from '../src/domain/orders/tables.ts';
-import { refunds } from '../src/domain/payments/tables.ts';
+import { refunds } from '../src/domain/refunds/tables.ts';
 import { shops } from '../src/domain/shops/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
 import { deliveredAt } from './past-events.ts';

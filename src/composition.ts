@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sealSecrets } from '#domain/accounts';
 import { isMarketThere } from '#domain/catalogue';
 import { createNetworkHealth } from '#domain/payments';
+import { moneyReturns } from '#domain/refunds';
 import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import {
   createPaystackDisputes,
@@ -120,7 +121,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const gateway = createPaystackGateway(paystack);
   const transfers = createPaystackTransfers(paystack);
   const site = { publicUrl, supportEmail: env.supportEmail };
-  const payments = { db, gateway, site, log, networks: createNetworkHealth() };
+  const payments = { db, gateway, site, log, returns: moneyReturns, networks: createNetworkHealth() };
   const payouts = { db, transfers, site, log };
   const disputes = { db, gateway: createPaystackDisputes(paystack), site, log };
   const cache = dev ? null : createResponseCache();

@@ -12,8 +12,8 @@ import {
 } from '#domain/approvals';
 import { acceptDispute } from '#domain/disputes';
 import { cancelOrderAsAdmin, refundOrder } from '#domain/fulfilment';
-import { decideRefund, settleRefundByHand } from '#domain/payments';
 import { listDuePayouts, requestWeeklyPayouts } from '#domain/payouts';
+import { decideRefund, settleRefundByHand } from '#domain/refunds';
 import { getDispute, listApprovals, readOrderStake, readRefundStake } from '#domain/reporting';
 import type { HttpDeps } from './deps.ts';
 import { presentApproval } from './presenters/approval.ts';

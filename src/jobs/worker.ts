@@ -15,12 +15,12 @@ import { deliverMail, type MailTransport, purgeMail } from '#domain/notification
 import { forgetPlacedFrom } from '#domain/orders';
 import {
   type PaymentDeps,
-  processRefunds,
   purgeWebhookPayloads,
   reconcilePayments,
   releaseExpiredHolds,
 } from '#domain/payments';
 import { isPayoutDay, type PayoutDeps, processPayouts, requestWeeklyPayouts } from '#domain/payouts';
+import { processRefunds } from '#domain/refunds';
 import { findPicturesInUse } from '#domain/reporting';
 import { shortenAddresses } from '#domain/security';
 import { readSettings } from '#domain/settings';

@@ -204,7 +204,7 @@ describe('a refund made at Paystack', () => {
       "update dashboard_refunds set status = 'PENDING', processed_at = null where processor_refund_id = $1",
       [id],
     );
-    const { recordDashboardRefund } = await import('../../src/domain/payments/index.ts');
+    const { recordDashboardRefund } = await import('../../src/domain/refunds/index.ts');
     const { createLog } = await import('../../src/platform/log.ts');
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
     const deps = { db: market.database.db, gateway: {} as never, site, log: createLog('silent') };

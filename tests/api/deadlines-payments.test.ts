@@ -7,6 +7,7 @@ import {
   reconcilePayments,
   releaseExpiredHolds,
 } from '../../src/domain/payments/index.ts';
+import { moneyReturns } from '../../src/domain/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { bothSides, DAY, inMs, MINUTE, SECOND } from '../support/both-sides.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -38,6 +39,7 @@ const deps = (answer: Verification) => ({
   },
   site: { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' },
   log: createLog('silent'),
+  returns: moneyReturns,
 });
 const look = async (answer: Verification) => {
   await market.rows('update payment_attempts set check_after = now()');

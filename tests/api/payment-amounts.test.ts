@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaystackGateway } from '#providers/paystack';
 import { finaliseAttempt } from '../../src/domain/payments/finalise-attempt.ts';
 import type { Verification } from '../../src/domain/payments/gateway.ts';
+import { moneyReturns } from '../../src/domain/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { paymentsOf } from './support/payments.ts';
@@ -37,7 +38,9 @@ async function unpaid() {
     const { url: baseUrl } = market.simulator;
     const real = createPaystackGateway({ baseUrl, secretKey: market.secretKey, timeoutMs: 2000 });
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
-    const deps = { db: market.database.db, gateway: { ...real, verify }, site, log: createLog('silent') };
+    const log = createLog('silent');
+    const gateway = { ...real, verify };
+    const deps = { db: market.database.db, gateway, site, log, returns: moneyReturns };
     return finaliseAttempt(deps, reference);
   };
   const refunds = () =>

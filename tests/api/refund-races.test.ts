@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaystackGateway } from '#providers/paystack';
 import type { PaymentGateway } from '../../src/domain/payments/gateway.ts';
-import { processRefunds } from '../../src/domain/payments/index.ts';
+import { processRefunds } from '../../src/domain/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { bringRefundsForward } from '../support/refunds.ts';
 import { grantRefund, refundLeft } from './support/admin-money.ts';

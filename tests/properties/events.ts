@@ -14,16 +14,9 @@ import {
   takeBackDelivery,
   takeBackReceipt,
 } from '#domain/fulfilment';
-import {
-  answerRefund,
-  decideRefund,
-  processRefunds,
-  reconcilePayments,
-  releaseExpiredHolds,
-  requestRefund,
-  retryRefund,
-} from '#domain/payments';
+import { reconcilePayments, releaseExpiredHolds } from '#domain/payments';
 import { followPayout, processPayouts, requestPayout, retryPayout, takeBackPayout } from '#domain/payouts';
+import { answerRefund, decideRefund, processRefunds, requestRefund, retryRefund } from '#domain/refunds';
 import { recordDispute } from '../../src/domain/disputes/record-dispute.ts';
 import { finaliseAttempt } from '../../src/domain/payments/finalise-attempt.ts';
 import { writeSettings } from '../../src/domain/settings/index.ts';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DisputeDeps } from '#domain/disputes';
 import type { PaymentDeps } from '#domain/payments';
 import type { PayoutDeps } from '#domain/payouts';
+import { moneyReturns } from '#domain/refunds';
 import { type Database, rows } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { TestDatabase } from '../support/test-database.ts';
@@ -67,7 +68,7 @@ export async function openWorld({ db, clock }: TestDatabase): Promise<World> {
     (await rows<{ id: string }>(db, query)).map(({ id }) => id);
   const processor = createProcessor();
   const log = createLog('silent');
-  const payments = { db, gateway: processor.gateway, site: SITE, log };
+  const payments = { db, gateway: processor.gateway, site: SITE, log, returns: moneyReturns };
   const [adminId = '', ...customers] = await ids(sql`select id from users order by email`);
   return {
     db,

@@ -19,8 +19,9 @@ import {
   refundOrder,
 } from '#domain/fulfilment';
 import { decideReport, reportSomething } from '#domain/moderation';
-import { answerRefund, type PaymentDeps, requestRefund } from '#domain/payments';
+import type { PaymentDeps } from '#domain/payments';
 import { processPayouts, requestPayout } from '#domain/payouts';
+import { answerRefund, moneyReturns, requestRefund } from '#domain/refunds';
 import { readOrderStake } from '#domain/reporting';
 import { moderateReview, writeReview } from '#domain/reviews';
 import { decideShop, updateShop } from '#domain/shops';
@@ -89,7 +90,13 @@ export async function prepareMixedActions(
   db: Database,
   { shops, customers }: { shops: number; customers: number },
 ): Promise<MixedActions> {
-  const payments: PaymentDeps = { db, gateway: approvingGateway(db), site: SITE, log: createLog('silent') };
+  const payments: PaymentDeps = {
+    db,
+    gateway: approvingGateway(db),
+    site: SITE,
+    log: createLog('silent'),
+    returns: moneyReturns,
+  };
   const never = () => Promise.reject(new Error('not asked for here'));
   const payouts: Parameters<typeof processPayouts>[0] = {
     ...payments,

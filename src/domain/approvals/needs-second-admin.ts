@@ -3,7 +3,7 @@ import { AppError } from '#contracts/errors';
 import { fromCedis } from '#contracts/money';
 import { listMoneyAdmins } from '#domain/accounts';
 import { hasChangedAdmins } from '#domain/audit';
-import { sumSentBackBy } from '#domain/payments';
+import { sumSentBackBy } from '#domain/refunds';
 import type { Handle } from '../../platform/database.ts';
 import type { MoneyAction, Stake } from './money-action.ts';
 

@@ -10,7 +10,8 @@ import {
   recordEvent,
   SYSTEM,
 } from '#domain/orders';
-import { countReturned, refundable } from '#domain/payments';
+import { countReturned } from '#domain/payments';
+import { refundable } from '#domain/refunds';
 import { addToShopDay, lockShop } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';

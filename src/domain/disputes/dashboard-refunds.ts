@@ -1,13 +1,12 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { findAttempt, GatewayError } from '#domain/payments';
 import {
   expediteRefunds,
-  findAttempt,
-  GatewayError,
   type IsOfDispute,
-  type PaymentDeps,
   processRefunds,
+  type RefundDeps,
   recordDashboardRefund,
-} from '#domain/payments';
+} from '#domain/refunds';
 import { disputes } from './tables.ts';
 
 /** The processor sends back what was accepted by a refund of its own, which the dispute has booked or will book. */
@@ -34,7 +33,7 @@ export const claimRefund: IsOfDispute = async (tx, { attemptId, refundId, amount
  * A webhook told of a refund of this payment: sends and follows those of ours, and writes down those that somebody made
  * in the processor's dashboard. When the processor can't be asked now, the jobs do it next.
  */
-export async function receiveRefund(deps: PaymentDeps, reference: string): Promise<void> {
+export async function receiveRefund(deps: RefundDeps, reference: string): Promise<void> {
   try {
     await expediteRefunds(deps, reference);
     await processRefunds(deps, reference);
@@ -46,8 +45,8 @@ export async function receiveRefund(deps: PaymentDeps, reference: string): Promi
 }
 
 /** Looks at the processor's refunds of a payment for one that is none of ours. */
-async function findDashboardRefunds(deps: PaymentDeps, reference: string): Promise<void> {
-  const attempt = await findAttempt(deps.db, reference);
+async function findDashboardRefunds(deps: RefundDeps, reference: string): Promise<void> {
+  const attempt = await findAttempt(deps.db, { reference });
   if (!attempt?.processorId) return;
   for (const listed of await deps.gateway.findRefunds(attempt.processorId)) {
     await recordDashboardRefund(deps, { ...listed, reference }, claimRefund);

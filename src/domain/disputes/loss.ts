@@ -1,7 +1,7 @@
 import type { LossBearer } from '#contracts/dispute-states';
 import { splitAmount } from '#domain/ledger';
 import type { OrderItemRow } from '#domain/orders';
-import { refundable } from '#domain/payments';
+import { refundable } from '#domain/refunds';
 import type { disputeItems } from './tables.ts';
 
 /** How a dispute ended; `lostPesewas` is what went back, all that was asked where the payment company names no sum. */

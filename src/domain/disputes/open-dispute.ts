@@ -1,7 +1,8 @@
 import { allocate, hasPaidOrder } from '#domain/ledger';
 import { itemsOf, lockOrder, type OrderItemRow, type OrderRow, recordEvent, SYSTEM } from '#domain/orders';
-import { findAttempt, refundable } from '#domain/payments';
+import { findAttempt } from '#domain/payments';
 import { payoutOfEarnings, withholdFromPayout } from '#domain/payouts';
+import { refundable } from '#domain/refunds';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { type DisputeRow, lockDispute, noteDispute } from './change-dispute.ts';
@@ -17,7 +18,7 @@ interface Payment {
 }
 
 async function findPayment(tx: Transaction, reference: string | null): Promise<Payment | null> {
-  const attempt = reference ? await findAttempt(tx, reference) : null;
+  const attempt = reference ? await findAttempt(tx, { reference }) : null;
   if (!attempt) return null;
   const { id: attemptId, orderId } = attempt;
   return { attemptId, orderId, paysOrder: await hasPaidOrder(tx, attempt.reference) };

@@ -1,4 +1,4 @@
-import { type PaymentDeps, recordDashboardRefund } from '#domain/payments';
+import { type RefundDeps, recordDashboardRefund } from '#domain/refunds';
 import { claimRefund } from './dashboard-refunds.ts';
 import { syncDaily } from './sync-daily.ts';
 
@@ -7,7 +7,7 @@ import { syncDaily } from './sync-daily.ts';
  * webhook has told. Gives how many were looked at. @throws GatewayError when a page can't be read; the next look goes on there
  */
 export async function syncDashboardRefunds(
-  deps: PaymentDeps,
+  deps: RefundDeps,
   within: { withinMs?: number } = {},
 ): Promise<number> {
   let seen = 0;

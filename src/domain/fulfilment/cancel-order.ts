@@ -12,7 +12,7 @@ import {
   type OrderItemRow,
   type OrderRow,
 } from '#domain/orders';
-import { refundItem } from '#domain/payments';
+import { refundItem } from '#domain/refunds';
 import { mailShop } from '#domain/shops';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';

@@ -10,7 +10,7 @@ import {
   type OrderItemRow,
   SYSTEM,
 } from '#domain/orders';
-import { refundItem } from '#domain/payments';
+import { refundItem } from '#domain/refunds';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

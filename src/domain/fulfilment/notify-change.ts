@@ -3,7 +3,7 @@ import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
 import { enqueueMail, type MailContent } from '#domain/notifications';
 import { handoversOf, type ItemChange, type OrderItemRow, type OrderRow } from '#domain/orders';
-import { refundable } from '#domain/payments';
+import { refundable } from '#domain/refunds';
 import { mailShop } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';

@@ -9,7 +9,7 @@ import {
   type OrderRow,
   recordEvent,
 } from '#domain/orders';
-import { mailRefundDecided, refundable, refundItem } from '#domain/payments';
+import { mailRefundDecided, refundable, refundItem } from '#domain/refunds';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

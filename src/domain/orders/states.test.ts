@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statesBefore } from '../../platform/transitions.ts';
-import { ATTEMPT_TRANSITIONS, REFUND_TRANSITIONS } from '../payments/states.ts';
+import { ATTEMPT_TRANSITIONS } from '../payments/states.ts';
+import { REFUND_TRANSITIONS } from '../refunds/states.ts';
 import { ORDER_TRANSITIONS } from './states.ts';
 
 function reachable<S extends string>(transitions: Record<S, readonly S[]>, from: S): Set<S> {

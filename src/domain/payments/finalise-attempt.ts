@@ -10,8 +10,8 @@ import type { AttemptRow } from './create-attempt.ts';
 import { type FailureReason, failureReason } from './failure-reason.ts';
 import type { PaymentGateway, Verification } from './gateway.ts';
 import { mailPaymentFailed } from './mails.ts';
+import type { MoneyReturns } from './money-returns.ts';
 import type { NetworkHealth } from './network-health.ts';
-import { returnWrongAmount } from './order-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 import { ATTEMPT_TRANSITIONS } from './states.ts';
 import { paymentAttempts } from './tables.ts';
@@ -21,6 +21,7 @@ export interface PaymentDeps {
   gateway: PaymentGateway;
   site: Site;
   log: Logger;
+  returns: MoneyReturns;
   /** Which ways to pay are answered; where it is left out nothing is ever refused for that. */
   networks?: NetworkHealth;
 }
@@ -87,13 +88,13 @@ async function recordSuccess(deps: PaymentDeps, reference: string, success: Succ
       );
     if (!changed.rowCount) return;
     const { feesPesewas } = success;
-    if (right) await settlePayment(tx, deps.site, { attempt, feesPesewas });
+    if (right) await settlePayment(tx, deps, { attempt, feesPesewas });
     else {
       deps.log.error(
         { reference, received: success.amountPesewas, currency: success.currency },
         'wrong amount',
       );
-      await returnWrongAmount(tx, deps.site, attempt, success);
+      await deps.returns.returnWrongAmount(tx, deps.site, attempt, success);
     }
   });
 }

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { type Handle, rows } from '../../platform/database.ts';
+import { AppError } from '#contracts/errors';
+import { findBooked } from '#domain/ledger';
+import { type Handle, rows, type Transaction } from '../../platform/database.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { paymentAttempts } from './tables.ts';
 
@@ -15,13 +17,24 @@ export async function representativeAttempt(handle: Handle, orderId: string): Pr
   return representativeOf(attempts.get(orderId) ?? []) ?? null;
 }
 
-/** The attempt with this reference, or null. */
-export async function findAttempt(handle: Handle, reference: string): Promise<AttemptRow | null> {
-  const [attempt] = await handle
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.reference, reference));
+/** The attempt with this reference, or with this id at the processor; null when it is none of ours. */
+export async function findAttempt(
+  handle: Handle,
+  by: { reference: string } | { processorId: string },
+): Promise<AttemptRow | null> {
+  const which =
+    'reference' in by
+      ? eq(paymentAttempts.reference, by.reference)
+      : eq(paymentAttempts.processorId, by.processorId);
+  const [attempt] = await handle.select().from(paymentAttempts).where(which);
   return attempt ?? null;
+}
+
+/** @throws RangeError when there is none: what points to an attempt keeps it */
+export async function getAttempt(handle: Handle, attemptId: string): Promise<AttemptRow> {
+  const [attempt] = await handle.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
+  if (!attempt) throw new RangeError(`there is no payment attempt ${attemptId}`);
+  return attempt;
 }
 
 /** The attempt that may still be approved, or null; there is one at most. */
@@ -66,4 +79,28 @@ export async function isConfirmedWallet(handle: Handle, userId: string, phone: s
         and a.status in ('SUCCEEDED', 'PARTLY_REFUNDED', 'REFUNDED') limit 1`,
   );
   return found !== undefined;
+}
+
+/**
+ * The payment an order was paid with; another that came for it as well goes back by itself and is not this one.
+ * @throws AppError INVALID_STATE when there is none to refund
+ */
+export async function findPaidAttempt(tx: Transaction, orderId: string): Promise<AttemptRow> {
+  const succeeded = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        inArray(paymentAttempts.status, ['SUCCEEDED', 'PARTLY_REFUNDED']),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.id));
+  const booked = await findBooked(
+    tx,
+    succeeded.map(({ reference }) => `payment:${reference}`),
+  );
+  const paid = succeeded.find(({ reference }) => booked.has(`payment:${reference}`));
+  if (!paid) throw new AppError('INVALID_STATE', 'There is no payment left to refund');
+  return paid;
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Handle } from '../../platform/database.ts';
 import { finaliseAttempt, type PaymentDeps } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
@@ -74,4 +74,15 @@ export async function purgeWebhookPayloads(handle: Handle): Promise<number> {
       ),
     );
   return emptied.rowCount ?? 0;
+}
+
+/** What the processor has sent about these references, oldest first; without the payloads. */
+export async function webhooksOf(handle: Handle, references: string[]) {
+  if (references.length === 0) return [];
+  const { id, event, reference, deliveries, receivedAt, processedAt } = paymentWebhooks;
+  return handle
+    .select({ id, event, reference, deliveries, receivedAt, processedAt })
+    .from(paymentWebhooks)
+    .where(inArray(reference, references))
+    .orderBy(asc(id));
 }

@@ -14,8 +14,8 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { mailOrderPaid, mailRefundOnTheWay } from './mails.ts';
+import type { MoneyReturns } from './money-returns.ts';
 import { notifySellers } from './notify-sellers.ts';
-import { orderRefund } from './order-refund.ts';
 
 /**
  * What money that has arrived means for its order, inside the finaliser's transaction: it pays the order, or,
@@ -23,7 +23,7 @@ import { orderRefund } from './order-refund.ts';
  */
 export async function settlePayment(
   tx: Transaction,
-  site: Site,
+  { site, returns }: { site: Site; returns: MoneyReturns },
   paid: { attempt: AttemptRow; feesPesewas: number },
 ): Promise<void> {
   const order = await lockOrder(tx, paid.attempt.orderId);
@@ -42,7 +42,7 @@ export async function settlePayment(
       : order.status === 'CANCELLED'
         ? 'Payment came after the order was cancelled'
         : 'The order had been paid already';
-  await orderRefund(tx, { ...paid, reason });
+  await returns.orderRefund(tx, { ...paid, reason });
   await recordEvent(tx, {
     orderId: order.id,
     from: order.status,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { splitAmount } from '#domain/ledger';
-import type { RefundStatus } from '#domain/payments';
+import type { RefundStatus } from '#domain/refunds';
 import { type Handle, rows } from '../../platform/database.ts';
 
 /** A refund with what it is about; amounts in pesewas. `requestedByCustomer` is false when it followed by itself. */

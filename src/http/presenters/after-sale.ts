@@ -1,6 +1,6 @@
 import type { AdminRefundCase, OrderRefund, RefundCase, Review, ShopReview } from '#contracts/after-sale';
 import { toCedis } from '#contracts/money';
-import { canRetryRefund } from '#domain/payments';
+import { canRetryRefund } from '#domain/refunds';
 import type { RefundView, ReviewView } from '#domain/reporting';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl } from './product.ts';

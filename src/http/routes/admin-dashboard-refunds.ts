@@ -1,5 +1,5 @@
 import { toCedis } from '#contracts/money';
-import { assignDashboardRefund } from '#domain/payments';
+import { assignDashboardRefund } from '#domain/refunds';
 import { listUnassignedRefunds, type UnassignedRefund } from '#domain/reporting';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import type { refundQuery } from '#contracts/after-sale';
 import { fromCedis } from '#contracts/money';
-import { decideRefund, retryRefund } from '#domain/payments';
+import { decideRefund, retryRefund } from '#domain/refunds';
 import { listRefunds, type RefundView, readOrderStake } from '#domain/reporting';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';

@@ -3,7 +3,7 @@ import { fromCedis } from '#contracts/money';
 import { changeItemStatus } from '#domain/fulfilment';
 import { onceOrEarlier } from '#domain/idempotency';
 import { type ImageFile, withStoredImages } from '#domain/media';
-import { assertRefundRequestable, requestRefund } from '#domain/payments';
+import { assertRefundRequestable, requestRefund } from '#domain/refunds';
 import { type ReviewView, reviewsOfProduct } from '#domain/reporting';
 import { assertReviewable, writeReview } from '#domain/reviews';
 import { customerId } from '../authenticate.ts';

@@ -1,5 +1,5 @@
 import type { shopReviewQuery } from '#contracts/after-sale';
-import { answerRefund } from '#domain/payments';
+import { answerRefund } from '#domain/refunds';
 import { type ReviewView, refundRequestsOfShop, reviewsOfShop } from '#domain/reporting';
 import { replyToReview } from '#domain/reviews';
 import { callingShopId } from '../authenticate.ts';

@@ -19,11 +19,11 @@ import { cancelUnsent, releaseDueEarnings, remindOfUnsent } from '../../../src/d
 import type { MediaStorage } from '../../../src/domain/media/index.ts';
 import {
   createNetworkHealth,
-  processRefunds,
   reconcilePayments,
   releaseExpiredHolds,
 } from '../../../src/domain/payments/index.ts';
 import { processPayouts } from '../../../src/domain/payouts/index.ts';
+import { moneyReturns, processRefunds } from '../../../src/domain/refunds/index.ts';
 import { createApi } from '../../../src/http/api.ts';
 import { createRateLimits } from '../../../src/http/rate-limits.ts';
 import { createRefusals } from '../../../src/http/refusals.ts';
@@ -118,7 +118,7 @@ export async function openMarket(
   const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
   const { db } = database;
   const networks = createNetworkHealth();
-  const payments = { db, gateway, site, log, networks };
+  const payments = { db, gateway, site, log, networks, returns: moneyReturns };
   const payouts = { db, transfers: createPaystackTransfers(paystack), site, log };
   const disputes = { db, gateway: createPaystackDisputes(paystack), site, log };
   const storage = options.storage ?? createMemoryStorage();

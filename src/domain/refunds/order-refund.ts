@@ -1,17 +1,16 @@
 import { CURRENCY } from '#contracts/constants';
 import { postTransaction } from '#domain/ledger';
 import { recordEvent, SYSTEM } from '#domain/orders';
+import { type AttemptRow, type MoneyReturns, mailRefundOnTheWay } from '#domain/payments';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
-import type { AttemptRow } from './create-attempt.ts';
-import { mailRefundOnTheWay } from './mails.ts';
 import { refunds } from './tables.ts';
 
 /**
  * Books money that came in without an order to pay, and orders its whole refund; a job sends it. The amount is
  * what was received.
  */
-export async function orderRefund(
+async function orderRefund(
   tx: Transaction,
   input: { attempt: AttemptRow; feesPesewas: number; reason: string },
 ): Promise<void> {
@@ -39,7 +38,7 @@ export async function orderRefund(
  * Money came that was not the amount due: it goes back, and the customer is told. Another currency can't be
  * booked in pesewas nor sent back by itself; a person has to look.
  */
-export async function returnWrongAmount(
+async function returnWrongAmount(
   tx: Transaction,
   site: Site,
   attempt: AttemptRow,
@@ -61,3 +60,6 @@ export async function returnWrongAmount(
   await recordEvent(tx, { orderId: attempt.orderId, from: null, to: 'REFUND', text, actor: SYSTEM });
   await mailRefundOnTheWay(tx, site, came, reason);
 }
+
+/** The refunds' side of money that came without an order to pay. */
+export const moneyReturns: MoneyReturns = { orderRefund, returnWrongAmount };

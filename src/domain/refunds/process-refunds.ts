@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { findAttempt, GatewayError, getAttempt } from '#domain/payments';
 import { repeatUntilEmpty } from '../../platform/repeat-until-empty.ts';
-import type { AttemptRow } from './create-attempt.ts';
-import type { PaymentDeps } from './finalise-attempt.ts';
-import { GatewayError } from './gateway.ts';
+import type { RefundDeps } from './deps.ts';
 import { recordRefund, sameAttempt } from './record-refund.ts';
-import { dashboardRefunds, paymentAttempts, refunds } from './tables.ts';
+import { dashboardRefunds, refunds } from './tables.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
 const BATCH = 50;
@@ -24,12 +23,14 @@ const open = and(
  * Sends approved refunds and follows those under way; gives the number looked at.
  * @param of only those of this payment, by its reference
  */
-export function processRefunds(deps: PaymentDeps, of?: string): Promise<number> {
+export function processRefunds(deps: RefundDeps, of?: string): Promise<number> {
   return repeatUntilEmpty(BATCH, () => processBatch(deps, of));
 }
 
-async function processBatch(deps: PaymentDeps, of: string | undefined): Promise<number> {
-  const these = of === undefined ? undefined : inArray(refunds.attemptId, attemptWith(deps, of));
+async function processBatch(deps: RefundDeps, of: string | undefined): Promise<number> {
+  const attempt = of === undefined ? undefined : await findAttempt(deps.db, { reference: of });
+  if (attempt === null) return 0;
+  const these = attempt && eq(refunds.attemptId, attempt.id);
   const due = await deps.db
     .select()
     .from(refunds)
@@ -44,14 +45,16 @@ async function processBatch(deps: PaymentDeps, of: string | undefined): Promise<
  * A webhook told of a refund of `reference`: look at its refunds now. One whose sending is under way is left alone: its
  * claim is what keeps it from being sent twice.
  */
-export async function expediteRefunds(deps: PaymentDeps, reference: string): Promise<void> {
+export async function expediteRefunds(deps: RefundDeps, reference: string): Promise<void> {
+  const attempt = await findAttempt(deps.db, { reference });
+  if (!attempt) return;
   // In one order and without waiting: two webhooks of one payment must not wait for each other in a circle.
   const theirs = deps.db
     .select({ id: refunds.id })
     .from(refunds)
     .where(
       and(
-        inArray(refunds.attemptId, attemptWith(deps, reference)),
+        eq(refunds.attemptId, attempt.id),
         open,
         or(eq(refunds.status, 'APPROVED'), isNotNull(refunds.processorRefundId)),
       ),
@@ -61,11 +64,8 @@ export async function expediteRefunds(deps: PaymentDeps, reference: string): Pro
   await deps.db.update(refunds).set({ checkAfter: sql`now()` }).where(inArray(refunds.id, theirs));
 }
 
-const attemptWith = ({ db }: PaymentDeps, reference: string) =>
-  db.select({ id: paymentAttempts.id }).from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
-
 /** One refund that makes trouble must not keep the others waiting. */
-async function processSafely(deps: PaymentDeps, refund: RefundRow): Promise<void> {
+async function processSafely(deps: RefundDeps, refund: RefundRow): Promise<void> {
   try {
     await (refund.status === 'APPROVED' ? send(deps, refund) : follow(deps, refund));
   } catch (error) {
@@ -76,26 +76,18 @@ async function processSafely(deps: PaymentDeps, refund: RefundRow): Promise<void
   }
 }
 
-async function attemptOf(deps: PaymentDeps, refund: RefundRow): Promise<AttemptRow> {
-  const [attempt] = await deps.db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, refund.attemptId));
-  return attempt as AttemptRow;
-}
-
 /**
  * The processor has no idempotency key for refunds. So APPROVED → PENDING is committed before the call, and a
  * call without an answer is not repeated before {@link follow} has looked for it at the processor.
  */
-async function send(deps: PaymentDeps, seen: RefundRow): Promise<void> {
+async function send(deps: RefundDeps, seen: RefundRow): Promise<void> {
   const [refund] = await deps.db
     .update(refunds)
     .set({ status: 'PENDING', attempts: seen.attempts + 1, checkAfter: CLAIM })
     .where(and(sameAttempt(seen), eq(refunds.status, 'APPROVED')))
     .returning();
   if (!refund) return;
-  const { reference } = await attemptOf(deps, refund);
+  const { reference } = await getAttempt(deps.db, refund.attemptId);
   try {
     const { amountPesewas, reason: note } = refund;
     await recordRefund(deps, refund, await deps.gateway.refund({ reference, amountPesewas, note }));
@@ -109,7 +101,7 @@ async function send(deps: PaymentDeps, seen: RefundRow): Promise<void> {
 const NOT_NOW = new Set(['rate_limited', 'invalid_Key', 'http_401', 'http_403']);
 
 /** A plain refusal needs a person, unless it says nothing about the refund; without an answer the claim stands. */
-async function noteFailure(deps: PaymentDeps, refund: RefundRow, error: GatewayError): Promise<void> {
+async function noteFailure(deps: RefundDeps, refund: RefundRow, error: GatewayError): Promise<void> {
   const refused = !error.maybeAccepted;
   const later = refused && NOT_NOW.has(error.code);
   const status = !refused ? 'PENDING' : later ? 'APPROVED' : 'NEEDS_ATTENTION';
@@ -127,7 +119,7 @@ async function noteFailure(deps: PaymentDeps, refund: RefundRow, error: GatewayE
     .where(and(sameAttempt(refund), eq(refunds.status, 'PENDING')));
 }
 
-async function follow(deps: PaymentDeps, refund: RefundRow): Promise<void> {
+async function follow(deps: RefundDeps, refund: RefundRow): Promise<void> {
   if (refund.processorRefundId) {
     await recordRefund(deps, refund, await deps.gateway.fetchRefund(refund.processorRefundId));
     return;
@@ -145,8 +137,8 @@ async function follow(deps: PaymentDeps, refund: RefundRow): Promise<void> {
 }
 
 /** The refund at the processor that must be this one: of this amount, and recorded as no other. */
-async function findSent(deps: PaymentDeps, refund: RefundRow) {
-  const { processorId } = await attemptOf(deps, refund);
+async function findSent(deps: RefundDeps, refund: RefundRow) {
+  const { processorId } = await getAttempt(deps.db, refund.attemptId);
   if (!processorId) return undefined;
   const recorded = await deps.db
     .select({ id: refunds.processorRefundId })

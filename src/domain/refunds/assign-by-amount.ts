@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { allocate, hasPaidOrder } from '#domain/ledger';
 import { itemsOf, type OrderItemRow, type OrderRow, recordEvent, SYSTEM } from '#domain/orders';
+import type { AttemptRow } from '#domain/payments';
 import { rows, type Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
-import type { AttemptRow } from './create-attempt.ts';
 import type { DashboardRefundRow } from './dashboard-refund.ts';
+import { mailRefundDecided } from './mails.ts';
 import { refundable, refundItem } from './refund-item.ts';
-import { mailRefundDecided } from './refund-mails.ts';
 import { dashboardRefunds } from './tables.ts';
 
 const REASON = 'Sent back in the dashboard of the payment company';

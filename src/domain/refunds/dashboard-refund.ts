@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { entriesOf, postTransaction } from '#domain/ledger';
 import { countRefunded, itemsOf, lockOrder } from '#domain/orders';
+import { countReturned } from '#domain/payments';
 import { addToShopDay } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
-import { bookRefund, countReturned } from './record-refund.ts';
+import { bookRefund } from './record-refund.ts';
 import { type DASHBOARD_REFUND_STATUSES, dashboardRefunds, refunds } from './tables.ts';
 
 export type DashboardRefundRow = typeof dashboardRefunds.$inferSelect;

@@ -1,14 +1,13 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { lockOrder, type OrderRow } from '#domain/orders';
+import { type AttemptRow, findAttempt, type ListedRefund } from '#domain/payments';
 import type { Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { assignByAmount } from './assign-by-amount.ts';
-import type { AttemptRow } from './create-attempt.ts';
 import { moveDashboardRefund } from './dashboard-refund.ts';
-import type { PaymentDeps } from './finalise-attempt.ts';
-import type { ListedRefund } from './gateway.ts';
+import type { RefundDeps } from './deps.ts';
 import { bookRefund } from './record-refund.ts';
-import { dashboardRefunds, paymentAttempts, refunds } from './tables.ts';
+import { dashboardRefunds, refunds } from './tables.ts';
 
 /** Whether a refund that the processor lists is how it sent back what a dispute took; the order is locked. */
 export type IsOfDispute = (
@@ -22,15 +21,15 @@ export type IsOfDispute = (
  * sent at this moment is left to itself; what a dispute sent back is the dispute's. Never counted twice, however often.
  */
 export async function recordDashboardRefund(
-  deps: PaymentDeps,
+  deps: RefundDeps,
   listed: ListedRefund,
   isOfDispute: IsOfDispute,
 ): Promise<void> {
   const { reference, transactionId } = listed;
-  const which = reference
-    ? eq(paymentAttempts.reference, reference)
-    : eq(paymentAttempts.processorId, transactionId ?? '');
-  const [attempt] = await deps.db.select().from(paymentAttempts).where(which);
+  const attempt = await findAttempt(
+    deps.db,
+    reference ? { reference } : { processorId: transactionId ?? '' },
+  );
   if (!attempt) {
     deps.log.warn({ refund: listed.refundId }, 'a refund of a payment that is none of ours');
     return;
@@ -88,7 +87,7 @@ async function isTakenForOurs(tx: Transaction, attempt: AttemptRow, listed: List
 
 async function record(
   tx: Transaction,
-  deps: PaymentDeps,
+  deps: RefundDeps,
   { attempt, order, listed }: { attempt: AttemptRow; order: OrderRow; listed: ListedRefund },
 ): Promise<void> {
   const { refundId: processorRefundId, amountPesewas, status } = listed;

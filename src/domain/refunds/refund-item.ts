@@ -1,12 +1,12 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import { findBooked, postTransaction, splitAmount } from '#domain/ledger';
+import { postTransaction, splitAmount } from '#domain/ledger';
 import { countRefunded, type OrderItemRow, type OrderRow } from '#domain/orders';
+import { findPaidAttempt } from '#domain/payments';
 import { addToShopDay } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
 import { assertUndisputed } from './assert-undisputed.ts';
-import type { AttemptRow } from './create-attempt.ts';
-import { paymentAttempts, refunds } from './tables.ts';
+import { refunds } from './tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -15,30 +15,6 @@ export function refundable(item: OrderItemRow): { price: number; fee: number; to
   const price = item.pricePesewas * item.quantity - item.refundedPesewas;
   const fee = item.feePesewas - item.refundedFeePesewas;
   return { price, fee, total: price + fee };
-}
-
-/**
- * The payment an order was paid with; another that came for it as well goes back by itself and is not this one.
- * @throws AppError INVALID_STATE when there is none to refund
- */
-export async function paidAttempt(tx: Transaction, orderId: string): Promise<AttemptRow> {
-  const succeeded = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.orderId, orderId),
-        inArray(paymentAttempts.status, ['SUCCEEDED', 'PARTLY_REFUNDED']),
-      ),
-    )
-    .orderBy(desc(paymentAttempts.id));
-  const booked = await findBooked(
-    tx,
-    succeeded.map(({ reference }) => `payment:${reference}`),
-  );
-  const paid = succeeded.find(({ reference }) => booked.has(`payment:${reference}`));
-  if (!paid) throw new AppError('INVALID_STATE', 'There is no payment left to refund');
-  return paid;
 }
 
 /**
@@ -71,7 +47,7 @@ export async function refundItem(
     throw new AppError('INVALID_STATE', 'This is more than what is left of the item to refund');
   }
   await assertUndisputed(tx, item.id);
-  const attemptId = input.dashboardRefund?.attemptId ?? (await paidAttempt(tx, order.id)).id;
+  const attemptId = input.dashboardRefund?.attemptId ?? (await findPaidAttempt(tx, order.id)).id;
   const [price = 0, fee = 0] = splitAmount(amountPesewas, [left.price, left.fee]);
   await countRefunded(tx, item, { price, fee });
   const refundId = request ? request.id : await insertRefund(tx, { ...input, attemptId, amountPesewas });

@@ -8,8 +8,8 @@ import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import { lockItem } from './lock-item.ts';
+import { mailRefundAnswered, mailRefundDecided } from './mails.ts';
 import { type RefundRow, refundable, refundItem } from './refund-item.ts';
-import { mailRefundAnswered, mailRefundDecided } from './refund-mails.ts';
 import { REFUND_TRANSITIONS } from './states.ts';
 import { refunds } from './tables.ts';
 

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { postTransaction } from '#domain/ledger';
+import { countReturned, type RefundOutcome } from '#domain/payments';
 import { type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
-import type { PaymentDeps } from './finalise-attempt.ts';
-import type { RefundOutcome } from './gateway.ts';
+import type { RefundDeps } from './deps.ts';
 import { REFUND_TRANSITIONS } from './states.ts';
-import { paymentAttempts, refunds } from './tables.ts';
+import { refunds } from './tables.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
 
@@ -17,7 +17,7 @@ const LATER = sql`now() + interval '10 minutes'`;
  * newest any more changes nothing, else a new one would be lost and sent once more.
  */
 export async function recordRefund(
-  deps: PaymentDeps,
+  deps: RefundDeps,
   refund: RefundRow,
   outcome: RefundOutcome,
 ): Promise<void> {
@@ -70,26 +70,4 @@ export async function bookRefund(tx: Transaction, refund: RefundRow): Promise<vo
     ],
   });
   await countReturned(tx, refund.attemptId, refund.amountPesewas);
-}
-
-/** Counts money of a payment that went back to who paid it, by whatever way; pesewas. */
-export async function countReturned(
-  tx: Transaction,
-  attemptId: string,
-  returnedPesewas: number,
-): Promise<void> {
-  const { amountPesewas, refundedPesewas } = paymentAttempts;
-  const refunded = sql`least(${amountPesewas}, ${refundedPesewas} + ${returnedPesewas})`;
-  await tx
-    .update(paymentAttempts)
-    .set({
-      refundedPesewas: refunded,
-      status: sql`case when ${refunded} >= ${amountPesewas} then 'REFUNDED' else 'PARTLY_REFUNDED' end::payment_status`,
-    })
-    .where(
-      and(
-        eq(paymentAttempts.id, attemptId),
-        inArray(paymentAttempts.status, ['SUCCEEDED', 'PARTLY_REFUNDED']),
-      ),
-    );
 }

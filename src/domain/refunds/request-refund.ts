@@ -3,13 +3,14 @@ import { REFUND_WINDOW_DAYS } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
 import { once, type RequestKey } from '#domain/idempotency';
 import { type OrderItemRow, recordEvent } from '#domain/orders';
+import { findPaidAttempt } from '#domain/payments';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { assertUndisputed } from './assert-undisputed.ts';
 import { lockItem } from './lock-item.ts';
-import { paidAttempt, type RefundRow, refundable } from './refund-item.ts';
-import { mailRefundRequested } from './refund-mails.ts';
+import { mailRefundRequested } from './mails.ts';
+import { type RefundRow, refundable } from './refund-item.ts';
 import { refunds } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,7 +41,7 @@ export async function requestRefund(
         const message = 'This is more than you paid for the item';
         throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
       }
-      const attempt = await paidAttempt(tx, order.id);
+      const attempt = await findPaidAttempt(tx, order.id);
       const [request] = await tx
         .insert(refunds)
         .values({

@@ -1,0 +1,19 @@
+import type { Transaction } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import type { AttemptRow } from './create-attempt.ts';
+
+/** What becomes of money that came without an order to pay; the refunds do it, and payments know no more of them. */
+export interface MoneyReturns {
+  /** Books it and orders that the whole of it goes back. */
+  orderRefund(
+    tx: Transaction,
+    input: { attempt: AttemptRow; feesPesewas: number; reason: string },
+  ): Promise<void>;
+  /** It was not the amount due, or not in our currency. */
+  returnWrongAmount(
+    tx: Transaction,
+    site: Site,
+    attempt: AttemptRow,
+    received: { amountPesewas: number; currency: string; feesPesewas: number },
+  ): Promise<void>;
+}

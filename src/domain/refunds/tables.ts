@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { REFUND_STATUSES } from '../../contracts/after-sale.ts';
+import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
+import { users } from '../accounts/tables.ts';
+import { orderItems, orders } from '../orders/tables.ts';
+import { paymentAttempts } from '../payments/tables.ts';
+import { shops } from '../shops/tables.ts';
+
+export const refundStatus = pgEnum('refund_status', REFUND_STATUSES);
+
+/** What became of a refund that was made in the processor's own dashboard. */
+export const DASHBOARD_REFUND_STATUSES = ['PENDING', 'PROCESSED', 'FAILED', 'NEEDS_ATTENTION'] as const;
+
+/** A refund that somebody made in the processor's own dashboard: money of an order that left without us. */
+export const dashboardRefunds = pgTable(
+  'dashboard_refunds',
+  {
+    id: primaryId(),
+    processorRefundId: text().notNull().unique(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => paymentAttempts.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    amountPesewas: amountPesewas().notNull(),
+    status: text({ enum: DASHBOARD_REFUND_STATUSES }).notNull(),
+    /** Since when it is known whose money it was; null while an admin has to say. */
+    assignedAt: at(),
+    /** The admin who said so; null when it followed from the amount. */
+    assignedBy: uuid().references(() => users.id),
+    /** The platform bears it: it belongs to no goods. */
+    borneByPlatform: boolean().notNull().default(false),
+    note: text(),
+    processedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('dashboard_refunds_amount_positive', sql`${t.amountPesewas} > 0`),
+    check(
+      'dashboard_refunds_status',
+      sql`${t.status} in (${sql.raw(DASHBOARD_REFUND_STATUSES.map((status) => `'${status}'`).join(', '))})`,
+    ),
+    check(
+      'dashboard_refunds_borne_when_assigned',
+      sql`not ${t.borneByPlatform} or ${t.assignedAt} is not null`,
+    ),
+    index('dashboard_refunds_of_order').on(t.orderId),
+    index('dashboard_refunds_to_assign')
+      .on(t.id)
+      .where(sql`${t.assignedAt} is null and ${t.status} <> 'FAILED'`),
+  ],
+);
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: primaryId(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => paymentAttempts.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** What goes back; of a request that was granted in part, less than {@link requestedPesewas}. */
+    amountPesewas: amountPesewas().notNull(),
+    /** What the customer asked for; null when nobody asked. */
+    requestedPesewas: amountPesewas(),
+    reason: text().notNull(),
+    status: refundStatus().notNull(),
+    /** The item it is for; null for a payment that had no order to pay. */
+    itemId: uuid().references(() => orderItems.id),
+    /** The shop of that item. */
+    shopId: uuid().references(() => shops.id),
+    /** The customer who asked for it; null when it followed from something else. */
+    requestedBy: uuid().references(() => users.id),
+    /** Storage keys of the customer's pictures. */
+    photos: text().array().notNull().default([]),
+    /** The shop's word: true agrees, false disputes, null has not answered. */
+    shopAgrees: boolean(),
+    shopAnswer: text(),
+    shopAnsweredAt: at(),
+    /** The admin who decided; null when the shop agreed. */
+    decidedBy: uuid().references(() => users.id),
+    decisionNote: text(),
+    decidedAt: at(),
+    processorRefundId: text(),
+    /** Made in the processor's dashboard: it is recorded here, never sent. */
+    dashboardRefundId: uuid().references(() => dashboardRefunds.id),
+    lastError: text(),
+    attempts: integer().notNull().default(0),
+    checkAfter: at().notNull().defaultNow(),
+    createdAt: createdAt(),
+    processedAt: at(),
+  },
+  (t) => [
+    check('refunds_amount_positive', sql`${t.amountPesewas} > 0`),
+    /** Two of the same amount must not take the same one at the processor for theirs. */
+    uniqueIndex('refunds_one_at_processor').on(t.processorRefundId),
+    index('refunds_of_order').on(t.orderId),
+    index('refunds_of_item').on(t.itemId),
+    index('refunds_of_dashboard_refund')
+      .on(t.dashboardRefundId)
+      .where(sql`${t.dashboardRefundId} is not null`),
+    check(
+      'refunds_dashboard_has_no_try',
+      sql`${t.dashboardRefundId} is null or (${t.processorRefundId} is null and ${t.attempts} = 0)`,
+    ),
+    index('refunds_of_shop').on(t.shopId, t.id.desc().nullsFirst()).where(sql`${t.requestedBy} is not null`),
+    index('refunds_to_answer')
+      .on(t.shopId, t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'REQUESTED' and ${t.shopAgrees} is null`),
+    index('refunds_undecided').on(t.createdAt).where(sql`${t.status} = 'REQUESTED'`),
+    index('refunds_stuck').on(t.createdAt).where(sql`${t.status} in ('FAILED', 'NEEDS_ATTENTION')`),
+    index('refunds_due').on(t.checkAfter).where(sql`${t.status} in ('APPROVED', 'PENDING')`),
+  ],
+);
