@@ -11,7 +11,7 @@ const totpCode = z
 export const factorCode = z
   .string({ error: 'Enter the 6 digits, or a recovery code' })
   .trim()
-  .regex(/^(\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/i, 'Enter the 6 digits, or a recovery code');
+  .regex(/^(\d{6}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/, 'Enter the 6 digits, or a recovery code');
 
 /** POST /shop/auth/login: with the code of the second factor, where the owner has one. */
 export const shopLogin = login.extend({ totp: factorCode.optional(), passkey: passkeyAssertion.optional() });

@@ -1,12 +1,15 @@
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import { BUDGETS } from '#contracts/budgets';
 import { endpoints } from '#contracts/endpoints';
-import { type Endpoint, failuresOf } from '#contracts/endpoints/table';
+import { type Caller, type Endpoint, failuresOf } from '#contracts/endpoints/table';
 import { TAGS } from '#contracts/endpoints/tags';
 import { failure } from '#contracts/envelope';
 
 const DESCRIPTION =
   'Buying, selling and running the market on Dwaso. Money is a number of Ghana cedis with two decimals; ids are ' +
   'opaque strings; timestamps are ISO 8601 in UTC.';
+
+const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-Dwaso' };
 
 /**
  * The OpenAPI 3.1 document of all endpoints, made from the schemas that check their requests and answers.
@@ -29,11 +32,42 @@ export function apiDocument(email: string) {
       title: 'Dwaso API',
       version: '1.0.0',
       description: DESCRIPTION,
+      license: LICENSE,
       contact: { name: 'Dwaso', email },
     },
     servers: [{ url: '/api/v1' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   });
+}
+
+const CALLERS: Record<Caller, string> = {
+  customer: 'customers',
+  'shop owner': 'owners of shops',
+  'shop manager': 'owners and managers of shops',
+  'shop packer': 'everyone of a shop’s team',
+  admin: 'admins',
+  'admin owner': 'owners among the admins',
+  'admin finance': 'admins of finance and owners',
+  'admin moderator': 'moderators and owners among the admins',
+  'admin support': 'admins of support and owners',
+};
+
+function whomFor({ for: who, asksPassword }: Endpoint): string {
+  if (who === 'anyone') return 'For everybody, without a token.';
+  const callers = typeof who === 'string' ? [who] : who;
+  const named = callers.map((caller) => (caller === 'signed in' ? 'whoever is signed in' : CALLERS[caller]));
+  const password = asksPassword ? ' The password must have been given in the last ten minutes.' : '';
+  return `For ${named.join('; ')}.${password}`;
+}
+
+/** What is counted, as a list; nothing where nothing is. */
+function limitsOf({ limits = [] }: Endpoint): string[] {
+  const lines = limits.map((name) => {
+    const { who, what, howMuch, howLongSeconds } = BUDGETS[name];
+    const time = howLongSeconds === null ? 'at one time' : `in ${howLongSeconds / 60} minutes`;
+    return `- ${what}: ${howMuch} ${time}. ${who}.`;
+  });
+  return lines.length > 0 ? [['Limits:', ...lines].join('\n')] : [];
 }
 
 /** The route of an endpoint, with all that the API document tells of it. */
@@ -45,7 +79,7 @@ export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
     path,
     operationId: id,
     summary: endpoint.summary,
-    description: endpoint.description,
+    description: [endpoint.description, whomFor(endpoint), ...limitsOf(endpoint)].join('\n\n'),
     tags: [tag as string],
     security: endpoint.for === 'anyone' ? [] : [{ bearer: [] }],
     request: {

@@ -165,6 +165,7 @@ describe('one node', () => {
   it('shows the API document', async () => {
     expect(await (await get('/api/docs')).text()).toContain('swagger-ui');
     expect((await get('/api/docs/assets/swagger-ui-bundle.js')).status).toBe(200);
+    expect(await (await get('/api/docs/start.js')).text()).toContain('filter: true');
     expect((await get('/api/docs/assets/../../../package.json')).status).toBe(404);
   });
 
