@@ -1,6 +1,7 @@
 import type { Cart } from '#contracts/cart';
 import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
-import { ApiError, api, messageOf } from './api.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -35,7 +36,7 @@ export async function loadCart(): Promise<void> {
   const before = version;
   cartStore.set({ ...cartStore.get(), loading: true, error: null });
   try {
-    const cart = await api<Cart>('GET', '/cart');
+    const cart = await customerSession.api<Cart>('GET', '/cart');
     if (version === before) show(cart);
   } catch (error) {
     if (version !== before || (error instanceof ApiError && error.status === 401)) return;
@@ -61,22 +62,22 @@ function change(send: () => Promise<Cart>): Promise<void> {
 }
 
 export function addToCart(productId: string, quantity = 1): Promise<void> {
-  return change(() => api<Cart>('POST', '/cart/add', { body: { productId, quantity } }));
+  return change(() => customerSession.api<Cart>('POST', '/cart/add', { body: { productId, quantity } }));
 }
 
 export function updateCart(productId: string, quantity: number): Promise<void> {
   return change(() =>
-    api<Cart>('PUT', `/cart/update/${encodeURIComponent(productId)}`, { body: { quantity } }),
+    customerSession.api<Cart>('PUT', `/cart/update/${encodeURIComponent(productId)}`, { body: { quantity } }),
   );
 }
 
 export function removeFromCart(productId: string): Promise<void> {
-  return change(() => api<Cart>('DELETE', `/cart/remove/${encodeURIComponent(productId)}`));
+  return change(() => customerSession.api<Cart>('DELETE', `/cart/remove/${encodeURIComponent(productId)}`));
 }
 
 export function clearCart(): Promise<void> {
   return change(async () => {
-    await api<unknown>('DELETE', '/cart/clear');
+    await customerSession.api<unknown>('DELETE', '/cart/clear');
     return EMPTY_CART;
   });
 }

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { ApiError } from './api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 
 /**
  * Puts the server's `errors` map at the fields of a form.

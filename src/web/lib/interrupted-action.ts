@@ -1,4 +1,4 @@
-import { safeReturnPath } from './return-path.ts';
+import { safeReturnPath } from '#web/lib/session/paths.ts';
 
 /** What somebody who is not signed in wanted done with a product. */
 export type InterruptedAction = { kind: 'cart' | 'buy' | 'wish'; productId: string; quantity: number };

@@ -1,17 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order, Payment } from '#contracts/orders';
-import { api } from './api.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 
 const POLL_MS = 2000;
 const POLL_HIDDEN_MS = 15_000;
 
 export const ordersQuery = () =>
-  queryOptions({ queryKey: ['orders'], queryFn: ({ signal }) => api<Order[]>('GET', '/orders', { signal }) });
+  queryOptions({
+    queryKey: ['orders'],
+    queryFn: ({ signal }) => customerSession.api<Order[]>('GET', '/orders', { signal }),
+  });
 
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', orderId],
-    queryFn: ({ signal }) => api<Order>('GET', `/orders/${encodeURIComponent(orderId)}`, { signal }),
+    queryFn: ({ signal }) =>
+      customerSession.api<Order>('GET', `/orders/${encodeURIComponent(orderId)}`, { signal }),
   });
 
 /** The newest attempt, asked for until it is final; a lost connection does not stop the asking. */
@@ -19,7 +23,7 @@ export const paymentQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['payment', orderId],
     queryFn: ({ signal }) =>
-      api<Payment>('GET', `/orders/${encodeURIComponent(orderId)}/payment`, { signal }),
+      customerSession.api<Payment>('GET', `/orders/${encodeURIComponent(orderId)}/payment`, { signal }),
     staleTime: 0,
     retry: false,
     networkMode: 'always',

@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { messageOf } from '#web/lib/api-error.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { LoadingState } from '#web/ui/state.tsx';
-import { api, messageOf } from './api.ts';
 import { NeedsScript } from './needs-script.tsx';
 
 export type Verification =
@@ -26,16 +27,18 @@ export function useVerification(call: string, onSuccess?: () => void): Verificat
       setState({ kind: 'error', message: 'No verification token found in the URL.' });
       return;
     }
-    api<{ alreadyVerified?: boolean } | null>('GET', `${call}/${encodeURIComponent(token)}`).then(
-      (answer) => {
-        setState({ kind: 'success', again: answer?.alreadyVerified ?? false });
-        onSuccess?.();
-      },
-      (error: unknown) => {
-        const message = messageOf(error, 'Verification failed. The link may be invalid or expired.');
-        setState({ kind: 'error', message });
-      },
-    );
+    customerSession
+      .api<{ alreadyVerified?: boolean } | null>('GET', `${call}/${encodeURIComponent(token)}`)
+      .then(
+        (answer) => {
+          setState({ kind: 'success', again: answer?.alreadyVerified ?? false });
+          onSuccess?.();
+        },
+        (error: unknown) => {
+          const message = messageOf(error, 'Verification failed. The link may be invalid or expired.');
+          setState({ kind: 'error', message });
+        },
+      );
   }, [call, token, onSuccess]);
 
   return state;

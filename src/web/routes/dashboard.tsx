@@ -5,8 +5,9 @@ import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { LiveData } from '#web/lib/query.tsx';
-import { RequireAuth } from '#web/lib/require-auth.tsx';
+import { customerSession } from '#web/lib/session/customer.ts';
+import { RequireSession } from '#web/lib/session/require-session.tsx';
+import { SessionData } from '#web/lib/session/session-data.tsx';
 import { LoadingState } from '#web/ui/state.tsx';
 
 const BrowsePanel = lazy(async () => ({
@@ -44,10 +45,10 @@ const PANELS = {
 
 export default function DashboardRoute() {
   return (
-    <LiveData>
-      <RequireAuth waiting={<LoadingState label="Loading your dashboard..." />}>
+    <SessionData session={customerSession}>
+      <RequireSession session={customerSession} waiting={<LoadingState label="Loading your dashboard..." />}>
         <DashboardFrame panels={PANELS} />
-      </RequireAuth>
-    </LiveData>
+      </RequireSession>
+    </SessionData>
   );
 }

@@ -3,7 +3,8 @@ import { WishlistGrid } from '#web/features/basket/wishlist-grid.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { RequireAuth } from '#web/lib/require-auth.tsx';
+import { customerSession } from '#web/lib/session/customer.ts';
+import { RequireSession } from '#web/lib/session/require-session.tsx';
 import { Page, PageTitle } from '#web/ui/page.tsx';
 import { ProductGridSkeleton } from '#web/ui/skeleton.tsx';
 
@@ -13,7 +14,8 @@ export default function WishlistRoute() {
   return (
     <Page>
       <PageTitle>Your wishlist</PageTitle>
-      <RequireAuth
+      <RequireSession
+        session={customerSession}
         waiting={<ProductGridSkeleton count={4} label="Loading your wishlist..." />}
         because="Please sign in to manage your wishlist"
       >
@@ -27,7 +29,7 @@ export default function WishlistRoute() {
             />
           )}
         />
-      </RequireAuth>
+      </RequireSession>
     </Page>
   );
 }

@@ -6,8 +6,9 @@ import type { z } from 'zod';
 import type { Address, AddressInput } from '#contracts/accounts';
 import { COUNTRY } from '#contracts/constants';
 import { GHANA_REGIONS } from '#contracts/regions';
-import { api, messageOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -32,8 +33,10 @@ export function AddressEditor({ address, onClose }: Props) {
   async function submit(body: AddressInput) {
     try {
       if (address)
-        await api<unknown>('PUT', `/users/profile/update/${encodeURIComponent(address.id)}`, { body });
-      else await api<unknown>('POST', '/users/profile/address', { body });
+        await customerSession.api<unknown>('PUT', `/users/profile/update/${encodeURIComponent(address.id)}`, {
+          body,
+        });
+      else await customerSession.api<unknown>('POST', '/users/profile/address', { body });
       toast.success('Address Saved');
       await queries.invalidateQueries({ queryKey: addressesQuery().queryKey });
       onClose();

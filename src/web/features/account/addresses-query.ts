@@ -1,3 +1,3 @@
-import { customer } from '#web/lib/customer-client.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
 
-export const addressesQuery = () => customer.query('GET /users/addresses');
+export const addressesQuery = () => customerApi.query('GET /users/addresses');

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Address } from '#contracts/accounts';
-import { api, messageOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -64,7 +65,10 @@ function AddressRow({ address, onEdit }: { address: Address; onEdit: () => void 
   async function remove() {
     setBusy(true);
     try {
-      await api<unknown>('DELETE', `/users/profile/address/${encodeURIComponent(address.id)}`);
+      await customerSession.api<unknown>(
+        'DELETE',
+        `/users/profile/address/${encodeURIComponent(address.id)}`,
+      );
       toast.success('Address removed');
       await queries.invalidateQueries({ queryKey: addressesQuery().queryKey });
     } catch (error) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useCustomer } from '#web/lib/customer.ts';
 import { takeInterrupted } from '#web/lib/interrupted-action.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { returnPathFrom } from '#web/lib/return-path.ts';
-import { useAuth } from '#web/lib/session.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AuthPanel } from './auth-panel.tsx';
@@ -22,7 +22,7 @@ type TabId = (typeof TABS)[number]['id'];
 /** /auth: two tabs; whoever is signed in goes on to where they came from, else to the dashboard.
  * What the sign-in interrupted is done before. */
 export default function AuthPage() {
-  const { status } = useAuth();
+  const { status } = useCustomer();
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -32,7 +32,7 @@ export default function AuthPage() {
   useEffect(() => {
     if (status !== 'authenticated' || leaving.current) return;
     leaving.current = true;
-    const returnPath = returnPathFrom(params);
+    const returnPath = customerSession.returnPathFrom(params);
     const action = takeInterrupted(returnPath);
     const go = (path: string) => void navigate(path, { replace: true });
     if (action) void resumeAction(action, returnPath).then(go);

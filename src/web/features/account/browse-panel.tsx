@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Product } from '#contracts/catalogue';
-import { messageOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProductGridSkeleton } from '#web/ui/skeleton.tsx';

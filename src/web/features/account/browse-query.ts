@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Category, Product } from '#contracts/catalogue';
 import { PAGE_SIZE } from '#contracts/constants';
-import { api, apiEnvelope } from '#web/lib/api.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 
 export const PRICE_SORTS = {
   newest: 'Default',
@@ -16,7 +16,9 @@ export const browseQuery = (filters: BrowseFilters) =>
   infiniteQueryOptions({
     queryKey: ['browse', filters],
     queryFn: ({ pageParam, signal }) =>
-      apiEnvelope<Product[]>('GET', `/products?${browseParams(filters, pageParam)}`, { signal }),
+      customerSession.apiEnvelope<Product[]>('GET', `/products?${browseParams(filters, pageParam)}`, {
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: (page) => page.meta?.nextCursor ?? null,
   });
@@ -24,7 +26,7 @@ export const browseQuery = (filters: BrowseFilters) =>
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],
-    queryFn: ({ signal }) => api<Category[]>('GET', '/categories', { signal }),
+    queryFn: ({ signal }) => customerSession.api<Category[]>('GET', '/categories', { signal }),
     staleTime: 300_000,
   });
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAuth, useCart, useWishlist } from '#web/lib/session.ts';
+import { useCart, useCustomer, useWishlist } from '#web/lib/customer.ts';
 import { Page, PageTitle } from '#web/ui/page.tsx';
 import { LoadingState } from '#web/ui/state.tsx';
 import { type Tab, Tabs } from '#web/ui/tabs.tsx';
@@ -10,7 +10,7 @@ export type DashboardTab = (typeof TAB_IDS)[number];
 
 /** Welcome header and tabs; which one is open stands in the address (`?tab=`). */
 export function DashboardFrame({ panels }: { panels: Record<DashboardTab, ReactNode> }) {
-  const { user } = useAuth();
+  const { account } = useCustomer();
   const { cartCount } = useCart();
   const { items } = useWishlist();
   const [params, setParams] = useSearchParams();
@@ -26,7 +26,7 @@ export function DashboardFrame({ panels }: { panels: Record<DashboardTab, ReactN
 
   return (
     <Page>
-      <PageTitle>{user?.firstName ? `Welcome, ${user.firstName}` : 'Welcome'}</PageTitle>
+      <PageTitle>{account?.firstName ? `Welcome, ${account.firstName}` : 'Welcome'}</PageTitle>
       <Tabs
         label="Your dashboard"
         tabs={tabs}

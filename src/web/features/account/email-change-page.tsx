@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EmailChangeLink } from '#contracts/accounts';
-import { api, messageOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useCustomer } from '#web/lib/customer.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { NeedsScript } from '#web/lib/needs-script.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { useFragmentToken } from '#web/lib/security/fragment-token.ts';
-import { useAuth } from '#web/lib/session.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -26,7 +27,7 @@ const NO_TOKEN = 'This link is not complete. Open it from the mail again.';
 /** /email-change: where the mails about a new e-mail address lead. Nothing happens before a button is pressed. */
 export default function EmailChangePage() {
   const token = useFragmentToken();
-  const { refresh } = useAuth();
+  const { refresh } = useCustomer();
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [busy, setBusy] = useState<'confirm' | 'stop' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,7 +35,7 @@ export default function EmailChangePage() {
   useEffect(() => {
     if (token === undefined) return;
     if (!token) return setState({ kind: 'useless', text: NO_TOKEN });
-    api<EmailChangeLink>('POST', '/auth/email-change', { body: { token } }).then(
+    customerSession.api<EmailChangeLink>('POST', '/auth/email-change', { body: { token } }).then(
       (link) => setState({ kind: 'asking', link }),
       (error: unknown) =>
         setState({ kind: 'useless', text: messageOf(error, 'The link could not be read. Open it again.') }),
@@ -45,7 +46,9 @@ export default function EmailChangePage() {
     setBusy(what);
     setFailure(null);
     try {
-      const link = await api<EmailChangeLink>('POST', `/auth/email-change/${what}`, { body: { token } });
+      const link = await customerSession.api<EmailChangeLink>('POST', `/auth/email-change/${what}`, {
+        body: { token },
+      });
       setState({ kind: 'answered', link, stopped: what === 'stop' });
       if (link.isDone) void refresh();
     } catch (error) {

@@ -1,18 +1,16 @@
 import { useNavigate } from 'react-router';
-import { api, customerAccess } from '#web/lib/api.ts';
+import { useCustomer } from '#web/lib/customer.ts';
 import { paths } from '#web/lib/paths.ts';
 import { OwnData } from '#web/lib/security/own-data.tsx';
-import { useAuth } from '#web/lib/session.ts';
-
-const ACCESS = { api, token: customerAccess.token };
+import { customerSession } from '#web/lib/session/customer.ts';
 
 /** A customer's data: a copy of it, and closing the account. */
 export function OwnAccountData() {
   const navigate = useNavigate();
-  const { signOut } = useAuth();
+  const { signOut } = useCustomer();
   return (
     <OwnData
-      access={ACCESS}
+      session={customerSession}
       noun="account"
       copyOf="Take a copy of what Dwaso keeps of you: profile, addresses, orders, reviews, wishlist and devices."
       exportPath="/users/export"

@@ -3,22 +3,23 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Profile } from '#contracts/accounts';
 import { formatPhone } from '#contracts/phone';
-import { api, messageOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useCustomer } from '#web/lib/customer.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
-import { useAuth } from '#web/lib/session.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { type ProfileForm, profileForm } from './schema.ts';
 
-export function ProfileEditor({ user, onClose }: { user: Profile; onClose: () => void }) {
-  const { refresh } = useAuth();
+export function ProfileEditor({ account, onClose }: { account: Profile; onClose: () => void }) {
+  const { refresh } = useCustomer();
   const form = useForm<ProfileForm>({
     resolver: zodResolver(profileForm),
     defaultValues: {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      phone: user.phone ? formatPhone(user.phone) : '',
+      firstName: account.firstName,
+      lastName: account.lastName,
+      phone: account.phone ? formatPhone(account.phone) : '',
     },
   });
   const { errors, isSubmitting } = form.formState;
@@ -27,7 +28,7 @@ export function ProfileEditor({ user, onClose }: { user: Profile; onClose: () =>
 
   async function submit({ firstName, lastName, phone }: ProfileForm) {
     try {
-      await api<unknown>('PUT', '/users/profile', {
+      await customerSession.api<unknown>('PUT', '/users/profile', {
         body: { firstName, lastName, ...(phone ? { phone } : {}) },
       });
       await refresh();

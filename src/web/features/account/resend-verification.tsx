@@ -1,24 +1,26 @@
 import { useState } from 'react';
-import { api, messageOf } from '#web/lib/api.ts';
-import { useAuth } from '#web/lib/session.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useCustomer } from '#web/lib/customer.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
-import { storedToken } from '#web/lib/token.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 
 /** 'No', and a new link by e-mail. */
 export function ResendVerification() {
-  const { user } = useAuth();
+  const { account } = useCustomer();
   const [busy, setBusy] = useState(false);
 
   async function resend() {
-    if (!user || !storedToken()) {
+    if (!account || !customerSession.token()) {
       toast.error('Error', 'You must be logged in to resend verification.');
       return;
     }
     setBusy(true);
     try {
-      await api<unknown>('POST', '/auth/resend-verification', { body: { email: user.email } });
+      await customerSession.api<unknown>('POST', '/auth/resend-verification', {
+        body: { email: account.email },
+      });
       toast.success('Email sent', 'Verification email has been resent to your inbox');
     } catch (error) {
       const fallback = 'Failed to resend verification email. Please try again later.';

@@ -1,4 +1,4 @@
-import { messageOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
 import { addToCart, cartStore } from '#web/lib/cart-store.ts';
 import type { InterruptedAction } from '#web/lib/interrupted-action.ts';
 import { paths } from '#web/lib/paths.ts';

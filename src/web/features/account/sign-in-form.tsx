@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Login } from '#contracts/accounts';
+import { useCustomer } from '#web/lib/customer.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
-import { useAuth } from '#web/lib/session.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -12,7 +12,7 @@ import { login } from './schema.ts';
 import { requestToken, signInFailure } from './sign-in.ts';
 
 export function SignInForm() {
-  const { signIn } = useAuth();
+  const { signIn } = useCustomer();
   const form = useForm<Login>({ resolver: zodResolver(login) });
   const { errors, isSubmitting } = form.formState;
 

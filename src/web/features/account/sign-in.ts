@@ -1,14 +1,19 @@
 import type { Login } from '#contracts/accounts';
-import { ApiError, apiEnvelope, isUnanswered, messageOf } from '#web/lib/api.ts';
+import { ApiError, isUnanswered, messageOf } from '#web/lib/api-error.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 
 /**
  * The token for a pair of credentials.
  * @throws ApiError when they are refused; Error when the answer holds no token (docs/specification.md, 8)
  */
 export async function requestToken(credentials: Login): Promise<string> {
-  const { data } = await apiEnvelope<string | { token?: string } | null>('POST', '/auth/login', {
-    body: credentials,
-  });
+  const { data } = await customerSession.apiEnvelope<string | { token?: string } | null>(
+    'POST',
+    '/auth/login',
+    {
+      body: credentials,
+    },
+  );
   const token = typeof data === 'string' ? data : data?.token;
   if (!token) throw new Error('No token received from server');
   return token;

@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { api, messageOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useCustomer } from '#web/lib/customer.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
-import { useAuth } from '#web/lib/session.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx';
@@ -17,13 +18,15 @@ const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 
 /** Creates the account, then signs in with the same credentials (docs/specification.md, 4). */
 export function SignUpForm({ onCreated }: { onCreated: () => void }) {
-  const { signIn } = useAuth();
+  const { signIn } = useCustomer();
   const form = useForm<Values>({ resolver: zodResolver(signupForm) });
   const { errors, isSubmitting } = form.formState;
 
   async function submit({ email, password, firstName, lastName }: Values) {
     try {
-      await api<unknown>('POST', '/auth/signup', { body: { email, password, firstName, lastName } });
+      await customerSession.api<unknown>('POST', '/auth/signup', {
+        body: { email, password, firstName, lastName },
+      });
     } catch (error) {
       showFieldErrors(error, form.setError, FIELDS);
       toast.error('Registration Failed', messageOf(error, 'Failed to create account. Please try again.'));

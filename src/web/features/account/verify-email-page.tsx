@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { api, messageOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useCustomer } from '#web/lib/customer.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { useAuth } from '#web/lib/session.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useVerification, VerificationPage } from '#web/lib/verification.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ export const meta = () => privateMeta('Verify your e-mail');
 
 /** /verify-email: the customer's link (docs/specification.md, 2). */
 export default function VerifyEmailPage() {
-  const { refresh } = useAuth();
+  const { refresh } = useCustomer();
   const state = useVerification('/auth/verify-email', refresh);
   return (
     <VerificationPage
@@ -52,17 +53,17 @@ function NewVerification() {
 
 /** Asks for the address, since the broken link does not tell whose it was. */
 function RequestForm() {
-  const { user } = useAuth();
+  const { account } = useCustomer();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm<{ email: string }>({
     resolver: zodResolver(emailOnly),
-    defaultValues: { email: user?.email ?? '' },
+    defaultValues: { email: account?.email ?? '' },
   });
   const { errors, isSubmitting } = form.formState;
 
   async function submit({ email }: { email: string }) {
     try {
-      await api<unknown>('POST', '/auth/resend-verification', { body: { email } });
+      await customerSession.api<unknown>('POST', '/auth/resend-verification', { body: { email } });
       setSentTo(email);
     } catch (error) {
       const fallback = 'Failed to resend verification email. Please try again later.';

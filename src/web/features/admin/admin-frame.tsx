@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { admin } from '#web/lib/portal/admin.ts';
-import { PortalGuard, usePortalAuth } from '#web/lib/portal/portal.tsx';
+import { adminSession } from '#web/lib/session/admin.ts';
+import { PortalSession } from '#web/lib/session/portal-session.tsx';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { PortalFrame } from '#web/ui/portal-frame.tsx';
 import { MAIN_PAGES, MORE_PAGES } from './nav.ts';
 import SecurityPage from './settings/security-page.tsx';
 
 /** The admins' portal around a page: its menus, and the gate before its content. */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  const { account, signOut } = usePortalAuth(admin);
+  const { account, signOut } = useSession(adminSession);
   const navigate = useNavigate();
   return (
     <PortalFrame
@@ -25,19 +26,19 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       }
       onSignOut={() => {
         signOut();
-        void navigate(admin.loginPath, { replace: true });
+        void navigate(adminSession.loginPath, { replace: true });
       }}
     >
-      <PortalGuard portal={admin}>
+      <PortalSession session={adminSession}>
         <SecondFactorFirst>{children}</SecondFactorFirst>
-      </PortalGuard>
+      </PortalSession>
     </PortalFrame>
   );
 }
 
 /** Where a second factor is compulsory, nothing else is shown before it is set up. */
 function SecondFactorFirst({ children }: { children: ReactNode }) {
-  const { account } = usePortalAuth(admin);
+  const { account } = useSession(adminSession);
   const { pathname } = useLocation();
   const missing = account?.totp.required && !account.totp.enabled;
   return missing && pathname !== '/admin/security' ? <SecurityPage /> : children;

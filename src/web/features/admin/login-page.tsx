@@ -4,10 +4,10 @@ import type { PasskeyAssertion } from '#contracts/passkeys';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { NeedsScript } from '#web/lib/needs-script.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { admin } from '#web/lib/portal/admin.ts';
-import { usePortalAuth } from '#web/lib/portal/portal.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { CodeForm } from '#web/lib/security/second-factor/code-form.tsx';
+import { adminSession } from '#web/lib/session/admin.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { AuthShell } from '#web/ui/auth-shell.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -19,7 +19,7 @@ type Credentials = { email: string; password: string };
 
 /** /admin/login: e-mail and password, then the code of the second factor where one is set up. */
 export default function AdminLoginPage() {
-  const { status, account, signIn } = usePortalAuth(admin);
+  const { status, account, signIn } = useSession(adminSession);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState<Credentials | null>(null);
@@ -27,14 +27,15 @@ export default function AdminLoginPage() {
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    if (status === 'authenticated' && account) void navigate(admin.returnPathFrom(params), { replace: true });
+    if (status === 'authenticated' && account)
+      void navigate(adminSession.returnPathFrom(params), { replace: true });
   }, [status, account, params, navigate]);
 
   async function open(body: Credentials & { totp?: string; passkey?: PasskeyAssertion }) {
     setBusy(true);
     setRefusal(null);
     try {
-      await signIn((await admin.api<{ token: string }>('POST', '/admin/login', { body })).token);
+      await signIn((await adminSession.api<{ token: string }>('POST', '/admin/login', { body })).token);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'TOTP_REQUIRED') {
         setWaiting({ email: body.email, password: body.password });
@@ -67,7 +68,7 @@ export default function AdminLoginPage() {
           onBack={() => setWaiting(null)}
           onCode={(totp) => void open({ ...waiting, totp })}
           passkey={{
-            caller: admin,
+            session: adminSession,
             path: '/admin/login/passkey',
             credentials: waiting,
             onPasskey: (passkey) => open({ ...waiting, passkey }),

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { NeedsScript } from '#web/lib/needs-script.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { admin } from '#web/lib/portal/admin.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { CodeStep } from '#web/lib/recovery/code-step.tsx';
 import { EmailStep } from '#web/lib/recovery/email-step.tsx';
 import { NewPasswordStep } from '#web/lib/recovery/new-password-step.tsx';
 import { createRecovery, type Proof } from '#web/lib/recovery/recovery.ts';
 import { useFragmentToken } from '#web/lib/security/fragment-token.ts';
+import { adminSession } from '#web/lib/session/admin.ts';
 import { AuthShell } from '#web/ui/auth-shell.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 
 export const meta = () => privateMeta('Forgot password');
 
-const recovery = createRecovery(admin, {
+const recovery = createRecovery(adminSession, {
   request: '/admin/recovery/request',
   verify: '/admin/recovery/verify',
   reset: '/admin/recovery/reset',

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Cart } from '#contracts/cart';
-import { messageOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useCart, useCustomer } from '#web/lib/customer.ts';
 import { NeedsScript } from '#web/lib/needs-script.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { authPathFrom } from '#web/lib/return-path.ts';
-import { useAuth, useCart } from '#web/lib/session.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page, PageTitle } from '#web/ui/page.tsx';
@@ -19,7 +19,7 @@ export const meta = () => privateMeta('Cart');
 
 /** /cart: signed out, loading, error, empty, or the list (docs/specification.md, 2). */
 export default function CartPage() {
-  const { status } = useAuth();
+  const { status } = useCustomer();
   const { cart, loading, error } = useCart();
   if (status === 'unauthenticated') return <SignedOut />;
   if (error && !loading) return <Failed error={error} />;
@@ -86,7 +86,7 @@ function SignedOut() {
         text="Your cart is kept with your account, so that it is there on every phone you use."
         action={
           <>
-            <ButtonLink to={authPathFrom({ pathname: '/cart' })}>Sign In</ButtonLink>
+            <ButtonLink to={customerSession.loginPathFrom({ pathname: '/cart' })}>Sign In</ButtonLink>
             <ButtonLink to="/products" variant="line">
               Continue Shopping
             </ButtonLink>

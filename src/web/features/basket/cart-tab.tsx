@@ -1,4 +1,4 @@
-import { useCart } from '#web/lib/session.ts';
+import { useCart } from '#web/lib/customer.ts';
 import { totalsOf } from '#web/lib/totals.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';

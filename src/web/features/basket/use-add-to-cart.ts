@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Product } from '#contracts/catalogue';
-import { messageOf } from '#web/lib/api.ts';
-import { useCart } from '#web/lib/session.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useCart } from '#web/lib/customer.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
-import { storedToken } from '#web/lib/token.ts';
 
 type Sold = Pick<Product, 'id' | 'name'>;
 
@@ -21,7 +21,7 @@ export function useAddToCart(product: Sold, failure: Failure) {
   const [busy, setBusy] = useState(false);
 
   async function add(quantity: number, success: string | null): Promise<boolean> {
-    if (!storedToken()) {
+    if (!customerSession.token()) {
       const text = 'Please sign in to add items to your cart';
       toast.signInFirst(text, { kind: success ? 'cart' : 'buy', productId: product.id, quantity });
       return false;

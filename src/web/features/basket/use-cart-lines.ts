@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CartItem } from '#contracts/cart';
-import { messageOf } from '#web/lib/api.ts';
-import { useCart } from '#web/lib/session.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useCart } from '#web/lib/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { cartStep } from './stock.ts';
 

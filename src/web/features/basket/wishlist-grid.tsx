@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contracts/catalogue';
-import { useWishlist } from '#web/lib/session.ts';
+import { useWishlist } from '#web/lib/customer.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ProductGridSkeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';

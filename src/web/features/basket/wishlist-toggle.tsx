@@ -1,10 +1,10 @@
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import type { Product } from '#contracts/catalogue';
-import { isUnanswered, messageOf } from '#web/lib/api.ts';
-import { useWishlist } from '#web/lib/session.ts';
+import { isUnanswered, messageOf } from '#web/lib/api-error.ts';
+import { useWishlist } from '#web/lib/customer.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
-import { storedToken } from '#web/lib/token.ts';
 import { cx } from '#web/ui/cx.ts';
 
 type Props = {
@@ -25,7 +25,7 @@ export function WishlistToggle({
   const kept = wishlist.has(product.id);
 
   async function toggle() {
-    if (!storedToken()) {
+    if (!customerSession.token()) {
       toast.signInFirst(signInText, { kind: 'wish', productId: product.id, quantity: 1 });
       return;
     }

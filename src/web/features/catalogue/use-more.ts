@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { apiEnvelope } from '#web/lib/api.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 
 type Extra<T> = { items: T[]; cursor: string | null | undefined };
 /** What was appended to a list, by history entry: going back shows the list as it was left. */
@@ -23,7 +23,7 @@ export function useMore<T>(
     if (!mine.cursor || state === 'busy') return;
     setState('busy');
     try {
-      const page = await apiEnvelope<T[]>('GET', pathFor(mine.cursor));
+      const page = await customerSession.apiEnvelope<T[]>('GET', pathFor(mine.cursor));
       const next = { items: [...mine.items, ...page.data], cursor: page.meta?.nextCursor };
       remember(key, next);
       setExtra((before) => ({ ...before, [key]: next }));

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Cart } from '#contracts/cart';
 import type { CheckoutResult } from '#contracts/orders';
-import { messageOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useCart, useCustomer } from '#web/lib/customer.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
 import { orderQuery, paymentQuery } from '#web/lib/order-queries.ts';
-import { useAuth, useCart } from '#web/lib/session.ts';
 import { toast } from '#web/lib/toast.ts';
 import { totalsOf } from '#web/lib/totals.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -29,10 +29,10 @@ const RENAMED = {
 
 /** Step 1: where it goes and how it is paid. */
 export function AddressStage({ cart, onPlaced }: { cart: Cart; onPlaced: (result: CheckoutResult) => void }) {
-  const { user, refresh } = useAuth();
+  const { account, refresh } = useCustomer();
   const { refresh: refreshCart } = useCart();
   const queries = useQueryClient();
-  const form = useCheckoutForm(user);
+  const form = useCheckoutForm(account);
   const register = useClearingRegister(form);
   const method = useWatch({ control: form.control, name: 'paymentMethod' });
   const { errors, isSubmitting } = form.formState;
@@ -43,7 +43,7 @@ export function AddressStage({ cart, onPlaced }: { cart: Cart; onPlaced: (result
     try {
       const result = await placeOrder({
         checkout,
-        hasStoredPhone: Boolean(user?.phone),
+        hasStoredPhone: Boolean(account?.phone),
       });
       queries.setQueryData(orderQuery(result.order.id).queryKey, result.order);
       queries.setQueryData(paymentQuery(result.order.id).queryKey, result.payment);
@@ -51,7 +51,7 @@ export function AddressStage({ cart, onPlaced }: { cart: Cart; onPlaced: (result
       if (checkout.paymentMethod === 'CARD') openPageWhenReady(result.order.id);
       onPlaced(result);
       toast.success('Order Placed Successfully', 'Your payment is being processed.');
-      if (!user?.phone) void refresh();
+      if (!account?.phone) void refresh();
     } catch (error) {
       showFieldErrors(error, form.setError, ADDRESS_FIELDS, RENAMED);
       toast.error('Checkout Failed', messageOf(error, 'Failed to process your order. Please try again.'));

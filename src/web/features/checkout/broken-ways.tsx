@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentWayShown } from '#contracts/orders';
-import { api } from '#web/lib/api.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { Note } from './waiting-parts.tsx';
 
 const ASK_EVERY_MS = 30_000;
@@ -9,7 +9,7 @@ const ASK_EVERY_MS = 30_000;
 export function BrokenWays() {
   const ways = useQuery({
     queryKey: ['payment-ways'],
-    queryFn: ({ signal }) => api<PaymentWayShown[]>('GET', '/payments/ways', { signal }),
+    queryFn: ({ signal }) => customerSession.api<PaymentWayShown[]>('GET', '/payments/ways', { signal }),
     refetchInterval: ASK_EVERY_MS,
     retry: false,
   });

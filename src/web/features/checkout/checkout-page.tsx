@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CheckoutResult } from '#contracts/orders';
+import { useCart } from '#web/lib/customer.ts';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { LiveData } from '#web/lib/query.tsx';
-import { RequireAuth } from '#web/lib/require-auth.tsx';
-import { useCart } from '#web/lib/session.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
+import { RequireSession } from '#web/lib/session/require-session.tsx';
+import { SessionData } from '#web/lib/session/session-data.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
@@ -25,11 +26,11 @@ const LOADING = (
 /** /checkout, and /checkout?order=… for an order that waits for its money (docs/specification.md, 2 and 4). */
 export default function CheckoutPage() {
   return (
-    <LiveData>
-      <RequireAuth waiting={LOADING} because="Please sign in to check out">
+    <SessionData session={customerSession}>
+      <RequireSession session={customerSession} waiting={LOADING} because="Please sign in to check out">
         <Checkout />
-      </RequireAuth>
-    </LiveData>
+      </RequireSession>
+    </SessionData>
   );
 }
 

@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Payment } from '#contracts/orders';
-import { api, messageOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
 import { paymentQuery } from '#web/lib/order-queries.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -32,7 +33,9 @@ export function OtpPanel({ orderId, payment, offline }: Props) {
 
   async function submit({ otp }: { otp: string }) {
     try {
-      await api<unknown>('POST', `/orders/${encodeURIComponent(orderId)}/payment/otp`, { body: { otp } });
+      await customerSession.api<unknown>('POST', `/orders/${encodeURIComponent(orderId)}/payment/otp`, {
+        body: { otp },
+      });
     } catch (error) {
       const shown = showFieldErrors(error, form.setError, ['otp']);
       const text = messageOf(error, 'We could not hand on the code. Please try again.');

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { orderNumber } from '#contracts/order-number';
 import type { Order, Payment } from '#contracts/orders';
 import { AddressLines } from '#web/lib/address-lines.tsx';
+import { useCustomer } from '#web/lib/customer.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useAuth } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -13,7 +13,7 @@ import { Steps } from './steps.tsx';
 
 /** 'Payment Successful!': shown only when the money is confirmed (docs/specification.md, 2, Checkout). */
 export function SuccessScreen({ order, payment }: { order: Order; payment: Payment }) {
-  const { user } = useAuth();
+  const { account } = useCustomer();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { shippingAddress: to } = order;
@@ -29,7 +29,7 @@ export function SuccessScreen({ order, payment }: { order: Order; payment: Payme
             Payment Successful!
           </h1>
           <p className="text-ink-2">
-            {`A confirmation e-mail was sent${user ? ` to ${user.email}` : ' to you'}.`}
+            {`A confirmation e-mail was sent${account ? ` to ${account.email}` : ' to you'}.`}
           </p>
         </div>
         <dl className="mt-6 grid gap-x-6 gap-y-2 rounded-card bg-sunk p-4 sm:grid-cols-[auto_1fr]">

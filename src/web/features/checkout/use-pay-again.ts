@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Payment, PayOrder } from '#contracts/orders';
-import { ApiError, api, messageOf } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { orderQuery, paymentQuery } from '#web/lib/order-queries.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { openPageWhenReady } from './paying-page.ts';
 import { rememberWallet } from './remembered-wallet.ts';
 
@@ -16,7 +17,7 @@ export function usePayAgain(orderId: string) {
     setBusy(true);
     setError(null);
     try {
-      const answer = await api<Payment | { payment: Payment }>(
+      const answer = await customerSession.api<Payment | { payment: Payment }>(
         'POST',
         `/orders/${encodeURIComponent(orderId)}/pay`,
         {

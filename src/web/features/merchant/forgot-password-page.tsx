@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { NeedsScript } from '#web/lib/needs-script.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { CodeStep } from '#web/lib/recovery/code-step.tsx';
 import { EmailStep } from '#web/lib/recovery/email-step.tsx';
 import { NewPasswordStep } from '#web/lib/recovery/new-password-step.tsx';
 import { createRecovery, type Proof } from '#web/lib/recovery/recovery.ts';
 import { useFragmentToken } from '#web/lib/security/fragment-token.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
 import { AuthShell } from '#web/ui/auth-shell.tsx';
 
 export const meta = () => privateMeta('Forgot password');
 
-const recovery = createRecovery(merchant, {
+const recovery = createRecovery(shopSession, {
   request: '/shop/auth/request-shop-password-reset',
   verify: '/shop/auth/verify-shop-reset-code',
   reset: '/shop/auth/set-new-shop-password',

@@ -6,9 +6,9 @@ import type { Login } from '#contracts/accounts';
 import type { PasskeyAssertion } from '#contracts/passkeys';
 import { ApiError } from '#web/lib/api-error.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
-import { usePortalAuth } from '#web/lib/portal/portal.tsx';
 import { CodeForm } from '#web/lib/security/second-factor/code-form.tsx';
+import { shopSession } from '#web/lib/session/shop.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -17,7 +17,7 @@ import { login } from './schema.ts';
 
 /** E-mail and password of a shop; a refusal is said above the form, with a way on. */
 export function LoginForm() {
-  const { signIn } = usePortalAuth(merchant);
+  const { signIn } = useSession(shopSession);
   const form = useForm<Login>({ resolver: zodResolver(login) });
   const { errors, isSubmitting } = form.formState;
   const [refusal, setRefusal] = useState<{ error: ApiError; email: string } | null>(null);
@@ -31,7 +31,7 @@ export function LoginForm() {
     setBusy(true);
     try {
       const body = { ...credentials, ...factor };
-      await signIn(await merchant.api<string>('POST', '/shop/auth/login', { body }));
+      await signIn(await shopSession.api<string>('POST', '/shop/auth/login', { body }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'TOTP_REQUIRED') return setWaiting(credentials);
@@ -52,7 +52,7 @@ export function LoginForm() {
           onBack={() => setWaiting(null)}
           onCode={(totp) => void submit(waiting, { totp })}
           passkey={{
-            caller: merchant,
+            session: shopSession,
             path: '/shop/auth/login/passkey',
             credentials: waiting,
             onPasskey: (passkey) => submit(waiting, { passkey }),

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { NeedsScript } from '#web/lib/needs-script.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
-import { usePortalAuth } from '#web/lib/portal/portal.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { AuthShell } from '#web/ui/auth-shell.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -14,13 +14,13 @@ const LINK = 'font-semibold text-leaf underline underline-offset-3';
 
 /** /merchant/login; who is signed in goes on to where they came from, else to the overview. */
 export default function MerchantLoginPage() {
-  const { status, account } = usePortalAuth(merchant);
+  const { status, account } = useSession(shopSession);
   const [params] = useSearchParams();
   const navigate = useNavigate();
 
   useEffect(() => {
     if (status === 'authenticated' && account)
-      void navigate(merchant.returnPathFrom(params), { replace: true });
+      void navigate(shopSession.returnPathFrom(params), { replace: true });
   }, [status, account, params, navigate]);
 
   return (

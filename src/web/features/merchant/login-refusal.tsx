@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type ApiError, messageOf } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
 import { useContact } from '#web/lib/site.ts';
 
 const WAY = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-3';
@@ -65,7 +65,7 @@ function Resend({ email }: { email: string }) {
   async function send() {
     setBusy(true);
     try {
-      await merchant.api<unknown>('POST', '/shop/auth/resend-shop-verification', { body: { email } });
+      await shopSession.api<unknown>('POST', '/shop/auth/resend-shop-verification', { body: { email } });
       setSaid(`We sent the link to ${email} again. It works for 24 hours.`);
     } catch (error) {
       setSaid(messageOf(error, 'The link could not be sent. Please try again later.'));

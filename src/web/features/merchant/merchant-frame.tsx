@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ShopRole } from '#contracts/constants';
+import { mayAct } from '#contracts/shop-roles';
 import { dropDraftsOf } from '#web/lib/drafts.ts';
 import { paths } from '#web/lib/paths.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
-import { PortalGuard, usePortalAuth } from '#web/lib/portal/portal.tsx';
-import { mayAct } from '#web/lib/portal/roles.ts';
+import { PortalSession } from '#web/lib/session/portal-session.tsx';
+import { shopSession } from '#web/lib/session/shop.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { PortalFrame } from '#web/ui/portal-frame.tsx';
 import { MAIN_PAGES, MORE_PAGES } from './nav.ts';
 import { WaitingCodes } from './orders/waiting-codes.tsx';
@@ -16,7 +17,7 @@ const ROLE_NAMES: Record<ShopRole, string> = { owner: 'Owner', manager: 'Manager
 
 /** The seller's portal around a page: its menus by role, and the gate before its content. */
 export function MerchantFrame({ children }: { children: ReactNode }) {
-  const { account, signOut } = usePortalAuth(merchant);
+  const { account, signOut } = useSession(shopSession);
   const navigate = useNavigate();
   // Most who come are owners: until it is known, nothing is hidden that would then push the rest about.
   const role = account?.role ?? 'owner';
@@ -51,10 +52,10 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
         void navigate(paths.merchantLogin, { replace: true });
       }}
     >
-      <PortalGuard portal={merchant}>
+      <PortalSession session={shopSession}>
         <WaitingCodes />
         {children}
-      </PortalGuard>
+      </PortalSession>
     </PortalFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShopRole } from '#contracts/constants';
-import { useShop } from '#web/lib/portal/merchant.ts';
-import { mayAct } from '#web/lib/portal/roles.ts';
+import { mayAct } from '#contracts/shop-roles';
+import { useShop } from '#web/lib/session/shop.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ShopMailChoice, ShopNotifications } from '#contracts/team';
 import { messageOf } from '#web/lib/api-error.ts';
-import { merchant, useShop } from '#web/lib/portal/merchant.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { shopSession, useShop } from '#web/lib/session/shop.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
@@ -28,7 +28,7 @@ const CHOICES: readonly { choice: ShopMailChoice; label: string; text: string }[
 const choicesQuery = () =>
   queryOptions({
     queryKey: ['notifications'],
-    queryFn: ({ signal }) => merchant.api<ShopNotifications>('GET', '/shops/notifications', { signal }),
+    queryFn: ({ signal }) => shopSession.api<ShopNotifications>('GET', '/shops/notifications', { signal }),
   });
 
 /** /merchant/notifications: which mails the shop's owner gets. */
@@ -47,7 +47,7 @@ function Choices() {
   const choices = useQuery(choicesQuery());
   const change = useMutation({
     mutationFn: (body: ShopNotifications) =>
-      merchant.api<ShopNotifications>('PUT', '/shops/notifications', { body }),
+      shopSession.api<ShopNotifications>('PUT', '/shops/notifications', { body }),
     onMutate: (wanted) => queries.setQueryData(choicesQuery().queryKey, wanted),
     onSuccess: (saved) => {
       queries.setQueryData(choicesQuery().queryKey, saved);

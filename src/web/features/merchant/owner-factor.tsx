@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnFactor } from '#contracts/second-factor';
 import { messageOf } from '#web/lib/api-error.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
 import { SecondFactor } from '#web/lib/security/second-factor/second-factor.tsx';
+import { shopSession } from '#web/lib/session/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 
@@ -10,10 +10,12 @@ import { FailureNote } from '#web/ui/failure-note.tsx';
 export function OwnerFactor() {
   const { data, error, refetch } = useQuery({
     queryKey: ['merchant', 'second-factor'],
-    queryFn: () => merchant.api<OwnFactor>('GET', '/shops/totp'),
+    queryFn: () => shopSession.api<OwnFactor>('GET', '/shops/totp'),
   });
   if (data) {
-    return <SecondFactor caller={merchant} base="/shops" required={false} onChanged={refetch} {...data} />;
+    return (
+      <SecondFactor session={shopSession} base="/shops" required={false} onChanged={refetch} {...data} />
+    );
   }
   if (!error) return <p className="text-ink-2">Looking it up...</p>;
   return (

@@ -3,7 +3,7 @@ import type { Category } from '#contracts/catalogue';
 import type { FulfillmentStatus } from '#contracts/orders';
 import type { OwnProduct, ProductState, SalesDay, ShopStats } from '#contracts/seller';
 import type { ShopOrder, ShopOrderDetail } from '#contracts/shop-orders';
-import { merchant } from '#web/lib/portal/merchant.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
 
 /** A shop looks at its orders all day: they come anew by themselves. */
 const REFRESH_MS = 60_000;
@@ -12,21 +12,22 @@ const PAGE = 20;
 export const statsQuery = () =>
   queryOptions({
     queryKey: ['stats'],
-    queryFn: ({ signal }) => merchant.api<ShopStats>('GET', '/shops/stats', { signal }),
+    queryFn: ({ signal }) => shopSession.api<ShopStats>('GET', '/shops/stats', { signal }),
     refetchInterval: REFRESH_MS,
   });
 
 export const salesQuery = (days: number) =>
   queryOptions({
     queryKey: ['stats', 'sales', days],
-    queryFn: ({ signal }) => merchant.api<SalesDay[]>('GET', `/shops/stats/sales?days=${days}`, { signal }),
+    queryFn: ({ signal }) =>
+      shopSession.api<SalesDay[]>('GET', `/shops/stats/sales?days=${days}`, { signal }),
   });
 
 export const latestOrdersQuery = (limit: number) =>
   queryOptions({
     queryKey: ['orders', 'latest', limit],
     queryFn: ({ signal }) =>
-      merchant.api<ShopOrder[]>('GET', `/orders/shop/items?limit=${limit}`, { signal }),
+      shopSession.api<ShopOrder[]>('GET', `/orders/shop/items?limit=${limit}`, { signal }),
     refetchInterval: REFRESH_MS,
   });
 
@@ -42,7 +43,7 @@ export const ordersQuery = (filter: { status?: FulfillmentStatus; search: string
     queryKey: ['orders', 'list', filter],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      merchant.apiEnvelope<ShopOrder[]>('GET', `/orders/shop/items?${withCursor(filter, pageParam)}`, {
+      shopSession.apiEnvelope<ShopOrder[]>('GET', `/orders/shop/items?${withCursor(filter, pageParam)}`, {
         signal,
       }),
     getNextPageParam: (page) => page.meta?.nextCursor ?? null,
@@ -53,7 +54,9 @@ export const shopOrderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'one', orderId],
     queryFn: ({ signal }) =>
-      merchant.api<ShopOrderDetail>('GET', `/orders/shop/items/${encodeURIComponent(orderId)}`, { signal }),
+      shopSession.api<ShopOrderDetail>('GET', `/orders/shop/items/${encodeURIComponent(orderId)}`, {
+        signal,
+      }),
   });
 
 export const productsQuery = (filter: { state?: ProductState; search: string }) =>
@@ -61,7 +64,7 @@ export const productsQuery = (filter: { state?: ProductState; search: string }) 
     queryKey: ['products', 'list', filter],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      merchant.apiEnvelope<OwnProduct[]>('GET', `/shops/products?${withCursor(filter, pageParam)}`, {
+      shopSession.apiEnvelope<OwnProduct[]>('GET', `/shops/products?${withCursor(filter, pageParam)}`, {
         signal,
       }),
     getNextPageParam: (page) => page.meta?.nextCursor ?? null,
@@ -71,12 +74,12 @@ export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['products', 'one', id],
     queryFn: ({ signal }) =>
-      merchant.api<OwnProduct>('GET', `/shops/products/${encodeURIComponent(id)}`, { signal }),
+      shopSession.api<OwnProduct>('GET', `/shops/products/${encodeURIComponent(id)}`, { signal }),
   });
 
 /** The platform's and the shop's own. */
 export const categoriesQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['categories', shopId],
-    queryFn: ({ signal }) => merchant.api<Category[]>('GET', `/categories?shop=${shopId}`, { signal }),
+    queryFn: ({ signal }) => shopSession.api<Category[]>('GET', `/categories?shop=${shopId}`, { signal }),
   });

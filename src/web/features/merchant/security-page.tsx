@@ -1,8 +1,8 @@
 import { PASSWORD_MIN_LENGTH } from '#contracts/constants';
-import { merchant, useShop } from '#web/lib/portal/merchant.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { ChangePassword } from '#web/lib/security/change-password.tsx';
 import { SessionList } from '#web/lib/security/session-list.tsx';
+import { shopSession, useShop } from '#web/lib/session/shop.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { OwnerFactor } from './owner-factor.tsx';
@@ -20,7 +20,7 @@ export default function MerchantSecurityPage() {
           <h2 id="password" className="mb-4 text-h2">
             Password
           </h2>
-          <ChangePassword caller={merchant} path="/shops/password" minLength={PASSWORD_MIN_LENGTH} />
+          <ChangePassword session={shopSession} path="/shops/password" minLength={PASSWORD_MIN_LENGTH} />
         </Panel>
         {role === 'owner' && (
           <Panel aria-labelledby="second-factor">
@@ -34,7 +34,7 @@ export default function MerchantSecurityPage() {
           <h2 id="devices" className="mb-4 text-h2">
             Devices
           </h2>
-          <SessionList caller={merchant} />
+          <SessionList session={shopSession} />
         </Panel>
       </div>
     </>

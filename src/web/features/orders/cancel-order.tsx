@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contracts/orders';
-import { api, messageOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
 import { orderQuery, ordersQuery } from '#web/lib/order-queries.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -14,7 +15,7 @@ export function CancelOrder({ orderId }: { orderId: string }) {
   async function cancel() {
     setBusy(true);
     try {
-      const order = await api<Order>('POST', `/orders/${encodeURIComponent(orderId)}/cancel`);
+      const order = await customerSession.api<Order>('POST', `/orders/${encodeURIComponent(orderId)}/cancel`);
       queries.setQueryData(orderQuery(orderId).queryKey, order);
       void queries.invalidateQueries({ queryKey: ordersQuery().queryKey });
       toast.success('Order cancelled', 'Nothing was charged, and the goods are back on sale.');

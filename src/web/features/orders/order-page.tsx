@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
-import { messageOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
 import { orderQuery } from '#web/lib/order-queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { LiveData } from '#web/lib/query.tsx';
-import { RequireAuth } from '#web/lib/require-auth.tsx';
+import { customerSession } from '#web/lib/session/customer.ts';
+import { RequireSession } from '#web/lib/session/require-session.tsx';
+import { SessionData } from '#web/lib/session/session-data.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
@@ -32,11 +33,11 @@ export default function OrderPage() {
         <ArrowLeft className="size-4.5" aria-hidden />
         All orders
       </Link>
-      <LiveData>
-        <RequireAuth waiting={<Loading orderId={orderId} />}>
+      <SessionData session={customerSession}>
+        <RequireSession session={customerSession} waiting={<Loading orderId={orderId} />}>
           <LiveOrder orderId={orderId} />
-        </RequireAuth>
-      </LiveData>
+        </RequireSession>
+      </SessionData>
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
 import type { Order } from '#contracts/orders';
-import { messageOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { ordersQuery } from '#web/lib/order-queries.ts';
 import { paths } from '#web/lib/paths.ts';

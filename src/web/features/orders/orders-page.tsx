@@ -1,6 +1,7 @@
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { LiveData } from '#web/lib/query.tsx';
-import { RequireAuth } from '#web/lib/require-auth.tsx';
+import { customerSession } from '#web/lib/session/customer.ts';
+import { RequireSession } from '#web/lib/session/require-session.tsx';
+import { SessionData } from '#web/lib/session/session-data.tsx';
 import { Page, PageTitle } from '#web/ui/page.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
@@ -12,11 +13,11 @@ export default function OrdersPage() {
   return (
     <Page narrow>
       <PageTitle>Your orders</PageTitle>
-      <LiveData>
-        <RequireAuth waiting={<OrdersSkeleton />}>
+      <SessionData session={customerSession}>
+        <RequireSession session={customerSession} waiting={<OrdersSkeleton />}>
           <OrdersList />
-        </RequireAuth>
-      </LiveData>
+        </RequireSession>
+      </SessionData>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { ShopRegistration } from '#contracts/accounts';
 import { joinPlace } from '#contracts/place';
 import type { GHANA_REGIONS } from '#contracts/regions';
-import { api } from '#web/lib/api.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { keepPendingShop, keepStatusToken } from './pending-shop.ts';
 
 export type ShopForm = {
@@ -25,7 +25,11 @@ export async function registerShop(form: ShopForm): Promise<void> {
   const { shopName, ownerName, email, password, phone, town, region, description } = form;
   const location = joinPlace(town, region);
   const body = { name: shopName, ownerName, email, password, phoneNumber: phone, location, description };
-  const registration = await api<Partial<ShopRegistration> | null>('POST', '/shop/auth/signup', { body });
+  const registration = await customerSession.api<Partial<ShopRegistration> | null>(
+    'POST',
+    '/shop/auth/signup',
+    { body },
+  );
   keepPendingShop({
     name: shopName,
     email,

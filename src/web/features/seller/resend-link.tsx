@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { api, messageOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 
 const FAILED = 'There was an error sending the verification email. Please try again later.';
@@ -14,9 +15,13 @@ export function ResendLink({ email }: { email: string | null }) {
     }
     setBusy(true);
     try {
-      const answer = await api<{ success?: boolean } | null>('POST', '/shop/auth/resend-shop-verification', {
-        body: { email },
-      });
+      const answer = await customerSession.api<{ success?: boolean } | null>(
+        'POST',
+        '/shop/auth/resend-shop-verification',
+        {
+          body: { email },
+        },
+      );
       if (answer?.success === false) toast.error('Error', FAILED);
       else toast.success('Email sent', 'Verification email has been resent to your inbox');
     } catch (error) {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { messageOf } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/api-error.ts';
 import { DraftNote } from '#web/lib/draft-note.tsx';
 import { VISITOR } from '#web/lib/drafts.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';

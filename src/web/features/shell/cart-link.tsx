@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react';
 import { Link } from 'react-router';
+import { useCart } from '#web/lib/customer.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useCart } from '#web/lib/session.ts';
 
 /** The cart with the number of its lines, shown only when there are any. */
 export function CartLink() {

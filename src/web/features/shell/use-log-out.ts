@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
+import { useCustomer } from '#web/lib/customer.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useAuth } from '#web/lib/session.ts';
 
 /** Ends the session and goes home. Home comes first, or a protected page would send its visitor to sign in. */
 export function useLogOut(): () => Promise<void> {
-  const { signOut } = useAuth();
+  const { signOut } = useCustomer();
   const navigate = useNavigate();
   return async () => {
     try {

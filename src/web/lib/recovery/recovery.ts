@@ -1,4 +1,4 @@
-import type { Caller } from '#web/lib/call.ts';
+import type { Session } from '#web/lib/session/create-session.ts';
 
 /** What proves, in the last step, that the mail came: its code, or the token of its link. */
 export type CodeProof = { email: string; code: string };
@@ -13,7 +13,7 @@ export type Recovery = {
 };
 
 export function createRecovery(
-  { api }: Pick<Caller, 'api'>,
+  { api }: Session,
   calls: { request: string; verify: string; reset: string },
 ): Recovery {
   const post = (path: string, body: unknown) => api<unknown>('POST', path, { body }).then(() => undefined);

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ReportSubject } from '#contracts/reports';
-import { ApiError, api, messageOf } from '#web/lib/api.ts';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -26,7 +27,7 @@ export default function ReportDialog({ subject, subjectId, name, open, onClose }
     setBusy(true);
     setError(null);
     try {
-      await api('POST', '/reports', { body: { subject, subjectId, reason } });
+      await customerSession.api('POST', '/reports', { body: { subject, subjectId, reason } });
       toast.success('Reported', 'Thank you. We look at it and write to you.');
       form.reset();
       onClose();

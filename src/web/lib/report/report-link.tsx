@@ -2,8 +2,8 @@ import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ReportSubject } from '#contracts/reports';
-import { authPathFrom } from '#web/lib/return-path.ts';
-import { useAuth } from '#web/lib/session.ts';
+import { useCustomer } from '#web/lib/customer.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 
 /** Fetched when someone presses Report: public pages do not pay for it. */
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
@@ -21,7 +21,7 @@ export function ReportLink({
   subjectId: string;
   name: string;
 }) {
-  const { status } = useAuth();
+  const { status } = useCustomer();
   const location = useLocation();
   const [open, setOpen] = useState<boolean | null>(null);
   const label = (
@@ -32,7 +32,7 @@ export function ReportLink({
   );
   if (status !== 'authenticated') {
     return (
-      <Link to={authPathFrom(location)} className={LOOK}>
+      <Link to={customerSession.loginPathFrom(location)} className={LOOK}>
         {label}
       </Link>
     );

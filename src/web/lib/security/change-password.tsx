@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import type { Caller } from '#web/lib/call.ts';
+import type { Session } from '#web/lib/session/create-session.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 
-type Props = { caller: Pick<Caller, 'api'>; path: string; minLength: number };
+type Props = { session: Session; path: string; minLength: number };
 
 /** One's own password, with the present one. What is wrong is said by the server, which alone knows the common ones. */
-export function ChangePassword({ caller, path, minLength }: Props) {
+export function ChangePassword({ session, path, minLength }: Props) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function ChangePassword({ caller, path, minLength }: Props) {
     setErrors({});
     setFailure(null);
     try {
-      await caller.api<unknown>('POST', path, { body: Object.fromEntries(new FormData(form)) });
+      await session.api<unknown>('POST', path, { body: Object.fromEntries(new FormData(form)) });
       form.reset();
       toast.success('Password changed', 'Your other devices are signed out.');
     } catch (error) {

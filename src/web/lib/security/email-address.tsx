@@ -1,37 +1,38 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import type { EmailChange, OwnEmail } from '#contracts/accounts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import type { Caller, Method } from '#web/lib/call.ts';
+import type { Method } from '#web/lib/call.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import type { Session } from '#web/lib/session/create-session.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 
-type Props = { caller: Caller; path: '/users/email' | '/shops/email'; note?: string };
+type Props = { session: Session; path: '/users/email' | '/shops/email'; note?: string };
 
 /** One's own e-mail address: its change is asked for here and waits here until both addresses have said yes. */
-export function EmailAddress({ caller, path, note }: Props) {
+export function EmailAddress({ session, path, note }: Props) {
   const [own, setOwn] = useState<OwnEmail | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState<Method | 'RESEND' | null>(null);
 
   const load = useCallback(async () => {
     try {
-      setOwn(await caller.api<OwnEmail>('GET', path));
+      setOwn(await session.api<OwnEmail>('GET', path));
       setFailure(null);
     } catch (error) {
       setFailure(messageOf(error, 'Your address could not be loaded. Please try again.'));
     }
-  }, [caller, path]);
+  }, [session, path]);
   useEffect(() => void load(), [load]);
 
   async function act(what: 'RESEND' | 'DELETE') {
     setBusy(what);
     try {
       const { data, message } = await (what === 'DELETE'
-        ? caller.apiEnvelope<OwnEmail>('DELETE', path)
-        : caller.apiEnvelope<OwnEmail>('POST', `${path}/resend`));
+        ? session.apiEnvelope<OwnEmail>('DELETE', path)
+        : session.apiEnvelope<OwnEmail>('POST', `${path}/resend`));
       setOwn(data);
       toast.success(message);
     } catch (error) {
@@ -64,7 +65,7 @@ export function EmailAddress({ caller, path, note }: Props) {
       {own.change ? (
         <Waiting change={own.change} present={own.email} busy={busy} act={(what) => void act(what)} />
       ) : (
-        <AskForm caller={caller} path={path} note={note} onAsked={setOwn} />
+        <AskForm session={session} path={path} note={note} onAsked={setOwn} />
       )}
     </div>
   );
@@ -126,7 +127,7 @@ function nextStep({ isConfirmed, isAgreed, takesEffectAt, askedAt, endsAt }: Ema
     : open;
 }
 
-function AskForm({ caller, path, note, onAsked }: Props & { onAsked: (own: OwnEmail) => void }) {
+function AskForm({ session, path, note, onAsked }: Props & { onAsked: (own: OwnEmail) => void }) {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -138,7 +139,7 @@ function AskForm({ caller, path, note, onAsked }: Props & { onAsked: (own: OwnEm
     setWrong(null);
     setFailure(null);
     try {
-      onAsked(await caller.api<OwnEmail>('POST', path, { body: { email } }));
+      onAsked(await session.api<OwnEmail>('POST', path, { body: { email } }));
       toast.success('We have mailed both addresses', 'Your address changes once it is confirmed.');
     } catch (error) {
       const field = error instanceof ApiError ? error.errors?.email : undefined;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.ts';
-import type { Caller } from '#web/lib/call.ts';
-import { downloadFile } from '#web/lib/portal/download.ts';
+import { downloadFile } from '#web/lib/download.ts';
+import type { Session } from '#web/lib/session/create-session.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,7 +9,7 @@ import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 type Props = {
-  access: Pick<Caller, 'api'> & { token(): string | null };
+  session: Session;
   /** What is closed: an account or a shop. */
   noun: 'account' | 'shop';
   /** What the copy holds. */
@@ -44,12 +44,12 @@ export function OwnData(props: Props) {
   );
 }
 
-function SaveCopy({ access, exportPath, fileName }: Props) {
+function SaveCopy({ session, exportPath, fileName }: Props) {
   const [busy, setBusy] = useState(false);
   async function save() {
     setBusy(true);
     try {
-      await downloadFile(access, exportPath, fileName);
+      await downloadFile(session, exportPath, fileName);
     } catch (error) {
       toast.error('Not saved', messageOf(error, 'Your data could not be loaded. Please try again.'));
     } finally {
@@ -64,7 +64,7 @@ function SaveCopy({ access, exportPath, fileName }: Props) {
 }
 
 function CloseDialog({
-  access,
+  session,
   noun,
   closePath,
   children,
@@ -79,7 +79,7 @@ function CloseDialog({
     setBusy(true);
     setFailure(null);
     try {
-      await access.api<unknown>('DELETE', closePath);
+      await session.api<unknown>('DELETE', closePath);
     } catch (error) {
       setFailure(messageOf(error, `Your ${noun} could not be closed. Please try again.`));
       setBusy(false);

@@ -1,20 +1,24 @@
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import type { Caller } from '#web/lib/call.ts';
+import type { Session } from '#web/lib/session/create-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import type { Asked, PasswordPrompt } from './password-prompt.ts';
-
-type Props = { prompt: PasswordPrompt; caller: Pick<Caller, 'api'> };
+import { type Asked, createPasswordPrompt } from './password-prompt.ts';
 
 /** Asks for the password once more, over whatever was being done; then that goes on by itself. */
-export function PasswordDialog({ prompt, caller }: Props) {
+export function PasswordDialog({ session }: { session: Session }) {
+  const [prompt] = useState(createPasswordPrompt);
   const asked = useSyncExternalStore<Asked>(prompt.store.subscribe, prompt.store.get, () => null);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
-  useEffect(() => prompt.mounted(), [prompt]);
+  useEffect(() => {
+    session.passwordPrompt.ask = prompt.ask;
+    return () => {
+      session.passwordPrompt.ask = undefined;
+    };
+  }, [session, prompt]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -24,7 +28,7 @@ export function PasswordDialog({ prompt, caller }: Props) {
     setBusy(true);
     setWrong(null);
     try {
-      await caller.api<unknown>('POST', '/auth/confirm-password', { body: { password } });
+      await session.api<unknown>('POST', '/auth/confirm-password', { body: { password } });
       form.reset();
       asked?.answer(true);
     } catch (error) {

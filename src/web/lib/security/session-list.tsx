@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Session } from '#contracts/security';
+import type { Session as Device } from '#contracts/security';
 import { messageOf } from '#web/lib/api-error.ts';
-import type { Caller } from '#web/lib/call.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import type { Session } from '#web/lib/session/create-session.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 
-type Props = { caller: Pick<Caller, 'api'> };
+type Props = { session: Session };
 
 /** Where one is signed in: device, place, when it was seen last, and an end to each. */
-export function SessionList({ caller: { api } }: Props) {
-  const [sessions, setSessions] = useState<Session[] | null>(null);
+export function SessionList({ session: { api } }: Props) {
+  const [sessions, setSessions] = useState<Device[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
   const load = useCallback(async () => {
     try {
-      setSessions(await api<Session[]>('GET', '/auth/sessions'));
+      setSessions(await api<Device[]>('GET', '/auth/sessions'));
       setFailure(null);
     } catch (error) {
       setFailure(messageOf(error, 'Your devices could not be listed. Please try again.'));

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { AdminFrame } from '#web/features/admin/admin-frame.tsx';
 import { PageError } from '#web/features/shell/page-error.tsx';
-import { admin } from '#web/lib/portal/admin.ts';
-import { PortalData } from '#web/lib/portal/portal.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminSession } from '#web/lib/session/admin.ts';
+import { SessionData } from '#web/lib/session/session-data.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 
@@ -12,22 +12,22 @@ export const meta = () => privateMeta('Admin');
 
 export default function AdminLayout() {
   return (
-    <PortalData portal={admin}>
+    <SessionData session={adminSession}>
       <AdminFrame>
         <Outlet />
       </AdminFrame>
-    </PortalData>
+    </SessionData>
   );
 }
 
 /** A page that failed keeps the portal around it. */
 export function ErrorBoundary() {
   return (
-    <PortalData portal={admin}>
+    <SessionData session={adminSession}>
       <AdminFrame>
         <Failure />
       </AdminFrame>
-    </PortalData>
+    </SessionData>
   );
 }
 

@@ -1,26 +1,26 @@
 import { Outlet } from 'react-router';
 import { MerchantFrame } from '#web/features/merchant/merchant-frame.tsx';
 import { PageError } from '#web/features/shell/page-error.tsx';
-import { merchant } from '#web/lib/portal/merchant.ts';
-import { PortalData } from '#web/lib/portal/portal.tsx';
+import { SessionData } from '#web/lib/session/session-data.tsx';
+import { shopSession } from '#web/lib/session/shop.ts';
 
 export default function MerchantLayout() {
   return (
-    <PortalData portal={merchant}>
+    <SessionData session={shopSession}>
       <MerchantFrame>
         <Outlet />
       </MerchantFrame>
-    </PortalData>
+    </SessionData>
   );
 }
 
 /** A page that failed keeps the portal around it. */
 export function ErrorBoundary() {
   return (
-    <PortalData portal={merchant}>
+    <SessionData session={shopSession}>
       <MerchantFrame>
         <PageError />
       </MerchantFrame>
-    </PortalData>
+    </SessionData>
   );
 }

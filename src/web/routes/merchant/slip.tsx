@@ -1,8 +1,9 @@
 import { orderNumber } from '#contracts/order-number';
 import { SlipPage } from '#web/features/merchant/orders/slip-page.tsx';
-import { merchant } from '#web/lib/portal/merchant.ts';
-import { PortalData, PortalGuard } from '#web/lib/portal/portal.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { PortalSession } from '#web/lib/session/portal-session.tsx';
+import { SessionData } from '#web/lib/session/session-data.tsx';
+import { shopSession } from '#web/lib/session/shop.ts';
 
 /** By the address alone: what the page shows of the order may come late. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
@@ -11,10 +12,10 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 /** A sheet of paper: behind the portal's gate, without its frame. */
 export default function MerchantSlipRoute() {
   return (
-    <PortalData portal={merchant}>
-      <PortalGuard portal={merchant}>
+    <SessionData session={shopSession}>
+      <PortalSession session={shopSession}>
         <SlipPage />
-      </PortalGuard>
-    </PortalData>
+      </PortalSession>
+    </SessionData>
   );
 }

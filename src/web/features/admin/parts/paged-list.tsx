@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { admin } from '#web/lib/portal/admin.ts';
+import { adminSession } from '#web/lib/session/admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { Loaded } from './loaded.tsx';
@@ -34,7 +34,7 @@ export function PagedList<Row extends { id: string }>({
   const list = useQuery({
     queryKey: ['admin', address],
     queryFn: ({ signal }) =>
-      admin.api<{ total: number } & Record<string, unknown>>('GET', address, { signal }),
+      adminSession.api<{ total: number } & Record<string, unknown>>('GET', address, { signal }),
     placeholderData: keepPreviousData,
   });
   const go = (to: number) =>

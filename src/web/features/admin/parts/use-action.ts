@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import type { Method } from '#web/lib/call.ts';
-import { admin } from '#web/lib/portal/admin.ts';
+import { adminSession } from '#web/lib/session/admin.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** The API's message where there is only an answer. */
@@ -26,7 +26,7 @@ export function useDeed() {
     setErrors({});
     setFailure(null);
     try {
-      const { data, message } = await admin.apiEnvelope<T>(method, path, { body });
+      const { data, message } = await adminSession.apiEnvelope<T>(method, path, { body });
       if (message !== NOTHING_TO_SAY) toast.success(message);
       await queries.invalidateQueries({ queryKey: ['admin'] });
       return { data };

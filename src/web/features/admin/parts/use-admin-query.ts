@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { admin } from '#web/lib/portal/admin.ts';
+import { adminSession } from '#web/lib/session/admin.ts';
 
 /** One answer of the API, kept under its path. */
 export function useAdminQuery<T>(path: string) {
   return useQuery({
     queryKey: ['admin', path],
-    queryFn: ({ signal }) => admin.api<T>('GET', path, { signal }),
+    queryFn: ({ signal }) => adminSession.api<T>('GET', path, { signal }),
   });
 }

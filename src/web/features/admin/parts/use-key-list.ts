@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { admin } from '#web/lib/portal/admin.ts';
+import { adminSession } from '#web/lib/session/admin.ts';
 
 export type Params = Record<string, string | undefined>;
 
@@ -15,7 +15,9 @@ export function useKeyList<Row>(path: string, params: Params) {
     queryKey: ['admin', path, params],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      admin.apiEnvelope<Row[]>('GET', `${path}${queryOf({ ...params, cursor: pageParam })}`, { signal }),
+      adminSession.apiEnvelope<Row[]>('GET', `${path}${queryOf({ ...params, cursor: pageParam })}`, {
+        signal,
+      }),
     getNextPageParam: (last) => last.meta?.nextCursor ?? undefined,
   });
 }

@@ -2,7 +2,7 @@ import type { AdminUserFile } from '#contracts/admin';
 import { ADMIN_ROLE_LABELS, ADMIN_ROLES } from '#contracts/admin-roles';
 import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
 import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
-import { useAdmin } from '#web/lib/portal/admin.ts';
+import { useAdmin } from '#web/lib/session/admin.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 
 /** What an admin may do about somebody's access. */

@@ -1,11 +1,11 @@
 import { ADMIN_PASSWORD_MIN_LENGTH } from '#contracts/constants';
 import { Section } from '#web/features/admin/parts/rows.tsx';
-import { admin, useAdmin } from '#web/lib/portal/admin.ts';
-import { usePortalAuth } from '#web/lib/portal/portal.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { ChangePassword } from '#web/lib/security/change-password.tsx';
 import { SecondFactor } from '#web/lib/security/second-factor/second-factor.tsx';
 import { SessionList } from '#web/lib/security/session-list.tsx';
+import { adminSession, useAdmin } from '#web/lib/session/admin.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 
 export const meta = () => privateMeta('Security');
@@ -13,7 +13,7 @@ export const meta = () => privateMeta('Security');
 /** /admin/security: the second factor and the password of who is signed in. */
 export default function SecurityPage() {
   const { totp } = useAdmin();
-  const { refresh } = usePortalAuth(admin);
+  const { refresh } = useSession(adminSession);
   return (
     <>
       <PageTitle
@@ -27,13 +27,17 @@ export default function SecurityPage() {
       </PageTitle>
       <div className="grid items-start gap-4.5 lg:grid-cols-2">
         <Section id="second-factor" title="Second factor">
-          <SecondFactor caller={admin} base="/admin" onChanged={refresh} {...totp} />
+          <SecondFactor session={adminSession} base="/admin" onChanged={refresh} {...totp} />
         </Section>
         <Section id="password" title="Password">
-          <ChangePassword caller={admin} path="/admin/password" minLength={ADMIN_PASSWORD_MIN_LENGTH} />
+          <ChangePassword
+            session={adminSession}
+            path="/admin/password"
+            minLength={ADMIN_PASSWORD_MIN_LENGTH}
+          />
         </Section>
         <Section id="devices" title="Devices">
-          <SessionList caller={admin} />
+          <SessionList session={adminSession} />
         </Section>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { RefundCase, ShopReview } from '#contracts/after-sale';
-import { merchant } from '#web/lib/portal/merchant.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
 
 const REFRESH_MS = 60_000;
 const REVIEWS_PAGE = 10;
@@ -9,7 +9,7 @@ const REVIEWS_PAGE = 10;
 export const refundsQuery = () =>
   queryOptions({
     queryKey: ['refunds'],
-    queryFn: ({ signal }) => merchant.api<RefundCase[]>('GET', '/shops/refunds', { signal }),
+    queryFn: ({ signal }) => shopSession.api<RefundCase[]>('GET', '/shops/refunds', { signal }),
     refetchInterval: REFRESH_MS,
   });
 
@@ -20,7 +20,7 @@ export const reviewsQuery = (unanswered: boolean) =>
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({ limit: String(REVIEWS_PAGE), unanswered: String(unanswered) });
       if (pageParam) query.set('cursor', pageParam);
-      return merchant.apiEnvelope<ShopReview[]>('GET', `/shops/reviews?${query}`, { signal });
+      return shopSession.apiEnvelope<ShopReview[]>('GET', `/shops/reviews?${query}`, { signal });
     },
     getNextPageParam: (page) => page.meta?.nextCursor ?? null,
   });

@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statsQuery } from '#web/features/merchant/queries.ts';
 import { ApiError, isUnanswered, messageOf } from '#web/lib/api-error.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
 
 /** Sends a shop's answer, and reads again what it changes; what was typed stays when it fails. */
 export function useAnswer(path: string, changes: QueryKey) {
@@ -13,7 +13,7 @@ export function useAnswer(path: string, changes: QueryKey) {
   async function send(body: object): Promise<boolean> {
     setFailure(null);
     try {
-      await merchant.api<unknown>('POST', path, { body });
+      await shopSession.api<unknown>('POST', path, { body });
       return true;
     } catch (error) {
       setFailure(wordsFor(error));

@@ -10,7 +10,7 @@ import {
 } from '#web/features/merchant/schema.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -29,8 +29,8 @@ export function CategoryForm({ category, onClose }: { category: Category | null;
   async function submit(body: CategoryFormValues) {
     try {
       if (category) {
-        await merchant.api<unknown>('PATCH', `/categories/${encodeURIComponent(category.id)}`, { body });
-      } else await merchant.api<unknown>('POST', '/categories', { body });
+        await shopSession.api<unknown>('PATCH', `/categories/${encodeURIComponent(category.id)}`, { body });
+      } else await shopSession.api<unknown>('POST', '/categories', { body });
       toast.success(`${body.name} is saved`);
       await queries.invalidateQueries({ queryKey: ['categories'] });
       onClose();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '#contracts/catalogue';
 import { messageOf } from '#web/lib/api-error.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CategoryForm } from './category-form.tsx';
@@ -16,7 +16,7 @@ export function CategoryRow({ category }: { category: Category }) {
   async function remove() {
     setBusy(true);
     try {
-      await merchant.api<unknown>('DELETE', `/categories/${encodeURIComponent(category.id)}`);
+      await shopSession.api<unknown>('DELETE', `/categories/${encodeURIComponent(category.id)}`);
       toast.success(`${category.name} is removed`);
       await queries.invalidateQueries({ queryKey: ['categories'] });
     } catch (error) {

@@ -2,9 +2,9 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
 import { messageOf } from '#web/lib/api-error.ts';
-import { downloadFile } from '#web/lib/portal/download.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
+import { downloadFile } from '#web/lib/download.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
@@ -66,7 +66,7 @@ function ExportButton() {
   async function download() {
     setBusy(true);
     try {
-      await downloadFile(merchant, '/products/export.csv', 'products.csv');
+      await downloadFile(shopSession, '/products/export.csv', 'products.csv');
     } catch (error) {
       toast.error('Not exported', messageOf(error, 'Your products could not be exported. Please try again.'));
     } finally {

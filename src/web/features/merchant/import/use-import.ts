@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProductImportResult } from '#contracts/product-file';
 import { PRODUCT_FILE_MAX_BYTES } from '#contracts/product-file';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
+import { uploadAsShop } from '#web/lib/session/shop.ts';
 
 type Previewed = { kind: 'previewed'; file: File; result: ProductImportResult; error: string | null };
 export type ImportState =
@@ -28,7 +28,7 @@ export function useImport() {
     body.append('file', file);
     const saving = mode === 'save';
     setState({ kind: 'sending', share: 0, saving });
-    return merchant.upload<ProductImportResult>('POST', '/products/import', {
+    return uploadAsShop<ProductImportResult>('POST', '/products/import', {
       body,
       onProgress: (share) => setState({ kind: 'sending', share, saving }),
     });

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Payout, ShopEarnings, StatementDocument } from '#contracts/payouts';
-import { merchant } from '#web/lib/portal/merchant.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
 
 /** While money is on its way its owner watches; else a look now and then will do. */
 const WATCH_MS = 5_000;
@@ -11,7 +11,7 @@ const watching = (newest: Payout | null | undefined): number | false =>
 export const earningsQuery = () =>
   queryOptions({
     queryKey: ['earnings'],
-    queryFn: ({ signal }) => merchant.api<ShopEarnings>('GET', '/shops/earnings', { signal }),
+    queryFn: ({ signal }) => shopSession.api<ShopEarnings>('GET', '/shops/earnings', { signal }),
     refetchInterval: (query) => watching(query.state.data?.openPayout),
   });
 
@@ -21,7 +21,7 @@ export const payoutsQuery = () =>
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam ? `&cursor=${pageParam}` : '';
-      return merchant.apiEnvelope<Payout[]>('GET', `/shops/payouts?limit=10${cursor}`, { signal });
+      return shopSession.apiEnvelope<Payout[]>('GET', `/shops/payouts?limit=10${cursor}`, { signal });
     },
     getNextPageParam: (page) => page.meta?.nextCursor ?? null,
     refetchInterval: (query) => watching(query.state.data?.pages[0]?.data[0]),
@@ -31,5 +31,7 @@ export const statementQuery = (period: { from: string; to: string }) =>
   queryOptions({
     queryKey: ['earnings', 'statement', period],
     queryFn: ({ signal }) =>
-      merchant.api<StatementDocument>('GET', `/shops/statement?${new URLSearchParams(period)}`, { signal }),
+      shopSession.api<StatementDocument>('GET', `/shops/statement?${new URLSearchParams(period)}`, {
+        signal,
+      }),
   });

@@ -3,8 +3,8 @@ import { formatCedis, fromCedis, toCedis } from '#contracts/money';
 import type { Payout, ShopEarnings } from '#contracts/payouts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatMoment } from '#web/lib/dates.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
 import { sendOnce } from '#web/lib/send-once.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -18,7 +18,7 @@ function usePayoutAction(path: string) {
   return useMutation({
     mutationFn: () =>
       sendOnce({ method: 'POST', path }, (headers) =>
-        merchant.apiEnvelope<Payout>('POST', path, { headers }),
+        shopSession.apiEnvelope<Payout>('POST', path, { headers }),
       ),
     onSuccess: ({ message, data }) =>
       toast.success(message, `${formatCedis(data.amount)} to ${data.wallet.phone}`),

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
 import { messageOf } from '#web/lib/api-error.ts';
-import { downloadFile } from '#web/lib/portal/download.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
+import { downloadFile } from '#web/lib/download.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
@@ -83,7 +83,7 @@ function SaveCsv({ period }: { period: Period }) {
     try {
       const query = new URLSearchParams({ from: period.from, to: period.to });
       const name = `dwaso-statement-${period.from}-${period.to}.csv`;
-      await downloadFile(merchant, `/shops/statement.csv?${query}`, name);
+      await downloadFile(shopSession, `/shops/statement.csv?${query}`, name);
     } catch (error) {
       toast.error('Not saved', messageOf(error, 'The file could not be loaded. Please try again.'));
     } finally {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { PayoutWallet } from '#contracts/payouts';
 import { messageOf } from '#web/lib/api-error.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { networkName } from './payout-labels.ts';
@@ -15,7 +15,7 @@ export function WalletConfirm({ wallet, onDone, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const confirm = useMutation({
-    mutationFn: () => merchant.apiEnvelope<PayoutWallet>('POST', `/shops/wallet/${wallet.id}/confirm`),
+    mutationFn: () => shopSession.apiEnvelope<PayoutWallet>('POST', `/shops/wallet/${wallet.id}/confirm`),
     onSuccess: async ({ message }) => {
       await queries.invalidateQueries({ queryKey: ['earnings'] });
       toast.success('Wallet set', message);

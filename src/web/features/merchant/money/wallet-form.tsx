@@ -5,7 +5,7 @@ import type { PayoutWallet } from '#contracts/payouts';
 import { MOMO_NETWORKS, networkOf } from '#contracts/phone';
 import { messageOf } from '#web/lib/api-error.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { type WalletValues, walletSchema } from './schema.ts';
@@ -26,7 +26,7 @@ export function WalletForm({ typed, onProposed, onCancel }: Props) {
   const { errors } = form.formState;
   const propose = useMutation({
     mutationFn: ({ phone, network }: WalletValues) =>
-      merchant.api<PayoutWallet>('PUT', '/shops/wallet', {
+      shopSession.api<PayoutWallet>('PUT', '/shops/wallet', {
         body: { phone, ...(network ? { network } : {}) },
       }),
     onSuccess: (wallet) => {

@@ -1,7 +1,7 @@
 import { createStore as createDeviceStore, delMany, entries, set, type UseStore } from 'idb-keyval';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { ApiError, isUnanswered } from '#web/lib/api-error.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
 import { createStore } from '#web/lib/store.ts';
 
 /** A hand-over code that was typed and has no answer yet. */
@@ -99,7 +99,7 @@ const PASSING = new Set([401, 403, 408, 429]);
 async function send({ orderId, body, key }: QueuedCode): Promise<CodeOutcome> {
   const path = `/orders/${encodeURIComponent(orderId)}/deliver`;
   try {
-    await merchant.api<unknown>('POST', path, { body, headers: { 'idempotency-key': key } });
+    await shopSession.api<unknown>('POST', path, { body, headers: { 'idempotency-key': key } });
     return { kind: 'RIGHT' };
   } catch (error) {
     if (!(error instanceof ApiError) || isUnanswered(error)) return { kind: 'WAITS' };
@@ -113,7 +113,7 @@ async function send({ orderId, body, key }: QueuedCode): Promise<CodeOutcome> {
 async function isReleased(orderId: string): Promise<boolean> {
   try {
     const path = `/orders/shop/items/${encodeURIComponent(orderId)}`;
-    const { items } = await merchant.api<ShopOrderDetail>('GET', path);
+    const { items } = await shopSession.api<ShopOrderDetail>('GET', path);
     return items.every((item) => item.releasedAt || item.fulfillmentStatus === 'CANCELLED');
   } catch {
     return false;

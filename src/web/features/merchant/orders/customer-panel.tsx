@@ -3,7 +3,7 @@ import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
 import type { ShopOrder } from '#contracts/shop-orders';
 import { AddressLines } from '#web/lib/address-lines.tsx';
-import { useShop } from '#web/lib/portal/merchant.ts';
+import { useShop } from '#web/lib/session/shop.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { whatsAppLink } from './order-labels.ts';
 

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import type { ShopDispute } from '#contracts/disputes';
 import { formatCedis } from '#contracts/money';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
+import { mayAct } from '#contracts/shop-roles';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatMoment } from '#web/lib/dates.ts';
-import { merchant, useShop } from '#web/lib/portal/merchant.ts';
-import { mayAct } from '#web/lib/portal/roles.ts';
+import { shopSession, useShop } from '#web/lib/session/shop.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
@@ -60,7 +60,7 @@ function StatementForm({ orderId }: { orderId: string }) {
   const [error, setError] = useState<string | null>(null);
   const say = useMutation({
     mutationFn: () =>
-      merchant.apiEnvelope<ShopOrderDetail>(
+      shopSession.apiEnvelope<ShopOrderDetail>(
         'POST',
         `/orders/${encodeURIComponent(orderId)}/dispute-statement`,
         { body: { text } },

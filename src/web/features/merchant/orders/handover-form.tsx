@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { serverNowMs } from '#web/lib/clock.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { useShop } from '#web/lib/portal/merchant.ts';
+import { useShop } from '#web/lib/session/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeBoxes } from '#web/ui/code-boxes.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';

@@ -1,9 +1,9 @@
 import { CircleCheck, PackageCheck, Truck } from 'lucide-react';
 import { useState } from 'react';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
+import { mayAct } from '#contracts/shop-roles';
 import { formatMoment } from '#web/lib/dates.ts';
-import { useShop } from '#web/lib/portal/merchant.ts';
-import { mayAct } from '#web/lib/portal/roles.ts';
+import { useShop } from '#web/lib/session/shop.ts';
 import { useReturnFocus } from '#web/lib/use-return-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -7,7 +7,7 @@ import type { ShopOrder } from '#contracts/shop-orders';
 import { shopOrderQuery } from '#web/features/merchant/queries.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { useShop } from '#web/lib/portal/merchant.ts';
+import { useShop } from '#web/lib/session/shop.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
 

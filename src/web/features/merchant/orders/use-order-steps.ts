@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import type { Method } from '#web/lib/call.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
 import { sendOnce } from '#web/lib/send-once.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type CodeOutcome, handOverByCode } from './code-queue.ts';
 
@@ -25,7 +25,7 @@ export type StepNotes = {
 };
 
 const moveOnce = (method: Method, path: string, body: object) =>
-  sendOnce({ method, path, body }, (headers) => merchant.api<unknown>(method, path, { body, headers }));
+  sendOnce({ method, path, body }, (headers) => shopSession.api<unknown>(method, path, { body, headers }));
 
 /** Moves items on, all of the order in one call or single ones by their ids; each gives whether it went well. */
 export function useOrderSteps(orderId: string) {
@@ -66,17 +66,17 @@ export function useOrderSteps(orderId: string) {
     handOver,
     accept: () =>
       done(
-        () => merchant.api<unknown>('POST', `/orders/${order}/accept`),
+        () => shopSession.api<unknown>('POST', `/orders/${order}/accept`),
         'Order accepted: its buyer reads that you are preparing it',
       ),
     takeBackDelivery: () =>
       done(
-        () => merchant.api<unknown>('POST', `/orders/${order}/deliver/take-back`),
+        () => shopSession.api<unknown>('POST', `/orders/${order}/deliver/take-back`),
         'Taken back: it is not delivered',
       ),
     correctShipment: (body: Pick<StepNotes, 'carrierName' | 'trackingNumber'>) =>
       done(
-        () => merchant.api<unknown>('PATCH', `/orders/${order}/shipment`, { body }),
+        () => shopSession.api<unknown>('PATCH', `/orders/${order}/shipment`, { body }),
         'Corrected; the customer was told',
       ),
     move: (step: Step, notes: StepNotes, itemIds: string[] | 'all') =>

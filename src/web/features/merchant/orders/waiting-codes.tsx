@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
 import { formatMoment } from '#web/lib/dates.ts';
-import { useShop } from '#web/lib/portal/merchant.ts';
+import { useShop } from '#web/lib/session/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { forgetCode, type QueuedCode } from './code-queue.ts';
 import { useQueuedCodes, useSendingCodes } from './use-queued-codes.ts';

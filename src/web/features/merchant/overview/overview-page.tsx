@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Navigate } from 'react-router';
+import { mayAct } from '#contracts/shop-roles';
 import { earningsQuery } from '#web/features/merchant/money/money-queries.ts';
 import { statsQuery } from '#web/features/merchant/queries.ts';
-import { useShop } from '#web/lib/portal/merchant.ts';
-import { mayAct } from '#web/lib/portal/roles.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { useShop } from '#web/lib/session/shop.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { greet, waitingToBeSent } from './greeting.ts';

@@ -5,7 +5,7 @@ import { formatCedis } from '#contracts/money';
 import type { ShopStats } from '#contracts/seller';
 import { earningsQuery } from '#web/features/merchant/money/money-queries.ts';
 import { LivePart } from '#web/lib/live-part.tsx';
-import { useShop } from '#web/lib/portal/merchant.ts';
+import { useShop } from '#web/lib/session/shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

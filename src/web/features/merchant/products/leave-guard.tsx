@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { merchant } from '#web/lib/portal/merchant.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -10,7 +10,7 @@ export function LeaveGuard({ dirty }: { dirty: () => boolean }) {
     ({ currentLocation, nextLocation }) =>
       dirty() &&
       nextLocation.pathname !== currentLocation.pathname &&
-      nextLocation.pathname !== merchant.loginPath,
+      nextLocation.pathname !== shopSession.loginPath,
   );
   const isBlocked = blocker.state === 'blocked';
 

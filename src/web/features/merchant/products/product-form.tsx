@@ -7,7 +7,7 @@ import { type ProductFormInput, type ProductFormValues, productForm } from '#web
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { DraftNote } from '#web/lib/draft-note.tsx';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
-import { useShop } from '#web/lib/portal/merchant.ts';
+import { useShop } from '#web/lib/session/shop.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';

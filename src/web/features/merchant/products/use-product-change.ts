@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnProduct, ProductUpdate } from '#contracts/seller';
 import { messageOf } from '#web/lib/api-error.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
 import { sendOnce } from '#web/lib/send-once.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** What can be done to a product in one press; each says how it ended, and gives whether it went well. */
@@ -30,12 +30,12 @@ export function useProductChange() {
     change: (product: OwnProduct, body: ProductUpdate, said: string) => {
       const intention = { method: 'PATCH', path: path(product), body } as const;
       const send = (headers: Record<string, string>) =>
-        merchant.api<unknown>('PATCH', intention.path, { body, headers });
+        shopSession.api<unknown>('PATCH', intention.path, { body, headers });
       return done(sendOnce(intention, send), said);
     },
     archive: (product: OwnProduct) =>
-      done(merchant.api<unknown>('DELETE', path(product)), `${product.name} is archived`),
+      done(shopSession.api<unknown>('DELETE', path(product)), `${product.name} is archived`),
     restore: (product: OwnProduct) =>
-      done(merchant.api<unknown>('POST', `${path(product)}/restore`), `${product.name} is back`),
+      done(shopSession.api<unknown>('POST', `${path(product)}/restore`), `${product.name} is back`),
   };
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnProduct } from '#contracts/seller';
 import type { ProductFormValues } from '#web/features/merchant/schema.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
+import { uploadAsShop } from '#web/lib/session/shop.ts';
 import { type Photo, photoOrder } from './photos.ts';
 
 export type Saved = {
@@ -26,7 +26,7 @@ export function useProductSave() {
     setProgress(0);
     try {
       const { productId } = saved;
-      const product = await merchant.upload<OwnProduct>(
+      const product = await uploadAsShop<OwnProduct>(
         productId ? 'PATCH' : 'POST',
         productId ? `/products/${encodeURIComponent(productId)}` : '/products',
         { body: asForm(saved), onProgress: setProgress },

@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
-import { usePortalAuth } from '#web/lib/portal/portal.tsx';
 import { OwnData } from '#web/lib/security/own-data.tsx';
+import { shopSession } from '#web/lib/session/shop.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 
 /** A shop's data: a copy of it, and closing the shop. For its owner. */
 export function OwnShopData() {
   const navigate = useNavigate();
-  const { signOut } = usePortalAuth(merchant);
+  const { signOut } = useSession(shopSession);
   return (
     <OwnData
-      access={merchant}
+      session={shopSession}
       noun="shop"
       copyOf="Take a copy of what Dwaso keeps of your shop: profile, team, products, orders, reviews, payouts and devices. Your customers' names and phones are theirs and stay out of it."
       exportPath="/shops/export"

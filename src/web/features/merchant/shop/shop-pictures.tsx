@@ -2,9 +2,9 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { OwnShop, ShopProfile } from '#contracts/seller';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
-import { usePortalAuth } from '#web/lib/portal/portal.tsx';
 import { preparePhoto } from '#web/lib/prepare-photo.ts';
+import { shopSession, uploadAsShop } from '#web/lib/session/shop.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -55,7 +55,7 @@ type Props = {
 
 function PictureField({ field, label, hint, url, frame, sizes }: Props) {
   const id = useId();
-  const { refresh } = usePortalAuth(merchant);
+  const { refresh } = useSession(shopSession);
   const { busy: removing, save } = useSaveShop();
   const [chosen, setChosen] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(null);
@@ -73,7 +73,7 @@ function PictureField({ field, label, hint, url, frame, sizes }: Props) {
     const body = new FormData();
     try {
       body.append(field, photo);
-      await merchant.upload<ShopProfile>('PUT', '/shops/update', { body, onProgress: setShare });
+      await uploadAsShop<ShopProfile>('PUT', '/shops/update', { body, onProgress: setShare });
       await refresh();
       toast.success(`${label} saved`);
     } catch (failure) {

@@ -6,7 +6,7 @@ import type { TeamInvitation, TeamMember } from '#contracts/team';
 import { teamInvitation } from '#web/features/merchant/schema.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
@@ -25,7 +25,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
 
   async function submit(body: TeamInvitation) {
     try {
-      await merchant.api<TeamMember>('POST', '/shops/team', { body });
+      await shopSession.api<TeamMember>('POST', '/shops/team', { body });
       await queries.invalidateQueries(teamQuery());
       toast.success('Invitation sent', `${body.name} has 7 days to open the link in it.`);
       onClose();

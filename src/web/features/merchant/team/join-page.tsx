@@ -8,10 +8,10 @@ import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
 import { NeedsScript } from '#web/lib/needs-script.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
-import { usePortalAuth } from '#web/lib/portal/portal.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { useFragmentToken } from '#web/lib/security/fragment-token.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { AuthShell } from '#web/ui/auth-shell.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -40,7 +40,7 @@ export default function JoinPage() {
     if (token === undefined) return;
     if (!token) return setState({ kind: 'useless', text: NO_TOKEN });
     setState({ kind: 'loading' });
-    merchant.api<Invitation>('POST', '/shop/auth/invitation', { body: { token } }).then(
+    shopSession.api<Invitation>('POST', '/shop/auth/invitation', { body: { token } }).then(
       (invitation) => setState({ kind: 'ready', token, invitation }),
       (error: unknown) => {
         const useless = error instanceof ApiError && error.code === 'INVALID_TOKEN';
@@ -96,7 +96,7 @@ function JoinShell({ title, lead, children }: { title: string; lead?: string; ch
 }
 
 function JoinForm({ token, email }: { token: string; email: string }) {
-  const { signIn } = usePortalAuth(merchant);
+  const { signIn } = useSession(shopSession);
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<JoinTeam>({ resolver: zodResolver(joinTeam), defaultValues: { token, password: '' } });
@@ -105,7 +105,7 @@ function JoinForm({ token, email }: { token: string; email: string }) {
   async function submit(body: JoinTeam) {
     setRefusal(null);
     try {
-      await signIn(await merchant.api<string>('POST', '/shop/auth/join', { body }));
+      await signIn(await shopSession.api<string>('POST', '/shop/auth/join', { body }));
       await navigate('/merchant/dashboard', { replace: true });
     } catch (error) {
       showFieldErrors(error, form.setError, ['password']);

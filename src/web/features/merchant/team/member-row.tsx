@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MemberRole, TeamMember } from '#contracts/team';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { merchant } from '#web/lib/portal/merchant.ts';
+import { shopSession } from '#web/lib/session/shop.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
@@ -18,7 +18,7 @@ export function MemberRow({ member }: { member: TeamMember }) {
   const [leaving, setLeaving] = useState(false);
   const change = useMutation({
     mutationFn: ({ method, path = '', body }: Change) =>
-      merchant.api<unknown>(method, `/shops/team/${member.id}${path}`, { body }),
+      shopSession.api<unknown>(method, `/shops/team/${member.id}${path}`, { body }),
     onSuccess: (_, { said }) => toast.success(said),
     onError: (error) => toast.error('Not changed', messageOf(error, 'That did not work. Please try again.')),
     onSettled: () => queries.invalidateQueries(teamQuery()),

@@ -1,3 +1,3 @@
-import { merchant } from '#web/lib/portal/merchant.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
 
-export const teamQuery = () => merchant.client.query('GET /shops/team');
+export const teamQuery = () => shopApi.query('GET /shops/team');

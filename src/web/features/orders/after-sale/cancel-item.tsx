@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCedis } from '#contracts/money';
 import type { Order, OrderItem } from '#contracts/orders';
-import { api } from '#web/lib/api.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -21,7 +21,9 @@ export function CancelItem({ orderId, item, open, onClose }: ItemDialogProps) {
 
   async function cancel() {
     const error = await run(() =>
-      api<Order>('POST', `/orders/items/${item.id}/cancel`, { body: { reason: reason.trim() } }),
+      customerSession.api<Order>('POST', `/orders/items/${item.id}/cancel`, {
+        body: { reason: reason.trim() },
+      }),
     );
     if (error) return;
     onClose();

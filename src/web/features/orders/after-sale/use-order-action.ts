@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contracts/orders';
-import { isUnanswered, messageOf } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, isUnanswered, messageOf } from '#web/lib/api-error.ts';
 import { orderQuery, ordersQuery } from '#web/lib/order-queries.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { customerAccess } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { createUpload } from '#web/lib/upload.ts';
 import type { Photo } from './photo-field.tsx';
 
-const upload = createUpload(customerAccess);
+const upload = createUpload(customerSession.access);
 
 /** A form with photos: those chosen, how far they are sent (0 to 1, null at rest), what the server says of them. */
 export function usePhotoForm() {

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import { formatCedis } from '#contracts/money';
 import type { Order } from '#contracts/orders';
 import { useDeed } from '#web/features/orders/after-sale/use-order-action.ts';
-import { api } from '#web/lib/api.ts';
 import { serverNowMs } from '#web/lib/clock.ts';
 import { formatDate, formatMoment } from '#web/lib/dates.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
@@ -22,7 +22,9 @@ export function ReceiptQuestion({ order, part }: { order: Order; part: ShopPart 
   if (!handover) return null;
   const { receiptTakeBackUntil: until } = handover;
   const post = (step: string, body?: object) =>
-    run(() => api<Order>('POST', `/orders/${encodeURIComponent(order.id)}/${step}`, { body }));
+    run(() =>
+      customerSession.api<Order>('POST', `/orders/${encodeURIComponent(order.id)}/${step}`, { body }),
+    );
 
   async function notYet() {
     const error = await post('not-received', { shopId: shop.id });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatCedis } from '#contracts/money';
 import type { Order } from '#contracts/orders';
 import { useDeed } from '#web/features/orders/after-sale/use-order-action.ts';
-import { api } from '#web/lib/api.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -25,10 +25,13 @@ export function ReceiveDialog({ order, part, open, onClose }: Props) {
     const error = await run(async () => {
       if (missing.size === 0) {
         const body = { shopId: part.shop.id };
-        return api<Order>('POST', `/orders/${encodeURIComponent(order.id)}/receive`, { body });
+        return customerSession.api<Order>('POST', `/orders/${encodeURIComponent(order.id)}/receive`, {
+          body,
+        });
       }
       let last: Order | null = null;
-      for (const { id } of here) last = await api<Order>('POST', `/orders/items/${id}/receive`);
+      for (const { id } of here)
+        last = await customerSession.api<Order>('POST', `/orders/items/${id}/receive`);
       return last;
     });
     if (error) return;

@@ -2,13 +2,13 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { useCallback, useEffect, useState } from 'react';
 import type { Login } from '#contracts/accounts';
 import type { PasskeyAssertion } from '#contracts/passkeys';
-import type { Caller } from '#web/lib/call.ts';
+import type { Session } from '#web/lib/session/create-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { canUsePasskeys, signWithPasskey } from './webauthn.ts';
 
 export type PasskeySignIn = {
-  caller: Pick<Caller, 'api'>;
+  session: Session;
   /** Where the question comes from. */
   path: '/admin/login/passkey' | '/shop/auth/login/passkey';
   credentials: Login;
@@ -17,7 +17,7 @@ export type PasskeySignIn = {
 
 /** "Use a passkey", where the account has one and the browser knows of passkeys. */
 export function PasskeyButton({
-  caller,
+  session,
   path,
   credentials,
   onPasskey,
@@ -28,8 +28,9 @@ export function PasskeyButton({
 
   // A question is good once: a new one is asked for after each answer. Without one, the code is there.
   const ask = useCallback(
-    () => caller.api<typeof question>('POST', path, { body: credentials }).then(setQuestion, () => undefined),
-    [caller, path, credentials],
+    () =>
+      session.api<typeof question>('POST', path, { body: credentials }).then(setQuestion, () => undefined),
+    [session, path, credentials],
   );
   useEffect(() => {
     if (canUsePasskeys()) void ask();

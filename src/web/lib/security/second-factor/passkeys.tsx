@@ -9,10 +9,10 @@ import { Field, TextInput } from '#web/ui/field.tsx';
 import type { FactorProps } from './factor-props.ts';
 import { canUsePasskeys, makePasskey } from './webauthn.ts';
 
-type Props = Pick<FactorProps, 'caller' | 'base'>;
+type Props = Pick<FactorProps, 'session' | 'base'>;
 
 /** The passkeys of who is signed in: devices that prove the second factor by a finger, a face or a PIN. */
-export function Passkeys({ caller, base }: Props) {
+export function Passkeys({ session, base }: Props) {
   const path = `${base}/passkeys`;
   const [kept, setKept] = useState<Passkey[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -20,18 +20,18 @@ export function Passkeys({ caller, base }: Props) {
 
   const load = useCallback(async () => {
     try {
-      setKept(await caller.api<Passkey[]>('GET', path));
+      setKept(await session.api<Passkey[]>('GET', path));
       setFailure(null);
     } catch (error) {
       setFailure(messageOf(error, 'Your passkeys could not be loaded. Please try again.'));
     }
-  }, [caller, path]);
+  }, [session, path]);
   useEffect(() => void load(), [load]);
 
   async function remove(id: string) {
     setBusy(id);
     try {
-      setKept(await caller.api<Passkey[]>('DELETE', `${path}/${id}`));
+      setKept(await session.api<Passkey[]>('DELETE', `${path}/${id}`));
       toast.success('Passkey removed');
     } catch (error) {
       toast.error('Not removed', messageOf(error, 'Please try again.'));
@@ -83,12 +83,12 @@ export function Passkeys({ caller, base }: Props) {
           ))}
         </ul>
       )}
-      {kept && <AddPasskey caller={caller} base={base} onAdded={setKept} />}
+      {kept && <AddPasskey session={session} base={base} onAdded={setKept} />}
     </div>
   );
 }
 
-function AddPasskey({ caller, base, onAdded }: Props & { onAdded: (kept: Passkey[]) => void }) {
+function AddPasskey({ session, base, onAdded }: Props & { onAdded: (kept: Passkey[]) => void }) {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -100,8 +100,8 @@ function AddPasskey({ caller, base, onAdded }: Props & { onAdded: (kept: Passkey
     setFailure(null);
     try {
       const path = `${base}/passkeys`;
-      const response = await makePasskey(await caller.api('POST', `${path}/options`));
-      onAdded(await caller.api<Passkey[]>('POST', path, { body: { name, response } }));
+      const response = await makePasskey(await session.api('POST', `${path}/options`));
+      onAdded(await session.api<Passkey[]>('POST', path, { body: { name, response } }));
       toast.success('Passkey added');
       setAsked(false);
     } catch (error) {

@@ -27,8 +27,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
 }
 
 /** How many codes are left, and ten new ones for the password. */
-export function RenewRecoveryCodes({ caller, base, onChanged, left }: FactorProps & { left: number }) {
-  const { run, busy, errors } = useCall(caller);
+export function RenewRecoveryCodes({ session, base, onChanged, left }: FactorProps & { left: number }) {
+  const { run, busy, errors } = useCall(session);
   const [asked, setAsked] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
 

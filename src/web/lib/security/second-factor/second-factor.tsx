@@ -16,7 +16,7 @@ export function SecondFactor({ enabled, required, recoveryCodes, ...factor }: Pr
       {enabled ? (
         <div className="grid gap-5">
           <RenewRecoveryCodes {...factor} left={recoveryCodes} />
-          <Passkeys caller={factor.caller} base={factor.base} />
+          <Passkeys session={factor.session} base={factor.base} />
           <RemoveTotp {...factor} required={required} />
         </div>
       ) : (

@@ -13,8 +13,8 @@ function CodeInput() {
 }
 
 /** The secret as a code to scan and as words to type, then the first six digits. */
-export function SetUpTotp({ caller, base, onChanged }: FactorProps) {
-  const { run, busy, errors } = useCall(caller);
+export function SetUpTotp({ session, base, onChanged }: FactorProps) {
+  const { run, busy, errors } = useCall(session);
   const [setup, setSetup] = useState<TotpSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
@@ -69,8 +69,8 @@ export function SetUpTotp({ caller, base, onChanged }: FactorProps) {
   );
 }
 
-export function RemoveTotp({ caller, base, onChanged, required }: FactorProps & { required: boolean }) {
-  const { run, busy, errors } = useCall(caller);
+export function RemoveTotp({ session, base, onChanged, required }: FactorProps & { required: boolean }) {
+  const { run, busy, errors } = useCall(session);
 
   async function remove(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import type { Caller, Method } from '#web/lib/call.ts';
+import type { Method } from '#web/lib/call.ts';
+import type { Session } from '#web/lib/session/create-session.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** The API's message where there is only an answer. */
 const NOTHING_TO_SAY = 'OK';
 
 /** One call at a time: `errors` are the server's words on fields; what else went wrong is said by a toast. */
-export function useCall({ apiEnvelope }: Pick<Caller, 'apiEnvelope'>) {
+export function useCall({ apiEnvelope }: Session) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PROTECTED_REDIRECT_DELAY_MS } from '#contracts/constants';
-import { NeedsScript } from './needs-script.tsx';
-import { authPathFrom } from './return-path.ts';
-import { useAuth } from './session.ts';
-import { toast } from './toast.ts';
-import { storedToken } from './token.ts';
+import { NeedsScript } from '#web/lib/needs-script.tsx';
+import { toast } from '#web/lib/toast.ts';
+import type { Session } from './create-session.ts';
+import { useSession } from './use-session.ts';
 
-type Props = {
+type Props<Account> = {
+  session: Session<Account>;
   children: ReactNode;
   /** Shown while nobody knows yet, and until the redirect. */
   waiting: ReactNode;
@@ -15,21 +15,21 @@ type Props = {
   because?: string;
 };
 
-/** The protected-route rule of docs/specification.md, 2. */
-export function RequireAuth({ children, waiting, because }: Props) {
-  const { status } = useAuth();
+/** The protected-route rule (docs/specification.md, 2): who is not signed in is sent to the sign-in. */
+export function RequireSession<Account>({ session, children, waiting, because }: Props<Account>) {
+  const { status } = useSession(session);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
   useEffect(() => {
     if (status !== 'unauthenticated') return;
     const timer = setTimeout(() => {
-      if (storedToken()) return;
+      if (session.token()) return;
       if (because) toast.error('Authentication Required', because);
-      void navigate(authPathFrom({ pathname, search }), { replace: true });
+      void navigate(session.loginPathFrom({ pathname, search }), { replace: true });
     }, PROTECTED_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [status, because, navigate, pathname, search]);
+  }, [status, session, because, navigate, pathname, search]);
 
   if (status === 'authenticated') return children;
   return (

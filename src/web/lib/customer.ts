@@ -1,13 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import {
-  type AuthState,
-  authStore,
-  loadProfile,
-  signIn,
-  signOut,
-  startAuth,
-  UNKNOWN_AUTH,
-} from './auth-store.ts';
+import type { Profile } from '#contracts/accounts';
 import {
   addToCart,
   CART_TOUCHED_KEY,
@@ -20,6 +12,8 @@ import {
   resetCart,
   updateCart,
 } from './cart-store.ts';
+import { customerSession } from './session/customer.ts';
+import { type UsedSession, useSession } from './session/use-session.ts';
 import {
   addToWishlist,
   loadWishlist,
@@ -37,8 +31,8 @@ export function startSession(): void {
   if (started) return;
   started = true;
   let wasAuthenticated = false;
-  authStore.subscribe(() => {
-    const isAuthenticated = authStore.get().status === 'authenticated';
+  customerSession.followed(() => {
+    const isAuthenticated = customerSession.store.get().status === 'authenticated';
     if (isAuthenticated === wasAuthenticated) return;
     wasAuthenticated = isAuthenticated;
     if (isAuthenticated) {
@@ -49,13 +43,12 @@ export function startSession(): void {
       resetWishlist();
     }
   });
-  window.addEventListener('storage', (event) => {
+  addEventListener('storage', (event) => {
     if (event.key === CART_TOUCHED_KEY && wasAuthenticated) void loadCart();
   });
-  startAuth();
 }
 
-/** The session begins with the first component that looks, which is after hydration. */
+/** Cart and wishlist begin with the first component that looks at the session, which is after hydration. */
 const following =
   (subscribe: (listener: () => void) => () => void) =>
   (listener: () => void): (() => void) => {
@@ -63,19 +56,12 @@ const following =
     startSession();
     return stop;
   };
-const followAuth = following(authStore.subscribe);
 const followCart = following(cartStore.subscribe);
 const followWishlist = following(wishlistStore.subscribe);
 
-export type Auth = AuthState & {
-  signIn(token: string): Promise<void>;
-  signOut(): void;
-  refresh(): Promise<void>;
-};
-
-export function useAuth(): Auth {
-  const state = useSyncExternalStore(followAuth, authStore.get, () => UNKNOWN_AUTH);
-  return useMemo(() => ({ ...state, signIn, signOut, refresh: loadProfile }), [state]);
+/** Which customer is signed in. */
+export function useCustomer(): UsedSession<Profile> {
+  return useSession(customerSession);
 }
 
 const cartActions = {

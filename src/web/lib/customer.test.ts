@@ -21,11 +21,11 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 async function freshSession() {
   vi.resetModules();
-  const auth = await import('./auth-store.ts');
+  const { customerSession } = await import('./session/customer.ts');
   const cart = await import('./cart-store.ts');
   const wishlist = await import('./wishlist-store.ts');
-  const { startSession } = await import('./session.ts');
-  return { auth, cart, wishlist, startSession };
+  const { startSession } = await import('./customer.ts');
+  return { auth: customerSession, cart, wishlist, startSession };
 }
 
 async function started() {
@@ -52,15 +52,13 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
-  vi.stubGlobal('window', {
-    location: { pathname: '/orders', search: '', assign: (to: string) => went.push(to) },
-    addEventListener: (name: string, listener: (event: { key: string | null }) => void) => {
-      const before = windowListeners[name];
-      windowListeners[name] = (event) => {
-        before?.(event);
-        listener(event);
-      };
-    },
+  vi.stubGlobal('location', { pathname: '/orders', search: '', assign: (to: string) => went.push(to) });
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: { key: string | null }) => void) => {
+    const before = windowListeners[name];
+    windowListeners[name] = (event) => {
+      before?.(event);
+      listener(event);
+    };
   });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const answer = handler(init.method ?? 'GET', url.replace('/api/v1', ''));
@@ -72,7 +70,7 @@ beforeEach(() => {
 describe('auth startup', () => {
   it('is unauthenticated without a token, and asks for nothing', async () => {
     const { auth, cart } = await started();
-    expect(auth.authStore.get().status).toBe('unauthenticated');
+    expect(auth.store.get().status).toBe('unauthenticated');
     expect(cart.cartStore.get()).toMatchObject({ cart: null, cartCount: 0 });
     expect(document.documentElement.dataset.auth).toBe('out');
   });
@@ -80,7 +78,7 @@ describe('auth startup', () => {
   it('loads profile, cart and wishlist with a token; the count is of lines', async () => {
     stored.set('token', 't');
     const { auth, cart, wishlist } = await started();
-    expect(auth.authStore.get()).toMatchObject({ status: 'authenticated', user: PROFILE });
+    expect(auth.store.get()).toMatchObject({ status: 'authenticated', account: PROFILE });
     expect(cart.cartStore.get().cartCount).toBe(1);
     expect(wishlist.wishlistStore.get().items).toHaveLength(1);
     expect(document.documentElement.dataset.auth).toBe('in');
@@ -90,7 +88,7 @@ describe('auth startup', () => {
     stored.set('token', 'old');
     handler = () => refused;
     const { auth } = await started();
-    expect(auth.authStore.get().status).toBe('unauthenticated');
+    expect(auth.store.get().status).toBe('unauthenticated');
     expect(stored.has('token')).toBe(false);
     expect(went).toEqual(['/auth?returnTo=%2Forders']);
   });
@@ -99,8 +97,8 @@ describe('auth startup', () => {
     stored.set('token', 't');
     handler = () => undefined;
     const { auth, cart } = await started();
-    expect(auth.authStore.get()).toMatchObject({ status: 'authenticated', user: null });
-    expect(auth.authStore.get().error).toBe('Failed to load user profile');
+    expect(auth.store.get()).toMatchObject({ status: 'authenticated', account: null });
+    expect(auth.store.get().error).toBe('Failed to load user profile');
     expect(cart.cartStore.get()).toMatchObject({ cartCount: 0, error: 'Failed to load cart' });
     expect(cart.cartStore.get().cart).toEqual({ id: '', items: [], totalAmount: 0, feePercent: 5 });
   });
@@ -121,7 +119,7 @@ describe('what follows the session', () => {
     const { auth } = await started();
     stored.delete('token');
     windowListeners.storage?.({ key: 'token' });
-    expect(auth.authStore.get().status).toBe('unauthenticated');
+    expect(auth.store.get().status).toBe('unauthenticated');
   });
 
   it('loads anew when another tab signs in as somebody else', async () => {
@@ -137,7 +135,7 @@ describe('what follows the session', () => {
     expect(cart.cartStore.get().cart).toBeNull();
     await settle();
     await settle();
-    expect(auth.authStore.get().user?.firstName).toBe('Kofi');
+    expect(auth.store.get().account?.firstName).toBe('Kofi');
     expect(cart.cartStore.get().cartCount).toBe(2);
   });
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPortalPaths } from './return-path.ts';
-import { createPortalSession } from './session.ts';
+import { createSession } from './create-session.ts';
 
 type Answer = { status?: number; body: unknown };
 
@@ -14,12 +13,7 @@ let stored: Map<string, string>;
 let sent: { path: string; authorization: string | null }[];
 let answer: (path: string) => Answer;
 
-const open = () =>
-  createPortalSession<typeof SHOP>({
-    tokenKey: 'shopToken',
-    accountCall: '/shops/profile',
-    openCalls: ['/shop/auth/login'],
-  });
+const open = () => createSession('shop');
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {
@@ -31,7 +25,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
-  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.replace('/api/v1', '');
     sent.push({ path, authorization: new Headers(init.headers).get('authorization') });
@@ -101,11 +95,7 @@ describe('the session of a portal', () => {
 });
 
 describe('the way back after a sign-in', () => {
-  const paths = createPortalPaths({
-    root: '/merchant',
-    loginPath: '/merchant/login',
-    homePath: '/merchant/dashboard',
-  });
+  const paths = createSession('shop');
   const back = (to: string) => paths.returnPathFrom(new URLSearchParams({ returnTo: to }));
 
   it('leads to the page of the portal that was asked for', () => {

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { authPathFrom, returnPathFrom, safeReturnPath } from './return-path.ts';
+import { createSession } from './create-session.ts';
+import { safeReturnPath } from './paths.ts';
+
+const { loginPathFrom, returnPathFrom } = createSession('customer');
 
 describe('where a sign-in returns', () => {
   it('remembers path and query', () => {
-    const to = authPathFrom({ pathname: '/checkout', search: '?order=1' });
+    const to = loginPathFrom({ pathname: '/checkout', search: '?order=1' });
     expect(to).toBe('/auth?returnTo=%2Fcheckout%3Forder%3D1');
     expect(returnPathFrom(new URL(to, 'http://x').searchParams)).toBe('/checkout?order=1');
   });
 
   it('leads to the dashboard otherwise', () => {
-    expect(authPathFrom({ pathname: '/' })).toBe('/auth');
+    expect(loginPathFrom({ pathname: '/' })).toBe('/auth');
     expect(returnPathFrom(new URLSearchParams())).toBe('/dashboard');
   });
 

@@ -1,0 +1,181 @@
+import type { Profile } from '#contracts/accounts';
+import type { AdminMe } from '#contracts/admin';
+import { STORAGE_KEYS } from '#contracts/constants';
+import type { OwnShop } from '#contracts/seller';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { type ApiAccess, type Caller, createCaller } from '#web/lib/call.ts';
+import { readStored, writeStored } from '#web/lib/storage.ts';
+import { createStore, type Store } from '#web/lib/store.ts';
+import { loginPathFrom, returnPathFrom, type SessionPaths } from './paths.ts';
+
+/** Who can be signed in, each apart from the others, with what the server answers about them. */
+type Accounts = { customer: Profile; shop: OwnShop; admin: AdminMe };
+export type SessionKind = keyof Accounts;
+
+type Kind = SessionPaths & {
+  /** Key of local storage that holds the token (docs/specification.md, 4). */
+  tokenKey: string;
+  /** GET call that answers who is signed in. */
+  accountPath: string;
+};
+
+const KINDS: Record<SessionKind, Kind> = {
+  customer: {
+    tokenKey: STORAGE_KEYS.token,
+    accountPath: '/users/profile',
+    root: '/',
+    loginPath: '/auth',
+    homePath: '/dashboard',
+  },
+  shop: {
+    tokenKey: STORAGE_KEYS.shopToken,
+    accountPath: '/shops/profile',
+    root: '/merchant',
+    loginPath: '/merchant/login',
+    homePath: '/merchant/dashboard',
+  },
+  admin: {
+    tokenKey: STORAGE_KEYS.adminToken,
+    accountPath: '/admin/me',
+    root: '/admin',
+    loginPath: '/admin/login',
+    homePath: '/admin',
+  },
+};
+
+/** Calls whose 401 says that a password is wrong, not that a session has ended. */
+const OPEN_PATHS = /\/(login|signup|recovery\/reset)$/;
+
+export type SessionState<Account> = {
+  status: 'loading' | 'authenticated' | 'unauthenticated';
+  /** Null while it loads, and after a failure that was no refusal: `error` then says why. */
+  account: Account | null;
+  error: string | null;
+};
+
+/** What the server renders for everybody, and what hydration starts from. */
+export const UNKNOWN: SessionState<never> = { status: 'loading', account: null, error: null };
+const SIGNED_OUT: SessionState<never> = { status: 'unauthenticated', account: null, error: null };
+
+export type Session<Account = unknown> = Caller & {
+  access: ApiAccess;
+  kind: SessionKind;
+  store: Store<SessionState<Account>>;
+  /** Asks for the password again; set by the dialog that can, while it is on the page. */
+  passwordPrompt: { ask?: (() => Promise<boolean>) | undefined };
+  loginPath: string;
+  /** The sign-in, remembering where to return. */
+  loginPathFrom(at: { pathname: string; search?: string }): string;
+  /** Where a sign-in leads. */
+  returnPathFrom(search: URLSearchParams): string;
+  token(): string | null;
+  /** Follows the store; the first who does begins the session: the account is loaded, other tabs are heard. */
+  followed(listener: () => void): () => void;
+  /** Reads the account anew. */
+  refresh(): Promise<void>;
+  signIn(token: string): Promise<void>;
+  /** Clears this browser at once; ending the session on the server may follow or fail unseen. */
+  signOut(): void;
+};
+
+/**
+ * The session of customers, shops or admins: token, account, calls of the API, ways to and from the sign-in
+ * (docs/specification.md, 4). The parts for React stand in `use-session.ts`, `session-data.tsx` and
+ * `require-session.tsx`.
+ */
+export function createSession<K extends SessionKind>(kind: K): Session<Accounts[K]> {
+  const config = KINDS[kind];
+  const { tokenKey } = config;
+  const store = createStore<SessionState<Accounts[K]>>(UNKNOWN);
+  const token = () => readStored(tokenKey);
+  const passwordPrompt: Session['passwordPrompt'] = {};
+  const access: ApiAccess = { token, onRefused, askPassword: async () => passwordPrompt.ask?.() ?? false };
+  const caller = createCaller(access);
+  /** The token that `store` tells of. */
+  let known: string | null = null;
+  let started = false;
+
+  function become(state: SessionState<Accounts[K]>): void {
+    // The header's look follows this attribute, so that it needs no script to be right at first paint.
+    if (kind === 'customer') document.documentElement.dataset.auth = token() ? 'in' : 'out';
+    store.set(state);
+  }
+
+  /** A refusal of an older token must not end the session that has begun since. */
+  function onRefused(path: string, refused: string | null): void {
+    if (OPEN_PATHS.test(path) || token() !== refused) return;
+    writeStored(tokenKey, null);
+    known = null;
+    become(SIGNED_OUT);
+    // Pages of the market show what is for everybody: without this nothing would say that the session is over.
+    if (kind === 'customer' && location.pathname !== config.loginPath) {
+      location.assign(loginPathFrom(config, location));
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    const mine = token();
+    if (mine !== known) become(UNKNOWN);
+    known = mine;
+    if (!mine) return become(SIGNED_OUT);
+    try {
+      const account = await caller.api<Accounts[K]>('GET', config.accountPath);
+      if (token() === mine) become({ status: 'authenticated', account, error: null });
+    } catch (error) {
+      if ((error instanceof ApiError && error.status === 401) || token() !== mine) return;
+      const { account } = store.get();
+      const own = error instanceof ApiError && kind !== 'customer' ? error.message : '';
+      become({
+        status: 'authenticated',
+        account,
+        error: messageOf(error, own || 'Failed to load user profile'),
+      });
+    }
+  }
+
+  return {
+    ...caller,
+    access,
+    kind,
+    store,
+    passwordPrompt,
+    loginPath: config.loginPath,
+    loginPathFrom: (at) => loginPathFrom(config, at),
+    returnPathFrom: (search) => returnPathFrom(config, search),
+    token,
+    refresh,
+    followed(listener) {
+      const stop = store.subscribe(listener);
+      if (!started || token() !== known) void refresh();
+      if (!started) {
+        started = true;
+        addEventListener('storage', (event) => {
+          if (event.key === tokenKey || event.key === null) void refresh();
+        });
+      }
+      return stop;
+    },
+    signIn(value) {
+      writeStored(tokenKey, value);
+      return refresh();
+    },
+    signOut() {
+      const ended = token();
+      writeStored(tokenKey, null);
+      // Whoever buys and sells in one browser leaves both (docs/specification.md, 4).
+      if (kind === 'customer') writeStored(STORAGE_KEYS.shopToken, null);
+      known = null;
+      become(SIGNED_OUT);
+      if (ended) void endOnServer(ended);
+    },
+  };
+}
+
+async function endOnServer(token: string): Promise<void> {
+  try {
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch('/api/v1/auth/logout', { method: 'POST', headers, keepalive: true });
+  } catch {
+    // Offline: the session ends by its own age.
+  }
+}

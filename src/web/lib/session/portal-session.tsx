@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect } from 'react';
+import { PasswordDialog } from '#web/lib/security/password-dialog.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState, LoadingState } from '#web/ui/state.tsx';
+import type { Session } from './create-session.ts';
+import { RequireSession } from './require-session.tsx';
+import { useStayWhenOffline } from './stay-when-offline.ts';
+import { useSession } from './use-session.ts';
+
+type Props<Account> = { session: Session<Account>; children: ReactNode };
+
+/** Around the pages of a portal (merchant, admin): they are shown once it is known whose account it is. */
+export function PortalSession<Account>({ session, children }: Props<Account>) {
+  useEffect(toast.prepare, []);
+  useStayWhenOffline();
+  const waiting = (
+    <>
+      <h1 className="sr-only">One moment</h1>
+      <LoadingState label="Loading..." className="min-h-[60dvh]" />
+    </>
+  );
+  return (
+    <RequireSession session={session} waiting={waiting}>
+      <WithAccount session={session}>{children}</WithAccount>
+      <PasswordDialog session={session} />
+    </RequireSession>
+  );
+}
+
+function WithAccount<Account>({ session, children }: Props<Account>) {
+  const { account, error, refresh } = useSession(session);
+  if (account) return children;
+  return (
+    <ErrorState
+      as="h1"
+      title="This page could not be opened"
+      text={error}
+      action={<Button onClick={() => void refresh()}>Try Again</Button>}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
+import type { Session } from './create-session.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Every call fails with it. */
+    defaultError: ApiError;
+  }
+}
+
+const RETRIES = 2;
+
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
+
+/** A cache of answers that asks again after a passing failure, and never after a refusal. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (count, error) => count < RETRIES && !(error instanceof ApiError && isFinal(error.status)),
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+const clients = new Map<string, QueryClient>();
+
+/** One client a session and browser, emptied when the session ends; on the server a new one each time. */
+function clientOf({ kind, store }: Session<never>): QueryClient {
+  const shared = clients.get(kind);
+  if (shared) return shared;
+  const client = createQueryClient();
+  if (typeof window === 'undefined') return client;
+  clients.set(kind, client);
+  store.subscribe(() => {
+    if (store.get().status !== 'authenticated') client.clear();
+  });
+  return client;
+}
+
+/** Around pages with live data of a session: public pages do not ship TanStack Query. */
+export function SessionData<Account>({
+  session,
+  children,
+}: {
+  session: Session<Account>;
+  children: ReactNode;
+}) {
+  const [client] = useState(() => clientOf(session as Session<never>));
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

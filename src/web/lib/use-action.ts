@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AnswerEnvelopeOf, EndpointKey } from '#contracts/endpoints';
+import { ApiError, isUnanswered, messageOf } from './api-error.ts';
+import type { FullClient, ChangeInput, ChangeKey } from './full-client.ts';
+import { toast } from './toast.ts';
+
+/** The API's message where there is only an answer. */
+const NOTHING_TO_SAY = 'OK';
+
+type Said = string | readonly [title: string, description: string];
+
+type Options<K extends ChangeKey> = {
+  /** Endpoints whose answers are asked for anew, `all` of the session by default: whatever came of it. */
+  refresh?: readonly EndpointKey[] | 'all';
+  /** Said in a toast once it is done; by default the server's own message. Null says nothing. */
+  done?: Said | null | ((answer: AnswerEnvelopeOf<K>, given: ChangeInput<K>) => Said | null);
+  /** Title of the toast that tells a failure; `inline` where the page shows `failure` itself. */
+  failed?: string;
+  /** Said of a failure that the server has no words for. */
+  otherwise?: string;
+  /** It must not be done twice: sent under an Idempotency-Key, and a lost answer is looked for. */
+  once?: true;
+  /** Runs after it is done, before the answers are asked for anew. */
+  onDone?: (answer: AnswerEnvelopeOf<K>, given: ChangeInput<K>) => unknown;
+};
+
+export type Action<K extends ChangeKey = ChangeKey> = {
+  /** Does it; null when it failed, which is told by then. */
+  run(given: ChangeInput<K>): Promise<AnswerEnvelopeOf<K> | null>;
+  busy: boolean;
+  /** What it is being done with, while it is: which row of a list is busy. */
+  pending: ChangeInput<K> | null;
+  error: ApiError | null;
+  /** The server's words on fields. */
+  errors: Record<string, string>;
+  /** Why it was not done; null where a toast tells it. */
+  failure: string | null;
+  /** Forgets how the last one ended. */
+  reset(): void;
+};
+
+/**
+ * Something that changes what the market keeps: one endpoint, called at a press. It says what came of it, and asks
+ * anew for what the page shows.
+ */
+export function useAction<K extends ChangeKey>(api: FullClient, key: K, options: Options<K> = {}): Action<K> {
+  const { refresh = 'all', done, failed = 'Not done', otherwise, once, onDone } = options;
+  const queries = useQueryClient();
+
+  const readAnew = () =>
+    refresh === 'all'
+      ? queries.invalidateQueries()
+      : Promise.all(refresh.map((one) => queries.invalidateQueries({ queryKey: [one] })));
+
+  const mutation = useMutation<AnswerEnvelopeOf<K>, ApiError, ChangeInput<K>>({
+    mutationFn: (given) => api.change(key, once ? { ...given, once } : given),
+    async onSuccess(answer, given) {
+      const { message } = answer as { message: string };
+      const said = typeof done === 'function' ? done(answer, given) : done;
+      if (said === undefined) {
+        if (message !== NOTHING_TO_SAY) toast.success(message);
+      } else if (said !== null) {
+        const [title, description] = typeof said === 'string' ? [said] : said;
+        toast.success(title as string, description);
+      }
+      await onDone?.(answer, given);
+      await readAnew();
+    },
+    onError(error) {
+      // What was refused for its fields changed nothing; of everything else the page shows what is so by now.
+      if (error.status !== 422) void readAnew();
+      // Somebody else was quicker, and a window may go with its row: what is said must outlive it.
+      if (failed !== 'inline') toast.error(failed, why(error, otherwise, once));
+      else if (error.status === 409) toast.error('Not done', why(error, otherwise, once));
+    },
+  });
+  const { error, isPending, variables } = mutation;
+  return {
+    run: (given) => mutation.mutateAsync(given).catch(() => null),
+    busy: isPending,
+    pending: isPending ? (variables as ChangeInput<K>) : null,
+    error,
+    errors: error?.errors ?? {},
+    failure: error && failed === 'inline' ? why(error, otherwise, once) : null,
+    reset: mutation.reset,
+  };
+}
+
+function why(error: unknown, otherwise: string | undefined, once: true | undefined): string {
+  const own = error instanceof ApiError ? error.message : 'Please try again.';
+  if (once && isUnanswered(error) && (error as ApiError).code !== 'OUTCOME_UNKNOWN') {
+    return `${own} It is safe to send it again: nothing is done twice.`;
+  }
+  return messageOf(error, otherwise ?? own);
+}
