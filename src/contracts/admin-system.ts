@@ -21,7 +21,6 @@ export const outboxMessage = z
   .meta({ id: 'OutboxMessage' });
 /** How many mails were queued again. */
 export const outboxRetried = z.object({ messages: z.number().int() });
-export type OutboxMessageShown = z.infer<typeof outboxMessage>;
 
 export const jobQueue = z
   .object({

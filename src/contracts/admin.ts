@@ -159,4 +159,3 @@ export const adminUserFile = z
   })
   .meta({ id: 'AdminUserFile' });
 export type AdminUserFile = z.infer<typeof adminUserFile>;
-export type AdminUser = z.infer<typeof adminUser>;

@@ -143,7 +143,6 @@ export const walletToCheck = z
     unpaid: z.boolean(),
   })
   .meta({ id: 'WalletToCheck' });
-export type WalletToCheck = z.infer<typeof walletToCheck>;
 
 /** A payout as the admins see it. */
 export const adminPayout = payout

@@ -7,17 +7,17 @@ import { type ApiAccess, type ApiOptions, createCaller, type Envelope, type Meth
 export type CallKey = {
   [K in EndpointKey]: Endpoints[K] extends { file: string } | { rawBody: true } ? never : K;
 }[EndpointKey];
-type ReadKey = Extract<CallKey, `GET ${string}`>;
-type ChangeKey = Exclude<CallKey, ReadKey>;
+export type ReadKey = Extract<CallKey, `GET ${string}`>;
+export type ChangeKey = Exclude<CallKey, ReadKey>;
 
 export type PlainOptions = { signal?: AbortSignal };
 /** Forms are for the full client. */
-type NoFiles = { files?: never };
+export type NoFiles = { files?: never };
 type Given<K extends EndpointKey, O> = InputOf<K> & O;
 /** What is called with may be left out where nothing of it must be said. */
 type Args<K extends EndpointKey, O> =
   Record<never, never> extends InputOf<K> ? [given?: Given<K, O>] : [given: Given<K, O>];
-type Variables<K extends EndpointKey, O> =
+export type Variables<K extends EndpointKey, O> =
   Record<never, never> extends InputOf<K> ? Given<K, O> | undefined : Given<K, O>;
 
 /** What an endpoint is called with, as it is before its types are known. */

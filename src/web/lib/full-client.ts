@@ -1,5 +1,5 @@
 import { type ApiAccess, type ApiOptions, createCaller, type Method } from './call.ts';
-import { type Client, clientOver, type PlainOptions } from './client.ts';
+import { type ChangeKey, type Client, clientOver, type PlainOptions, type Variables } from './client.ts';
 import { formOf } from './form-of.ts';
 import { sendOnce } from './send-once.ts';
 import { sendForm } from './upload.ts';
@@ -12,6 +12,8 @@ type FullOptions = PlainOptions & {
 };
 
 export type FullClient = Client<FullOptions>;
+/** What a change is called with. */
+export type ChangeInput<K extends ChangeKey> = Variables<K, FullOptions>;
 
 /** A client for pages that change things: it tells how far a form is, and sends once what must not be done twice. */
 export function createFullClient(access: ApiAccess): FullClient {

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerEnvelopeOf, EndpointKey } from '#contracts/endpoints';
 import { ApiError, isUnanswered, messageOf } from './api-error.ts';
-import type { FullClient, ChangeInput, ChangeKey } from './full-client.ts';
+import type { ChangeKey } from './client.ts';
+import type { ChangeInput, FullClient } from './full-client.ts';
 import { toast } from './toast.ts';
 
 /** The API's message where there is only an answer. */
@@ -24,7 +25,7 @@ type Options<K extends ChangeKey> = {
   onDone?: (answer: AnswerEnvelopeOf<K>, given: ChangeInput<K>) => unknown;
 };
 
-export type Action<K extends ChangeKey = ChangeKey> = {
+export type Action<K extends ChangeKey> = {
   /** Does it; null when it failed, which is told by then. */
   run(given: ChangeInput<K>): Promise<AnswerEnvelopeOf<K> | null>;
   busy: boolean;
@@ -46,6 +47,8 @@ export type Action<K extends ChangeKey = ChangeKey> = {
 export function useAction<K extends ChangeKey>(api: FullClient, key: K, options: Options<K> = {}): Action<K> {
   const { refresh = 'all', done, failed = 'Not done', otherwise, once, onDone } = options;
   const queries = useQueryClient();
+  // Of a key that is not known yet the compiler can't tell with what it is called.
+  const send = api.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>;
 
   const readAnew = () =>
     refresh === 'all'
@@ -53,7 +56,7 @@ export function useAction<K extends ChangeKey>(api: FullClient, key: K, options:
       : Promise.all(refresh.map((one) => queries.invalidateQueries({ queryKey: [one] })));
 
   const mutation = useMutation<AnswerEnvelopeOf<K>, ApiError, ChangeInput<K>>({
-    mutationFn: (given) => api.change(key, once ? { ...given, once } : given),
+    mutationFn: (given) => send(key, { ...(given as object), ...(once && { once }) }),
     async onSuccess(answer, given) {
       const { message } = answer as { message: string };
       const said = typeof done === 'function' ? done(answer, given) : done;

@@ -7,7 +7,7 @@ import type { Address, AddressInput } from '#contracts/accounts';
 import { COUNTRY } from '#contracts/constants';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { messageOf } from '#web/lib/api-error.ts';
-import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { showFieldErrors } from '#web/lib/form/field-errors.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import type { Cart } from '#contracts/cart';
 import type { CheckoutResult } from '#contracts/orders';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useCart, useCustomer } from '#web/lib/customer.ts';
-import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { showFieldErrors } from '#web/lib/form/field-errors.ts';
 import { orderQuery, paymentQuery } from '#web/lib/order-queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { totalsOf } from '#web/lib/totals.ts';
@@ -53,7 +53,7 @@ export function AddressStage({ cart, onPlaced }: { cart: Cart; onPlaced: (result
       toast.success('Order Placed Successfully', 'Your payment is being processed.');
       if (!account?.phone) void refresh();
     } catch (error) {
-      showFieldErrors(error, form.setError, ADDRESS_FIELDS, RENAMED);
+      showFieldErrors(error, form.setError, ADDRESS_FIELDS, { rename: RENAMED });
       toast.error('Checkout Failed', messageOf(error, 'Failed to process your order. Please try again.'));
     }
     void refreshCart();

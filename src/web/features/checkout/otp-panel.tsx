@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Payment } from '#contracts/orders';
 import { messageOf } from '#web/lib/api-error.ts';
-import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { showFieldErrors } from '#web/lib/form/field-errors.ts';
 import { paymentQuery } from '#web/lib/order-queries.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Login } from '#contracts/accounts';
 import type { PasskeyAssertion } from '#contracts/passkeys';
 import { ApiError } from '#web/lib/api-error.ts';
-import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { showFieldErrors } from '#web/lib/form/field-errors.ts';
 import { CodeForm } from '#web/lib/security/second-factor/code-form.tsx';
 import { shopSession } from '#web/lib/session/shop.ts';
 import { useSession } from '#web/lib/session/use-session.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ShopRole } from '#contracts/constants';
 import { mayAct } from '#contracts/shop-roles';
-import { dropDraftsOf } from '#web/lib/drafts.ts';
+import { dropDraftsOf } from '#web/lib/form/drafts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PortalSession } from '#web/lib/session/portal-session.tsx';
 import { shopSession } from '#web/lib/session/shop.ts';

@@ -4,7 +4,7 @@ import { formatPhone } from '#contracts/phone';
 import { joinPlace, splitPlace } from '#contracts/place';
 import type { ShopDetails, ShopResubmissionForm, ShopStatusReport } from '#contracts/shop-status';
 import { messageOf } from '#web/lib/api-error.ts';
-import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { showFieldErrors } from '#web/lib/form/field-errors.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
@@ -34,7 +34,7 @@ export function ResubmissionForm({ report, onSend }: Props) {
       await onSend({ ...details, location: joinPlace(town, region) });
       toast.success('Sent in again', 'We have your changes. A review takes 1-3 business days.');
     } catch (error) {
-      showFieldErrors(error, form.setError, FIELDS, { location: RENAMED.location });
+      showFieldErrors(error, form.setError, FIELDS, { rename: { location: RENAMED.location } });
       toast.error('Not sent', messageOf(error, 'Your changes could not be sent. Please try again.'));
     }
   }

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { messageOf } from '#web/lib/api-error.ts';
-import { DraftNote } from '#web/lib/draft-note.tsx';
-import { VISITOR } from '#web/lib/drafts.ts';
-import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { DraftNote } from '#web/lib/form/draft-note.tsx';
+import { VISITOR } from '#web/lib/form/drafts.ts';
+import { showFieldErrors } from '#web/lib/form/field-errors.ts';
+import { useDraft } from '#web/lib/form/use-draft.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useDraft } from '#web/lib/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/field.tsx';
 import { RENAMED, registerShop, type ShopForm } from './register-shop.ts';
@@ -50,7 +50,7 @@ export function SellForm() {
       );
       void navigate('/shop-pending');
     } catch (error) {
-      showFieldErrors(error, form.setError, SENT_FIELDS, RENAMED);
+      showFieldErrors(error, form.setError, SENT_FIELDS, { rename: RENAMED });
       toast.error(
         'Registration Failed',
         messageOf(error, 'An unexpected error occurred. Please try again later.'),

@@ -5,6 +5,7 @@ import {
   type FieldValues,
   FormProvider,
   type Path,
+  type RegisterOptions,
   type UseFormRegisterReturn,
   type UseFormReturn,
   useForm,
@@ -20,21 +21,26 @@ export type FormField = UseFormRegisterReturn & { error: string | undefined };
 
 export type FormHandle<In extends FieldValues, Out = In> = UseFormReturn<In, unknown, Out> & {
   /** Binds a control to a field: `<TextField label="Name" {...form.field('name')} />`. */
-  field(name: Path<In>): FormField;
+  field(name: Path<In>, options?: { valueAsNumber?: true }): FormField;
   /** Why it was not done, when no field says so. */
   failure: string | null;
   busy: boolean;
 };
 
+/** What sends a form, as far as the form looks at it. */
+export type FormAction = { busy: boolean; error: ApiError | null; failure: string | null };
+
 type Props<In extends FieldValues, Out> = {
   schema: z.ZodType<Out, In>;
   defaults?: DefaultValues<In>;
-  /** Gets what the schema makes of the fields, and which of them were changed. */
-  onSubmit(values: Out, form: UseFormReturn<In, unknown, Out>): unknown;
+  /** Sends what the schema makes of the fields; null or false says that it was not done. */
+  onSubmit(values: Out, form: UseFormReturn<In, unknown, Out>): Promise<unknown>;
   /** What sends it: its failure is told at the fields, the first of them focused, or by `failure`. */
-  action?: { error: ApiError | null; failure: string | null };
+  action?: FormAction;
   /** The server's names of fields to the form's, where they differ. */
   rename?: Record<string, Path<In>>;
+  /** What the server's names of fields begin with and the form's do not. */
+  prefix?: string;
   /** Keeps what is typed on this device until it is sent. */
   draft?: DraftOptions<In> & { onDiscard?: () => void };
   /** Focuses this field when the form comes up. */
@@ -51,6 +57,7 @@ export function Form<In extends FieldValues, Out>({
   onSubmit,
   action,
   rename,
+  prefix = '',
   draft,
   focus,
   label,
@@ -64,18 +71,19 @@ export function Form<In extends FieldValues, Out>({
   });
   const { setError, setFocus, getValues, formState } = form;
   const [isAtField, setAtField] = useState(false);
+  const [isSent, setSent] = useState(false);
   const error = action?.error ?? null;
   useEffect(() => {
-    setAtField(showFieldErrors(error, setError, Object.keys(getValues()) as Path<In>[], rename));
-  }, [error, setError, getValues, rename]);
+    setAtField(showFieldErrors(error, setError, Object.keys(getValues()) as Path<In>[], { rename, prefix }));
+  }, [error, setError, getValues, rename, prefix]);
   useEffect(() => {
     if (focus) setFocus(focus);
   }, [focus, setFocus]);
 
   const handle: FormHandle<In, Out> = {
     ...form,
-    field: (name) => ({
-      ...form.register(name),
+    field: (name, options) => ({
+      ...form.register(name, options as RegisterOptions<In>),
       error: form.getFieldState(name, formState).error?.message,
     }),
     failure: isAtField ? null : (action?.failure ?? null),
@@ -91,12 +99,46 @@ export function Form<In extends FieldValues, Out>({
         onSubmit={(event) => {
           // Of a form within another page's form, in a dialog, only its own sending counts.
           event.stopPropagation();
-          void form.handleSubmit((values) => onSubmit(values, form))(event);
+          void form.handleSubmit(async (values) => {
+            const outcome = await onSubmit(values, form);
+            if (outcome !== null && outcome !== false) setSent(true);
+          })(event);
         }}
       >
-        {draft && <Draft form={form} {...draft} />}
+        {draft && <Draft form={form} defaults={defaults} isSent={isSent} {...draft} />}
         {children(handle)}
       </form>
     </FormProvider>
+  );
+}
+
+type DraftProps<In extends FieldValues, Out> = DraftOptions<In> & {
+  form: UseFormReturn<In, unknown, Out>;
+  defaults: DefaultValues<In> | undefined;
+  isSent: boolean;
+  onDiscard?: () => void;
+};
+
+function Draft<In extends FieldValues, Out>({
+  form,
+  defaults,
+  isSent,
+  onDiscard,
+  ...options
+}: DraftProps<In, Out>) {
+  const draft = useDraft(form, options);
+  const { done } = draft;
+  useEffect(() => {
+    if (isSent) void done();
+  }, [isSent, done]);
+  return (
+    <DraftNote
+      kept={draft.kept}
+      onDiscard={() => {
+        form.reset(defaults);
+        draft.discard();
+        onDiscard?.();
+      }}
+    />
   );
 }

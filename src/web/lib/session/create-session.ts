@@ -4,6 +4,7 @@ import { STORAGE_KEYS } from '#contracts/constants';
 import type { OwnShop } from '#contracts/seller';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { type ApiAccess, type Caller, createCaller } from '#web/lib/call.ts';
+import { type Client, createClient, type NoFiles, type PlainOptions } from '#web/lib/client.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import { loginPathFrom, returnPathFrom, type SessionPaths } from './paths.ts';
@@ -57,26 +58,27 @@ export type SessionState<Account> = {
 export const UNKNOWN: SessionState<never> = { status: 'loading', account: null, error: null };
 const SIGNED_OUT: SessionState<never> = { status: 'unauthenticated', account: null, error: null };
 
-export type Session<Account = unknown> = Caller & {
-  access: ApiAccess;
-  kind: SessionKind;
-  store: Store<SessionState<Account>>;
-  /** Asks for the password again; set by the dialog that can, while it is on the page. */
-  passwordPrompt: { ask?: (() => Promise<boolean>) | undefined };
-  loginPath: string;
-  /** The sign-in, remembering where to return. */
-  loginPathFrom(at: { pathname: string; search?: string }): string;
-  /** Where a sign-in leads. */
-  returnPathFrom(search: URLSearchParams): string;
-  token(): string | null;
-  /** Follows the store; the first who does begins the session: the account is loaded, other tabs are heard. */
-  followed(listener: () => void): () => void;
-  /** Reads the account anew. */
-  refresh(): Promise<void>;
-  signIn(token: string): Promise<void>;
-  /** Clears this browser at once; ending the session on the server may follow or fail unseen. */
-  signOut(): void;
-};
+export type Session<Account = unknown> = Caller &
+  Client<PlainOptions & NoFiles> & {
+    access: ApiAccess;
+    kind: SessionKind;
+    store: Store<SessionState<Account>>;
+    /** Asks for the password again; set by the dialog that can, while it is on the page. */
+    passwordPrompt: { ask?: (() => Promise<boolean>) | undefined };
+    loginPath: string;
+    /** The sign-in, remembering where to return. */
+    loginPathFrom(at: { pathname: string; search?: string }): string;
+    /** Where a sign-in leads. */
+    returnPathFrom(search: URLSearchParams): string;
+    token(): string | null;
+    /** Follows the store; the first who does begins the session: the account is loaded, other tabs are heard. */
+    followed(listener: () => void): () => void;
+    /** Reads the account anew. */
+    refresh(): Promise<void>;
+    signIn(token: string): Promise<void>;
+    /** Clears this browser at once; ending the session on the server may follow or fail unseen. */
+    signOut(): void;
+  };
 
 /**
  * The session of customers, shops or admins: token, account, calls of the API, ways to and from the sign-in
@@ -135,6 +137,7 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
 
   return {
     ...caller,
+    ...createClient(access),
     access,
     kind,
     store,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { DisputeDetail } from '#contracts/disputes';
 import { formatCedis } from '#contracts/money';
@@ -6,10 +7,10 @@ import { AdminLink, BackLink } from '#web/features/admin/parts/admin-link.tsx';
 import { Loaded } from '#web/features/admin/parts/loaded.tsx';
 import { Facts, Section } from '#web/features/admin/parts/rows.tsx';
 import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
-import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
 import { WaitingApprovals } from '#web/features/admin/parts/waiting-approvals.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { AcceptButton } from './accept-button.tsx';
@@ -21,7 +22,7 @@ export const meta = () => privateMeta('Dispute');
 /** /admin/disputes/:disputeId: what is asked, what speaks for us, and the answer. */
 export default function DisputePage() {
   const { disputeId = '' } = useParams();
-  const dispute = useAdminQuery<DisputeDetail>(`/admin/disputes/${encodeURIComponent(disputeId)}`);
+  const dispute = useQuery(adminApi.query('GET /admin/disputes/{id}', { params: { id: disputeId } }));
   return (
     <>
       <BackLink to="/admin/disputes">All disputes</BackLink>

@@ -23,7 +23,7 @@ const STATES = [
 
 /** /admin/disputes: what banks and networks ask back; what is to be answered stands first. */
 export default function DisputesPage() {
-  const params = useFilters(['status']);
+  const params = useFilters('GET /admin/disputes', ['status']);
   return (
     <>
       <PageTitle lead="A customer's bank or network asks for money back. An answer is due within two business days; without one the money goes back. What the shops earn with these goods waits meanwhile.">
@@ -32,12 +32,7 @@ export default function DisputesPage() {
       <FilterForm label="Find disputes">
         <ChoiceField name="status" label="State" choices={STATES} />
       </FilterForm>
-      <KeyList<DisputeShown>
-        path="/admin/disputes"
-        params={params}
-        label="Disputes"
-        empty="There are no disputes"
-      >
+      <KeyList endpoint="GET /admin/disputes" query={params} label="Disputes" empty="There are no disputes">
         {(dispute) => <DisputeRow dispute={dispute} />}
       </KeyList>
     </>

@@ -1,12 +1,15 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DisputeDetail, DisputeEvidenceForm } from '#contracts/disputes';
 import { formatCedis } from '#contracts/money';
 import { Section } from '#web/features/admin/parts/rows.tsx';
-import { useDeed } from '#web/features/admin/parts/use-action.ts';
+import { evidenceForm } from '#web/features/admin/schema.ts';
+import { TextAreaField, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
-import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
 
 type Props = { dispute: DisputeDetail; evidence: DisputeEvidenceForm };
 
@@ -19,80 +22,81 @@ const FIELDS = [
 
 /** What speaks for us, collected from the order: read, put right, and sent once. */
 export function EvidenceForm({ dispute, evidence }: Props) {
-  const [written, setWritten] = useState<Record<string, string> | null>(null);
-  const { run, busy, errors, failure } = useDeed();
+  const [written, setWritten] = useState<DisputeEvidenceForm | null>(null);
+  const send = useAction(adminApi, 'POST /admin/disputes/{id}/evidence', { failed: 'inline' });
   const isOpen = dispute.status === 'OPEN';
-
-  function ask(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const form = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    setWritten(Object.fromEntries(form) as Record<string, string>);
-  }
-
-  async function send(): Promise<void> {
-    await run({ path: `/admin/disputes/${dispute.id}/evidence`, body: written });
-    setWritten(null);
-  }
-
   return (
     <Section id="evidence" title={isOpen ? 'What speaks for us' : 'What was sent'}>
-      <form noValidate onSubmit={ask} className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          {FIELDS.map(({ name, label, type }) => (
-            <Field key={name} label={label} error={errors[name]}>
-              <TextInput
-                name={name}
-                type={type}
-                defaultValue={evidence[name]}
-                readOnly={!isOpen}
-                autoComplete="off"
-              />
-            </Field>
-          ))}
-        </div>
-        <Field label="Delivery address" error={errors.deliveryAddress}>
-          <TextInput
-            name="deliveryAddress"
-            defaultValue={evidence.deliveryAddress}
-            readOnly={!isOpen}
-            maxLength={500}
-            autoComplete="off"
-          />
-        </Field>
-        <Field
-          label="What was sold and how it was handed over"
-          hint={
-            isOpen
-              ? 'Collected from the order. The bank reads it: leave out what is not its business.'
-              : undefined
-          }
-          error={errors.serviceDetails}
-        >
-          <TextArea
-            name="serviceDetails"
-            rows={10}
-            maxLength={5000}
-            defaultValue={evidence.serviceDetails}
-            readOnly={!isOpen}
-          />
-        </Field>
-        {!written && <FailureNote text={failure} />}
-        {isOpen && (
-          <div>
-            <Button type="submit">Send evidence</Button>
-          </div>
+      <Form
+        schema={evidenceForm}
+        defaults={evidence}
+        action={send}
+        onSubmit={async (values) => setWritten(values)}
+      >
+        {(form) => (
+          <>
+            <div className="grid gap-4 sm:grid-cols-2">
+              {FIELDS.map(({ name, label, type }) => (
+                <TextField
+                  key={name}
+                  label={label}
+                  type={type}
+                  readOnly={!isOpen}
+                  autoComplete="off"
+                  {...form.field(name)}
+                />
+              ))}
+            </div>
+            <TextField
+              label="Delivery address"
+              readOnly={!isOpen}
+              maxLength={500}
+              autoComplete="off"
+              {...form.field('deliveryAddress')}
+            />
+            <TextAreaField
+              label="What was sold and how it was handed over"
+              hint={
+                isOpen
+                  ? 'Collected from the order. The bank reads it: leave out what is not its business.'
+                  : undefined
+              }
+              rows={10}
+              maxLength={5000}
+              readOnly={!isOpen}
+              {...form.field('serviceDetails')}
+            />
+            {!written && <FailureNote text={form.failure} />}
+            {isOpen && (
+              <div>
+                <Button type="submit">Send evidence</Button>
+              </div>
+            )}
+          </>
         )}
-      </form>
-      <Dialog open={written !== null} title="Send the evidence?" busy={busy} onClose={() => setWritten(null)}>
+      </Form>
+      <Dialog
+        open={written !== null}
+        title="Send the evidence?"
+        busy={send.busy}
+        onClose={() => setWritten(null)}
+      >
         <div className="grid gap-4">
           <p className="text-ink-2">
             {`It goes to the bank or network of ${dispute.customer?.name ?? 'the customer'}, by Paystack, and says that ${formatCedis(dispute.amount)} should not go back. It can be sent once, and the bank decides.`}
           </p>
           <div className="flex flex-wrap gap-2.5">
-            <Button busy={busy} busyLabel="Sending..." onClick={() => void send()}>
+            <Button
+              busy={send.busy}
+              busyLabel="Sending..."
+              onClick={async () => {
+                if (written) await send.run({ params: { id: dispute.id }, body: written });
+                setWritten(null);
+              }}
+            >
               Yes, send it
             </Button>
-            <Button variant="ghost" disabled={busy} onClick={() => setWritten(null)}>
+            <Button variant="ghost" disabled={send.busy} onClick={() => setWritten(null)}>
               Go back
             </Button>
           </div>

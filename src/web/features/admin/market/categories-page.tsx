@@ -1,25 +1,26 @@
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AdminCategory } from '#contracts/admin-market';
 import { Loaded } from '#web/features/admin/parts/loaded.tsx';
 import { Row } from '#web/features/admin/parts/rows.tsx';
-import { useDeed } from '#web/features/admin/parts/use-action.ts';
-import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
+import { categoryForm, moveForm } from '#web/features/admin/schema.ts';
+import { CheckboxField, SelectField, SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
+import { Form, type FormAction } from '#web/lib/form/form.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
-import { Checkbox, Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 
 export const meta = () => privateMeta('Categories');
-
-const PATH = '/admin/categories';
 
 const productsIn = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
 /** /admin/categories: those of the platform, which every shop may use. */
 export default function CategoriesPage() {
-  const categories = useAdminQuery<AdminCategory[]>(PATH);
+  const categories = useQuery(adminApi.query('GET /admin/categories'));
   return (
     <>
       <PageTitle
@@ -56,23 +57,10 @@ export default function CategoriesPage() {
 
 function EditButton({ label, category }: { label: string; category?: AdminCategory }) {
   const [open, setOpen] = useState(false);
-  const { run, busy, errors, failure } = useDeed();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const body = {
-      name: String(data.get('name')),
-      description: String(data.get('description')).trim() || null,
-      fresh: data.get('fresh') === 'on',
-    };
-    const action = category ? { method: 'PATCH' as const, path: `${PATH}/${category.id}` } : { path: PATH };
-    if (!(await run({ ...action, body }))) return;
-    if (!category) form.reset();
-    setOpen(false);
-  }
-
+  const add = useAction(adminApi, 'POST /admin/categories', { failed: 'inline' });
+  const change = useAction(adminApi, 'PATCH /admin/categories/{id}', { failed: 'inline' });
+  let action: FormAction = add;
+  if (category) action = change;
   return (
     <>
       <Button
@@ -82,29 +70,37 @@ function EditButton({ label, category }: { label: string; category?: AdminCatego
       >
         {label}
       </Button>
-      <Dialog open={open} title={label} busy={busy} onClose={() => setOpen(false)}>
-        <form className="grid gap-4" onSubmit={submit}>
-          <Field label="Name" error={errors.name} required>
-            <TextInput name="name" defaultValue={category?.name} required minLength={2} maxLength={60} />
-          </Field>
-          <Field label="Description" error={errors.description}>
-            <TextArea
-              name="description"
-              rows={3}
-              defaultValue={category?.description ?? ''}
-              maxLength={400}
-            />
-          </Field>
-          <Checkbox
-            name="fresh"
-            defaultChecked={category?.fresh}
-            label="Goods that do not keep: what a shop calls delivered is its own after a day, not three"
-          />
-          <FailureNote text={Object.keys(errors).length > 0 ? null : failure} />
-          <Button type="submit" busy={busy} busyLabel="Saving...">
-            Save
-          </Button>
-        </form>
+      <Dialog open={open} title={label} busy={action.busy} onClose={() => setOpen(false)}>
+        <Form
+          schema={categoryForm}
+          defaults={{
+            name: category?.name ?? '',
+            description: category?.description ?? '',
+            fresh: category?.fresh ?? false,
+          }}
+          action={action}
+          onSubmit={async (body, form) => {
+            const done = category
+              ? await change.run({ params: { id: category.id }, body })
+              : await add.run({ body });
+            if (!done) return null;
+            form.reset(category && { ...body, description: body.description ?? '' });
+            setOpen(false);
+          }}
+        >
+          {(form) => (
+            <>
+              <TextField label="Name" required maxLength={60} {...form.field('name')} />
+              <TextAreaField label="Description" rows={3} maxLength={400} {...form.field('description')} />
+              <CheckboxField
+                label="Goods that do not keep: what a shop calls delivered is its own after a day, not three"
+                {...form.field('fresh')}
+              />
+              <FailureNote text={form.failure} />
+              <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+            </>
+          )}
+        </Form>
       </Dialog>
     </>
   );
@@ -112,40 +108,47 @@ function EditButton({ label, category }: { label: string; category?: AdminCatego
 
 function RemoveButton({ category, others }: { category: AdminCategory; others: AdminCategory[] }) {
   const [open, setOpen] = useState(false);
-  const { run, busy, failure } = useDeed();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const to = String(new FormData(event.currentTarget).get('moveTo') ?? '');
-    const path = `${PATH}/${category.id}${to && `?moveTo=${to}`}`;
-    if (await run({ method: 'DELETE', path })) setOpen(false);
-  }
-
+  const remove = useAction(adminApi, 'DELETE /admin/categories/{id}', { failed: 'inline' });
   return (
     <>
       <Button size="sm" variant="danger" onClick={() => setOpen(true)}>
         Remove
       </Button>
-      <Dialog open={open} title={`Remove ${category.name}`} busy={busy} onClose={() => setOpen(false)}>
-        <form className="grid gap-4" onSubmit={submit}>
-          {category.allProducts > 0 ? (
-            <Field label={`Move its ${productsIn(category.allProducts)} to`} required>
-              <Select name="moveTo" required>
-                {others.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          ) : (
-            <p>No product is in it.</p>
+      <Dialog open={open} title={`Remove ${category.name}`} busy={remove.busy} onClose={() => setOpen(false)}>
+        <Form
+          schema={moveForm}
+          defaults={{ moveTo: category.allProducts > 0 ? (others[0]?.id ?? '') : '' }}
+          action={remove}
+          onSubmit={async ({ moveTo }) => {
+            const query = moveTo ? { moveTo } : {};
+            if (!(await remove.run({ params: { id: category.id }, query }))) return null;
+            setOpen(false);
+          }}
+        >
+          {(form) => (
+            <>
+              {category.allProducts > 0 ? (
+                <SelectField
+                  label={`Move its ${productsIn(category.allProducts)} to`}
+                  required
+                  {...form.field('moveTo')}
+                >
+                  {others.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </SelectField>
+              ) : (
+                <p>No product is in it.</p>
+              )}
+              <FailureNote text={form.failure} />
+              <SubmitButton variant="danger" busyLabel="Removing...">
+                Remove it
+              </SubmitButton>
+            </>
           )}
-          <FailureNote text={failure} />
-          <Button type="submit" variant="danger" busy={busy} busyLabel="Removing...">
-            Remove it
-          </Button>
-        </form>
+        </Form>
       </Dialog>
     </>
   );

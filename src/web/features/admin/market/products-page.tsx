@@ -21,7 +21,7 @@ const STANDINGS = [
 
 /** /admin/products: find, hide with a reason, restore. */
 export default function ProductsPage() {
-  const params = useFilters(['search', 'standing', 'shop']);
+  const params = useFilters('GET /admin/products', ['search', 'standing', 'shop']);
   return (
     <>
       <PageTitle>Products</PageTitle>
@@ -30,12 +30,7 @@ export default function ProductsPage() {
         <ChoiceField name="standing" label="Show" choices={STANDINGS} />
         {params.shop && <input type="hidden" name="shop" value={params.shop} />}
       </FilterForm>
-      <KeyList<AdminProduct>
-        path="/admin/products"
-        params={params}
-        label="Products"
-        empty="No product is like that"
-      >
+      <KeyList endpoint="GET /admin/products" query={params} label="Products" empty="No product is like that">
         {(product) => <ProductRow product={product} />}
       </KeyList>
     </>
@@ -43,7 +38,6 @@ export default function ProductsPage() {
 }
 
 function ProductRow({ product }: { product: AdminProduct }) {
-  const at = `/admin/products/${product.id}`;
   return (
     <Row
       title={
@@ -58,10 +52,13 @@ function ProductRow({ product }: { product: AdminProduct }) {
       }
       actions={
         product.hiddenAt ? (
-          <ConfirmAction path={`${at}/restore`}>Restore</ConfirmAction>
+          <ConfirmAction endpoint="POST /admin/products/{id}/restore" given={{ params: { id: product.id } }}>
+            Restore
+          </ConfirmAction>
         ) : (
           <ReasonButton
-            path={`${at}/hide`}
+            endpoint="POST /admin/products/{id}/hide"
+            given={({ reason }) => ({ params: { id: product.id }, body: { reason } })}
             label="Hide"
             title={`Hide ${product.name}`}
             text="Customers no longer see it, and the shop is mailed your reason."

@@ -5,10 +5,11 @@ import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/f
 import { KeyList } from '#web/features/admin/parts/key-list.tsx';
 import { Row } from '#web/features/admin/parts/rows.tsx';
 import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { upholdForm } from '#web/features/admin/schema.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { CheckboxField } from '#web/lib/form/fields.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { Checkbox } from '#web/ui/field.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 
 export const meta = () => privateMeta('Reports');
@@ -22,19 +23,14 @@ const STATES = [
 
 /** /admin/reports: what customers say is wrong, and what came of it. */
 export default function ReportsPage() {
-  const params = useFilters(['status']);
+  const params = useFilters('GET /admin/reports', ['status']);
   return (
     <>
       <PageTitle lead="Each is answered: the customer reads what you found.">Reports</PageTitle>
       <FilterForm label="Find reports">
         <ChoiceField name="status" label="Show" choices={STATES} />
       </FilterForm>
-      <KeyList<AdminReport>
-        path="/admin/reports"
-        params={params}
-        label="Reports"
-        empty="There are no reports"
-      >
+      <KeyList endpoint="GET /admin/reports" query={params} label="Reports" empty="There are no reports">
         {(report) => <ReportRow report={report} />}
       </KeyList>
     </>
@@ -43,7 +39,6 @@ export default function ReportsPage() {
 
 function ReportRow({ report }: { report: AdminReport }) {
   const { about } = report;
-  const at = `/admin/reports/${report.id}/decide`;
   return (
     <Row
       title={`A ${report.subject}: ${about.title}`}
@@ -52,27 +47,34 @@ function ReportRow({ report }: { report: AdminReport }) {
         report.status === 'OPEN' && (
           <>
             <ReasonButton
-              path={at}
+              endpoint="POST /admin/reports/{id}/decide"
+              schema={upholdForm}
+              defaults={{ hide: false }}
+              given={({ hide, reason }) => ({
+                params: { id: report.id },
+                body: { uphold: true, note: reason, ...(hide && { action: 'hide' }) },
+              })}
               label="Uphold"
               title="The customer is right"
               text="The customer reads what you found. It is also the reason that the shop reads when a product is hidden."
               variant="soft"
-              field="note"
-              extra={{ uphold: true }}
-              read={(form) => (form.get('hide') ? { action: 'hide' } : {})}
+              asks="What you found"
             >
-              {report.subject !== 'shop' && !about.hidden && (
-                <Checkbox name="hide" label={`Hide the ${report.subject} now`} />
-              )}
+              {(form) =>
+                report.subject !== 'shop' &&
+                !about.hidden && (
+                  <CheckboxField label={`Hide the ${report.subject} now`} {...form.field('hide')} />
+                )
+              }
             </ReasonButton>
             <ReasonButton
-              path={at}
+              endpoint="POST /admin/reports/{id}/decide"
+              given={({ reason }) => ({ params: { id: report.id }, body: { uphold: false, note: reason } })}
               label="Dismiss"
               title="Nothing is wrong"
               text="It stays as it is. The customer reads what you found."
               variant="line"
-              field="note"
-              extra={{ uphold: false }}
+              asks="What you found"
             />
           </>
         )

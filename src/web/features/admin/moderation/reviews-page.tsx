@@ -1,4 +1,3 @@
-import type { AdminReview } from '#contracts/admin-market';
 import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
 import { ConfirmAction, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
@@ -20,7 +19,7 @@ const CHOICES = [
 
 /** /admin/reviews: hide with a reason, restore. */
 export default function ReviewsPage() {
-  const params = useFilters(['hidden', 'shop']);
+  const params = useFilters('GET /admin/reviews', ['hidden', 'shop']);
   return (
     <>
       <PageTitle lead="A hidden review neither shows nor counts in the stars.">Reviews</PageTitle>
@@ -28,22 +27,23 @@ export default function ReviewsPage() {
         <ChoiceField name="hidden" label="Show" choices={CHOICES} />
         {params.shop && <input type="hidden" name="shop" value={params.shop} />}
       </FilterForm>
-      <KeyList<AdminReview>
-        path="/admin/reviews"
-        params={params}
-        label="Reviews"
-        empty="There are no reviews"
-      >
+      <KeyList endpoint="GET /admin/reviews" query={params} label="Reviews" empty="There are no reviews">
         {(review) => (
           <Row
             title={`${review.stars} of 5 stars for ${review.product.name}`}
             marks={review.hiddenAt && <Pill tone="cancelled">Hidden</Pill>}
             actions={
               review.hiddenAt ? (
-                <ConfirmAction path={`/admin/reviews/${review.id}/restore`}>Restore</ConfirmAction>
+                <ConfirmAction
+                  endpoint="POST /admin/reviews/{id}/restore"
+                  given={{ params: { id: review.id } }}
+                >
+                  Restore
+                </ConfirmAction>
               ) : (
                 <ReasonButton
-                  path={`/admin/reviews/${review.id}/hide`}
+                  endpoint="POST /admin/reviews/{id}/hide"
+                  given={({ reason }) => ({ params: { id: review.id }, body: { reason } })}
                   label="Hide"
                   title="Hide this review"
                   text="It is no longer shown and does not count in the stars."

@@ -1,4 +1,5 @@
-import type { Approval, PayoutRunPreview } from '#contracts/approvals';
+import { useQuery } from '@tanstack/react-query';
+import type { Approval } from '#contracts/approvals';
 import { formatCedis } from '#contracts/money';
 import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
 import { AskButton } from '#web/features/admin/parts/ask-button.tsx';
@@ -7,9 +8,9 @@ import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/f
 import { KeyList } from '#web/features/admin/parts/key-list.tsx';
 import { Row } from '#web/features/admin/parts/rows.tsx';
 import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
-import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { APPROVAL_LABELS } from './approval-labels.ts';
@@ -26,8 +27,8 @@ const STATES = [
 
 /** /admin/approvals: money that one admin wants to move and another has to agree to. */
 export default function ApprovalsPage() {
-  const params = useFilters(['status']);
-  const me = useAdminQuery<{ id: string; adminRole: string }>('/admin/me');
+  const params = useFilters('GET /admin/approvals', ['status']);
+  const me = useQuery(adminApi.query('GET /admin/me'));
   return (
     <>
       <PageTitle lead="More than GH₵1,000 going back for one order, and every payout run, needs two admins. Look at it as if you were paying it yourself.">
@@ -36,9 +37,9 @@ export default function ApprovalsPage() {
       <FilterForm label="Find what waits">
         <ChoiceField name="status" label="State" choices={STATES} />
       </FilterForm>
-      <KeyList<Approval>
-        path="/admin/approvals"
-        params={params}
+      <KeyList
+        endpoint="GET /admin/approvals"
+        query={params}
         label="Second yes"
         empty="Nothing waits for a second yes"
       >
@@ -88,56 +89,61 @@ function ApprovalRow({ one, me }: { one: Approval; me: { id: string; adminRole: 
 }
 
 function Decide({ one, isOwn }: { one: Approval; isOwn: boolean }) {
-  const at = `/admin/approvals/${one.id}`;
   if (isOwn) {
     return (
       <ReasonButton
-        path={`${at}/refuse`}
+        endpoint="POST /admin/approvals/{id}/refuse"
+        given={({ reason }) => ({ params: { id: one.id }, body: { note: reason } })}
         label="Take it back"
         title="Take this back"
         text="Nothing is sent. It can be asked for again."
-        field="note"
+        asks="What you found"
       />
     );
   }
   return (
     <>
-      {one.kind === 'PAYOUT_RUN' ? <AgreeToRun at={at} /> : <Agree at={at} one={one} sum={one} />}
+      {one.kind === 'PAYOUT_RUN' ? (
+        <AgreeToRun id={one.id} />
+      ) : (
+        <Agree id={one.id} recipient={one.recipient} sum={one} />
+      )}
       <ReasonButton
-        path={`${at}/refuse`}
+        endpoint="POST /admin/approvals/{id}/refuse"
+        given={({ reason }) => ({ params: { id: one.id }, body: { note: reason } })}
         label="Refuse"
         title="Refuse this"
         text={`Nothing is sent. ${one.askedBy.name} reads what you found.`}
         variant="danger"
-        field="note"
+        asks="What you found"
       />
     </>
   );
 }
 
 /** A run sends what is due when it begins: the sum of now is agreed to. */
-function AgreeToRun({ at }: { at: string }) {
-  const run = useAdminQuery<PayoutRunPreview>('/admin/payouts/run');
+function AgreeToRun({ id }: { id: string }) {
+  const run = useQuery(adminApi.query('GET /admin/payouts/run'));
   if (!run.data || run.data.count === 0) return null;
   const { count } = run.data;
-  return <Agree at={at} one={{ recipient: count === 1 ? 'one shop' : `${count} shops` }} sum={run.data} />;
+  return <Agree id={id} recipient={count === 1 ? 'one shop' : `${count} shops`} sum={run.data} />;
 }
 
 function Agree({
-  at,
-  one,
+  id,
+  recipient,
   sum: { amount, count },
 }: {
-  at: string;
-  one: Pick<Approval, 'recipient'>;
+  id: string;
+  recipient: string;
   sum: { amount: number; count: number };
 }) {
   return (
     <AskButton
-      path={`${at}/agree`}
-      body={{ amount, count }}
+      endpoint="POST /admin/approvals/{id}/agree"
+      given={{ params: { id }, body: { amount, count } }}
       label="Agree"
-      text={`${formatCedis(amount)} goes to ${one.recipient}, in ${count === 1 ? 'one payment' : `${count} payments`}. Money that was sent can't be called back.`}
+      text={`${formatCedis(amount)} goes to ${recipient}, in ${count === 1 ? 'one payment' : `${count} payments`}. Money that was sent can't be called back.`}
       confirm={`Yes, send ${formatCedis(amount)}`}
       busyLabel="Sending..."
     />

@@ -28,7 +28,7 @@ const STATES = [
 
 /** /admin/payouts: what goes to the shops; run, retry, take back, hold. */
 export default function PayoutsPage() {
-  const params = useFilters(['status']);
+  const params = useFilters('GET /admin/payouts', ['status']);
   return (
     <>
       <PageTitle
@@ -42,12 +42,7 @@ export default function PayoutsPage() {
       <FilterForm label="Find payouts">
         <ChoiceField name="status" label="State" choices={STATES} />
       </FilterForm>
-      <KeyList<AdminPayout>
-        path="/admin/payouts"
-        params={params}
-        label="Payouts"
-        empty="There are no payouts"
-      >
+      <KeyList endpoint="GET /admin/payouts" query={params} label="Payouts" empty="There are no payouts">
         {(payout) => <PayoutRow payout={payout} />}
       </KeyList>
     </>
@@ -56,7 +51,6 @@ export default function PayoutsPage() {
 
 function PayoutRow({ payout }: { payout: AdminPayout }) {
   const { shop, wallet } = payout;
-  const at = `/admin/payouts/${payout.id}`;
   const network = MOMO_NETWORKS.find(({ id }) => id === wallet.network)?.name;
   return (
     <Row
@@ -74,14 +68,16 @@ function PayoutRow({ payout }: { payout: AdminPayout }) {
           {payout.status === 'FAILED' && (
             <>
               <AskButton
-                path={`${at}/retry`}
+                endpoint="POST /admin/payouts/{id}/retry"
+                given={{ params: { id: payout.id } }}
                 label="Send it again"
                 text={`${formatCedis(payout.amount)} goes to the wallet ${wallet.phone} of ${shop.name}, under the same reference, so that it can't be paid twice.`}
                 confirm={`Yes, send ${formatCedis(payout.amount)}`}
                 busyLabel="Sending..."
               />
               <ReasonButton
-                path={`${at}/take-back`}
+                endpoint="POST /admin/payouts/{id}/take-back"
+                given={({ reason }) => ({ params: { id: payout.id }, body: { reason } })}
                 label="Back to the balance"
                 title={`Take this payout of ${shop.name} back`}
                 text="It is not sent any more: the money is the shop's balance again and goes out with its next payout."
@@ -89,12 +85,16 @@ function PayoutRow({ payout }: { payout: AdminPayout }) {
             </>
           )}
           {shop.payoutsHeldReason ? (
-            <ConfirmAction path={`/admin/shops/${shop.id}/payouts/release`}>
+            <ConfirmAction
+              endpoint="POST /admin/shops/{id}/payouts/release"
+              given={{ params: { id: shop.id } }}
+            >
               Let payouts run again
             </ConfirmAction>
           ) : (
             <ReasonButton
-              path={`/admin/shops/${shop.id}/payouts/hold`}
+              endpoint="POST /admin/shops/{id}/payouts/hold"
+              given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
               label="Hold payouts"
               title={`Hold the payouts of ${shop.name}`}
               text="Nothing is paid out until you let it run again. The owner reads your reason."

@@ -11,10 +11,11 @@ import { AT_PAYSTACK } from '#web/features/admin/parts/labels.ts';
 import { Row } from '#web/features/admin/parts/rows.tsx';
 import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
 import { WaitingApprovals } from '#web/features/admin/parts/waiting-approvals.tsx';
+import { amountForm } from '#web/features/admin/schema.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { TextField } from '#web/lib/form/fields.tsx';
 import { PhotoRow } from '#web/lib/photo-row.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { Field, TextInput } from '#web/ui/field.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { UnassignedRefunds } from './unassigned-refunds.tsx';
@@ -29,7 +30,7 @@ const QUEUES = [
 
 /** /admin/refunds: requests to decide, and refunds that Paystack could not send. */
 export default function RefundsPage() {
-  const params = useFilters(['queue']);
+  const params = useFilters('GET /admin/refunds', ['queue']);
   return (
     <>
       <PageTitle lead="A customer asks, the shop answers. Where they disagree, or the shop is silent, you decide.">
@@ -39,12 +40,7 @@ export default function RefundsPage() {
       <FilterForm label="Find refunds">
         <ChoiceField name="queue" label="Show" choices={QUEUES} />
       </FilterForm>
-      <KeyList<AdminRefundCase>
-        path="/admin/refunds"
-        params={params}
-        label="Refunds"
-        empty="There are no refunds"
-      >
+      <KeyList endpoint="GET /admin/refunds" query={params} label="Refunds" empty="There are no refunds">
         {(refund) => <RefundRow refund={refund} />}
       </KeyList>
     </>
@@ -89,40 +85,41 @@ function RefundRow({ refund }: { refund: AdminRefundCase }) {
 }
 
 function Actions({ refund }: { refund: AdminRefundCase }) {
-  const at = `/admin/refunds/${refund.id}`;
   if (refund.status === 'REQUESTED') {
     return (
       <>
         <ReasonButton
-          path={`${at}/decide`}
+          endpoint="POST /admin/refunds/{id}/decide"
+          schema={amountForm(1, refund.amount)}
+          given={({ amount, reason }) => ({
+            params: { id: refund.id },
+            body: { approve: true, amount, note: reason },
+          })}
           label="Grant it"
           title="Send the money back"
           text={`${refund.customer.firstName} ${refund.customer.lastName} gets the amount below back, and what the shop had earned of it is taken back. Both read what you found.`}
           variant="soft"
-          field="note"
-          extra={{ approve: true }}
-          read={(form) => ({ amount: Number(form.get('amount')) })}
+          asks="What you found"
+          defaults={{ amount: '' }}
         >
-          <Field label="Amount in GH₵" hint={`Asked for: ${formatCedis(refund.amount)}.`} required>
-            <TextInput
-              name="amount"
-              type="number"
+          {(form) => (
+            <TextField
+              label="Amount in GH₵"
+              hint={`Asked for: ${formatCedis(refund.amount)}.`}
               inputMode="decimal"
-              min="1"
-              max={refund.amount}
-              step="0.01"
               required
+              {...form.field('amount')}
             />
-          </Field>
+          )}
         </ReasonButton>
         <ReasonButton
-          path={`${at}/decide`}
+          endpoint="POST /admin/refunds/{id}/decide"
+          given={({ reason }) => ({ params: { id: refund.id }, body: { approve: false, note: reason } })}
           label="Refuse it"
           title="Refuse this refund"
           text="Nothing goes back. The customer and the shop read what you found."
           variant="danger"
-          field="note"
-          extra={{ approve: false }}
+          asks="What you found"
         />
       </>
     );
@@ -132,7 +129,8 @@ function Actions({ refund }: { refund: AdminRefundCase }) {
     <>
       {refund.canRetry && (
         <AskButton
-          path={`${at}/retry`}
+          endpoint="POST /admin/refunds/{id}/retry"
+          given={{ params: { id: refund.id } }}
           label="Send it again"
           text={`${formatCedis(refund.amount)} goes back to ${refund.customer.firstName} ${refund.customer.lastName}, in one payment.`}
           confirm={`Yes, send ${formatCedis(refund.amount)}`}
@@ -140,11 +138,12 @@ function Actions({ refund }: { refund: AdminRefundCase }) {
         />
       )}
       <ReasonButton
-        path={`${at}/settle`}
+        endpoint="POST /admin/refunds/{id}/settle"
+        given={({ reason }) => ({ params: { id: refund.id }, body: { note: reason } })}
         label="Sent by hand"
         title="This refund was sent by hand"
         text={`Only when ${formatCedis(refund.amount)} really went to ${refund.customer.firstName} ${refund.customer.lastName} another way. It is booked as sent.`}
-        field="note"
+        asks="What you found"
       />
     </>
   );

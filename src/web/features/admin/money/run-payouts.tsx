@@ -1,22 +1,22 @@
-import type { PayoutRunPreview } from '#contracts/approvals';
+import { useQuery } from '@tanstack/react-query';
 import { formatCedis } from '#contracts/money';
 import { AskButton } from '#web/features/admin/parts/ask-button.tsx';
-import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
 
 /** Shops named in the window; of further ones their number. */
 const NAMED_MAX = 8;
 
 /** Runs the payouts of every shop, after saying how much goes to how many. */
 export function RunPayouts() {
-  const run = useAdminQuery<PayoutRunPreview>('/admin/payouts/run');
+  const run = useQuery(adminApi.query('GET /admin/payouts/run'));
   if (!run.data) return null;
   const { amount, count, payouts } = run.data;
   if (count === 0) return <p className="text-ink-2">No shop can be paid now.</p>;
   const named = payouts.slice(0, NAMED_MAX);
   return (
     <AskButton
-      path="/admin/payouts/run"
-      body={{ amount, count }}
+      endpoint="POST /admin/payouts/run"
+      given={{ body: { amount, count } }}
       label="Run payouts now"
       text={`${formatCedis(amount)} goes to ${count === 1 ? 'one shop' : `${count} shops`}: all that can be paid now, without waiting for the day of the week. Where there is another admin of finance, they agree first. Money that was sent can't be called back.`}
       confirm={`Yes, send ${formatCedis(amount)}`}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { UnassignedRefundShown } from '#contracts/after-sale';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
@@ -5,14 +6,15 @@ import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
 import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { Row, Section } from '#web/features/admin/parts/rows.tsx';
 import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
-import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
+import { assignForm } from '#web/features/admin/schema.ts';
 import { formatMoment } from '#web/lib/dates.ts';
-import { Field, Select } from '#web/ui/field.tsx';
+import { SelectField } from '#web/lib/form/fields.tsx';
+import { adminApi } from '#web/lib/session/admin.ts';
 import { Money } from '#web/ui/price.tsx';
 
 /** Refunds made in Paystack's own dashboard of which nobody has said whose money they were; nothing when there are none. */
 export function UnassignedRefunds() {
-  const refunds = useAdminQuery<UnassignedRefundShown[]>('/admin/dashboard-refunds');
+  const refunds = useQuery(adminApi.query('GET /admin/dashboard-refunds'));
   if (!refunds.data?.length) return null;
   return (
     <div className="mb-4.5">
@@ -53,22 +55,24 @@ function AssignButton({ refund }: { refund: UnassignedRefundShown }) {
   const able = refund.shops.filter(({ left }) => left >= refund.amount);
   return (
     <ReasonButton
-      path={`/admin/dashboard-refunds/${refund.id}/assign`}
+      endpoint="POST /admin/dashboard-refunds/{id}/assign"
+      schema={assignForm}
+      defaults={{ shop: able[0]?.id ?? '' }}
+      given={({ shop, reason }) => ({ params: { id: refund.id }, body: { shopId: shop || null, reason } })}
       label="Assign"
       title={`Whose were the ${formatCedis(refund.amount)}?`}
       text="The money has gone back to the customer. It is taken from what the shop earned with this order, spread over its goods, or Dwaso bears it. Customer and shop are told."
-      read={(form) => ({ shopId: String(form.get('shop')) || null })}
     >
-      <Field label="Taken from" required>
-        <Select name="shop" defaultValue={able[0]?.id ?? ''}>
+      {(form) => (
+        <SelectField label="Taken from" required {...form.field('shop')}>
           {able.map((shop) => (
             <option key={shop.id} value={shop.id}>
               {`${shop.name} (${formatCedis(shop.left)} left)`}
             </option>
           ))}
           <option value="">Dwaso itself</option>
-        </Select>
-      </Field>
+        </SelectField>
+      )}
     </ReasonButton>
   );
 }

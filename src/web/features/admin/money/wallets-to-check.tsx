@@ -1,13 +1,13 @@
-import type { WalletToCheck } from '#contracts/payouts';
+import { useQuery } from '@tanstack/react-query';
 import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
 import { ConfirmAction } from '#web/features/admin/parts/confirm-action.tsx';
 import { Row, Section } from '#web/features/admin/parts/rows.tsx';
-import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
 
 /** Wallets whose holder shares no word with the shop owner's name; nothing when there are none. */
 export function WalletsToCheck() {
-  const wallets = useAdminQuery<WalletToCheck[]>('/admin/wallets');
+  const wallets = useQuery(adminApi.query('GET /admin/wallets'));
   if (!wallets.data?.length) return null;
   return (
     <div className="mb-4.5">
@@ -22,7 +22,10 @@ export function WalletsToCheck() {
               <Row
                 title={<AdminLink to={`/admin/shops/${wallet.shop.id}`}>{wallet.shop.name}</AdminLink>}
                 actions={
-                  <ConfirmAction path={`/admin/shops/${wallet.shop.id}/wallet-name`}>
+                  <ConfirmAction
+                    endpoint="POST /admin/shops/{id}/wallet-name"
+                    given={{ params: { id: wallet.shop.id } }}
+                  >
                     This is right
                   </ConfirmAction>
                 }

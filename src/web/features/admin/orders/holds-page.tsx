@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { HeldOrderShown } from '#contracts/admin-orders';
 import { orderNumber } from '#contracts/order-number';
 import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
 import { Loaded } from '#web/features/admin/parts/loaded.tsx';
 import { Row } from '#web/features/admin/parts/rows.tsx';
-import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -16,7 +17,7 @@ export const meta = () => privateMeta('Held goods');
 
 /** /admin/holds: goods that unpaid orders keep from everybody else, and whose orders they are. */
 export default function HoldsPage() {
-  const holds = useAdminQuery<HeldOrderShown[]>('/admin/holds');
+  const holds = useQuery(adminApi.query('GET /admin/holds'));
   return (
     <>
       <PageTitle lead="Goods are held while a payment can succeed and two minutes more. Nobody has to end a hold by hand.">

@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { NotReceived } from '#contracts/admin-orders';
 import { orderNumber } from '#contracts/order-number';
 import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
 import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { Loaded } from '#web/features/admin/parts/loaded.tsx';
 import { Row } from '#web/features/admin/parts/rows.tsx';
-import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
@@ -15,7 +16,7 @@ export const meta = () => privateMeta('Not received');
 
 /** /admin/not-received: what customers say has not come; refunded at the order, or released to the shop. */
 export default function NotReceivedPage() {
-  const parts = useAdminQuery<NotReceived[]>('/admin/not-received');
+  const parts = useQuery(adminApi.query('GET /admin/not-received'));
   return (
     <>
       <PageTitle lead="The money of each waits until it is settled. Ask both; refund it at the order, or release it to the shop when it can show that the goods were handed over.">
@@ -49,11 +50,11 @@ function PartRow({ part }: { part: NotReceived }) {
       marks={<Money cedis={part.held} className="font-bold" />}
       actions={
         <ReasonButton
-          path={`/admin/orders/${orderId}/release`}
+          endpoint="POST /admin/orders/{id}/release"
+          given={({ reason }) => ({ params: { id: orderId }, body: { shopId: shop.id, reason } })}
           label="Release to the shop"
           title={`Release it to ${shop.name}`}
           text="Its goods count as received, and what it earned with them is its own. The customer can still ask for a refund. Your reason is kept in the audit log."
-          extra={{ shopId: shop.id }}
         />
       }
     >

@@ -23,8 +23,8 @@ export function OrderActions({ file: { order, customer, refundable } }: { file: 
         {left > 0 && <RefundButton orderId={order.id} name="the whole order" customer={name} left={left} />}
         {canCancel && (
           <ReasonButton
-            method="DELETE"
-            path={`/admin/orders/${order.id}`}
+            endpoint="DELETE /admin/orders/{id}"
+            given={({ reason }) => ({ params: { id: order.id }, body: { reason } })}
             label="Cancel the order"
             title="Cancel this order"
             text={

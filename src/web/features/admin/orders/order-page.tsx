@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { AdminOrder } from '#contracts/admin-orders';
 import { orderNumber } from '#contracts/order-number';
@@ -5,10 +6,10 @@ import { AdminLink, BackLink } from '#web/features/admin/parts/admin-link.tsx';
 import { Loaded } from '#web/features/admin/parts/loaded.tsx';
 import { Facts, Section } from '#web/features/admin/parts/rows.tsx';
 import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
-import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
 import { AddressLines } from '#web/lib/address-lines.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
 import { SumLines } from '#web/lib/sum-lines.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Attempts } from './attempts.tsx';
@@ -25,7 +26,7 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 /** /admin/orders/:orderId: one order with everything that is known of it. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
-  const file = useAdminQuery<AdminOrder>(`/admin/orders/${encodeURIComponent(orderId)}`);
+  const file = useQuery(adminApi.query('GET /admin/orders/{id}', { params: { id: orderId } }));
   return (
     <>
       <BackLink to="/admin/orders">All orders</BackLink>

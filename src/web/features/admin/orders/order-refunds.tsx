@@ -26,7 +26,9 @@ export function OrderRefunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
             <AskedFor refund={refund} className="text-sm" />
             {refund.lastError && <p className="text-clay text-sm">{refund.lastError}</p>}
             {refund.canRetry && (
-              <ConfirmAction path={`/admin/refunds/${refund.id}/retry`}>Send it again</ConfirmAction>
+              <ConfirmAction endpoint="POST /admin/refunds/{id}/retry" given={{ params: { id: refund.id } }}>
+                Send it again
+              </ConfirmAction>
             )}
             {refund.status === 'NEEDS_ATTENTION' && !refund.canRetry && (
               <p className="text-sm">

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router';
-import type { FoundOrderShown } from '#contracts/admin-orders';
 import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/parts/filters.tsx';
 import { KeyList } from '#web/features/admin/parts/key-list.tsx';
 import { stateLabel } from '#web/features/admin/parts/labels.ts';
@@ -20,7 +19,7 @@ const STATES = [
 
 /** /admin/orders: find any order by what a customer can tell on the phone. */
 export default function OrdersPage() {
-  const params = useFilters(['search', 'status', 'from', 'to']);
+  const params = useFilters('GET /admin/orders', ['search', 'status', 'from', 'to']);
   const [search] = useSearchParams();
   return (
     <>
@@ -39,7 +38,7 @@ export default function OrdersPage() {
           <TextInput type="date" name="to" defaultValue={search.get('to') ?? ''} />
         </Field>
       </FilterForm>
-      <KeyList<FoundOrderShown> path="/admin/orders" params={params} label="Orders" empty="No order is found">
+      <KeyList endpoint="GET /admin/orders" query={params} label="Orders" empty="No order is found">
         {(order) => (
           <Panel>
             <OrderLine order={order} />

@@ -1,6 +1,7 @@
 import { formatCedis } from '#contracts/money';
 import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
+import { amountForm } from '#web/features/admin/schema.ts';
+import { TextField } from '#web/lib/form/fields.tsx';
 
 /** Money back for one item or the whole order, whole or in part. */
 export function RefundButton({
@@ -20,16 +21,26 @@ export function RefundButton({
 }) {
   return (
     <ReasonButton
-      path={`/admin/orders/${orderId}/refund`}
+      endpoint="POST /admin/orders/{id}/refund"
+      schema={amountForm(1, left)}
+      defaults={{ amount: '' }}
+      given={({ amount, reason }) => ({
+        params: { id: orderId },
+        body: { amount, left, reason, ...(itemId && { itemId }) },
+      })}
       label="Refund"
       title={`Refund ${name}`}
       text={`The amount below goes back to ${customer}, to where it came from. What the shop had earned of it is taken back, also after a payout. The customer reads your reason.`}
-      extra={itemId ? { itemId, left } : { left }}
-      read={(form) => ({ amount: Number(form.get('amount')) })}
     >
-      <Field label="Amount in GH₵" hint={`All that is left: ${formatCedis(left)}.`} required>
-        <TextInput name="amount" type="number" inputMode="decimal" min="1" max={left} step="0.01" required />
-      </Field>
+      {(form) => (
+        <TextField
+          label="Amount in GH₵"
+          hint={`All that is left: ${formatCedis(left)}.`}
+          inputMode="decimal"
+          required
+          {...form.field('amount')}
+        />
+      )}
     </ReasonButton>
   );
 }

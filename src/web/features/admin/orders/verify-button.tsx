@@ -1,24 +1,20 @@
 import { useState } from 'react';
-import type { PaymentVerification } from '#contracts/admin-orders';
-import { useDeed } from '#web/features/admin/parts/use-action.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Asks Paystack once more, and says what it answered. */
 export function VerifyButton({ reference }: { reference: string }) {
-  const { run, busy } = useDeed();
+  const verify = useAction(adminApi, 'POST /admin/payments/{reference}/verify');
   const [said, setSaid] = useState('');
   return (
     <>
       <Button
         size="sm"
         variant="soft"
-        busy={busy}
+        busy={verify.busy}
         busyLabel="Asking Paystack..."
-        onClick={async () => {
-          const path = `/admin/payments/${encodeURIComponent(reference)}/verify`;
-          const done = await run<PaymentVerification>({ path });
-          setSaid(done?.data.text ?? '');
-        }}
+        onClick={async () => setSaid((await verify.run({ params: { reference } }))?.data.text ?? '')}
       >
         Verify with Paystack
       </Button>

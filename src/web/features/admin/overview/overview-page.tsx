@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminStats } from '#contracts/admin-system';
 import { Loaded } from '#web/features/admin/parts/loaded.tsx';
-import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -40,7 +41,7 @@ const TO_DO = [
 /** /admin: what must be done now, then how the market does. */
 export default function OverviewPage() {
   const [days, setDays] = useState('30');
-  const stats = useAdminQuery<AdminStats>(`/admin/stats?days=${days}`);
+  const stats = useQuery(adminApi.query('GET /admin/stats', { query: { days: Number(days) } }));
   return (
     <>
       <PageTitle

@@ -1,140 +1,124 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { reasonForm } from '#web/features/admin/schema.ts';
+import type { ChangeKey } from '#web/lib/client.ts';
+import { SubmitButton, TextAreaField } from '#web/lib/form/fields.tsx';
+import { Form, type FormHandle } from '#web/lib/form/form.tsx';
+import type { ChangeInput } from '#web/lib/full-client.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
-import { Field, TextArea } from '#web/ui/field.tsx';
-import { type AdminAction, useDeed } from './use-action.ts';
 
-type ConfirmActionProps = AdminAction & {
+type ConfirmActionProps<K extends ChangeKey> = {
+  endpoint: K;
+  given: ChangeInput<K>;
   children: string;
-  busyLabel?: string;
   variant?: ButtonVariant;
-  onDone?: () => void;
 };
 
 /** An action that needs no words. */
-export function ConfirmAction({
-  children,
-  busyLabel = 'One moment...',
-  variant = 'soft',
-  onDone,
-  ...action
-}: ConfirmActionProps) {
-  const { run, busy } = useDeed();
+export function ConfirmAction<K extends ChangeKey>(props: ConfirmActionProps<K>) {
+  const { endpoint, given, children, variant = 'soft' } = props;
+  const action = useAction(adminApi, endpoint);
   return (
     <Button
       size="sm"
       variant={variant}
-      busy={busy}
-      busyLabel={busyLabel}
-      onClick={async () => {
-        if (await run(action)) onDone?.();
-      }}
+      busy={action.busy}
+      busyLabel="One moment..."
+      onClick={() => void action.run(given)}
     >
       {children}
     </Button>
   );
 }
 
-type ReasonProps = Omit<AdminAction, 'body'> & {
+type WithReason = FieldValues & { reason: string };
+
+type ReasonProps<K extends ChangeKey, In extends WithReason, Out> = {
+  endpoint: K;
+  /** What the endpoint is called with. */
+  given: (values: Out) => ChangeInput<K>;
   /** On the button, and on the one that confirms. */
   label: string;
   title: string;
   /** What happens then. */
   text: string;
   variant?: ButtonVariant;
-  /** Field of the body that takes the words. */
-  field?: 'reason' | 'note';
-  /** Goes along with the words. */
-  extra?: Record<string, unknown>;
-  /** Further fields of the form, by name. */
-  children?: ReactNode;
-  /** Makes the body of the further fields. */
-  read?: (form: FormData) => Record<string, unknown>;
+  /** Label of the words, where they are no reason: the server calls them `note` then. */
+  asks?: string;
+  /** Of further fields; `reason` is always one of them. */
+  schema?: z.ZodType<Out, In>;
+  defaults?: Partial<In>;
+  children?: (form: FormHandle<In, Out>) => ReactNode;
 };
 
-/** What keeps a form from being sent: the reason is missing, or another field holds what it can't. */
-type Mistake = { reason?: string; other?: string };
-
-/** Asks the browser's own checks, so that nothing it could not read is sent as if it were empty. */
-function mistakeIn(form: HTMLFormElement, field: string): Mistake | null {
-  const wrong = [...form.elements].find(
-    (element) =>
-      (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
-      !element.validity.valid,
-  ) as HTMLInputElement | HTMLTextAreaElement | undefined;
-  if (!wrong) return null;
-  wrong.focus();
-  if (wrong.name === field) return { reason: 'Give a reason, in a few words' };
-  return { other: wrong.validationMessage };
-}
-
 /** An action with a reason, which others will read: a button and its dialog. */
-export function ReasonButton({
+export function ReasonButton<
+  K extends ChangeKey,
+  In extends WithReason = { reason: string },
+  Out = { reason: string },
+>({
+  endpoint,
+  given,
   label,
   title,
   text,
   variant = 'line',
-  field = 'reason',
-  extra,
+  asks = 'Reason',
+  schema = reasonForm as unknown as z.ZodType<Out, In>,
+  defaults,
   children,
-  read,
-  ...action
-}: ReasonProps) {
+}: ReasonProps<K, In, Out>) {
   const [open, setOpen] = useState(false);
-  const { run, busy, errors, failure } = useDeed();
-  const [mistake, setMistake] = useState<Mistake | null>(null);
-  const form = useId();
-  const other = Object.entries(errors).find(([name]) => name !== field)?.[1];
+  const action = useAction(adminApi, endpoint, { failed: 'inline' });
   return (
     <>
       <Button size="sm" variant={variant} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog open={open} title={title} busy={busy} onClose={() => setOpen(false)}>
-        <form
-          id={form}
-          noValidate
-          className="grid gap-4"
-          onSubmit={async (event) => {
-            event.preventDefault();
-            const sheet = event.currentTarget;
-            const found = mistakeIn(sheet, field);
-            setMistake(found);
-            if (found) return;
-            const data = new FormData(sheet);
-            const body = { ...extra, ...read?.(data), [field]: String(data.get(field)) };
-            if (!(await run({ ...action, body }))) return;
+      <Dialog open={open} title={title} busy={action.busy} onClose={() => setOpen(false)}>
+        <Form
+          schema={schema}
+          defaults={{ reason: '', ...defaults } as never}
+          action={action}
+          rename={RENAME as never}
+          onSubmit={async (values, form) => {
+            if (!(await action.run(given(values)))) return null;
             // What was done is not offered once more, amount and all, when the window is opened again.
-            sheet.reset();
+            form.reset();
             setOpen(false);
           }}
         >
-          <p className="text-ink-2">{text}</p>
-          {children}
-          <Field
-            label={field === 'note' ? 'What you found' : 'Reason'}
-            error={mistake?.reason ?? errors[field]}
-            required
-          >
-            <TextArea name={field} rows={3} maxLength={500} required minLength={3} />
-          </Field>
-          <FailureNote text={mistake?.other ?? other ?? (errors[field] ? null : failure)} />
-          <div className="flex flex-wrap gap-2.5">
-            <Button
-              type="submit"
-              variant={variant === 'danger' ? 'danger' : 'primary'}
-              busy={busy}
-              busyLabel="One moment..."
-            >
-              {label}
-            </Button>
-            <Button variant="ghost" disabled={busy} onClick={() => setOpen(false)}>
-              Go back
-            </Button>
-          </div>
-        </form>
+          {(form) => (
+            <>
+              <p className="text-ink-2">{text}</p>
+              {children?.(form)}
+              <TextAreaField
+                label={asks}
+                rows={3}
+                maxLength={500}
+                required
+                {...form.field('reason' as never)}
+              />
+              <FailureNote text={form.failure} />
+              <div className="flex flex-wrap gap-2.5">
+                <SubmitButton variant={variant === 'danger' ? 'danger' : 'primary'} busyLabel="One moment...">
+                  {label}
+                </SubmitButton>
+                <Button variant="ghost" disabled={action.busy} onClick={() => setOpen(false)}>
+                  Go back
+                </Button>
+              </div>
+            </>
+          )}
+        </Form>
       </Dialog>
     </>
   );
 }
+
+const RENAME = { note: 'reason' };

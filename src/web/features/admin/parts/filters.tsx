@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ListKey, QueryOf } from '#web/lib/list/keyset.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 
-/** The filters of a list as the address bar holds them. */
-export function useFilters<Name extends string>(names: readonly Name[]): Record<Name, string | undefined> {
+/** The filters of a list as the address bar holds them, for the server to check. */
+export function useFilters<K extends ListKey, Name extends keyof NonNullable<QueryOf<K>> & string>(
+  _endpoint: K,
+  names: readonly Name[],
+): Pick<NonNullable<QueryOf<K>>, Name> {
   const [params] = useSearchParams();
   const entries = names.map((name) => [name, params.get(name) || undefined]);
-  return Object.fromEntries(entries) as Record<Name, string | undefined>;
+  return Object.fromEntries(entries) as Pick<NonNullable<QueryOf<K>>, Name>;
 }
 
 /** A form whose fields go to the address bar. */

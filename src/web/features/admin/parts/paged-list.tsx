@@ -1,40 +1,35 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { adminSession } from '#web/lib/session/admin.ts';
+import type { AnswerOf } from '#contracts/endpoints';
+import { adminApi } from '#web/lib/session/admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { Loaded } from './loaded.tsx';
-import { type Params, queryOf } from './use-key-list.ts';
 
 const LIMIT = 20;
 
-type Props<Row> = {
-  path: string;
-  params: Params;
-  /** Field of the answer that holds the rows. */
-  rows: string;
+/** Lists that are asked for page by page, as clients of other makers do. */
+type PagedKey = 'GET /admin/users' | 'GET /admin/shops' | 'GET /admin/unapproved-shops';
+
+type Props<K extends PagedKey, Row> = {
+  endpoint: K;
+  /** What is searched for and filtered by. */
+  query: { search?: string; status?: string };
+  /** The rows of an answer. */
+  rows: (answer: AnswerOf<K>) => readonly Row[];
   label: string;
   empty: string;
   children: (row: Row) => ReactNode;
 };
 
 /** A list by pages, with its states; the address bar holds the page. */
-export function PagedList<Row extends { id: string }>({
-  path,
-  params,
-  rows,
-  label,
-  empty,
-  children,
-}: Props<Row>) {
+export function PagedList<K extends PagedKey, Row extends { id: string }>(props: Props<K, Row>) {
+  const { endpoint, query, rows, label, empty, children } = props;
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const address = `${path}${queryOf({ ...params, page: String(page), limit: String(LIMIT) })}`;
   const list = useQuery({
-    queryKey: ['admin', address],
-    queryFn: ({ signal }) =>
-      adminSession.api<{ total: number } & Record<string, unknown>>('GET', address, { signal }),
+    ...adminApi.query(endpoint as PagedKey, { query: { ...query, page, limit: LIMIT } as never }),
     placeholderData: keepPreviousData,
   });
   const go = (to: number) =>
@@ -44,13 +39,13 @@ export function PagedList<Row extends { id: string }>({
     });
   return (
     <Loaded query={list}>
-      {({ total, ...answer }) => {
-        const found = answer[rows] as Row[];
+      {(answer) => {
+        const found = rows(answer as AnswerOf<K>);
         if (found.length === 0) return <EmptyState title={empty} />;
-        const pages = Math.ceil(total / LIMIT);
+        const pages = Math.ceil(answer.total / LIMIT);
         return (
           <>
-            <p className="mb-3 text-ink-3 text-sm">{`${total} in all`}</p>
+            <p className="mb-3 text-ink-3 text-sm">{`${answer.total} in all`}</p>
             <ul aria-label={label} className="grid gap-3">
               {found.map((row) => (
                 <li key={row.id}>{children(row)}</li>

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router';
-import type { AdminUser } from '#contracts/admin';
 import { formatPhone } from '#contracts/phone';
 import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
-import { FilterForm, SearchField, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { FilterForm, SearchField } from '#web/features/admin/parts/filters.tsx';
 import { PagedList } from '#web/features/admin/parts/paged-list.tsx';
 import { Row } from '#web/features/admin/parts/rows.tsx';
 import { formatDate } from '#web/lib/dates.ts';
@@ -14,7 +13,6 @@ export const meta = () => privateMeta('People');
 
 /** /admin/users: customers and admins. */
 export default function PeoplePage() {
-  const { search } = useFilters(['search']);
   const [params] = useSearchParams();
   return (
     <>
@@ -22,11 +20,11 @@ export default function PeoplePage() {
       <FilterForm label="Find people">
         <SearchField label="Search" placeholder="Name, e-mail or phone" />
       </FilterForm>
-      <PagedList<AdminUser>
+      <PagedList
         key={params.toString()}
-        path="/admin/users"
-        params={{ search }}
-        rows="users"
+        endpoint="GET /admin/users"
+        query={{ search: params.get('search') ?? '' }}
+        rows={({ users }) => users}
         label="People"
         empty="Nobody is found by these words"
       >

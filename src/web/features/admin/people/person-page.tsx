@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { AdminUserFile } from '#contracts/admin';
 import { formatPhone } from '#contracts/phone';
@@ -6,9 +7,9 @@ import { Loaded } from '#web/features/admin/parts/loaded.tsx';
 import { OrderLine } from '#web/features/admin/parts/order-line.tsx';
 import { Facts, Section } from '#web/features/admin/parts/rows.tsx';
 import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
-import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
 import { formatDate, formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { PersonActions } from './person-actions.tsx';
 
@@ -17,7 +18,7 @@ export const meta = () => privateMeta('Person');
 /** /admin/users/:userId: a person with what they ordered, wrote and reported. */
 export default function PersonPage() {
   const { userId = '' } = useParams();
-  const file = useAdminQuery<AdminUserFile>(`/admin/users/${encodeURIComponent(userId)}`);
+  const file = useQuery(adminApi.query('GET /admin/users/{id}', { params: { id: userId } }));
   return (
     <>
       <BackLink to="/admin/users">All people</BackLink>

@@ -1,40 +1,33 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FeeRate } from '#contracts/settings';
 import { Section } from '#web/features/admin/parts/rows.tsx';
-import { useDeed } from '#web/features/admin/parts/use-action.ts';
+import { feeRateForm } from '#web/features/admin/schema.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
-
-/** A field that was left empty is no 0%: the server asks for it. */
-type NewRate = { percent: number | undefined; from: string };
 
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** The platform fee with its start dates; what has begun before today stays. */
 export function FeeRates({ rates }: { rates: FeeRate[] }) {
-  const { run, busy, errors, failure } = useDeed();
+  const settings = useAction(adminApi, 'PUT /admin/settings', { failed: 'inline' });
+  const { busy, errors } = settings;
   const inForce = rates.filter((rate) => rate.from <= today()).at(-1);
-  const form = useRef<HTMLFormElement>(null);
-  const [asked, setAsked] = useState<NewRate | null>(null);
-  const save = (feeRates: NewRate[]) => run({ method: 'PUT', path: '/admin/settings', body: { feeRates } });
+  const [asked, setAsked] = useState<FeeRate | null>(null);
+  const save = (feeRates: FeeRate[]) => settings.run({ body: { feeRates } });
+  /** Of the list as it would be: the words on whichever rate was refused. */
+  const refusal = Object.values(errors)[0];
 
-  async function add(rate: NewRate) {
+  async function add(rate: FeeRate): Promise<boolean> {
     const others = rates.filter(({ from }) => from !== rate.from);
     const saved = await save([...others, rate].sort((a, b) => a.from.localeCompare(b.from)));
     setAsked(null);
-    if (saved) form.current?.reset();
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const percent = String(data.get('percent')).trim();
-    const rate = { percent: percent === '' ? undefined : Number(percent), from: String(data.get('from')) };
-    if (rate.percent !== undefined && rate.from === today()) setAsked(rate);
-    else void add(rate);
+    return saved !== null;
   }
 
   return (
@@ -58,29 +51,30 @@ export function FeeRates({ rates }: { rates: FeeRate[] }) {
           </li>
         ))}
       </ul>
-      <form ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="New rate in whole percent"
-            error={Object.entries(errors).find(([name]) => name.endsWith('percent'))?.[1]}
-          >
-            <TextInput type="number" name="percent" min="0" max="30" step="1" required />
-          </Field>
-          <Field
-            label="From"
-            error={Object.entries(errors).find(([name]) => name.endsWith('from'))?.[1] ?? errors.feeRates}
-          >
-            <TextInput type="date" name="from" min={today()} required />
-          </Field>
-        </div>
-        <p className="text-ink-3 text-sm">An order keeps the rate that held when it was made.</p>
-        <FailureNote text={Object.keys(errors).length > 0 ? null : failure} />
-        <div>
-          <Button type="submit" busy={busy} busyLabel="Saving...">
-            Add the rate
-          </Button>
-        </div>
-      </form>
+      <Form
+        key={rates.length}
+        schema={feeRateForm}
+        defaults={{ percent: '', from: '' }}
+        onSubmit={async (rate) => {
+          if (rate.from !== today()) return add(rate);
+          setAsked(rate);
+        }}
+        className="mt-4 grid gap-4"
+      >
+        {(form) => (
+          <>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField label="New rate in whole percent" inputMode="numeric" {...form.field('percent')} />
+              <TextField label="From" type="date" min={today()} {...form.field('from')} />
+            </div>
+            <p className="text-ink-3 text-sm">An order keeps the rate that held when it was made.</p>
+            <FailureNote text={refusal ?? settings.failure} />
+            <div>
+              <SubmitButton busyLabel="Saving...">Add the rate</SubmitButton>
+            </div>
+          </>
+        )}
+      </Form>
       <Dialog
         open={asked !== null}
         title={`Begin ${asked?.percent ?? 0}% today?`}

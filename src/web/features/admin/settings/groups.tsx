@@ -1,41 +1,24 @@
 import { formatPhone } from '#contracts/phone';
 import type { SiteSettings } from '#contracts/settings';
-import { Checkbox, Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
 import { SettingForm } from './setting-form.tsx';
 
-const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
-const number = (form: FormData, name: string) => Number(form.get(name));
 const PLACES = [0, 1, 2, 3] as const;
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 export function ImpactForm({ impact }: { impact: SiteSettings['impact'] }) {
   return (
-    <SettingForm
-      id="impact"
-      title="Our Impact in Numbers"
-      read={(form) => ({
-        impact: {
-          mode: text(form, 'mode') as 'texts' | 'live',
-          numbers: PLACES.map((at) => ({ value: text(form, `value${at}`), label: text(form, `label${at}`) })),
-        },
-      })}
-    >
-      {(errors) => (
+    <SettingForm group="impact" title="Our Impact in Numbers" kept={impact}>
+      {(form) => (
         <>
-          <Field label="What Home shows" error={errors['impact.mode']}>
-            <Select name="mode" defaultValue={impact.mode}>
-              <option value="texts">The words below</option>
-              <option value="live">What is counted now</option>
-            </Select>
-          </Field>
+          <SelectField label="What Home shows" {...form.field('mode')}>
+            <option value="texts">The words below</option>
+            <option value="live">What is counted now</option>
+          </SelectField>
           {PLACES.map((at) => (
             <div key={at} className="grid grid-cols-[7rem_1fr] gap-3">
-              <Field label={`Value ${at + 1}`} error={errors[`impact.numbers.${at}.value`]}>
-                <TextInput name={`value${at}`} defaultValue={impact.numbers[at]?.value} maxLength={12} />
-              </Field>
-              <Field label={`Label ${at + 1}`} error={errors[`impact.numbers.${at}.label`]}>
-                <TextInput name={`label${at}`} defaultValue={impact.numbers[at]?.label} maxLength={40} />
-              </Field>
+              <TextField label={`Value ${at + 1}`} maxLength={12} {...form.field(`numbers.${at}.value`)} />
+              <TextField label={`Label ${at + 1}`} maxLength={40} {...form.field(`numbers.${at}.label`)} />
             </div>
           ))}
         </>
@@ -45,38 +28,24 @@ export function ImpactForm({ impact }: { impact: SiteSettings['impact'] }) {
 }
 
 export function ContactForm({ contact }: { contact: SiteSettings['contact'] }) {
+  const { email, phone, postal } = contact;
   return (
     <SettingForm
-      id="contact"
+      group="contact"
       title="How people reach us"
-      read={(form) => ({
-        contact: {
-          email: text(form, 'email'),
-          phone: text(form, 'phone') || null,
-          postal: text(form, 'postal') || null,
-        },
-      })}
+      kept={{ email, phone: phone ? formatPhone(phone) : '', postal: postal ?? '' }}
     >
-      {(errors) => (
+      {(form) => (
         <>
-          <Field
+          <TextField
             label="Support e-mail"
             hint="In every mail's footer and at Contact Support."
-            error={errors['contact.email']}
+            type="email"
             required
-          >
-            <TextInput type="email" name="email" defaultValue={contact.email} />
-          </Field>
-          <Field label="Phone" error={errors['contact.phone']}>
-            <TextInput
-              type="tel"
-              name="phone"
-              defaultValue={contact.phone ? formatPhone(contact.phone) : ''}
-            />
-          </Field>
-          <Field label="Postal address" error={errors['contact.postal']}>
-            <TextArea name="postal" rows={2} defaultValue={contact.postal ?? ''} maxLength={200} />
-          </Field>
+            {...form.field('email')}
+          />
+          <TextField label="Phone" type="tel" {...form.field('phone')} />
+          <TextAreaField label="Postal address" rows={2} maxLength={200} {...form.field('postal')} />
         </>
       )}
     </SettingForm>
@@ -85,33 +54,23 @@ export function ContactForm({ contact }: { contact: SiteSettings['contact'] }) {
 
 export function FulfilmentForm({ fulfilment }: { fulfilment: SiteSettings['fulfilment'] }) {
   return (
-    <SettingForm
-      id="fulfilment"
-      title="Orders that are not sent"
-      read={(form) => ({
-        fulfilment: { reminderHours: number(form, 'reminderHours'), cancelDays: number(form, 'cancelDays') },
-      })}
-    >
-      {(errors) => (
+    <SettingForm group="fulfilment" title="Orders that are not sent" kept={fulfilment}>
+      {(form) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Remind the shop after hours" error={errors['fulfilment.reminderHours']}>
-            <TextInput
-              type="number"
-              name="reminderHours"
-              min="1"
-              max="336"
-              defaultValue={fulfilment.reminderHours}
-            />
-          </Field>
-          <Field label="Cancel and refund after days" error={errors['fulfilment.cancelDays']}>
-            <TextInput
-              type="number"
-              name="cancelDays"
-              min="1"
-              max="30"
-              defaultValue={fulfilment.cancelDays}
-            />
-          </Field>
+          <TextField
+            label="Remind the shop after hours"
+            type="number"
+            min="1"
+            max="336"
+            {...form.field('reminderHours', { valueAsNumber: true })}
+          />
+          <TextField
+            label="Cancel and refund after days"
+            type="number"
+            min="1"
+            max="30"
+            {...form.field('cancelDays', { valueAsNumber: true })}
+          />
         </div>
       )}
     </SettingForm>
@@ -120,25 +79,23 @@ export function FulfilmentForm({ fulfilment }: { fulfilment: SiteSettings['fulfi
 
 export function PayoutsForm({ payouts }: { payouts: SiteSettings['payouts'] }) {
   return (
-    <SettingForm
-      id="payouts"
-      title="Payouts"
-      read={(form) => ({ payouts: { minimum: number(form, 'minimum'), weekday: number(form, 'weekday') } })}
-    >
-      {(errors) => (
+    <SettingForm group="payouts" title="Payouts" kept={payouts}>
+      {(form) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Smallest payout in GH₵" error={errors['payouts.minimum']}>
-            <TextInput type="number" name="minimum" min="1" step="0.01" defaultValue={payouts.minimum} />
-          </Field>
-          <Field label="Day of the weekly run" error={errors['payouts.weekday']}>
-            <Select name="weekday" defaultValue={payouts.weekday}>
-              {WEEKDAYS.map((day, index) => (
-                <option key={day} value={index + 1}>
-                  {day}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <TextField
+            label="Smallest payout in GH₵"
+            type="number"
+            min="1"
+            step="0.01"
+            {...form.field('minimum', { valueAsNumber: true })}
+          />
+          <SelectField label="Day of the weekly run" {...form.field('weekday', { valueAsNumber: true })}>
+            {WEEKDAYS.map((day, index) => (
+              <option key={day} value={index + 1}>
+                {day}
+              </option>
+            ))}
+          </SelectField>
         </div>
       )}
     </SettingForm>
@@ -155,21 +112,18 @@ const WAITS = [
 
 export function ReleaseForm({ release }: { release: SiteSettings['release'] }) {
   return (
-    <SettingForm
-      id="release"
-      title="When money is released"
-      read={(form) => ({
-        release: Object.fromEntries(
-          WAITS.map(([name]) => [name, number(form, name)]),
-        ) as SiteSettings['release'],
-      })}
-    >
-      {(errors) => (
+    <SettingForm group="release" title="When money is released" kept={release}>
+      {(form) => (
         <div className="grid items-end gap-4 sm:grid-cols-2">
           {WAITS.map(([name, label]) => (
-            <Field key={name} label={label} error={errors[`release.${name}`]}>
-              <TextInput type="number" name={name} min="0" max="336" defaultValue={release[name]} />
-            </Field>
+            <TextField
+              key={name}
+              label={label}
+              type="number"
+              min="0"
+              max="336"
+              {...form.field(name, { valueAsNumber: true })}
+            />
           ))}
         </div>
       )}
@@ -179,16 +133,11 @@ export function ReleaseForm({ release }: { release: SiteSettings['release'] }) {
 
 export function SignInForm({ admin }: { admin: SiteSettings['admin'] }) {
   return (
-    <SettingForm
-      id="admins"
-      title="Sign-in of admins"
-      read={(form) => ({ admin: { totpRequired: form.get('totpRequired') === 'on' } })}
-    >
-      {() => (
-        <Checkbox
-          name="totpRequired"
-          defaultChecked={admin.totpRequired}
+    <SettingForm group="admin" title="Sign-in of admins" kept={admin}>
+      {(form) => (
+        <CheckboxField
           label="Every admin needs a second factor. Whoever has none can do nothing else before it is set up."
+          {...form.field('totpRequired')}
         />
       )}
     </SettingForm>

@@ -1,38 +1,45 @@
 import type { ReactNode } from 'react';
-import type { SiteSettingsUpdate } from '#contracts/settings';
+import type { FieldValues } from 'react-hook-form';
+import type { SiteSettings } from '#contracts/settings';
 import { Section } from '#web/features/admin/parts/rows.tsx';
-import { useDeed } from '#web/features/admin/parts/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
+import { settingForms } from '#web/features/admin/schema.ts';
+import { SubmitButton } from '#web/lib/form/fields.tsx';
+import { Form, type FormHandle } from '#web/lib/form/form.tsx';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 
-type Props = {
-  id: string;
+type Group = keyof typeof settingForms;
+
+type Props<G extends Group> = {
+  group: G;
   title: string;
-  /** The group as the form's fields say it. */
-  read: (form: FormData) => SiteSettingsUpdate;
-  children: (errors: Record<string, string>) => ReactNode;
+  kept: SiteSettings[G];
+  children: (form: FormHandle<SiteSettings[G] & FieldValues>) => ReactNode;
 };
 
 /** One group of settings with its button. */
-export function SettingForm({ id, title, read, children }: Props) {
-  const { run, busy, errors } = useDeed();
+export function SettingForm<G extends Group>({ group, title, kept, children }: Props<G>) {
+  const save = useAction(adminApi, 'PUT /admin/settings', { failed: 'inline' });
   return (
-    <Section id={id} title={title}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const body = read(new FormData(event.currentTarget));
-          void run({ method: 'PUT', path: '/admin/settings', body });
-        }}
+    <Section id={group} title={title}>
+      <Form<SiteSettings[G] & FieldValues, SiteSettings[G]>
+        schema={settingForms[group] as never}
+        defaults={kept as never}
+        action={save}
+        prefix={`${group}.`}
+        onSubmit={(values) => save.run({ body: { [group]: values } })}
       >
-        {children(errors)}
-        <div>
-          <Button type="submit" busy={busy} busyLabel="Saving...">
-            Save
-          </Button>
-        </div>
-      </form>
+        {(form) => (
+          <>
+            {children(form as never)}
+            <FailureNote text={form.failure} />
+            <div>
+              <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+            </div>
+          </>
+        )}
+      </Form>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
-import type { SiteSettings } from '#contracts/settings';
+import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#web/features/admin/parts/loaded.tsx';
-import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { FeeRates } from './fee-rates.tsx';
 import { ContactForm, FulfilmentForm, ImpactForm, PayoutsForm, ReleaseForm, SignInForm } from './groups.tsx';
@@ -10,7 +10,7 @@ export const meta = () => privateMeta('Settings');
 
 /** /admin/settings: each group is saved on its own. */
 export default function SettingsPage() {
-  const settings = useAdminQuery<SiteSettings>('/admin/settings');
+  const settings = useQuery(adminApi.query('GET /admin/settings'));
   return (
     <>
       <PageTitle lead="What you save here is on the site within half a minute.">Settings</PageTitle>

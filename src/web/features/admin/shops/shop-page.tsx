@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { ShopReviewFile } from '#contracts/admin';
 import { formatPhone } from '#contracts/phone';
@@ -8,10 +9,10 @@ import { ConfirmAction, ReasonButton } from '#web/features/admin/parts/confirm-a
 import { Loaded } from '#web/features/admin/parts/loaded.tsx';
 import { Facts, Section } from '#web/features/admin/parts/rows.tsx';
 import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
-import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
 import { formatDate, formatMoment } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
 
@@ -20,7 +21,7 @@ export const meta = () => privateMeta('Shop');
 /** /admin/shops/:shopId: everything needed to decide, and the decisions. */
 export default function ShopPage() {
   const { shopId = '' } = useParams();
-  const file = useAdminQuery<ShopReviewFile>(`/admin/shops/${encodeURIComponent(shopId)}/review`);
+  const file = useQuery(adminApi.query('GET /admin/shops/{id}/review', { params: { id: shopId } }));
   return (
     <>
       <BackLink to="/admin/shops">All shops</BackLink>
@@ -140,17 +141,21 @@ function ShopFile({ file }: { file: ShopReviewFile }) {
 }
 
 function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile }) {
-  const at = `/admin/shops/${shop.id}`;
   return (
     <Section id="decide" title="Decide">
       <div className="grid justify-items-start gap-3">
         {shop.status === 'EMAIL_VERIFIED' && (
           <>
-            <ConfirmAction path={`${at}/approve`} variant="primary">
+            <ConfirmAction
+              endpoint="POST /admin/shops/{id}/approve"
+              given={{ params: { id: shop.id } }}
+              variant="primary"
+            >
               Approve
             </ConfirmAction>
             <ReasonButton
-              path={`${at}/reject`}
+              endpoint="POST /admin/shops/{id}/reject"
+              given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
               label="Reject"
               title={`Reject ${shop.name}`}
               text="The owner reads your reason and may put it right and send it again."
@@ -164,7 +169,8 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile })
               See the shop as customers do
             </AdminLink>
             <ReasonButton
-              path={`${at}/ban`}
+              endpoint="POST /admin/shops/{id}/ban"
+              given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
               label="Suspend"
               title={`Suspend ${shop.name}`}
               text="Its products vanish, it is signed out, and the owner reads your reason. Paid orders that it has not sent are cancelled and refunded after the set days, and its payouts are not started while it is suspended."
@@ -174,14 +180,19 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile })
         )}
         {shop.status === 'APPROVED' && (
           <ReasonButton
-            path={`${at}/lift-factor`}
+            endpoint="POST /admin/shops/{id}/lift-factor"
+            given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
             label="Lift the second factor"
             title={`Lift the second factor of the owner of ${shop.name}?`}
             text="For an owner who lost the telephone and the recovery codes. Be sure who asks: from then on the password alone opens the shop. The owner is signed out and told by mail."
           />
         )}
         {shop.status === 'SUSPENDED' && (
-          <ConfirmAction path={`${at}/unban`} variant="primary">
+          <ConfirmAction
+            endpoint="POST /admin/shops/{id}/unban"
+            given={{ params: { id: shop.id } }}
+            variant="primary"
+          >
             Lift the suspension
           </ConfirmAction>
         )}
@@ -197,10 +208,16 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile })
           </p>
         )}
         {payoutsHeldReason ? (
-          <ConfirmAction path={`${at}/payouts/release`}>Let payouts run again</ConfirmAction>
+          <ConfirmAction
+            endpoint="POST /admin/shops/{id}/payouts/release"
+            given={{ params: { id: shop.id } }}
+          >
+            Let payouts run again
+          </ConfirmAction>
         ) : (
           <ReasonButton
-            path={`${at}/payouts/hold`}
+            endpoint="POST /admin/shops/{id}/payouts/hold"
+            given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
             label="Hold payouts"
             title="Hold the payouts of this shop"
             text="Nothing is paid out until you let it run again. The owner reads your reason."

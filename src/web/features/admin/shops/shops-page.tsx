@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { formatPhone } from '#contracts/phone';
-import type { ShopProfile } from '#contracts/seller';
 import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
-import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { ChoiceField, FilterForm, SearchField } from '#web/features/admin/parts/filters.tsx';
 import { PagedList } from '#web/features/admin/parts/paged-list.tsx';
 import { Row } from '#web/features/admin/parts/rows.tsx';
 import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
@@ -24,8 +23,9 @@ const STATES = [
 
 /** /admin/shops: the review queue first, every shop by search. */
 export default function ShopsPage() {
-  const { search, status } = useFilters(['search', 'status']);
   const [params] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const status = params.get('status') ?? '';
   const queue = !search && (!status || status === 'EMAIL_VERIFIED');
   return (
     <>
@@ -38,11 +38,11 @@ export default function ShopsPage() {
         <SearchField label="Search" placeholder="Name, place, e-mail or phone" />
         <ChoiceField name="status" label="Show" choices={STATES} />
       </FilterForm>
-      <PagedList<ShopProfile>
+      <PagedList
         key={params.toString()}
-        path={queue ? '/admin/unapproved-shops' : '/admin/shops'}
-        params={{ search, status: queue || status === 'ALL' ? undefined : status }}
-        rows="shops"
+        endpoint={queue ? 'GET /admin/unapproved-shops' : 'GET /admin/shops'}
+        query={{ search, status: queue || status === 'ALL' ? '' : status }}
+        rows={({ shops }) => shops}
         label="Shops"
         empty={queue ? 'No shop waits for review' : 'No shop is like that'}
       >

@@ -1,4 +1,3 @@
-import type { AuditEntryShown } from '#contracts/admin-system';
 import { AuditLine } from '#web/features/admin/parts/audit-line.tsx';
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
 import { KeyList } from '#web/features/admin/parts/key-list.tsx';
@@ -27,19 +26,14 @@ const ACTIONS = [
 
 /** /admin/audit: who did what, with before and after. Nothing of it is ever changed. */
 export default function AuditPage() {
-  const params = useFilters(['action', 'subjectId', 'admin']);
+  const params = useFilters('GET /admin/audit', ['action', 'subjectId', 'admin']);
   return (
     <>
       <PageTitle lead="Who did what, when and why. Nothing of it can be changed.">Audit log</PageTitle>
       <FilterForm label="Find actions">
         <ChoiceField name="action" label="About" choices={ACTIONS} />
       </FilterForm>
-      <KeyList<AuditEntryShown>
-        path="/admin/audit"
-        params={params}
-        label="Actions"
-        empty="Nothing was done yet"
-      >
+      <KeyList endpoint="GET /admin/audit" query={params} label="Actions" empty="Nothing was done yet">
         {(entry) => (
           <Panel>
             <AuditLine entry={entry} />

@@ -18,7 +18,7 @@ const KINDS = [
 
 /** /admin/events: what happened to accounts and their money, by person and kind. */
 export default function EventsPage() {
-  const params = useFilters(['kind', 'person']);
+  const params = useFilters('GET /admin/events', ['kind', 'person']);
   return (
     <>
       <PageTitle lead="Sign-ins, locks, passwords, roles, refusals and money, as they happened.">
@@ -28,7 +28,7 @@ export default function EventsPage() {
         <PersonField />
         <ChoiceField name="kind" label="Kind" choices={KINDS} />
       </FilterForm>
-      <KeyList<SecurityEvent> path="/admin/events" params={params} label="Events" empty="No such event">
+      <KeyList endpoint="GET /admin/events" query={params} label="Events" empty="No such event">
         {(event) => (
           <Panel>
             <EventLine event={event} />

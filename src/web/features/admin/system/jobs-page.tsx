@@ -1,10 +1,10 @@
-import type { JobQueueShown } from '#contracts/admin-system';
+import { useQuery } from '@tanstack/react-query';
 import { ConfirmAction } from '#web/features/admin/parts/confirm-action.tsx';
 import { Loaded } from '#web/features/admin/parts/loaded.tsx';
 import { Row } from '#web/features/admin/parts/rows.tsx';
-import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 
@@ -26,7 +26,7 @@ const DOES: Record<string, string> = {
 
 /** /admin/jobs: how the queues stand. */
 export default function JobsPage() {
-  const queues = useAdminQuery<JobQueueShown[]>('/admin/jobs');
+  const queues = useQuery(adminApi.query('GET /admin/jobs'));
   return (
     <>
       <PageTitle lead="They run by themselves. Here you see what failed, and may set one going.">
@@ -47,7 +47,10 @@ export default function JobsPage() {
                     )
                   }
                   actions={
-                    <ConfirmAction path={`/admin/jobs/${encodeURIComponent(queue.name)}/run`}>
+                    <ConfirmAction
+                      endpoint="POST /admin/jobs/{queue}/run"
+                      given={{ params: { queue: queue.name } }}
+                    >
                       Run now
                     </ConfirmAction>
                   }

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LimitShown } from '#contracts/admin-system';
 import { Loaded } from '#web/features/admin/parts/loaded.tsx';
 import { Row } from '#web/features/admin/parts/rows.tsx';
-import { useAdminQuery } from '#web/features/admin/parts/use-admin-query.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { howLong, howMuch } from './limit-labels.ts';
@@ -12,7 +13,7 @@ export const meta = () => privateMeta('Limits');
 
 /** /admin/limits: who may use how much of what, and what was refused in the last day. */
 export default function LimitsPage() {
-  const limits = useAdminQuery<LimitShown[]>('/admin/limits');
+  const limits = useQuery(adminApi.query('GET /admin/limits'));
   return (
     <>
       <PageTitle lead="Whoever asks for more is refused and told when to come back. Refusals are counted for a day.">

@@ -1,4 +1,3 @@
-import type { OutboxMessageShown } from '#contracts/admin-system';
 import { ConfirmAction } from '#web/features/admin/parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
 import { KeyList } from '#web/features/admin/parts/key-list.tsx';
@@ -20,7 +19,7 @@ const STATES = [
 
 /** /admin/outbox: mails without their bodies, which may hold a code. */
 export default function OutboxPage() {
-  const params = useFilters(['status']);
+  const params = useFilters('GET /admin/outbox', ['status']);
   return (
     <>
       <PageTitle lead="What a mail says is not shown: it may hold a code. It is tried for three days before it is given up.">
@@ -29,20 +28,21 @@ export default function OutboxPage() {
       <FilterForm label="Find mails">
         <ChoiceField name="status" label="Show" choices={STATES} />
       </FilterForm>
-      <ConfirmAction path="/admin/outbox/retry">Send all that were given up again</ConfirmAction>
-      <KeyList<OutboxMessageShown>
-        path="/admin/outbox"
-        params={params}
-        label="Mails"
-        empty="There are no mails"
-      >
+      <ConfirmAction endpoint="POST /admin/outbox/retry" given={{}}>
+        Send all that were given up again
+      </ConfirmAction>
+      <KeyList endpoint="GET /admin/outbox" query={params} label="Mails" empty="There are no mails">
         {(mail) => (
           <Row
             title={mail.subject}
             marks={<StatePill state={mail.status} />}
             actions={
               mail.status === 'FAILED' && (
-                <ConfirmAction path={`/admin/outbox/${mail.id}/retry`} variant="primary">
+                <ConfirmAction
+                  endpoint="POST /admin/outbox/{id}/retry"
+                  given={{ params: { id: mail.id } }}
+                  variant="primary"
+                >
                   Send it again
                 </ConfirmAction>
               )

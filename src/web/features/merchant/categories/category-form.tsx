@@ -9,7 +9,7 @@ import {
   categoryForm,
 } from '#web/features/merchant/schema.ts';
 import { messageOf } from '#web/lib/api-error.ts';
-import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { showFieldErrors } from '#web/lib/form/field-errors.ts';
 import { shopSession } from '#web/lib/session/shop.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { PayoutWallet } from '#contracts/payouts';
 import { MOMO_NETWORKS, networkOf } from '#contracts/phone';
 import { messageOf } from '#web/lib/api-error.ts';
-import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { showFieldErrors } from '#web/lib/form/field-errors.ts';
 import { shopSession } from '#web/lib/session/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';

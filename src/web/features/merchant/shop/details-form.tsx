@@ -6,7 +6,7 @@ import { joinPlace, splitPlace } from '#contracts/place';
 import { GHANA_REGIONS } from '#contracts/regions';
 import type { OwnShop } from '#contracts/seller';
 import { shopDetailsForm } from '#web/features/merchant/schema.ts';
-import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { showFieldErrors } from '#web/lib/form/field-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';

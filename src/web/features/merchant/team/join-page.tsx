@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Invitation, JoinTeam } from '#contracts/team';
 import { joinTeam } from '#web/features/merchant/schema.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { showFieldErrors } from '#web/lib/form/field-errors.ts';
 import { NeedsScript } from '#web/lib/needs-script.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';

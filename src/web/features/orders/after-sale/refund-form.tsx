@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { formatCedis } from '#contracts/money';
 import type { Order } from '#contracts/orders';
 import { type RefundForm as Form, readAmount, refundForm } from '#web/features/orders/schema.ts';
-import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { showFieldErrors } from '#web/lib/form/field-errors.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { type ReviewForm as Form, reviewForm } from '#web/features/orders/schema.ts';
-import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { showFieldErrors } from '#web/lib/form/field-errors.ts';
 import { orderQuery } from '#web/lib/order-queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -6,7 +6,7 @@ const NONE: readonly never[] = [];
 /** A pause in the typing. */
 const PAUSE_MS = 250;
 
-type Options<Values> = {
+export type DraftOptions<Values> = {
   /** Whose draft it is, and of which form. */
   account: string;
   name: string;
@@ -26,7 +26,7 @@ type Options<Values> = {
  */
 export function useDraft<Values extends FieldValues, Out>(
   form: UseFormReturn<Values, unknown, Out>,
-  { account, name, secret = NONE, pictures }: Options<Values>,
+  { account, name, secret = NONE, pictures }: DraftOptions<Values>,
 ) {
   const { subscribe, reset, getValues } = form;
   const [kept, setKept] = useState<{ pictures: number } | null>(null);
@@ -86,14 +86,16 @@ export function useDraft<Values extends FieldValues, Out>(
     if (now) writeSoon();
   }, [now, writeSoon]);
 
+  const done = useCallback(() => {
+    state.current = 'over';
+    clearTimeout(timer.current);
+    return dropDraft(account, name);
+  }, [account, name]);
+
   return {
     kept,
     /** The form is saved: nothing is left to keep. */
-    done: () => {
-      state.current = 'over';
-      clearTimeout(timer.current);
-      return dropDraft(account, name);
-    },
+    done,
     /** What was put back is not wanted; the caller empties its form. */
     discard: () => {
       setKept(null);

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { login } from '#contracts/accounts';
+import { reason } from '#contracts/admin';
+import { ADMIN_ROLES } from '#contracts/admin-roles';
+import { formatCedis } from '#contracts/money';
+import { siteSettings } from '#contracts/settings';
+
+export { login };
+
+/** The words that others will read. */
+export const reasonForm = z.object({
+  reason: reason.shape.reason.min(3, 'Give a reason, in a few words'),
+});
+
+const typedNumber = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .transform(Number)
+    .pipe(z.number({ error: 'Write it as a number, such as 12.50' }));
+
+/** An amount in cedis that goes back, with the reason. */
+export const amountForm = (smallest: number, largest: number) =>
+  reasonForm.extend({
+    amount: typedNumber('Give an amount').pipe(
+      z
+        .number()
+        .min(smallest, `At least ${formatCedis(smallest)}`)
+        .max(largest, `At most ${formatCedis(largest)}`),
+    ),
+  });
+
+export const roleForm = reasonForm.extend({ role: z.enum(ADMIN_ROLES) });
+
+/** Whose money it was: a shop, or the platform itself. */
+export const assignForm = reasonForm.extend({ shop: z.string() });
+
+export const upholdForm = reasonForm.extend({ hide: z.boolean() });
+
+export const referenceForm = z.object({
+  reference: z.string().trim().min(1, 'Give the reference of the payment').max(100),
+});
+
+export const categoryForm = z.object({
+  name: z.string().trim().min(2, 'Give a name').max(60),
+  description: z
+    .string()
+    .trim()
+    .max(400)
+    .transform((text) => text || null),
+  fresh: z.boolean(),
+});
+
+export const moveForm = z.object({ moveTo: z.string() });
+
+/** A new rate of the platform fee; a field that was left empty is no 0%. */
+const feeRate = siteSettings.shape.feeRates.element.shape;
+export const feeRateForm = z.object({
+  percent: z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? Number.NaN : Number(text)))
+    .pipe(feeRate.percent),
+  from: feeRate.from,
+});
+
+const { impact, contact, fulfilment, payouts, release, admin } = siteSettings.shape;
+const orNull = (schema: z.ZodType<string | null, string | null>) =>
+  z
+    .string()
+    .transform((text) => text.trim() || null)
+    .pipe(schema);
+
+/** The groups of settings, as their forms give them. */
+export const settingForms = {
+  impact,
+  contact: z.object({
+    email: contact.shape.email,
+    phone: orNull(contact.shape.phone),
+    postal: orNull(contact.shape.postal),
+  }),
+  fulfilment,
+  payouts,
+  release,
+  admin,
+};
+
+export const evidenceForm = z.object({
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  deliveryDate: z.string(),
+  deliveryAddress: z.string(),
+  serviceDetails: z.string(),
+});
