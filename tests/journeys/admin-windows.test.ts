@@ -30,7 +30,7 @@ describe("the windows of the admins' portal", () => {
     const dialog = await openWindow(page, 'Refuse it');
     await dialog.getByRole('button', { name: 'Refuse it' }).click();
     await dialog.getByText('Give a reason, in a few words').waitFor();
-    expect(await focused(page).getAttribute('name')).toBe('note');
+    expect(await focused(page).getAttribute('name')).toBe('reason');
     await dialog.getByLabel('What you found').fill('The photo shows a whole basket');
     await page.route('**/decide', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Refuse it' }).click();

@@ -2,13 +2,16 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCustomer } from '#web/lib/customer.ts';
 import { takeInterrupted } from '#web/lib/interrupted-action.ts';
+import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
+import { SignInForm } from '#web/lib/session/sign-in-form.tsx';
+import { toast } from '#web/lib/toast.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AuthPanel } from './auth-panel.tsx';
 import { resumeAction } from './resume-action.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { requestToken, signInFailure } from './sign-in.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export const meta = () => privateMeta('Customer Login');
@@ -54,7 +57,13 @@ export default function AuthPage() {
     <AuthPanel title="Customer Login">
       <Tabs label="Sign in or sign up" tabs={TABS} selected={tab} onSelect={select}>
         <div hidden={tab !== 'signin'}>
-          <SignInForm />
+          <SignInForm
+            session={customerSession}
+            requestToken={requestToken}
+            forgotPath={paths.forgotPassword}
+            onRefused={(error) => toast.error('Login Failed', signInFailure(error))}
+            onSignedIn={() => toast.success('Login Successful', 'You have been successfully logged in.')}
+          />
         </div>
         <div hidden={tab !== 'signup'}>
           <SignUpForm onCreated={() => select('signin')} />

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { addressInput, emailOnly, login, signup, signupForm } from '#contracts/accounts';
+import { addressInput, emailOnly, signup, signupForm } from '#contracts/accounts';
 import { normalizePhone } from '#contracts/phone';
 
-export { addressInput, emailOnly, login, signupForm };
+export { addressInput, emailOnly, signupForm };
 
 /** The inline form of the dashboard: a phone may stay empty, but not be wrong. */
 export const profileForm = z.object({

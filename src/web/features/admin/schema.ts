@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { login } from '#contracts/accounts';
-import { reason } from '#contracts/admin';
 import { ADMIN_ROLES } from '#contracts/admin-roles';
 import { formatCedis } from '#contracts/money';
 import { siteSettings } from '#contracts/settings';
 
-export { login };
-
 /** The words that others will read. */
 export const reasonForm = z.object({
-  reason: reason.shape.reason.min(3, 'Give a reason, in a few words'),
+  reason: z.string().trim().min(3, 'Give a reason, in a few words').max(500, 'The reason is too long'),
 });
 
 const typedNumber = (missing: string) =>

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '#web/lib/api-error.ts';
 import { NeedsScript } from '#web/lib/needs-script.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { shopSession } from '#web/lib/session/shop.ts';
+import { CodeForm } from '#web/lib/security/second-factor/code-form.tsx';
+import { shopApi, shopSession } from '#web/lib/session/shop.ts';
+import { SignInForm } from '#web/lib/session/sign-in-form.tsx';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { AuthShell } from '#web/ui/auth-shell.tsx';
-import { LoginForm } from './login-form.tsx';
+import { LoginRefusal } from './login-refusal.tsx';
 
 export const meta = () => privateMeta('Merchant Login');
 
@@ -44,7 +47,15 @@ export default function MerchantLoginPage() {
         </>
       }
     >
-      <LoginForm />
+      <SignInForm
+        session={shopSession}
+        requestToken={(body) => shopApi.call('POST /shop/auth/login', { body })}
+        forgotPath="/merchant/forgot-password"
+        secondStep={(step) => (
+          <CodeForm {...step} session={shopSession} endpoint="POST /shop/auth/login/passkey" />
+        )}
+        refusal={(error, email) => error instanceof ApiError && <LoginRefusal error={error} email={email} />}
+      />
       <NeedsScript />
     </AuthShell>
   );

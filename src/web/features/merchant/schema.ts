@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { categoryInput, productCreate } from '#contracts/seller';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
 
-export { login } from '#contracts/accounts';
 export { shopDetailsForm } from '#contracts/seller';
 export { joinTeam, teamInvitation } from '#contracts/team';
 

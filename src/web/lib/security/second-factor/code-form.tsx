@@ -1,42 +1,45 @@
+import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import type { Session } from '#web/lib/session/create-session.ts';
+import type { SecondStep } from '#web/lib/session/sign-in-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
-import { PasskeyButton, type PasskeySignIn } from './passkey-button.tsx';
+import { PasskeyButton, type PasskeyEndpoint } from './passkey-button.tsx';
+import { codeForm } from './schema.ts';
 
-type Props = {
-  busy: boolean;
-  onCode: (code: string) => void;
-  onBack: () => void;
-  passkey: PasskeySignIn;
-};
+type Props = SecondStep & { session: Session; endpoint: PasskeyEndpoint };
 
 /** The second step of a sign-in: the code of the authenticator, a recovery code, or a passkey. */
-export function CodeForm({ busy, onCode, onBack, passkey }: Props) {
+export function CodeForm({ session, endpoint, credentials, busy, submit, onBack }: Props) {
   return (
-    <form
-      method="post"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onCode(String(new FormData(event.currentTarget).get('totp')).trim());
-      }}
-    >
-      <Field label="Code" hint="Lost your telephone? Enter one of your recovery codes." required>
-        <TextInput
-          name="totp"
-          inputMode="text"
-          autoComplete="one-time-code"
-          maxLength={11}
-          required
-          autoFocus
-        />
-      </Field>
-      <Button type="submit" full busy={busy} busyLabel="Signing in...">
-        Sign In
-      </Button>
-      <PasskeyButton {...passkey} busy={busy} />
-      <Button variant="ghost" disabled={busy} onClick={onBack}>
-        Use another account
-      </Button>
-    </form>
+    <>
+      <p className="mb-4 text-ink-2">Enter the 6 digits that your authenticator shows now.</p>
+      <Form schema={codeForm} defaults={{ totp: '' }} focus="totp" onSubmit={(factor) => submit(factor)}>
+        {(form) => (
+          <>
+            <TextField
+              label="Code"
+              hint="Lost your telephone? Enter one of your recovery codes."
+              autoComplete="one-time-code"
+              maxLength={11}
+              required
+              {...form.field('totp')}
+            />
+            <SubmitButton full disabled={busy} busyLabel="Signing in...">
+              Sign In
+            </SubmitButton>
+            <PasskeyButton
+              session={session}
+              endpoint={endpoint}
+              credentials={credentials}
+              busy={busy}
+              onPasskey={(passkey) => submit({ passkey })}
+            />
+            <Button variant="ghost" disabled={busy} onClick={onBack}>
+              Use another account
+            </Button>
+          </>
+        )}
+      </Form>
+    </>
   );
 }

@@ -7,30 +7,29 @@ import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { canUsePasskeys, signWithPasskey } from './webauthn.ts';
 
-export type PasskeySignIn = {
+/** Where the question comes from. */
+export type PasskeyEndpoint = 'POST /admin/login/passkey' | 'POST /shop/auth/login/passkey';
+
+type Props = {
   session: Session;
-  /** Where the question comes from. */
-  path: '/admin/login/passkey' | '/shop/auth/login/passkey';
+  endpoint: PasskeyEndpoint;
   credentials: Login;
   onPasskey: (passkey: PasskeyAssertion) => Promise<unknown>;
+  busy: boolean;
 };
 
 /** "Use a passkey", where the account has one and the browser knows of passkeys. */
-export function PasskeyButton({
-  session,
-  path,
-  credentials,
-  onPasskey,
-  busy,
-}: PasskeySignIn & { busy: boolean }) {
+export function PasskeyButton({ session, endpoint, credentials, onPasskey, busy }: Props) {
   const [question, setQuestion] = useState<PublicKeyCredentialRequestOptionsJSON | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   // A question is good once: a new one is asked for after each answer. Without one, the code is there.
   const ask = useCallback(
     () =>
-      session.api<typeof question>('POST', path, { body: credentials }).then(setQuestion, () => undefined),
-    [session, path, credentials],
+      session
+        .call(endpoint, { body: credentials })
+        .then(setQuestion as (asked: unknown) => void, () => undefined),
+    [session, endpoint, credentials],
   );
   useEffect(() => {
     if (canUsePasskeys()) void ask();

@@ -1,0 +1,1 @@
+export { login } from '#contracts/accounts';
