@@ -15,6 +15,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // A busy machine is slow, not wrong.
+          testTimeout: 30_000,
           ...SIDE_BY_SIDE,
           include: ['src/**/*.test.ts', 'simulators/**/*.test.ts', 'tools/**/*.test.ts'],
         },

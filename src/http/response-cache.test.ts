@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createResponseCache, lifetimeMs, toCached } from './response-cache.ts';
+import { type CachedResponse, createResponseCache, lifetimeMs, toCached } from './response-cache.ts';
 
 const NOON = Date.parse('2026-12-03T12:00:00Z');
 beforeEach(() => {
@@ -48,6 +48,25 @@ describe('a kept answer', () => {
     expect(cache.get('/')).toBeUndefined();
     cache.put('/', await page('of the new market'), cache.generation());
     expect(cache.get('/')?.identity.toString()).toBe('of the new market');
+  });
+});
+
+describe('what is kept of all answers together', () => {
+  it('is 96 MiB, of bytes plain and compressed and a kilobyte for each', () => {
+    const half = 48 * 1024 * 1024 - 1024;
+    const sized = (identity: number, brotli: number | null) =>
+      ({
+        identity: { length: identity },
+        brotli: brotli === null ? null : { length: brotli },
+      }) as CachedResponse;
+    const keptOf = (...all: CachedResponse[]) => {
+      const cache = createResponseCache();
+      for (const [at, one] of all.entries()) cache.put(`/${at}`, one, cache.generation());
+      return all.map((_, at) => cache.get(`/${at}`) !== undefined);
+    };
+    expect(keptOf(sized(half, null), sized(half - 7, 7))).toEqual([true, true]);
+    expect(keptOf(sized(half, null), sized(half - 7, 8))).toEqual([false, true]);
+    expect(keptOf(sized(half, null), sized(half + 1, null))).toEqual([false, true]);
   });
 });
 

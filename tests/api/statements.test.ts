@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../support/both-sides.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { sale, shopLogin, shopsInTurn, type TestShop } from './support/sellers.ts';
+import { newCustomer, orderFrom } from './support/people.ts';
+import { productOf, sale, shopLogin, shopsInTurn, type TestShop } from './support/sellers.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -51,6 +52,30 @@ describe('a statement', () => {
     expect(await statement(shop, third)).toEqual({ opening: owed, closing: owed, lines: [] });
     const both = await statement(shop, first, second);
     expect([both.opening, both.closing, both.lines.length]).toEqual([before, owed, 2]);
+  });
+
+  it('says of a sale what of the order is its own, and nothing of the rest', async () => {
+    const [mine, other] = [await aShop(), await aShop()];
+    const customer = await newCustomer(market);
+    const [here, there] = [await productOf(market, mine.id), await productOf(market, other.id)];
+    await market.call('POST', '/cart/add', {
+      token: customer.token,
+      body: { productId: here.id, quantity: 2 },
+    });
+    const { body } = await orderFrom(market, customer.token, { product: there.name, wallet: '0551234987' });
+    // Another order of the same shop says nothing here either.
+    await sale(market, mine);
+    const token = (await shopLogin(market, mine.email)).body.data;
+    const path = `/shops/statement?from=${dayOf(start(0))}&to=${dayOf(start(0))}`;
+    const { data } = (await market.call('GET', path, { token })).body;
+    const line = data.lines.find((one: { orderId: string }) => one.orderId === body.data.order.id);
+    const item = body.data.order.orderItems.find((one: { productId: string }) => one.productId === here.id);
+    expect(line).toMatchObject({ items: `2 × ${here.name}`, customer: 'Ama' });
+    const fees = await market.rows<{ fee: number }>(
+      'select fee_pesewas as fee from order_items where id = $1',
+      [item.id],
+    );
+    expect(Math.round(line.fee * 100)).toBe(fees[0]?.fee);
   });
 
   it('tells nothing of what other shops sold', async () => {

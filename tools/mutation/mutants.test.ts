@@ -56,11 +56,12 @@ describe('a fault in a statement of SQL', () => {
 
 describe('a fault in a query or an expression', () => {
   it('moves bounds and drops terms and locks', () => {
-    expect(faults('and(gt(a, b), isNull(c));')).toEqual([
-      'and(gte(a, b), isNull(c));',
+    expect(faults('and(gt(sql, b), isNull(c));')).toEqual([
+      'and(((a, b) => sql`§{a} >= §{b}`)(sql, b), isNull(c));',
       'and(undefined, isNull(c));',
-      'and(gt(a, b), undefined);',
+      'and(gt(sql, b), undefined);',
     ]);
+    expect(faults('gt(a, b);')).toEqual([]);
     expect(faults("tx.select().for('no key update');")).toEqual(['tx.select();']);
   });
 

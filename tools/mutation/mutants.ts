@@ -15,7 +15,8 @@ export interface Mutant {
 
 type Found = Pick<Mutant, 'kind' | 'start' | 'end' | 'becomes'>;
 
-const NEIGHBOURS: Record<string, string> = { gt: 'gte', gte: 'gt', lt: 'lte', lte: 'lt' };
+/** What a comparison of drizzle's becomes; written out, since its neighbour need not be imported. */
+const NEIGHBOURS: Record<string, string> = { gt: '>=', gte: '>', lt: '<=', lte: '<' };
 const BOUNDS: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
 /** The small faults that can be made in a source, in the order of their places. */
@@ -57,7 +58,10 @@ function visit(node: ts.Node, file: ts.SourceFile, add: (found: Found) => void):
       add({ ...one, start: one.start + start, end: one.end + start });
   } else if (ts.isCallExpression(node)) {
     const called = node.expression.getText(file);
-    if (NEIGHBOURS[called]) add({ kind: 'bound', ...at(node.expression), becomes: NEIGHBOURS[called] });
+    if (NEIGHBOURS[called] && /\bsql\b/.test(file.text)) {
+      const becomes = `((a, b) => sql\`\${a} ${NEIGHBOURS[called]} \${b}\`)`;
+      add({ kind: 'bound', ...at(node.expression), becomes });
+    }
     if ((called === 'and' || called === 'or') && node.arguments.length > 1) {
       for (const term of node.arguments)
         add({ kind: `term of ${called}()`, ...at(term), becomes: 'undefined' });

@@ -52,8 +52,11 @@ async function faultsOf(sources: Source[]): Promise<Fault[]> {
 const unknown = values.area?.find((area) => !AREAS.includes(area));
 if (unknown) throw new Error(`There is no area ${unknown}: ${AREAS.join(', ')}`);
 const record = await readRecord();
-const sources = sourcesOf(process.cwd()).filter(({ area }) => values.area?.includes(area) ?? true);
-const all = await faultsOf(sources);
+const known = await faultsOf(sourcesOf(process.cwd()));
+// What is no fault of today's sources any more is forgotten: the code it was in has changed.
+const keys = new Set(known.map(({ mutant }) => mutant.key));
+for (const key of record.keys()) if (!keys.has(key)) record.delete(key);
+const all = known.filter(({ source }) => values.area?.includes(source.area) ?? true);
 
 if (values.report) {
   console.log(

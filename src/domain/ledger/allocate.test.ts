@@ -26,6 +26,21 @@ describe('allocate', () => {
     expect(allocate(2_100, [{ itemId: 'yam', price: 0, fee: 0 }])).toEqual({ parts: [], unallocated: 2_100 });
   });
 
+  it('names no item of which nothing is left, or nothing is asked', () => {
+    const gone = { itemId: 'gone', price: 0, fee: 0 };
+    expect(allocate(12_600, [gone, CLOTH, YAM])).toEqual({ parts: [CLOTH, YAM], unallocated: 0 });
+    const bead = { itemId: 'bead', price: 1, fee: 0 };
+    expect(allocate(100, [CLOTH, bead])).toEqual({
+      parts: [{ itemId: 'cloth', price: 95, fee: 5 }],
+      unallocated: 0,
+    });
+    expect(allocate(0, [gone, CLOTH])).toEqual({ parts: [], unallocated: 0 });
+    expect(allocate(500, [{ ...gone, fee: 500 }])).toEqual({
+      parts: [{ itemId: 'gone', price: 0, fee: 500 }],
+      unallocated: 0,
+    });
+  });
+
   it('never asks more of an item than is left of it, and loses no pesewa', () => {
     const item = fc.record({ price: fc.nat(1_000_000), fee: fc.nat(50_000) });
     fc.assert(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createNetworkHealth } from './network-health.ts';
+import { assertChoiceWorks, createNetworkHealth } from './network-health.ts';
 
 it('says that a network is broken after three charges without an answer, and which others work', () => {
   const health = createNetworkHealth(() => 0);
@@ -27,4 +27,42 @@ it('lets one charge in half a minute through, and all when one was answered', ()
   health.answered('at');
   expect(() => health.assertWorks('at')).not.toThrow();
   expect(health.works('at')).toBe(true);
+});
+
+it('counts the half minute from the charge that got no answer last, and says how long it is still', () => {
+  let nowMs = 1_000_000;
+  const health = createNetworkHealth(() => nowMs);
+  for (let n = 0; n < 3; n++) health.timedOut('mtn');
+  nowMs += 20_000;
+  expect(() => health.assertWorks('mtn')).toThrow(expect.objectContaining({ retryAfterSeconds: 10 }));
+  health.timedOut('mtn');
+  nowMs += 29_999;
+  expect(() => health.assertWorks('mtn')).toThrow(expect.objectContaining({ retryAfterSeconds: 1 }));
+  nowMs += 1;
+  expect(() => health.assertWorks('mtn')).not.toThrow();
+});
+
+it('names no other way where none works', () => {
+  const health = createNetworkHealth(() => 0);
+  for (const way of ['mtn', 'telecel', 'at', 'card'] as const) {
+    for (let n = 0; n < 3; n++) health.timedOut(way);
+  }
+  expect(() => health.assertWorks('card')).toThrow(
+    'Card payments get no answer just now. Nothing was charged. Please try again in a minute.',
+  );
+});
+
+it('holds a choice against the way it would take: card, the network given, or that of the number', () => {
+  const health = createNetworkHealth(() => 0);
+  for (let n = 0; n < 3; n++) health.timedOut('mtn');
+  const mtnNumber = { method: 'MOMO' as const, phone: '+233241234567' };
+  expect(() => assertChoiceWorks(health, mtnNumber)).toThrow('MTN MoMo');
+  expect(() => assertChoiceWorks(health, { ...mtnNumber, network: 'at' })).not.toThrow();
+  expect(() => assertChoiceWorks(health, { ...mtnNumber, phone: '+233201234567' })).not.toThrow();
+  expect(() => assertChoiceWorks(health, { method: 'CARD' })).not.toThrow();
+  // A number that tells no network is refused elsewhere.
+  expect(() => assertChoiceWorks(health, { ...mtnNumber, phone: 'none' })).not.toThrow();
+  expect(() => assertChoiceWorks(undefined, mtnNumber)).not.toThrow();
+  for (let n = 0; n < 3; n++) health.timedOut('card');
+  expect(() => assertChoiceWorks(health, { method: 'CARD' })).toThrow('Card');
 });

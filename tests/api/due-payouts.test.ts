@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listDuePayouts } from '../../src/domain/payouts/index.ts';
+import { disputesOf } from './support/disputes.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { earningsOf, handOver, sale, setWallet, shopsInTurn, type TestShop } from './support/sellers.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+const aShop = shopsInTurn(() => market);
+const { dispute } = disputesOf(() => market);
+
+let shop: TestShop;
+let sold: Awaited<ReturnType<typeof sale>>;
+// Others of the demo market are due as well: each test looks at its own shop among them.
+beforeEach(async () => {
+  shop = await aShop();
+  await setWallet(market, shop.token, '0551234567');
+  sold = await sale(market, shop);
+  await handOver(market, shop, sold.orderId);
+  await market.rows("update payouts set created_at = now() - interval '1 year' where shop_id = $1", [
+    shop.id,
+  ]);
+});
+
+const due = async (thisWeekOnly = false) => {
+  const all = await listDuePayouts(market.database.db, { thisWeekOnly });
+  return all.find(({ shopId }) => shopId === shop.id)?.amountPesewas ?? null;
+};
+const available = async () => Math.round((await earningsOf(market, shop.token)).available * 100);
+const past = (status: string, requestedBy: string, at = 'now()') =>
+  market.rows(
+    `insert into payouts (shop_id, wallet_id, reference, amount_pesewas, status, requested_by, created_at, check_after)
+     select $1, id, 'pay_past_' || gen_random_uuid(), 100, $2, $3, ${at}, now() + interval '1 year'
+     from payout_wallets where shop_id = $1 limit 1`,
+    [shop.id, status, requestedBy],
+  );
+const change = (set: string) => market.rows(`update payout_wallets set ${set} where shop_id = $1`, [shop.id]);
+
+describe('a shop is due', () => {
+  it('its own available balance, and not what is held', async () => {
+    await sale(market, shop);
+    expect(await due()).toBe(await available());
+  });
+
+  it('with a wallet that is confirmed and not replaced alone', async () => {
+    await change('confirmed_at = null');
+    expect(await due()).toBeNull();
+    await change('confirmed_at = now(), replaced_at = now()');
+    expect(await due()).toBeNull();
+    await change('replaced_at = null');
+    expect(await due()).toBe(await available());
+  });
+
+  it('unless its payouts are held or it is closed', async () => {
+    await market.rows("update shops set payouts_held_reason = 'Looked at' where id = $1", [shop.id]);
+    expect(await due()).toBeNull();
+    await market.rows("update shops set payouts_held_reason = null, status = 'SUSPENDED' where id = $1", [
+      shop.id,
+    ]);
+    expect(await due()).toBeNull();
+  });
+
+  it.each(['PENDING', 'PROCESSING', 'FAILED'])('unless a payout of its own is %s', async (status) => {
+    await past(status, 'shop');
+    expect(await due()).toBeNull();
+  });
+
+  it.each(['PAID', 'REVERSED'])('also when its last payout is %s', async (status) => {
+    await past(status, 'shop');
+    expect(await due()).toBe(await available());
+  });
+
+  it('unless it waits after a change', async () => {
+    await market.rows(`insert into settings (key, value) values ('release.payoutWaitHours', '48')
+      on conflict (key) do update set value = excluded.value`);
+    await market.rows('update shops set password_changed_at = now() where id = $1', [shop.id]);
+    expect(await due()).toBeNull();
+    await market.rows("update settings set value = '0' where key = 'release.payoutWaitHours'");
+    expect(await due()).toBe(await available());
+  });
+
+  it('what a dispute does not hold, and nothing below the minimum', async () => {
+    const whole = await available();
+    const other = await sale(market, shop);
+    await handOver(market, shop, other.orderId);
+    await dispute(other.orderId);
+    expect(await due()).toBe(whole);
+    await market.rows(
+      `insert into settings (key, value) values ('payouts.minimumPesewas', to_jsonb($1::int))
+       on conflict (key) do update set value = excluded.value`,
+      [whole + 1],
+    );
+    expect(await due()).toBeNull();
+    await market.rows("update settings set value = to_jsonb($1::int) where key = 'payouts.minimumPesewas'", [
+      whole,
+    ]);
+    expect(await due()).toBe(whole);
+    await market.rows("delete from settings where key = 'payouts.minimumPesewas'");
+  });
+});
+
+describe('by the week', () => {
+  it('a shop is not due again that was paid by itself; what it asked for itself does not count', async () => {
+    await past('PAID', 'shop');
+    expect(await due(true)).toBe(await available());
+    await past('PAID', 'system');
+    expect([await due(true), await due(false)]).toEqual([null, await available()]);
+  });
+
+  it('payouts of other shops do not count', async () => {
+    await past('PAID', 'system');
+    const first = shop;
+    shop = await aShop();
+    await setWallet(market, shop.token, '0551234567');
+    const other = await sale(market, shop);
+    await handOver(market, shop, other.orderId);
+    await market.rows("update payouts set created_at = now() - interval '1 year' where shop_id = $1", [
+      shop.id,
+    ]);
+    expect(await due(true)).toBe(await available());
+    expect(first.id).not.toBe(shop.id);
+  });
+});

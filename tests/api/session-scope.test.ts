@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purgeKnownSignIns } from '../../src/domain/accounts/index.ts';
+import { bothSides, DAY, inMs } from '../support/both-sides.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { newCustomer, newestMail } from './support/people.ts';
+import { DEMO_PASSWORD, demoShop, shopLogin } from './support/sellers.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket({ clock: true });
+});
+afterAll(() => market.close());
+
+const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
+const holds = async (token: string, path = '/users/profile') =>
+  (await market.call('GET', path, { token })).status === 200;
+const login = async (email: string, password: string, headers: Record<string, string> = {}) =>
+  (await market.call('POST', '/auth/login', { body: { email, password }, headers })).body.data as string;
+
+/** A packer of a shop, signed in. */
+async function packerOf(shop: { token: string }, email: string): Promise<string> {
+  await post('/shops/team', shop.token, { name: 'Esi Joiner', email, role: 'packer' });
+  const token = /#token=([\w-]+)/.exec((await newestMail(market, email, 'team-invitation'))?.text ?? '')?.[1];
+  await market.call('POST', '/shop/auth/join', { body: { token, password: 'a-good-password' } });
+  return (await shopLogin(market, email, 'a-good-password')).body.data;
+}
+
+describe('a session that is still there holds no longer', () => {
+  it('once its customer is suspended', async () => {
+    const { id, token } = await newCustomer(market);
+    await market.rows('update users set suspended_at = now() where id = $1', [id]);
+    expect(await holds(token)).toBe(false);
+  });
+
+  it('once its shop is not approved any more, though others are', async () => {
+    const shop = await demoShop(market, 0);
+    const other = await demoShop(market, 1);
+    await market.rows("update shops set status = 'SUSPENDED' where id = $1", [shop.id]);
+    expect([await holds(shop.token, '/shops/profile'), await holds(other.token, '/shops/profile')]).toEqual([
+      false,
+      true,
+    ]);
+    await market.rows("update shops set status = 'APPROVED' where id = $1", [shop.id]);
+    expect(await holds(shop.token, '/shops/profile')).toBe(true);
+  });
+
+  it('once its holder has left the team: others of the team, and the owner, stay', async () => {
+    const shop = await demoShop(market, 2);
+    const [leaves, stays] = [
+      await packerOf(shop, 'leaves@example.com'),
+      await packerOf(shop, 'stays@example.com'),
+    ];
+    await market.rows("update shop_members set removed_at = now() where email = 'leaves@example.com'");
+    const path = '/shops/profile';
+    expect([await holds(leaves, path), await holds(stays, path), await holds(shop.token, path)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('signing out elsewhere', () => {
+  it("ends a person's other sessions, and nobody else's", async () => {
+    const [one, other] = [await newCustomer(market), await newCustomer(market)];
+    const elsewhere = await login(one.email, one.password);
+    const change = { currentPassword: one.password, newPassword: 'another-password' };
+    expect((await post('/users/password', one.token, change)).status).toBe(200);
+    expect([await holds(one.token), await holds(elsewhere), await holds(other.token)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect((await market.call('DELETE', '/auth/sessions', { token: one.token })).body.data).toEqual({
+      ended: 0,
+    });
+    expect(await holds(other.token)).toBe(true);
+  });
+
+  it("by a shop's owner ends neither the team's sessions nor another shop's", async () => {
+    const [shop, other] = [await demoShop(market, 3), await demoShop(market, 4)];
+    const packer = await packerOf(shop, 'packer@example.com');
+    const elsewhere = (await shopLogin(market, shop.email)).body.data;
+    const change = { currentPassword: DEMO_PASSWORD, newPassword: 'another-password' };
+    expect((await post('/shops/password', shop.token, change)).status).toBe(200);
+    const path = '/shops/profile';
+    expect(
+      await Promise.all([shop.token, elsewhere, packer, other.token].map((one) => holds(one, path))),
+    ).toEqual([true, false, true, true]);
+  });
+
+  it('after a password was set by mail ends every session of its account, and no other', async () => {
+    const [one, other] = [await newCustomer(market), await newCustomer(market)];
+    await market.call('POST', '/auth/request-password-reset', { body: { email: one.email } });
+    const { text = '' } = (await newestMail(market, one.email, 'reset-code')) ?? {};
+    const code = /\b(\d{6})\b/.exec(text)?.[1];
+    const body = { email: one.email, code, password: 'another-password' };
+    expect((await market.call('POST', '/auth/reset-password', { body })).status).toBe(200);
+    expect([await holds(one.token), await holds(other.token)]).toEqual([false, true]);
+  });
+});
+
+it('a session that is past its end is not listed', async () => {
+  const { email, password, token } = await newCustomer(market);
+  const other = await login(email, password);
+  const listed = async () => (await market.call('GET', '/auth/sessions', { token })).body.data.length;
+  expect(await listed()).toBe(2);
+  const [row] = await market.rows<{ id: string }>(
+    'select s.id from sessions s join users u on u.id = s.user_id where u.email = $1 order by s.id desc limit 1',
+    [email],
+  );
+  await market.rows('update sessions set expires_at = now() where id = $1', [row?.id]);
+  expect([await listed(), await holds(other)]).toEqual([1, false]);
+});
+
+describe('a device is known', () => {
+  const PHONE = {
+    'user-agent': 'Phone',
+    'x-device': 'the-mark-of-one-phone',
+    'x-test-address': '41.66.200.1',
+  };
+  const mailed = async (email: string) => {
+    const told = await newestMail(market, email, 'new-device');
+    await market.rows("delete from outbox_messages where kind = 'new-device'");
+    return told !== undefined;
+  };
+
+  it('by its own mark, or by the same browser at the same address; another of either is new', async () => {
+    const { email, password } = await newCustomer(market);
+    const signIn = async (headers: Record<string, string>) => {
+      await login(email, password, headers);
+      return mailed(email);
+    };
+    expect(await signIn(PHONE)).toBe(true);
+    expect(await signIn({ ...PHONE, 'x-test-address': '41.66.200.9', 'user-agent': 'Newer' })).toBe(false);
+    expect(await signIn({ ...PHONE, 'x-device': 'the-mark-of-another' })).toBe(false);
+    // Another browser where the account was before, and the same browser where it was not.
+    expect(
+      await signIn({
+        'x-device': 'the-mark-of-a-third',
+        'x-test-address': '41.66.200.1',
+        'user-agent': 'Other',
+      }),
+    ).toBe(true);
+    expect(
+      await signIn({
+        'x-device': 'the-mark-of-a-fourth',
+        'x-test-address': '41.66.200.2',
+        'user-agent': 'Phone',
+      }),
+    ).toBe(true);
+  });
+
+  it('for half a year after it was used last', async () => {
+    await market.rows('delete from known_sign_ins');
+    await newCustomer(market);
+    const forget = () => purgeKnownSignIns(market.database.db);
+    const { before, at } = await bothSides(market, inMs(180 * DAY), forget);
+    expect([before, at]).toEqual([0, 0]);
+    await market.travel(1);
+    expect(await forget()).toBe(1);
+  });
+});
