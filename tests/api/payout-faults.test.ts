@@ -17,7 +17,8 @@ import { DEMO_PASSWORD, demoShop, earningsOf, payoutsOf, runPayout, setWallet } 
 let market: Market;
 
 beforeAll(async () => {
-  market = await openMarket();
+  // Some of what is told here is a call without an answer, which need not be waited for long.
+  market = await openMarket({ paystackTimeoutMs: 2000 });
 });
 afterAll(() => market.close());
 beforeEach(() => {

@@ -19,7 +19,8 @@ let market: Market;
 let admin: string;
 
 beforeAll(async () => {
-  market = await openMarket();
+  // Some of what is told here is a call without an answer, which need not be waited for long.
+  market = await openMarket({ paystackTimeoutMs: 2000 });
   admin = await demoAdmin(market);
 });
 afterAll(() => market.close());

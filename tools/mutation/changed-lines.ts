@@ -2,24 +2,23 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const git = async (...args: string[]) =>
+const git = async (...args: string[]): Promise<string> =>
   (await run('git', args, { maxBuffer: 64 * 1024 * 1024 })).stdout.trim();
 
-/** Where this branch left main; on main itself, the commit before. */
-async function branchPoint(): Promise<string> {
+/** Where this branch left main; on main itself, the commit before; null where the clone holds no other commit. */
+async function branchPoint(): Promise<string | null> {
   const head = await git('rev-parse', 'HEAD');
   for (const main of ['origin/main', 'main']) {
-    const base = await git('merge-base', 'HEAD', main).catch(() => null);
+    const base = await git('merge-base', 'HEAD', main).catch((): null => null);
     if (base && base !== head) return base;
   }
-  return git('rev-parse', 'HEAD~1');
+  return git('rev-parse', '--verify', 'HEAD~1').catch((): null => null);
 }
 
 /** The lines, counted from 1, that are new or other than at a commit, by file; what is not committed yet counts too. */
 export async function changedLines(from?: string): Promise<Map<string, Set<number>>> {
-  return readHunks(
-    await git('diff', '--unified=0', '--no-color', from ?? (await branchPoint()), '--', 'src'),
-  );
+  const base = from ?? (await branchPoint());
+  return readHunks(base ? await git('diff', '--unified=0', '--no-color', base, '--', 'src') : '');
 }
 
 /** What a diff without context says of the new side. */

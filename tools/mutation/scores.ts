@@ -16,3 +16,14 @@ export function scoresOf(faults: { area: string; tried: Tried | undefined }[]): 
     ...lines,
   ].join('\n');
 }
+
+/** What no test noticed, in Markdown, with the reason where one was written down. */
+export function survivorsOf(faults: { tried: Tried | undefined }[]): string {
+  const inTable = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim().slice(0, 90);
+  const lines = faults.flatMap(({ tried }) =>
+    tried?.result === 'survived'
+      ? `| ${tried.file}:${tried.line} | \`${inTable(tried.was)}\` → \`${inTable(tried.becomes)}\` | ${tried.explained ?? ''} |`
+      : [],
+  );
+  return ['| place | fault | why nothing notices it |', '| --- | --- | --- |', ...lines].join('\n');
+}

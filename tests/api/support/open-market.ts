@@ -112,7 +112,8 @@ export async function openMarket(
   const paystack = {
     baseUrl: simulator.url,
     secretKey: SECRET_KEY,
-    timeoutMs: options.paystackTimeoutMs ?? 2000,
+    // Long enough for a busy machine; what is about a slow processor says its own.
+    timeoutMs: options.paystackTimeoutMs ?? 10_000,
   };
   const gateway = createPaystackGateway(paystack);
   const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
