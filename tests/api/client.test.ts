@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildClient } from '../../tools/build-client.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+
+/* The published client, as somebody has it who installed it: without this project's packages. */
+
+const run = promisify(execFile);
+const ROOT = path.join(import.meta.dirname, '../..');
+let market: Market;
+let folder: string;
+beforeAll(async () => {
+  market = await openMarket();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'dwaso-client-'));
+  await buildClient(folder);
+});
+afterAll(async () => {
+  await market.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What the compiler says of programs that use the client. */
+async function compile(...programs: string[]): Promise<string> {
+  const types = path.join(ROOT, 'node_modules/@types');
+  const args = ['--noEmit', '--checkJs', '--strict', '--module', 'nodenext', '--lib', 'es2023,dom'];
+  const tsc = [path.join(ROOT, 'node_modules/typescript/bin/tsc'), ...args];
+  const { stdout } = await run(
+    process.execPath,
+    [...tsc, '--types', 'node', '--typeRoots', types, ...programs],
+    {
+      cwd: folder,
+    },
+  ).catch((error: { stdout: string }) => error);
+  return stdout;
+}
+
+it('signs up, buys and pays with the example program', async () => {
+  const { stdout } = await run(process.execPath, [path.join(folder, 'examples/buy.js'), market.url]);
+  expect(stdout.split('\n')).toEqual([
+    expect.stringMatching(/^In the basket: \w/),
+    expect.stringMatching(/^Paid: GH₵\d+\.\d\d, \w/),
+    'Refused: VALIDATION_ERROR, Quantity must be at least 1',
+    '',
+  ]);
+  const [order] = await market.rows<{ status: string }>('select status from orders order by created_at desc');
+  expect(order?.status).toBe('PROCESSING');
+});
+
+it('has types that stand alone, and that refuse what the API does not take or answer', async () => {
+  expect(await readFile(path.join(folder, 'index.d.ts'), 'utf8')).not.toMatch(/^import|: any\b|zod/m);
+  const wrong = [
+    "import { createClient } from '@dwaso/client';",
+    "const { call } = createClient({ baseUrl: '' });",
+    "await call('GET /produce');",
+    "await call('POST /auth/login', { body: { email: '', pasword: '' } });",
+    "(await call('GET /products/{id}', { params: { id: '' } })).cost;",
+  ];
+  await writeFile(path.join(folder, 'examples/wrong.js'), `${wrong.join('\n')}\n`);
+  const said = await compile('examples/buy.js', 'examples/wrong.js');
+  expect(new Set(said.match(/\w+\.(js|d\.ts)\(\d+/g))).toEqual(
+    new Set(['wrong.js(3', 'wrong.js(4', 'wrong.js(5']),
+  );
+});
+
+it('repeats under one key what nobody answered, and sends a form with its files', async () => {
+  const { createClient } = await import(path.join(folder, 'index.js'));
+  const sent: { url: string; init: RequestInit }[] = [];
+  let lost = 1;
+  const fetch = async (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    if (lost-- > 0) throw new TypeError('fetch failed');
+    return Response.json({ success: true, message: 'OK', data: { id: '1' } });
+  };
+  const { call } = createClient({ baseUrl: 'http://market.test/', token: 'a-token', fetch });
+  expect(await call('POST /shops/payouts', { once: true })).toEqual({ id: '1' });
+  const keys = sent.map(({ init }) => new Headers(init.headers).get('idempotency-key'));
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]]);
+  await call('POST /reviews', { body: { orderItemId: '7', stars: 5 }, files: { photos: [new Blob(['x'])] } });
+  const form = sent[2]?.init.body as FormData;
+  expect([sent[2]?.url, form.get('stars'), form.getAll('photos').length]).toEqual([
+    'http://market.test/reviews',
+    '5',
+    1,
+  ]);
+});

@@ -1,0 +1,174 @@
+import type { Endpoint } from '../../src/contracts/endpoints/table.ts';
+import { type EndpointKey, endpoints } from '../../src/contracts/endpoints.ts';
+import { apiDocument } from '../../src/http/api-document.ts';
+
+/* The types of `@dwaso/client`, out of the API document: they stand alone, without zod. */
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  format?: string;
+  description?: string;
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+}
+interface Content {
+  content?: Record<string, { schema: Schema }>;
+}
+interface Operation {
+  parameters?: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }[];
+  requestBody?: Content & { required?: boolean };
+  responses: Record<string, Content>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+const comment = (text: string | undefined) => (text ? `/** ${text.replaceAll('*/', '* /')} */ ` : '');
+const nameOf = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
+
+/** A schema as a type. */
+function typeOf(schema: Schema): string {
+  const { $ref, type, oneOf, anyOf, allOf } = schema;
+  if ($ref) return $ref.slice($ref.lastIndexOf('/') + 1);
+  if ('const' in schema) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
+  const union = oneOf ?? anyOf;
+  if (union) return union.map((one) => `(${typeOf(one)})`).join(' | ');
+  if (allOf) return allOf.map((one) => `(${typeOf(one)})`).join(' & ');
+  if (Array.isArray(type)) return type.map((one) => `(${typeOf({ ...schema, type: one })})`).join(' | ');
+  if (type === 'string') return schema.format === 'binary' ? 'Blob' : 'string';
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'array') return `(${typeOf(schema.items ?? {})})[]`;
+  if (type === 'object') return objectOf(schema);
+  return type === 'boolean' || type === 'null' ? type : 'unknown';
+}
+
+function objectOf({ properties = {}, required = [], additionalProperties }: Schema): string {
+  const fields = Object.entries(properties).map(([name, schema]) => {
+    const isNeeded = required.includes(name) ? '' : '?';
+    return `${comment(schema.description)}${nameOf(name)}${isNeeded}: ${typeOf(schema)};`;
+  });
+  if (fields.length > 0) return `{ ${fields.join(' ')} }`;
+  return `Record<string, ${typeof additionalProperties === 'object' ? typeOf(additionalProperties) : 'unknown'}>`;
+}
+
+/** What an endpoint is called with: a part that may be left out is marked so. */
+function inputOf(operation: Operation, { files, formOnly }: Endpoint): string {
+  const parts: string[] = [];
+  const parameters = operation.parameters ?? [];
+  for (const [name, place] of [
+    ['params', 'path'],
+    ['query', 'query'],
+    ['headers', 'header'],
+  ] as const) {
+    const here = parameters.filter((one) => one.in === place);
+    if (here.length === 0) continue;
+    const properties = Object.fromEntries(here.map(({ name: field, schema }) => [field, schema]));
+    const required = here.filter((one) => one.required).map((one) => one.name);
+    parts.push(`${name}${required.length > 0 ? '' : '?'}: ${objectOf({ properties, required })};`);
+  }
+  const { requestBody } = operation;
+  const schema = bodyOf(requestBody, files);
+  if (schema) parts.push(`body${requestBody?.required ? '' : '?'}: ${typeOf(schema)};`);
+  if (files) {
+    const fields = Object.entries(files).map(
+      ([name, most]) => `${name}?: ${most === 1 ? 'Blob' : 'Blob[]'};`,
+    );
+    parts.push(`files${formOnly ? '' : '?'}: { ${fields.join(' ').replaceAll('?', formOnly ? '' : '?')} };`);
+  }
+  if (parameters.some(({ name }) => name === 'idempotency-key')) {
+    parts.push(
+      '/** Goes under a new Idempotency-Key, and is tried again when nobody answers. */ once?: true;',
+    );
+  }
+  return `{ ${parts.join(' ')} signal?: AbortSignal }`;
+}
+
+/** The body as JSON; of a form without its files. */
+function bodyOf(requestBody: Content | undefined, files: Endpoint['files'] = {}): Schema | undefined {
+  const { content } = requestBody ?? {};
+  const json = content?.['application/json']?.schema;
+  const form = content?.['multipart/form-data']?.schema;
+  if (json || !form) return json;
+  const isField = (name: string) => !Object.hasOwn(files, name);
+  const properties = Object.entries(form.properties ?? {}).filter(([name]) => isField(name));
+  return {
+    ...form,
+    properties: Object.fromEntries(properties),
+    required: form.required?.filter(isField) ?? [],
+  };
+}
+
+const HEAD = `/* Made by \`npm run client:build\`: change the table of endpoints, not this file. */
+
+type Data<T> = T extends { data: infer D } ? D : T;
+export type EndpointKey = keyof Endpoints;
+/** What an endpoint is called with. */
+export type InputOf<K extends EndpointKey> = Endpoints[K]['input'];
+/** The whole answer: \`data\` with \`message\` and \`meta\`. */
+export type AnswerEnvelopeOf<K extends EndpointKey> = Endpoints[K]['answer'];
+/** \`data\` of the answer. */
+export type AnswerOf<K extends EndpointKey> = Data<Endpoints[K]['answer']>;
+type Args<K extends EndpointKey> = {} extends InputOf<K> ? [given?: InputOf<K>] : [given: InputOf<K>];
+
+/** A call that was refused, or that nobody answered (\`status\` 0; \`code\` is then NETWORK or OUTCOME_UNKNOWN). */
+export declare class DwasoError extends Error {
+  readonly status: number;
+  readonly code: Failure['code'] | 'NETWORK' | 'OUTCOME_UNKNOWN';
+  /** Messages by field. */
+  readonly errors: Record<string, string>;
+}
+
+export interface ClientOptions {
+  /** Such as \`https://dwaso.example/api/v1\`. */
+  baseUrl: string;
+  token?: string | null;
+  fetch?: typeof fetch;
+  timeoutMs?: number;
+}
+
+export interface DwasoClient {
+  /** Gives \`data\` of the answer. @throws DwasoError */
+  call<K extends EndpointKey>(key: K, ...args: Args<K>): Promise<AnswerOf<K>>;
+  /** Gives the whole answer. @throws DwasoError */
+  envelope<K extends EndpointKey>(key: K, ...args: Args<K>): Promise<AnswerEnvelopeOf<K>>;
+  /** Every later call comes with this token; null for none. */
+  setToken(token: string | null): void;
+}
+
+export declare function createClient(options: ClientOptions): DwasoClient;
+/** Under which a request may be repeated: it is done once, and answered alike. */
+export declare function newIdempotencyKey(): string;
+`;
+
+/** The text of `index.d.ts`. Files and webhooks are left out: what answers no JSON is fetched by its address. */
+export function describeClient(): string {
+  const { paths, components } = apiDocument('support@dwaso.test') as unknown as Document;
+  const schemas = Object.entries(components.schemas).map(
+    ([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)};`,
+  );
+  const entries = (Object.keys(endpoints) as EndpointKey[]).flatMap((key) => {
+    const endpoint: Endpoint = endpoints[key];
+    if (endpoint.file || endpoint.rawBody) return [];
+    const [method, path] = key.split(' ') as [string, string];
+    const operation = paths[path]?.[method.toLowerCase()] as Operation;
+    const answers = Object.entries(operation.responses).flatMap(([status, { content }]) => {
+      const schema = content?.['application/json']?.schema;
+      return schema && Number(status) < 300 ? [typeOf(schema)] : [];
+    });
+    return [
+      `  /** ${endpoint.summary}. ${endpoint.description.replaceAll('*/', '* /')} */`,
+      `  ${JSON.stringify(key)}: { input: ${inputOf(operation, endpoint)}; answer: ${answers.join(' | ')} };`,
+    ];
+  });
+  return [HEAD, `export interface Endpoints {\n${entries.join('\n')}\n}`, ...schemas, ''].join('\n');
+}

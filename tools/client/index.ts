@@ -1,0 +1,97 @@
+import { clientOver } from '../../src/web/lib/client.ts';
+import { formOf } from '../../src/web/lib/form-of.ts';
+
+/* What `@dwaso/client` runs; its types are written by `describe-client.ts`. */
+
+interface Failure {
+  message?: string;
+  code?: string;
+  errors?: Record<string, string>;
+}
+
+/** A call that was refused, or that nobody answered (`status` 0). */
+export class DwasoError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: Record<string, string>;
+  constructor(status: number, { message, code, errors }: Failure) {
+    super(message ?? 'Something went wrong');
+    this.name = 'DwasoError';
+    this.status = status;
+    this.code = code ?? 'INTERNAL_ERROR';
+    this.errors = errors ?? {};
+  }
+}
+
+interface Options {
+  baseUrl: string;
+  token?: string | null;
+  fetch?: typeof fetch;
+  timeoutMs?: number;
+}
+interface Sent {
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  once?: true;
+}
+
+/** Before each new try of what must be done once and was not answered. */
+const AGAIN_AFTER_MS = [500, 2000];
+
+/** Under which a request may be repeated: it is done once, and answered alike. */
+export const newIdempotencyKey = (): string => crypto.randomUUID();
+
+export function createClient(options: Options) {
+  const { baseUrl, timeoutMs = 30_000 } = options;
+  const request = options.fetch ?? fetch;
+  let token = options.token ?? null;
+
+  async function attempt(method: string, path: string, { body, headers, signal }: Sent) {
+    const isForm = body instanceof FormData;
+    const limit = AbortSignal.timeout(timeoutMs);
+    const response = await request(baseUrl.replace(/\/+$/, '') + path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    const answer = await response.json().catch(() => null);
+    if (!response.ok) throw new DwasoError(response.status, (answer ?? {}) as Failure);
+    return answer;
+  }
+
+  /** What must be done once goes under a key, and is tried again when nobody answers. */
+  async function send(method: string, path: string, { once, ...sent }: Sent) {
+    const isOnce = once || (sent.body instanceof FormData && method !== 'PUT');
+    const headers = isOnce ? { 'idempotency-key': newIdempotencyKey(), ...sent.headers } : sent.headers;
+    for (let tries = 0; ; tries++) {
+      try {
+        return await attempt(method, path, { ...sent, ...(headers && { headers }) });
+      } catch (error) {
+        if (error instanceof DwasoError || sent.signal?.aborted) throw error;
+        const pause = AGAIN_AFTER_MS[tries];
+        if (!isOnce || pause === undefined) {
+          const message = 'Nobody answered; what was asked for may have been done';
+          throw new DwasoError(0, { code: isOnce ? 'OUTCOME_UNKNOWN' : 'NETWORK', message });
+        }
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  }
+
+  const { call, envelope } = clientOver<{ signal?: AbortSignal; once?: true }>(send, formOf);
+  return {
+    call,
+    envelope,
+    /** Every later call comes with this token; null for none. */
+    setToken(value: string | null): void {
+      token = value;
+    },
+  };
+}
