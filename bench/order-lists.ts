@@ -3,10 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { seedDemoMarket } from '../demo/seed-demo-market.ts';
-import { connectDatabase, rows } from '../src/platform/database.ts';
+import { connectDatabase } from '../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrateDatabase } from '../src/platform/migrate.ts';
+import { readRows, text } from '../src/platform/rows.ts';
 import { record } from './support/conditions.ts';
 import { insertOrders } from './support/insert-orders.ts';
 import { runDwaso } from './support/run-dwaso.ts';
@@ -48,8 +49,9 @@ async function prepare(orders: number, port: number): Promise<Prepared> {
   const started = performance.now();
   await insertOrders(db, orders);
   const insertSeconds = Math.round((performance.now() - started) / 100) / 10;
-  const samples = await rows<Sample>(
+  const samples = await readRows(
     db,
+    { id: text, phone: text, email: text, amount: text, reference: text },
     sql`select o.id, o.ship_phone as phone, a.email, (o.total_pesewas / 100.0)::numeric(12, 2)::text as amount,
       a.reference from orders o join payment_attempts a on a.order_id = o.id where a.reference like 'bench-%'
       order by md5(o.id::text) limit ${CALLS + WARM_UP}`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Handle, rows } from '../src/platform/database.ts';
+import type { Handle } from '../src/platform/database.ts';
+import { flag, hasRow, readRows, whole } from '../src/platform/rows.ts';
 import { StartRefused } from '../src/platform/start-refused.ts';
 
 /** Every account of the demo market and of generated ones ends so; no real address can. */
@@ -10,16 +11,15 @@ const DEMO_DOMAIN = '%@dwaso.test';
  * that was never migrated has neither.
  */
 export async function countAccounts(handle: Handle): Promise<{ demo: number; shopsAreReal: boolean }> {
-  const [made] = await rows(handle, sql`select 1 where to_regclass('users') is not null and to_regclass('shops') is not null`);
+  const made = await hasRow(handle, sql`select 1 where to_regclass('users') is not null and to_regclass('shops') is not null`);
   if (!made) return { demo: 0, shopsAreReal: false };
-  const [found] = await rows<{ demo: number; shopsAreReal: boolean }>(
-    handle,
+  const [found] = await readRows(handle, { demo: whole, shopsAreReal: flag },
     sql`select (select count(*) from users where email like ${DEMO_DOMAIN})::int
         + (select count(*) from shops where email like ${DEMO_DOMAIN})::int as demo,
       exists (select 1 from shops)
         and not exists (select 1 from shops where email like ${DEMO_DOMAIN}) as "shopsAreReal"`,
   );
-  return found as { demo: number; shopsAreReal: boolean };
+  return found ?? { demo: 0, shopsAreReal: false };
 }
 
 /** @throws StartRefused when the database holds demo accounts, whose password is published */

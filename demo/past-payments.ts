@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PastPayment } from '#simulators/paystack';
-import { type Handle, rows } from '../src/platform/database.ts';
+import type { Handle } from '../src/platform/database.ts';
+import { instant, json, nullable, readRows, text, whole, word } from '../src/platform/rows.ts';
 
 /** So many of the newest: a demo market has a few hundred. */
 const REMEMBERED = 10_000;
@@ -35,8 +36,7 @@ interface Row {
 
 /** The payments of a demo market that succeeded, for a simulator that has forgotten them or never saw them. */
 export async function readPastPayments(handle: Handle): Promise<PastPayment[]> {
-  const found = await rows<Row>(
-    handle,
+  const found = await readRows(handle, { reference: text, amountPesewas: whole, email: text, paidAt: instant, phone: nullable(text), network: nullable(word<NonNullable<Row['network']>>()), refunds: json<Row['refunds']>(), disputes: json<Row['disputes']>() },
     sql`select a.reference, a.amount_pesewas as "amountPesewas", a.email, a.phone, a.network,
         coalesce(a.finalised_at, a.created_at) as "paidAt",
         coalesce((select json_agg(json_build_object('id', r.processor_refund_id::float8, 'amountPesewas', r.amount_pesewas))

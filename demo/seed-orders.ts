@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { handovers, orderEvents, orderItems, orders } from '../src/domain/orders/tables.ts';
 import { paymentAttempts } from '../src/domain/payments/tables.ts';
 import { reviews } from '../src/domain/reviews/tables.ts';
-import { rows, type Transaction } from '../src/platform/database.ts';
+import type { Transaction } from '../src/platform/database.ts';
+import { readRows, text } from '../src/platform/rows.ts';
 import { newNumericCode } from '../src/platform/secrets.ts';
 import { shopDays } from '../src/domain/shops/tables.ts';
 import { bookPast, type PastBooking } from './book-past.ts';
@@ -38,8 +39,7 @@ export async function seedOrders(
 
 /** Ids as the database makes them. */
 async function newOrderIds(tx: Transaction, count: number): Promise<string[]> {
-  const made = await rows<{ id: string }>(
-    tx,
+  const made = await readRows(tx, { id: text },
     sql`select new_order_id() as id from generate_series(1, ${count}::int)`,
   );
   return made.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { JobQueueShown } from '#contracts/admin-system';
 import { AppError } from '#contracts/errors';
+import { json, moment, nullable, rowsOf, text, whole } from '../platform/rows.ts';
 
 /** What the admins see of the job queues, and how they set one going. */
 export interface JobConsole {
@@ -14,14 +15,14 @@ const FAILURES_SHOWN = 5;
 /** Queues of pg-boss' own. */
 const INTERNAL = /^__/;
 
-interface Counted {
-  name: string;
-  waiting: number;
-  active: number;
-  failed: number;
-  last_run_at: Date | null;
-  failures: { at: string; output: unknown }[] | null;
-}
+const COUNTED = {
+  name: text,
+  waiting: whole,
+  active: whole,
+  failed: whole,
+  last_run_at: nullable(moment),
+  failures: nullable(json<{ at: string; output: unknown }[]>()),
+};
 
 /**
  * Reads pg-boss' queues and schedules (its public calls) and the jobs in its table. It connects when it is first
@@ -64,7 +65,7 @@ export function createJobConsole(databaseUrl: string): JobConsole {
             })),
             schedule,
             nextRunAt: next?.toISOString() ?? null,
-            lastRunAt: jobs?.last_run_at ? new Date(jobs.last_run_at).toISOString() : null,
+            lastRunAt: jobs?.last_run_at ? jobs.last_run_at.toISOString() : null,
           };
         });
     },
@@ -95,7 +96,7 @@ async function start(databaseUrl: string): Promise<PgBoss> {
   return boss;
 }
 
-async function countJobs(boss: PgBoss): Promise<Counted[]> {
+async function countJobs(boss: PgBoss) {
   const found = await boss.getDb().executeSql(
     `select j.name, count(*) filter (where state in ('created', 'retry'))::int as waiting,
        count(*) filter (where state = 'active')::int as active,
@@ -106,7 +107,7 @@ async function countJobs(boss: PgBoss): Promise<Counted[]> {
      from pgboss.job j group by j.name`,
     [],
   );
-  return found.rows as Counted[];
+  return rowsOf(COUNTED, found.rows);
 }
 
 /** The message of the error that a job ended with; nothing else of it is shown. */

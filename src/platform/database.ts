@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from './log.ts';
@@ -54,9 +54,4 @@ export function violatedConstraint(error: unknown): string | null {
 /** Locks `key` until the transaction ends, so that two of the same kind run one after the other. */
 export async function lockKey(tx: Transaction, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-}
-
-/** Runs a statement and gives its rows. */
-export async function rows<T>(handle: Handle, statement: SQL): Promise<T[]> {
-  return (await handle.execute(statement)).rows as T[];
 }

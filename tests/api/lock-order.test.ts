@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart } from '../../src/domain/cart/index.ts';
 import { lockProducts } from '../../src/domain/catalogue/index.ts';
-import { rows } from '../../src/platform/database.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { type MixedActions, prepareMixedActions, runMixedActions } from '../support/mixed-actions.ts';
+import { rows } from '../support/rows.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { mistakeIn, traceLocks } from '../support/trace-locks.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { seedDemoMarket } from '../../demo/seed-demo-market.ts';
-import { rows } from '../../src/platform/database.ts';
 import { verifyPassword } from '../../src/platform/passwords.ts';
+import { rows } from '../support/rows.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let market: TestDatabase;

@@ -35,6 +35,7 @@ it.each([
   ['asks the driver itself', 'cart', "const q = 'select id from shops';\nexport default q;", 'shops'],
   ['imports the identifiers', 'cart', "import { shops } from '../shops/tables.ts';\n", 'the tables of shops'],
   ['hands its own out', 'shops', "export { shops } from './tables.ts';\n", 'hands out shops'],
+  ['casts rows', 'cart', 'export default (r: any) => (await r).rows as string[];', 'by a cast'],
   ['writes in reporting', 'reporting', `${SQL}sql\`update shops set name = ''\`;`, 'reporting writes'],
   ['locks in reporting', 'reporting', `${SQL}sql\`select id from shops for update\`;`, 'reporting writes'],
 ])('is found where a file %s', async (_, domain, text, what) => {

@@ -20,9 +20,9 @@ import { answerRefund, decideRefund, processRefunds, requestRefund, retryRefund 
 import { recordDispute } from '../../src/domain/disputes/record-dispute.ts';
 import { finaliseAttempt } from '../../src/domain/payments/finalise-attempt.ts';
 import { writeSettings } from '../../src/domain/settings/index.ts';
-import { rows } from '../../src/platform/database.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { DAY, HOUR, MINUTE } from '../support/both-sides.ts';
+import { rows } from '../support/rows.ts';
 import { type Item, itemsIn, SITE, type World } from './world.ts';
 
 /** One thing that somebody does: which of those it could be done to, and how much or in which way. */

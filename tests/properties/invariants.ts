@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rows } from '../../src/platform/database.ts';
+import { rows } from '../support/rows.ts';
 import { STOCK, type World } from './world.ts';
 
 /** What holds after every step, whatever has happened: each gives what is wrong, and nothing when nothing is. */

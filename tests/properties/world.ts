@@ -3,8 +3,9 @@ import type { DisputeDeps } from '#domain/disputes';
 import type { PaymentDeps } from '#domain/payments';
 import type { PayoutDeps } from '#domain/payouts';
 import { moneyReturns } from '#domain/refunds';
-import { type Database, rows } from '../../src/platform/database.ts';
+import type { Database } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { rows } from '../support/rows.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { createProcessor, type Processor } from './processor.ts';
 

@@ -27,9 +27,10 @@ import { moderateReview, writeReview } from '#domain/reviews';
 import { decideShop, updateShop } from '#domain/shops';
 import { productCreate, productUpdate, shopUpdate } from '../../src/contracts/seller.ts';
 import { recordDispute } from '../../src/domain/disputes/record-dispute.ts';
-import { type Database, rows } from '../../src/platform/database.ts';
+import type { Database } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
+import { rows } from './rows.ts';
 
 const SITE = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
 const LIMITS = {

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { countAccounts } from '../../demo/adjust-market.ts';
 import { postgresFault, readPostgresFacts } from '../../src/platform/check-postgres.ts';
-import { connectDatabase, rows } from '../../src/platform/database.ts';
+import { connectDatabase } from '../../src/platform/database.ts';
 import { isOnThisMachine } from '../../src/platform/deployment-rules.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { hasRow, readRows, whole } from '../../src/platform/rows.ts';
 import { startSentence } from '../../src/platform/start-refused.ts';
 import { type Finding, green, red, skipped } from './check.ts';
 
@@ -59,7 +60,7 @@ async function checkClock(client: pg.Client): Promise<Finding> {
 async function checkAccounts(url: string, production: boolean): Promise<Finding[]> {
   const { db, close } = connectDatabase(url, createLog('silent'), { max: 1 });
   try {
-    const [made] = await rows(db, sql`select 1 where to_regclass('market_counters') is not null`);
+    const made = await hasRow(db, sql`select 1 where to_regclass('market_counters') is not null`);
     if (!made) return [skipped('Tables', 'none yet: they are made at the first start')];
     const { demo } = await countAccounts(db);
     const accounts = production
@@ -67,8 +68,9 @@ async function checkAccounts(url: string, production: boolean): Promise<Finding[
         ? red('Accounts', `${demo} demo accounts, whose password is published: use an empty database`)
         : green('Accounts', 'none of the demo’s')
       : green('Accounts', 'those of the demo');
-    const [admins] = await rows<{ all: number; bare: number }>(
+    const [admins] = await readRows(
       db,
+      { all: whole, bare: whole },
       sql`select count(*)::int as "all", count(*) filter (where totp_confirmed_at is null)::int as bare
         from users where role = 'admin'`,
     );

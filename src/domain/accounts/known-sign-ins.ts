@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
-import { type Handle, rows, type Transaction } from '../../platform/database.ts';
+import type { Handle, Transaction } from '../../platform/database.ts';
 import { currentRequest } from '../../platform/request-context.ts';
+import { flag, readRows, whole } from '../../platform/rows.ts';
 import { knownSignIns } from './tables.ts';
 
 /** Whether an account was signed in to before with this browser, and from this address. */
@@ -13,8 +14,9 @@ export interface Familiarity {
 export async function familiarityOf(handle: Handle, accountId: string | null): Promise<Familiarity> {
   const request = currentRequest();
   if (!accountId || !request) return { device: false, address: false };
-  const [found] = await rows<Familiarity>(
+  const [found] = await readRows(
     handle,
+    { device: flag, address: flag },
     sql`select coalesce(bool_or(device_hash <> '' and device_hash = ${request.deviceHash}), false) as device,
         coalesce(bool_or(address = ${request.address}), false) as address
       from known_sign_ins where account_id = ${accountId}::uuid`,
@@ -30,8 +32,9 @@ export async function rememberSignIn(tx: Transaction, accountId: string): Promis
   const request = currentRequest();
   if (!request) return 'known';
   const { address, deviceHash, userAgent } = request;
-  const [before] = await rows<{ total: number; same: number }>(
+  const [before] = await readRows(
     tx,
+    { total: whole, same: whole },
     sql`select count(*)::int as total, (count(*) filter (where
         (device_hash <> '' and device_hash = ${deviceHash})
         or (address = ${address} and user_agent = ${userAgent})))::int as same

@@ -2,7 +2,8 @@ import { stringify } from 'csv-stringify/sync';
 import { sql } from 'drizzle-orm';
 import { toCedis } from '#contracts/money';
 import { PRODUCT_FILE_COLUMNS } from '#contracts/product-file';
-import { type Database, rows } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
+import { flag, nullable, readRows, text, whole } from '../../platform/rows.ts';
 import { guardCell } from '../../platform/spreadsheet-cell.ts';
 
 const PAGE = 500;
@@ -34,8 +35,20 @@ export async function* exportProducts(db: Database, shopId: string): AsyncGenera
 }
 
 function readPage(db: Database, shopId: string, after: Exported | undefined): Promise<Exported[]> {
-  return rows<Exported>(
+  return readRows(
     db,
+    {
+      id: text,
+      createdAt: text,
+      name: text,
+      pricePesewas: whole,
+      stockQuantity: whole,
+      unit: nullable(text),
+      category: nullable(text),
+      description: text,
+      onSale: flag,
+      archived: flag,
+    },
     sql`select p.id, p.created_at::text as "createdAt", p.name, p.price_pesewas as "pricePesewas", p.stock_quantity as "stockQuantity", p.unit,
         c.name as category, p.description, p.on_sale as "onSale", p.archived_at is not null as archived
       from products p left join categories c on c.id = p.category_id

@@ -4,9 +4,10 @@ import { LOW_STOCK_BELOW } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
 import { fromCedis } from '#contracts/money';
 import type { ProductState } from '#contracts/seller';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';
+import { flag, readRows, text, whole } from '../../platform/rows.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
 
 /** Beyond this many matches a search says "more than", instead of counting a million rows. */
@@ -64,7 +65,7 @@ async function namesNothing(handle: Handle, { category, region }: Filters): Prom
     ...(category ? [sql`exists (select from categories where lower(name) = lower(${category}))`] : []),
     ...(region ? [sql`exists (select from shop_cards where lower(region) = lower(${region}))`] : []),
   ];
-  const [row] = await rows<{ known: boolean }>(handle, sql`select ${sql.join(known, sql` and `)} as known`);
+  const [row] = await readRows(handle, { known: flag }, sql`select ${sql.join(known, sql` and `)} as known`);
   return !row?.known;
 }
 
@@ -92,8 +93,9 @@ interface Cursor {
 /** A cursor is the id of the last product seen; its sort key is looked up. */
 async function readCursor(handle: Handle, cursor: string): Promise<Cursor> {
   const [found] = isUuid(cursor)
-    ? await rows<Cursor>(
+    ? await readRows(
         handle,
+        { id: text, created_at: text, price_pesewas: whole },
         sql`select id, created_at::text, price_pesewas from products where id = ${cursor}::uuid`,
       )
     : [];
@@ -138,7 +140,7 @@ async function countProducts(handle: Handle, filters: Filters, where: SQL[]) {
     ? sql`select products_count::int as total from market_counters`
     : sql`select count(*)::int as total from
         (select from products p where ${where.length ? sql.join(where, sql` and `) : sql`true`} limit ${COUNT_MAX + 1}) as matches`;
-  const [row] = await rows<{ total: number }>(handle, statement);
+  const [row] = await readRows(handle, { total: whole }, statement);
   const total = row?.total ?? 0;
   const totalIsExact = plain || total <= COUNT_MAX;
   return { total: totalIsExact ? total : COUNT_MAX, totalIsExact };

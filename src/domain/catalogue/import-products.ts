@@ -4,7 +4,8 @@ import { fromCedis } from '#contracts/money';
 import type { ProductImportResult } from '#contracts/product-file';
 import { once, type RequestKey } from '#domain/idempotency';
 import { lockShop } from '#domain/shops';
-import { type Database, rows, type Transaction } from '../../platform/database.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { type ProductFileRow, readProductFile } from './read-product-file.ts';
 
@@ -93,8 +94,9 @@ async function lockBefore(tx: Transaction, shopId: string, good: ProductFileRow[
   await tx.execute(
     sql`select id from products where id = any(${ids}::uuid[]) and shop_id = ${shopId}::uuid order by id for no key update`,
   );
-  const there = await rows<{ id: string }>(
+  const there = await readRows(
     tx,
+    { id: text },
     sql`select id from categories where id = any(${named}::uuid[])
         or id in (select category_id from products where id = any(${ids}::uuid[]) and shop_id = ${shopId}::uuid)
       order by id for no key update`,

@@ -3,14 +3,9 @@ import type { PlatformCategoryInput } from '#contracts/admin-market';
 import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import { lockShops } from '#domain/shops';
-import {
-  type Database,
-  type Handle,
-  rows,
-  type Transaction,
-  violatedConstraint,
-} from '../../platform/database.ts';
+import { type Database, type Handle, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { flag, instant, nullable, readRows, text, whole } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { categories, products } from './tables.ts';
 
@@ -26,8 +21,17 @@ export interface PlatformCategory {
 
 /** The platform's categories by name, with how many products are in each. */
 export function listPlatformCategories(handle: Handle, id?: string): Promise<PlatformCategory[]> {
-  return rows<PlatformCategory>(
+  return readRows(
     handle,
+    {
+      id: text,
+      name: text,
+      description: nullable(text),
+      fresh: flag,
+      listedProducts: whole,
+      allProducts: whole,
+      createdAt: instant,
+    },
     sql`select c.id, c.name, c.description, c.fresh, c.products_count as "listedProducts",
         coalesce(n.count, 0)::int as "allProducts", c.created_at as "createdAt"
       from categories c

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { closedUntilToday } from '#domain/shops';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { flag, json, list, moment, nullable, readRows, text, whole } from '../../platform/rows.ts';
 
 /** A product with what every page says of it; prices in pesewas, pictures as storage keys. */
 export interface ProductView {
@@ -38,8 +39,28 @@ export function selectProducts(
   handle: Handle,
   options: { where: SQL; orderBy?: SQL; limit?: number },
 ): Promise<ProductView[]> {
-  return rows<ProductView>(
+  return readRows(
     handle,
+    {
+      id: text,
+      name: text,
+      description: text,
+      unit: nullable(text),
+      pricePesewas: whole,
+      stockQuantity: whole,
+      inStock: flag,
+      listed: flag,
+      onSale: flag,
+      archived: flag,
+      hidden: flag,
+      hiddenReason: nullable(text),
+      imageKeys: list(text),
+      ratingSum: whole,
+      ratingCount: whole,
+      createdAt: moment,
+      category: nullable(json<NonNullable<ProductView['category']>>()),
+      shop: json<ProductView['shop']>(),
+    },
     sql`select p.id, p.name, p.description, p.unit, p.price_pesewas as "pricePesewas",
         p.stock_quantity as "stockQuantity", (p.on_sale and p.stock_quantity > 0) as "inStock", p.listed,
         p.on_sale as "onSale", p.archived_at is not null as archived, p.hidden_at is not null as hidden,

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { json, nullable, readRows, text, whole } from '../../platform/rows.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
 import { categories, marketCounters, products } from './tables.ts';
 
@@ -70,8 +71,16 @@ export function findCategories(
         from products p where p.category_id = c.id and p.shop_id = ${askingShop}::uuid
           and p.archived_at is null), '[]')`
     : sql`'[]'::json`;
-  return rows<CategoryView>(
+  return readRows(
     handle,
+    {
+      id: text,
+      name: text,
+      description: nullable(text),
+      shop: nullable(json<NonNullable<CategoryView['shop']>>()),
+      products: json<CategoryView['products']>(),
+      productsCount: whole,
+    },
     sql`select c.id, c.name, c.description, c.products_count as "productsCount", ${products} as products,
         case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as shop
       from categories c left join shop_cards s on s.id = c.shop_id

@@ -6,8 +6,9 @@ import {
 } from '#contracts/product-file';
 import { productCreate } from '#contracts/seller';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { readRows, text } from '../../platform/rows.ts';
 import { unguardCell } from '../../platform/spreadsheet-cell.ts';
 import { columnOf, readSwitch } from './product-file-cells.ts';
 import { readRecords, refusedFile } from './product-file-records.ts';
@@ -159,8 +160,9 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen }:
 
 /** Ids of categories by lower-cased name; a shop's own wins over the platform's. */
 async function categoriesByName(handle: Handle, shopId: string): Promise<Map<string, string>> {
-  const found = await rows<{ id: string; name: string }>(
+  const found = await readRows(
     handle,
+    { id: text, name: text },
     sql`select id, lower(name) as name from categories where shop_id is null or shop_id = ${shopId}::uuid
       order by shop_id nulls first, id desc`,
   );
@@ -170,8 +172,9 @@ async function categoriesByName(handle: Handle, shopId: string): Promise<Map<str
 async function ownIds(handle: Handle, shopId: string, batch: Row[]): Promise<Set<string>> {
   const ids = batch.flatMap(({ cells }) => (cells.id && isUuid(cells.id) ? [cells.id.toLowerCase()] : []));
   if (ids.length === 0) return new Set();
-  const found = await rows<{ id: string }>(
+  const found = await readRows(
     handle,
+    { id: text },
     sql`select id from products where shop_id = ${shopId}::uuid
       and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   );

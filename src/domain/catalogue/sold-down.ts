@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { nullable, readRows, text, whole } from '../../platform/rows.ts';
 import type { StockLine } from './stock.ts';
 
 export interface SoldDown {
@@ -20,14 +21,16 @@ export async function findSoldDown(tx: Transaction, sold: StockLine[], below: nu
     sold.map((line) => sql`${line.productId}::uuid`),
     sql`, `,
   );
-  const low = await rows<SoldDown>(
+  const low = await readRows(
     tx,
+    { id: text, shopId: text, name: text, unit: nullable(text), stockQuantity: whole },
     sql`select id, shop_id as "shopId", name, unit, stock_quantity as "stockQuantity" from products
       where id in (${ids}) order by id for no key update`,
   ).then((found) => found.filter((product) => product.stockQuantity < below));
   if (low.length === 0) return [];
-  const held = await rows<{ id: string; quantity: number }>(
+  const held = await readRows(
     tx,
+    { id: text, quantity: whole },
     sql`select product_id as id, sum(quantity)::int as quantity from held_stock
       where product_id in (${ids}) group by 1`,
   );

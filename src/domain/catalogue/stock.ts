@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { closedLabel } from '#contracts/holiday';
 import { closedUntilToday } from '#domain/shops';
-import { rows, type Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { flag, nullable, readRows, text, whole } from '../../platform/rows.ts';
 
 export interface StockLine {
   productId: string;
@@ -31,8 +32,20 @@ const uuidList = (lines: StockLine[]) =>
 
 /** Locks the products of `lines` in id order, so that two checkouts can't wait for each other in a circle. */
 export function lockProducts(tx: Transaction, lines: StockLine[]): Promise<LockedProduct[]> {
-  return rows<LockedProduct>(
+  return readRows(
     tx,
+    {
+      id: text,
+      shopId: text,
+      shopName: text,
+      name: text,
+      unit: nullable(text),
+      pricePesewas: whole,
+      stockQuantity: whole,
+      buyable: flag,
+      closedUntil: nullable(text),
+      imageKey: nullable(text),
+    },
     sql`select p.id, p.shop_id as "shopId", s.name as "shopName", p.name, p.unit,
         p.price_pesewas as "pricePesewas", p.stock_quantity as "stockQuantity", (p.listed and p.on_sale) as buyable,
         ${closedUntilToday('s')} as "closedUntil",
@@ -74,7 +87,9 @@ export async function takeStock(tx: Transaction, lines: StockLine[], locked: Loc
 /** Puts stock back on sale. Locks in id order like {@link lockProducts}. */
 export async function returnStock(tx: Transaction, lines: StockLine[]): Promise<void> {
   if (lines.length === 0) return;
-  await rows(tx, sql`select id from products where id in (${uuidList(lines)}) order by id for no key update`);
+  await tx.execute(
+    sql`select id from products where id in (${uuidList(lines)}) order by id for no key update`,
+  );
   await moveStock(tx, lines, 1);
 }
 

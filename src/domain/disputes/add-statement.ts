@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { lockOrder } from '#domain/orders';
 import type { Database } from '../../platform/database.ts';
-import { rows } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { flag, readRows, text, whole } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { disputeStatements } from './tables.ts';
 
@@ -18,12 +18,13 @@ export async function addDisputeStatement(
   db: Database,
   input: { shopId: string; orderId: string; text: string },
 ): Promise<void> {
-  const { shopId, orderId, text } = input;
+  const { shopId, orderId } = input;
   if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, orderId);
-    const found = await rows<{ id: string; isOpen: boolean; said: number }>(
+    const found = await readRows(
       tx,
+      { id: text, isOpen: flag, said: whole },
       sql`select d.id, d.status = 'OPEN' as "isOpen",
           (select count(*)::int from dispute_statements s where s.dispute_id = d.id and s.shop_id = ${shopId}::uuid) as said
         from disputes d where d.order_id = ${orderId}::uuid and exists (select from dispute_items di
@@ -35,6 +36,6 @@ export async function addDisputeStatement(
     if (open.said >= STATEMENTS_MAX) {
       throw new AppError('CONFLICT', 'You have said enough about this; write to us if something is missing');
     }
-    await tx.insert(disputeStatements).values({ disputeId: open.id, shopId, text });
+    await tx.insert(disputeStatements).values({ disputeId: open.id, shopId, text: input.text });
   });
 }

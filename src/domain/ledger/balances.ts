@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { readRows, text, whole } from '../../platform/rows.ts';
 
 /** What Dwaso owes a shop, in pesewas. `available` is negative when refunds took back what was paid out. */
 export interface ShopBalances {
@@ -10,8 +11,9 @@ export interface ShopBalances {
 
 /** The shop's three accounts summed, by an index that holds the amounts (docs/design.md, Money and States). */
 export async function readShopBalances(handle: Handle, shopId: string): Promise<ShopBalances> {
-  const sums = await rows<{ account: string; owed: number }>(
+  const sums = await readRows(
     handle,
+    { account: text, owed: whole },
     sql`select account, -sum(amount_pesewas)::float8 as owed from ledger_entries
       where shop_id = ${shopId}::uuid group by account`,
   );

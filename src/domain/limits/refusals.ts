@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { instant, readRows, text, whole } from '../../platform/rows.ts';
 
 /** Adds what budgets refused since the last call to their counts; `counts` by the budget's name. */
 export async function recordRefusals(handle: Handle, counts: ReadonlyMap<string, number>): Promise<void> {
@@ -23,8 +24,9 @@ export interface RefusalSum {
 
 /** What each budget refused in the last day; one that refused nothing is not among them. */
 export function sumRefusals(handle: Handle): Promise<RefusalSum[]> {
-  return rows<RefusalSum>(
+  return readRows(
     handle,
+    { budget: text, refused: whole, lastAt: instant },
     sql`select budget, sum(refused)::int as refused, max(last_at) as "lastAt" from limit_refusals
       where last_at > now() - interval '1 day' group by budget`,
   );

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { AppError } from '#contracts/errors';
 import type { OrderStatus } from '#contracts/orders';
 import { lockProducts, returnStock, takeStock } from '#domain/catalogue';
@@ -28,7 +29,7 @@ export async function changeStatus(
   tx: Transaction,
   order: OrderRow,
   to: OrderStatus,
-  change: { set?: Partial<OrderRow>; text: string; actor?: Actor; reason?: string },
+  change: { set?: PgUpdateSetSource<typeof orders>; text: string; actor?: Actor; reason?: string },
 ): Promise<void> {
   const allowed = ORDER_TRANSITIONS[order.status].includes(to);
   const changed = allowed
@@ -53,7 +54,7 @@ export async function changeStatus(
 /** The payment is in: AWAITING_PAYMENT → PROCESSING. `order` is locked by the caller. */
 export function markOrderPaid(tx: Transaction, order: OrderRow): Promise<void> {
   return changeStatus(tx, order, 'PROCESSING', {
-    set: { paidAt: sql`now()` as unknown as Date },
+    set: { paidAt: sql`now()` },
     text: 'Payment received',
   });
 }
@@ -74,7 +75,7 @@ export async function reviveExpiredOrder(tx: Transaction, order: OrderRow): Prom
   }
   await setLapsed(tx, order, false);
   await changeStatus(tx, order, 'PROCESSING', {
-    set: { stockHeld: true, paidAt: sql`now()` as unknown as Date },
+    set: { stockHeld: true, paidAt: sql`now()` },
     text: 'Payment received late; the goods were still there',
   });
   return true;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { list, readRows, text } from '../../platform/rows.ts';
 import { openToRelease } from './open-to-release.ts';
 import { underDispute } from './under-dispute.ts';
 
@@ -25,8 +26,9 @@ const following = (after: OrderPart | undefined): SQL =>
 
 /** Parts with earnings that are due to be released and to which nobody has objected, by order and shop. */
 export function findPartsToRelease(handle: Handle, { after, limit }: Page<OrderPart>): Promise<OrderPart[]> {
-  return rows<OrderPart>(
+  return readRows(
     handle,
+    { orderId: text, shopId: text },
     sql`select distinct i.order_id as "orderId", i.shop_id as "shopId" from order_items i
       where i.release_due_at <= now() and ${openToRelease()} ${following(after)}
       order by 1, 2 limit ${limit}`,
@@ -35,8 +37,9 @@ export function findPartsToRelease(handle: Handle, { after, limit }: Page<OrderP
 
 /** The items of a part that are due now; the caller has locked the order. */
 export async function findItemsToRelease(handle: Handle, part: OrderPart): Promise<Set<string>> {
-  const due = await rows<{ id: string }>(
+  const due = await readRows(
     handle,
+    { id: text },
     sql`select i.id from order_items i where i.order_id = ${part.orderId}::uuid and i.shop_id = ${part.shopId}::uuid
       and i.release_due_at <= now() and ${openToRelease()}`,
   );
@@ -48,8 +51,9 @@ export function findPartsToAsk(
   handle: Handle,
   { withinDays, after, limit }: Page<OrderPart> & { withinDays: number },
 ): Promise<OrderPart[]> {
-  return rows<OrderPart>(
+  return readRows(
     handle,
+    { orderId: text, shopId: text },
     sql`select distinct i.order_id as "orderId", i.shop_id as "shopId" from order_items i
       join handovers a on a.order_id = i.order_id and a.shop_id = i.shop_id and a.asked_at is null
       where i.status = 'SHIPPED' and i.release_due_at <= now() + ${`${withinDays} days`}::interval
@@ -66,8 +70,9 @@ export function findUnsentParts(
   handle: Handle,
   page: Page<UnsentPart> & { paidBefore: string; onlyUnreminded: boolean },
 ): Promise<UnsentPart[]> {
-  return rows<UnsentPart>(
+  return readRows(
     handle,
+    { names: list(text), orderId: text, shopId: text },
     sql`select i.order_id as "orderId", i.shop_id as "shopId",
         array_agg(i.quantity || ' × ' || i.product_name order by i.id) as names
       from order_items i join orders o on o.id = i.order_id

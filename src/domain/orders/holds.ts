@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { BUDGETS } from '#contracts/budgets';
 import { PAY_AGAIN_MS } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
-import { type Handle, lockKey, rows, type Transaction } from '../../platform/database.ts';
+import { type Handle, lockKey, type Transaction } from '../../platform/database.ts';
+import { flag, readRows, whole } from '../../platform/rows.ts';
 import type { Hold, OrderRow } from './place-order.ts';
 import { orders } from './tables.ts';
 
@@ -20,8 +21,9 @@ export interface HoldStanding {
 }
 
 async function readStanding(handle: Handle, userId: string): Promise<HoldStanding> {
-  const [standing] = await rows<HoldStanding>(
+  const [standing] = await readRows(
     handle,
+    { hasPaid: flag, isVerified: flag, mayOrder: flag, unpaid: whole },
     sql`select u.is_verified as "isVerified", u.is_open as "mayOrder",
         exists (select from orders o where o.user_id = u.user_id and o.paid_at is not null) as "hasPaid",
         (select count(*) from orders o where o.user_id = u.user_id and o.status = 'AWAITING_PAYMENT')::int as unpaid

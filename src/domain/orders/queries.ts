@@ -1,12 +1,16 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { moment, nullable, readRows, text, whole, word } from '../../platform/rows.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { orderEvents, orders } from './tables.ts';
 
-/** An item with how to reach its shop. */
-export type OrderItemView = OrderItemRow & { shopPhoneNumber: string; shopLocation: string };
+/** An item with how to reach its shop, and without what is the shop's business alone. */
+export type OrderItemView = Omit<
+  OrderItemRow,
+  'lapsed' | 'acceptedAt' | 'shippedAt' | 'releases' | 'remindedAt'
+> & { shopPhoneNumber: string; shopLocation: string };
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 export interface OrderView {
   order: OrderRow;
@@ -38,8 +42,35 @@ async function itemsWithShops(handle: Handle, orderIds: string[]): Promise<Order
     orderIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
-  return rows<OrderItemView>(
+  return readRows(
     handle,
+    {
+      id: text,
+      unit: nullable(text),
+      createdAt: moment,
+      status: word<OrderItemView['status']>(),
+      orderId: text,
+      shopId: text,
+      pricePesewas: whole,
+      productId: text,
+      productName: text,
+      shopName: text,
+      imageKey: nullable(text),
+      quantity: whole,
+      feePesewas: whole,
+      trackingNumber: nullable(text),
+      carrierName: nullable(text),
+      notes: nullable(text),
+      deliveredAt: nullable(moment),
+      deliveryClaimedAt: nullable(moment),
+      releaseDueAt: nullable(moment),
+      releasedAt: nullable(moment),
+      releaseReason: nullable(word<NonNullable<OrderItemView['releaseReason']>>()),
+      refundedPesewas: whole,
+      refundedFeePesewas: whole,
+      shopPhoneNumber: text,
+      shopLocation: text,
+    },
     sql`select i.id, i.order_id as "orderId", i.product_id as "productId", i.shop_id as "shopId",
         i.product_name as "productName", i.shop_name as "shopName", i.unit, i.image_key as "imageKey",
         i.price_pesewas as "pricePesewas", i.quantity, i.fee_pesewas as "feePesewas", i.status,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { hasRow } from '../../platform/rows.ts';
 
 /**
  * Condition on `order_items i`: a customer's bank or network asks for its money back, and it is not decided; or money of
@@ -11,10 +12,6 @@ export function underDispute(): SQL {
 }
 
 /** Whether {@link underDispute} is true of an item. */
-export async function isUnderDispute(handle: Handle, itemId: string): Promise<boolean> {
-  const disputed = await rows(
-    handle,
-    sql`select from order_items i where i.id = ${itemId}::uuid and ${underDispute()}`,
-  );
-  return disputed.length > 0;
+export function isUnderDispute(handle: Handle, itemId: string): Promise<boolean> {
+  return hasRow(handle, sql`select from order_items i where i.id = ${itemId}::uuid and ${underDispute()}`);
 }

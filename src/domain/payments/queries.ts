@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { findBooked } from '#domain/ledger';
-import { type Handle, rows, type Transaction } from '../../platform/database.ts';
+import type { Handle, Transaction } from '../../platform/database.ts';
+import { hasRow, readRows, text } from '../../platform/rows.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { paymentAttempts } from './tables.ts';
 
@@ -61,8 +62,9 @@ export async function attemptsOf(handle: Handle, orderIds: string[]): Promise<Ma
 
 /** Unpaid orders whose hold has ended and which no wallet may still approve, oldest first. */
 export function findReleasableOrders(handle: Handle, limit: number): Promise<{ id: string }[]> {
-  return rows(
+  return readRows(
     handle,
+    { id: text },
     sql`select o.id from order_heads o
       where o.status = 'AWAITING_PAYMENT' and o.hold_expires_at <= now()
         and not exists (select from payment_attempts a where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))
@@ -71,14 +73,13 @@ export function findReleasableOrders(handle: Handle, limit: number): Promise<{ i
 }
 
 /** Whether a payment from this number (E.164) has ever succeeded for this customer. */
-export async function isConfirmedWallet(handle: Handle, userId: string, phone: string): Promise<boolean> {
-  const [found] = await rows(
+export function isConfirmedWallet(handle: Handle, userId: string, phone: string): Promise<boolean> {
+  return hasRow(
     handle,
     sql`select 1 from payment_attempts a join order_heads o on o.id = a.order_id
       where a.phone = ${phone} and o.user_id = ${userId}::uuid
         and a.status in ('SUCCEEDED', 'PARTLY_REFUNDED', 'REFUNDED') limit 1`,
   );
-  return found !== undefined;
 }
 
 /**

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { postTransaction, readShopBalances } from '#domain/ledger';
 import { readSettings } from '#domain/settings';
 import { lockShop } from '#domain/shops';
-import { type Handle, rows, type Transaction } from '../../platform/database.ts';
+import type { Handle, Transaction } from '../../platform/database.ts';
+import { readRows, text, whole } from '../../platform/rows.ts';
 import { changePayout, type PayoutRow } from './close-payout.ts';
 import { payouts } from './tables.ts';
 
@@ -23,8 +24,9 @@ export async function readDisputeHold(handle: Handle, shopId: string): Promise<D
 
 /** The same for several shops in one statement; shops without a dispute are not in the map. */
 export async function readDisputeHolds(handle: Handle, shopIds: string[]): Promise<Map<string, DisputeHold>> {
-  const holds = await rows<DisputeHold & { shopId: string }>(
+  const holds = await readRows(
     handle,
+    { heldPesewas: whole, paidOutPesewas: whole, shopId: text },
     sql`select x.shop_id as "shopId", coalesce(sum(x.asked) filter (where not x.gone), 0)::float8 as "heldPesewas",
         coalesce(sum(x.asked) filter (where x.gone), 0)::float8 as "paidOutPesewas"
       from (
@@ -48,8 +50,9 @@ export async function payoutOfEarnings(
 ): Promise<string | null> {
   await lockShop(tx, shopId);
   if (!since) return null;
-  const [payout] = await rows<{ id: string }>(
+  const [payout] = await readRows(
     tx,
+    { id: text },
     sql`select id from payouts where shop_id = ${shopId}::uuid and created_at >= ${since.toISOString()}::timestamptz
       and status <> 'REVERSED' and not (status = 'PENDING' and attempts = 0) order by id limit 1`,
   );

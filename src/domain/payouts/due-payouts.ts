@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readSettings } from '#domain/settings';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { readRows, text, whole } from '../../platform/rows.ts';
 import { readDisputeHolds } from './dispute-hold.ts';
 import { readPayoutWaits } from './payout-wait.ts';
 
@@ -23,8 +24,9 @@ export async function listDuePayouts(
   const { 'payouts.minimumPesewas': minimum } = await readSettings(handle);
   const thisWeek = sql`and not exists (select from payouts p where p.shop_id = w.shop_id
     and p.requested_by = 'system' and p.created_at > now() - interval '6 days')`;
-  const due = await rows<DuePayout>(
+  const due = await readRows(
     handle,
+    { shopId: text, shopName: text, amountPesewas: whole },
     sql`select w.shop_id as "shopId", s.shop_name as "shopName", b.available::float8 as "amountPesewas"
       from payout_wallets w join shop_payout_rules s on s.shop_id = w.shop_id,
         lateral (select -sum(e.amount_pesewas) as available from shop_entries e

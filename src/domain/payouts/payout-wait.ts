@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { readSettings } from '#domain/settings';
 import { lockShop } from '#domain/shops';
-import { type Handle, rows, type Transaction } from '../../platform/database.ts';
+import type { Handle, Transaction } from '../../platform/database.ts';
+import { hasRow, instant, nullable, readRows, text, whole } from '../../platform/rows.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -56,8 +57,16 @@ export async function readPayoutWaits(handle: Handle, shopIds: string[]): Promis
 
 /** `oldestPaidAt`: when the oldest order was paid whose earnings were released since the shop's last payout. */
 function readFacts(handle: Handle, shopIds: string[]): Promise<Facts[]> {
-  return rows<Facts>(
+  return readRows(
     handle,
+    {
+      shopId: text,
+      walletChangedAt: nullable(instant),
+      passwordChangedAt: nullable(instant),
+      emailChangedAt: nullable(instant),
+      paidPayouts: whole,
+      oldestPaidAt: nullable(instant),
+    },
     sql`select s.shop_id as "shopId", s.password_changed_at as "passwordChangedAt", s.email_changed_at as "emailChangedAt",
         (select w.confirmed_at from payout_wallets w where w.shop_id = s.shop_id and w.replaced_at is null
           and w.confirmed_at is not null and exists (select from payout_wallets b
@@ -82,11 +91,10 @@ const TRANSACTION_MAX_MS = 120_000;
 export async function payoutBegunSince(tx: Transaction, shopId: string, since: Date): Promise<boolean> {
   await lockShop(tx, shopId);
   const from = new Date(since.getTime() - TRANSACTION_MAX_MS).toISOString();
-  const begun = await rows(
+  return hasRow(
     tx,
     sql`select from payouts where shop_id = ${shopId}::uuid and created_at >= ${from}::timestamptz limit 1`,
   );
-  return begun.length > 0;
 }
 
 const WHY: Record<PayoutWait['why'], string> = {

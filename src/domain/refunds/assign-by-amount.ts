@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { allocate, hasPaidOrder } from '#domain/ledger';
 import { itemsOf, type OrderItemRow, type OrderRow, recordEvent, SYSTEM } from '#domain/orders';
 import type { AttemptRow } from '#domain/payments';
-import { rows, type Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { flag, readRows } from '../../platform/rows.ts';
 import type { Site } from '../../platform/site.ts';
 import type { DashboardRefundRow } from './dashboard-refund.ts';
 import { mailRefundDecided } from './mails.ts';
@@ -43,8 +44,9 @@ export async function assignByAmount(
 
 /** Another refund of the order waits for an admin, or a bank decides. This one does not count. */
 async function isDisputed(tx: Transaction, orderId: string): Promise<boolean> {
-  const [found] = await rows<{ disputed: boolean }>(
+  const [found] = await readRows(
     tx,
+    { disputed: flag },
     sql`select (select count(*) from unassigned_refunds where order_id = ${orderId}::uuid) > 1
       or exists (select from disputed_items where order_id = ${orderId}::uuid) as disputed`,
   );

@@ -11,7 +11,12 @@ import { refunds } from './tables.ts';
 export type RefundRow = typeof refunds.$inferSelect;
 
 /** What can still be refunded of an item, in pesewas: price and fee share, less what was refunded before. */
-export function refundable(item: OrderItemRow): { price: number; fee: number; total: number } {
+export function refundable(
+  item: Pick<
+    OrderItemRow,
+    'pricePesewas' | 'quantity' | 'refundedPesewas' | 'feePesewas' | 'refundedFeePesewas'
+  >,
+): { price: number; fee: number; total: number } {
   const price = item.pricePesewas * item.quantity - item.refundedPesewas;
   const fee = item.feePesewas - item.refundedFeePesewas;
   return { price, fee, total: price + fee };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { instant, json, list, nullable, readRows, text, whole } from '../../platform/rows.ts';
 
 export interface AdminReviewRow {
   id: string;
@@ -34,8 +35,21 @@ export function listReviewsForAdmins(
   if (shop) narrow.push(sql`r.shop_id = ${shop}::uuid`);
   if (customer) narrow.push(sql`r.user_id = ${customer}::uuid`);
   if (id) narrow.push(sql`r.id = ${id}::uuid`);
-  return rows<AdminReviewRow>(
+  return readRows(
     handle,
+    {
+      id: text,
+      stars: whole,
+      text: text,
+      photos: list(text),
+      reply: nullable(text),
+      product: json<AdminReviewRow['product']>(),
+      shop: json<AdminReviewRow['shop']>(),
+      customer: json<AdminReviewRow['customer']>(),
+      hiddenAt: nullable(instant),
+      hiddenReason: nullable(text),
+      createdAt: instant,
+    },
     sql`select r.id, r.stars, r.text, to_json(r.photos) as photos, r.reply,
         json_build_object('id', p.id, 'name', p.name) as product,
         json_build_object('id', s.id, 'name', s.name) as shop,

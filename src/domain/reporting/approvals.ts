@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Approval } from '#contracts/approvals';
 import { APPROVAL_DAYS } from '#domain/approvals';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { instant, json, nullable, readRows, text, whole, word } from '../../platform/rows.ts';
 
 /** As the contract has it, with pesewas and moments as the database writes them. */
 export type ApprovalView = Omit<Approval, 'amount' | 'askedAt' | 'expiresAt' | 'decidedAt'> & {
@@ -19,8 +20,26 @@ export function listApprovals(
   const { limit, before, id, status } = query;
   const person = (alias: 'a' | 'd') =>
     sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name)`);
-  return rows<ApprovalView>(
+  return readRows(
     handle,
+    {
+      id: text,
+      status: word<ApprovalView['status']>(),
+      orderId: nullable(text),
+      askedBy: json<ApprovalView['askedBy']>(),
+      kind: word<ApprovalView['kind']>(),
+      recipient: text,
+      count: whole,
+      refundId: nullable(text),
+      reason: nullable(text),
+      decidedBy: nullable(json<NonNullable<ApprovalView['decidedBy']>>()),
+      decisionNote: nullable(text),
+      failure: nullable(text),
+      amountPesewas: whole,
+      askedAt: instant,
+      expiresAt: instant,
+      decidedAt: nullable(instant),
+    },
     sql`select * from (
       select p.id, p.kind, p.amount_pesewas::float8 as "amountPesewas", p.recipient, p.count,
         p.order_id as "orderId", p.refund_id as "refundId", p.reason, p.created_at as "askedAt",

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { anything, instant, json, nullable, readRows, text } from '../../platform/rows.ts';
 
 export interface AuditEntry {
   id: string;
@@ -27,8 +28,19 @@ export function listAudit(
   },
 ): Promise<AuditEntry[]> {
   const { limit, cursor, adminId, action, subject, subjectId } = query;
-  return rows<AuditEntry>(
+  return readRows(
     handle,
+    {
+      id: text,
+      action: text,
+      subject: text,
+      subjectId: nullable(text),
+      before: anything,
+      after: anything,
+      reason: nullable(text),
+      createdAt: instant,
+      admin: json<AuditEntry['admin']>(),
+    },
     sql`select a.id, a.action, a.subject, a.subject_id as "subjectId", a.before, a.after, a.reason,
         a.created_at as "createdAt",
         json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email) as admin

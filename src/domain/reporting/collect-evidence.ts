@@ -4,7 +4,8 @@ import { formatCedis, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
 import type { DisputeRow } from '#domain/disputes';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { instant, json, nullable, readRows, text, word } from '../../platform/rows.ts';
 
 interface Sold {
   orderId: string;
@@ -53,8 +54,20 @@ export async function collectEvidence(
   dispute: Pick<DisputeRow, 'id' | 'orderId' | 'attemptId'>,
 ): Promise<DisputeEvidenceForm | null> {
   if (!dispute.orderId) return null;
-  const [sold] = await rows<Sold>(
+  const [sold] = await readRows(
     handle,
+    {
+      orderId: text,
+      reference: text,
+      method: word<Sold['method']>(),
+      email: text,
+      paidAt: nullable(instant),
+      name: text,
+      phone: text,
+      address: text,
+      items: json<Sold['items']>(),
+      words: json<Sold['words']>(),
+    },
     sql`select o.id as "orderId", a.reference, a.method, a.email, o.paid_at as "paidAt", o.ship_full_name as name,
         o.ship_phone as phone, concat_ws(', ', o.ship_street, o.ship_city, nullif(o.ship_state, ''), o.ship_country) as address,
         (select json_agg(json_build_object('name', i.product_name, 'quantity', i.quantity, 'shop', i.shop_name,

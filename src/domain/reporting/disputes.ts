@@ -3,7 +3,8 @@ import type { DisputeStatus, LossBearer } from '#contracts/dispute-states';
 import type { DisputeEvidenceForm } from '#contracts/disputes';
 import { AppError } from '#contracts/errors';
 import { bearerOf, type DisputeRow, findDispute } from '#domain/disputes';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { flag, instant, json, nullable, readRows, text, whole, word } from '../../platform/rows.ts';
 import { collectEvidence } from './collect-evidence.ts';
 
 /** A dispute in the list; amounts in pesewas, moments as the database gives them. */
@@ -33,6 +34,21 @@ const RANK = sql`case d.status when 'OPEN' then 0 when 'EVIDENCE_SENT' then 1 el
   case when d.resolved_at is null then extract(epoch from coalesce(d.due_at, '9999-01-01'))
     else -extract(epoch from d.resolved_at) end, d.id`;
 
+const DISPUTE_IN_LIST = {
+  id: text,
+  processorId: text,
+  orderId: nullable(text),
+  reference: nullable(text),
+  category: nullable(text),
+  amountPesewas: whole,
+  status: word<DisputeInList['status']>(),
+  dueAt: nullable(instant),
+  shops: json<DisputeInList['shops']>(),
+  createdAt: instant,
+  resolvedAt: nullable(instant),
+  lostPesewas: nullable(whole),
+};
+
 /** Disputes for the admins, by key; see {@link RANK}. */
 export function listDisputes(
   handle: Handle,
@@ -43,8 +59,9 @@ export function listDisputes(
   if (filter.after) {
     where.push(sql`(${RANK}) > (select ${RANK} from disputes d where d.id = ${filter.after}::uuid)`);
   }
-  return rows<DisputeInList>(
+  return readRows(
     handle,
+    DISPUTE_IN_LIST,
     sql`select ${SHOWN} from disputes d where ${sql.join(where, sql` and `)} order by ${RANK} limit ${filter.limit}`,
   );
 }
@@ -74,23 +91,26 @@ export interface DisputeView {
 export async function getDispute(handle: Handle, id: string): Promise<DisputeView> {
   const dispute = await findDispute(handle, id);
   const [listed] = dispute
-    ? await rows<DisputeInList>(handle, sql`select ${SHOWN} from disputes d where d.id = ${id}::uuid`)
+    ? await readRows(handle, DISPUTE_IN_LIST, sql`select ${SHOWN} from disputes d where d.id = ${id}::uuid`)
     : [];
   if (!dispute || !listed) throw new AppError('NOT_FOUND', 'Dispute not found');
   const [[customer], items, statements, history] = await Promise.all([
-    rows<{ id: string; name: string }>(
+    readRows(
       handle,
+      { id: text, name: text },
       sql`select u.id, u.first_name || ' ' || u.last_name as name from orders o join users u on u.id = o.user_id
         where o.id = ${dispute.orderId}::uuid`,
     ),
     itemsOfDispute(handle, id),
-    rows<DisputeView['statements'][number]>(
+    readRows(
       handle,
+      { id: text, shop: text, text: text, createdAt: instant },
       sql`select ds.id, s.name as shop, ds.text, ds.created_at as "createdAt" from dispute_statements ds
         join shops s on s.id = ds.shop_id where ds.dispute_id = ${id}::uuid order by ds.id`,
     ),
-    rows<DisputeView['history'][number]>(
+    readRows(
       handle,
+      { id: text, text: text, actor: text, createdAt: instant },
       sql`select e.id, e.text, coalesce(u.first_name || ' ' || u.last_name, e.actor::text) as actor,
           e.created_at as "createdAt" from dispute_events e left join users u on u.id = e.actor_id
         where e.dispute_id = ${id}::uuid order by e.id`,
@@ -103,8 +123,19 @@ export async function getDispute(handle: Handle, id: string): Promise<DisputeVie
 
 async function itemsOfDispute(handle: Handle, disputeId: string): Promise<DisputedItem[]> {
   type Row = Omit<DisputedItem, 'bearer'> & Parameters<typeof bearerOf>[0] & { bearer: LossBearer | null };
-  const found = await rows<Row>(
+  const found = await readRows(
     handle,
+    {
+      shop: json<Row['shop']>(),
+      productName: text,
+      quantity: whole,
+      lostPesewas: nullable(whole),
+      itemId: text,
+      askedPesewas: whole,
+      isPaidOut: flag,
+      releaseReason: nullable(word<NonNullable<Row['releaseReason']>>()),
+      bearer: nullable(word<NonNullable<Row['bearer']>>()),
+    },
     sql`select di.item_id as "itemId", json_build_object('id', i.shop_id, 'name', i.shop_name) as shop,
         i.product_name as "productName", i.quantity, di.price_pesewas + di.fee_pesewas as "askedPesewas", di.bearer,
         di.lost_price_pesewas + di.lost_fee_pesewas as "lostPesewas", i.release_reason as "releaseReason",
@@ -136,8 +167,18 @@ export function disputesOfShopOrder(
   shopId: string,
   orderId: string,
 ): Promise<ShopDisputeView[]> {
-  return rows<ShopDisputeView>(
+  return readRows(
     handle,
+    {
+      id: text,
+      status: word<ShopDisputeView['status']>(),
+      askedPesewas: whole,
+      takenPesewas: whole,
+      dueAt: nullable(instant),
+      createdAt: instant,
+      resolvedAt: nullable(instant),
+      statements: json<ShopDisputeView['statements']>(),
+    },
     sql`select d.id, d.status, sum(di.price_pesewas)::int as "askedPesewas",
         coalesce(sum(di.lost_price_pesewas) filter (where di.bearer = 'shop'), 0)::int as "takenPesewas",
         d.due_at as "dueAt", d.created_at as "createdAt", d.resolved_at as "resolvedAt",

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { underDispute } from '#domain/orders';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { nullable, readRows, text, whole, word } from '../../platform/rows.ts';
 
 /** What of an order still waits at Dwaso for its shop, in pesewas, and why. */
 export interface HeldEarnings {
@@ -15,8 +16,9 @@ const LISTED_MAX = 200;
 
 /** A shop's held earnings by order and reason, those released first in front, 200 at most; one statement. */
 export function listHeldEarnings(handle: Handle, shopId: string): Promise<HeldEarnings[]> {
-  return rows<HeldEarnings>(
+  return readRows(
     handle,
+    { orderId: text, amountPesewas: whole, on: nullable(text), why: word<HeldEarnings['why']>() },
     sql`select held.order_id as "orderId", held.why, held.on,
         sum(held.amount)::float8 as "amountPesewas"
       from (

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { countHolds } from '#domain/orders';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { flag, instant, json, list, nullable, readRows, text, whole } from '../../platform/rows.ts';
 
 /** An unpaid order that holds goods, and whose it is. */
 export interface HeldOrder {
@@ -23,8 +24,20 @@ export async function listHolds(
   handle: Handle,
   limit: number,
 ): Promise<{ holds: HeldOrder[]; orders: number }> {
-  const holds = await rows<HeldOrder>(
+  const holds = await readRows(
     handle,
+    {
+      id: text,
+      customer: json<HeldOrder['customer']>(),
+      placedFrom: nullable(text),
+      pieces: whole,
+      products: list(text),
+      totalPesewas: whole,
+      createdAt: instant,
+      holdExpiresAt: instant,
+      holdLatestAt: nullable(instant),
+      isPaying: flag,
+    },
     sql`select o.id, o.placed_from as "placedFrom", o.total_pesewas as "totalPesewas", o.created_at as "createdAt",
         o.hold_expires_at as "holdExpiresAt", o.hold_latest_at as "holdLatestAt",
         json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email,

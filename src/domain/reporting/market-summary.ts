@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { readSettings } from '#domain/settings';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { readRows, whole } from '../../platform/rows.ts';
 
 /** Figures of the home page: kept counters and the impact strip (docs/design.md, Pages). */
 export async function readMarketSummary(handle: Handle) {
-  const [counters] = await rows<{ productsCount: number; shopsCount: number }>(
+  const [counters] = await readRows(
     handle,
+    { productsCount: whole, shopsCount: whole },
     sql`select products_count as "productsCount", shops_count as "shopsCount" from market_counters`,
   );
   const settings = await readSettings(handle);
@@ -15,8 +17,9 @@ export async function readMarketSummary(handle: Handle) {
 }
 
 async function liveImpact(handle: Handle) {
-  const [live] = await rows<{ shops: number; regions: number; customers: number; categories: number }>(
+  const [live] = await readRows(
     handle,
+    { shops: whole, regions: whole, customers: whole, categories: whole },
     sql`select (select shops_count from market_counters) as shops,
       (select count(distinct region)::int from shops where status = 'APPROVED') as regions,
       (select count(*)::int from users where role = 'customer') as customers,

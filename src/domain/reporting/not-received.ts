@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { instant, json, nullable, readRows, text, whole } from '../../platform/rows.ts';
 
 /** A shop's part of an order of which its customer said "No, it has not come"; an amount in pesewas. */
 export interface NotReceivedPart {
@@ -17,8 +18,18 @@ const LISTED_MAX = 200;
 
 /** What admins have to settle, the oldest first, 200 at most; one statement. */
 export function listNotReceived(handle: Handle): Promise<NotReceivedPart[]> {
-  return rows<NotReceivedPart>(
+  return readRows(
     handle,
+    {
+      orderId: text,
+      shop: json<NotReceivedPart['shop']>(),
+      customer: json<NotReceivedPart['customer']>(),
+      saidAt: instant,
+      shippedAt: nullable(instant),
+      carrierName: nullable(text),
+      trackingNumber: nullable(text),
+      heldPesewas: whole,
+    },
     sql`select h.order_id as "orderId", h.not_received_at as "saidAt",
         json_build_object('id', s.id, 'name', s.name, 'phoneNumber', s.phone_number) as shop,
         json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as customer,

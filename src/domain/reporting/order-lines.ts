@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { instant, json, nullable, readRows, text, whole } from '../../platform/rows.ts';
 
 /** One entry of the ledger; debit positive, credit negative. */
 export interface LedgerLine {
@@ -14,8 +15,17 @@ export interface LedgerLine {
 
 /** Everything booked for an order, oldest first; one statement. */
 export function linesOfOrder(handle: Handle, orderId: string): Promise<LedgerLine[]> {
-  return rows<LedgerLine>(
+  return readRows(
     handle,
+    {
+      id: text,
+      transactionId: text,
+      at: instant,
+      description: text,
+      account: text,
+      shop: nullable(json<NonNullable<LedgerLine['shop']>>()),
+      amountPesewas: whole,
+    },
     sql`select e.id, t.id as "transactionId", t.created_at as at, t.description, e.account,
         case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as shop,
         e.amount_pesewas as "amountPesewas"

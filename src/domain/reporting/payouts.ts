@@ -12,8 +12,9 @@ import {
   type WalletRow,
 } from '#domain/payouts';
 import { readSettings } from '#domain/settings';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { flag, instant, json, nullable, readRows, text, whole, word } from '../../platform/rows.ts';
 
 /** A payout with the wallet it goes to and the shop it is for; amounts in pesewas. */
 export interface PayoutView {
@@ -36,8 +37,25 @@ export interface PayoutView {
 }
 
 function select(handle: Handle, where: SQL, limit: number): Promise<PayoutView[]> {
-  return rows<PayoutView>(
+  return readRows(
     handle,
+    {
+      id: text,
+      reference: text,
+      amountPesewas: whole,
+      feePesewas: nullable(whole),
+      status: word<PayoutView['status']>(),
+      requestedBy: word<PayoutView['requestedBy']>(),
+      failureReason: nullable(text),
+      attempts: whole,
+      createdAt: instant,
+      paidAt: nullable(instant),
+      reversedAt: nullable(instant),
+      shop: json<PayoutView['shop']>(),
+      wallet: json<PayoutView['wallet']>(),
+      ownerName: text,
+      nameDiffers: flag,
+    },
     sql`select p.id, p.reference, p.amount_pesewas as "amountPesewas", p.fee_pesewas as "feePesewas", p.status,
         p.requested_by as "requestedBy", p.failure_reason as "failureReason", p.attempts,
         p.created_at as "createdAt", p.paid_at as "paidAt", p.reversed_at as "reversedAt",
@@ -89,8 +107,9 @@ export async function readEarnings(handle: Handle, shopId: string): Promise<Earn
     readPayoutWait(handle, shopId),
     readDisputeHold(handle, shopId),
     select(handle, sql`p.shop_id = ${shopId}::uuid and p.status in ('PENDING', 'PROCESSING', 'FAILED')`, 1),
-    rows<{ held: string | null }>(
+    readRows(
       handle,
+      { held: nullable(text) },
       sql`select payouts_held_reason as held from shops where id = ${shopId}::uuid`,
     ),
   ]);

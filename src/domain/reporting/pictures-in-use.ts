@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { readRows, text } from '../../platform/rows.ts';
 
 /** Which of these storage keys a product, an order, a shop, a review or a refund refers to; one statement. */
 export async function findPicturesInUse(handle: Handle, storageKeys: string[]): Promise<Set<string>> {
   if (storageKeys.length === 0) return new Set();
   const given = sql`${JSON.stringify(storageKeys)}::json`;
-  const found = await rows<{ key: string }>(
+  const found = await readRows(
     handle,
+    { key: text },
     sql`with given as (select array_agg(value) as keys from json_array_elements_text(${given}))
       select i.storage_key as key from product_images i, given g where i.storage_key = any(g.keys)
       union select i.image_key from order_items i, given g where i.image_key = any(g.keys)

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductStanding } from '#contracts/admin-market';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
 import { containsPattern } from '../../platform/like.ts';
+import { flag, instant, json, nullable, readRows, text, whole } from '../../platform/rows.ts';
 
 export interface AdminProductRow {
   id: string;
@@ -23,6 +24,21 @@ const STANDINGS: Record<ProductStanding, SQL> = {
   listed: sql`p.listed`,
   hidden: sql`p.hidden_at is not null`,
   archived: sql`p.archived_at is not null`,
+};
+
+const ADMIN_PRODUCT = {
+  id: text,
+  name: text,
+  pricePesewas: whole,
+  stockQuantity: whole,
+  imageKey: nullable(text),
+  shop: json<AdminProductRow['shop']>(),
+  category: nullable(json<NonNullable<AdminProductRow['category']>>()),
+  listed: flag,
+  archived: flag,
+  hiddenAt: nullable(instant),
+  hiddenReason: nullable(text),
+  createdAt: instant,
 };
 
 /**
@@ -48,7 +64,7 @@ export function listProductsForAdmins(
   const ids = search
     ? sql`(${found(sql`p.listed`)}) union all (${found(sql`not p.listed`)})`
     : found(sql`true`);
-  return rows<AdminProductRow>(handle, adminProducts(sql`p.id in (${ids})`, limit));
+  return readRows(handle, ADMIN_PRODUCT, adminProducts(sql`p.id in (${ids})`, limit));
 }
 
 /** One product as the admins' list shows it. */
@@ -56,7 +72,7 @@ export async function findProductForAdmins(
   handle: Handle,
   productId: string,
 ): Promise<AdminProductRow | null> {
-  const [row] = await rows<AdminProductRow>(handle, adminProducts(sql`p.id = ${productId}::uuid`, 1));
+  const [row] = await readRows(handle, ADMIN_PRODUCT, adminProducts(sql`p.id = ${productId}::uuid`, 1));
   return row ?? null;
 }
 

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { readRows, text, whole } from '../../platform/rows.ts';
 
 /** What a refund comes to and whom it goes to; pesewas. @throws AppError NOT_FOUND */
 export async function readRefundStake(handle: Handle, refundId: string) {
   const [refund] = isUuid(refundId)
-    ? await rows<{ orderId: string; amountPesewas: number; customer: string }>(
+    ? await readRows(
         handle,
+        { orderId: text, amountPesewas: whole, customer: text },
         sql`select r.order_id as "orderId", r.amount_pesewas as "amountPesewas",
             u.first_name || ' ' || u.last_name as customer
           from refunds r join orders o on o.id = r.order_id join users u on u.id = o.user_id
@@ -31,8 +33,9 @@ export async function readOrderStake(
   const left = sql`(i.price_pesewas * i.quantity - i.refunded_pesewas + i.fee_pesewas - i.refunded_fee_pesewas)`;
   const paid = sql`o.paid_at is not null`;
   const [order] = isUuid(orderId)
-    ? await rows<{ customer: string; leftPesewas: number; openPesewas: number }>(
+    ? await readRows(
         handle,
+        { customer: text, leftPesewas: whole, openPesewas: whole },
         sql`select u.first_name || ' ' || u.last_name as customer,
             coalesce(sum(${left}) filter (where ${paid}), 0)::float8 as "leftPesewas",
             coalesce(sum(${left}) filter (where ${paid} and i.status in ('PENDING', 'SHIPPED')), 0)::float8 as "openPesewas"

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { splitAmount } from '#domain/ledger';
 import type { RefundStatus } from '#domain/refunds';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { flag, instant, json, list, nullable, readRows, text, whole, word } from '../../platform/rows.ts';
 
 /** A refund with what it is about; amounts in pesewas. `requestedByCustomer` is false when it followed by itself. */
 export interface RefundView {
@@ -53,8 +54,33 @@ function shopPart({ taken, price, fee, amountPesewas }: Row): number {
 }
 
 async function select(handle: Handle, where: SQL, order: SQL, limit: number): Promise<RefundView[]> {
-  const found = await rows<Row>(
+  const found = await readRows(
     handle,
+    {
+      id: text,
+      customer: json<Row['customer']>(),
+      createdAt: instant,
+      status: word<Row['status']>(),
+      orderId: text,
+      reason: text,
+      decidedAt: nullable(instant),
+      decisionNote: nullable(text),
+      amountPesewas: whole,
+      lastError: nullable(text),
+      itemId: nullable(text),
+      requestedPesewas: nullable(whole),
+      requestedByCustomer: flag,
+      photos: list(text),
+      shopAgrees: nullable(flag),
+      shopAnswer: nullable(text),
+      shopAnsweredAt: nullable(instant),
+      atProcessor: flag,
+      processedAt: nullable(instant),
+      item: nullable(json<NonNullable<Row['item']>>()),
+      taken: nullable(whole),
+      price: nullable(whole),
+      fee: nullable(whole),
+    },
     sql`select r.id, r.order_id as "orderId", r.item_id as "itemId", r.amount_pesewas as "amountPesewas",
         r.requested_pesewas as "requestedPesewas", r.reason, r.status, r.requested_by is not null as "requestedByCustomer", r.photos, r.shop_agrees as "shopAgrees",
         r.shop_answer as "shopAnswer", r.shop_answered_at as "shopAnsweredAt", r.decision_note as "decisionNote",

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReportStatus, ReportSubject } from '#contracts/reports';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { flag, instant, json, nullable, readRows, text, word } from '../../platform/rows.ts';
 
 interface StoredReport {
   id: string;
@@ -43,8 +44,20 @@ export async function listReports(
   if (query.customer) narrow.push(sql`r.user_id = ${query.customer}::uuid`);
   if (query.subjectId) narrow.push(sql`r.subject_id = ${query.subjectId}::uuid`);
   if (query.id) narrow.push(sql`r.id = ${query.id}::uuid`);
-  const found = await rows<StoredReport>(
+  const found = await readRows(
     handle,
+    {
+      id: text,
+      subject: word<StoredReport['subject']>(),
+      subjectId: text,
+      reason: text,
+      status: word<StoredReport['status']>(),
+      createdAt: instant,
+      customer: json<StoredReport['customer']>(),
+      decisionNote: nullable(text),
+      decidedAt: nullable(instant),
+      decidedBy: nullable(text),
+    },
     sql`select r.id, r.subject, r.subject_id as "subjectId", r.reason, r.status, r.created_at as "createdAt",
         json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email) as customer,
         r.decision_note as "decisionNote", r.decided_at as "decidedAt",
@@ -75,7 +88,18 @@ async function readThings(handle: Handle, found: StoredReport[]): Promise<Map<st
       some.map((row) => sql`${row.subjectId}::uuid`),
       sql`, `,
     );
-    for (const { id, ...thing } of await rows<ReportedThing & { id: string }>(handle, READ[subject](ids))) {
+    for (const { id, ...thing } of await readRows(
+      handle,
+      {
+        title: text,
+        text: text,
+        hidden: flag,
+        product: nullable(json<{ id: string; name: string }>()),
+        shop: nullable(json<{ id: string; name: string }>()),
+        id: text,
+      },
+      READ[subject](ids),
+    )) {
       things.set(id, thing);
     }
   }

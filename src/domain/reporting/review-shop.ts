@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import type { ShopStatus } from '#domain/shops';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { flag, instant, json, nullable, readRows, text, whole, word } from '../../platform/rows.ts';
 
 export interface ShopReview {
   emailVerifiedAt: string | null;
@@ -29,8 +30,19 @@ export interface ShopReview {
 /** What an admin needs beside the registration to decide about a shop. @throws AppError NOT_FOUND */
 export async function reviewShop(handle: Handle, shopId: string): Promise<ShopReview> {
   const [facts] = isUuid(shopId)
-    ? await rows<Omit<ShopReview, 'similar'>>(
+    ? await readRows(
         handle,
+        {
+          orders: whole,
+          emailVerifiedAt: nullable(instant),
+          products: whole,
+          approvedAt: nullable(instant),
+          payoutsHeldReason: nullable(text),
+          wallet: nullable(
+            json<{ accountName: string | null; network: 'at' | 'mtn' | 'telecel'; nameDiffers: boolean }>(),
+          ),
+          salesPesewas: whole,
+        },
         sql`select s.email_verified_at as "emailVerifiedAt", s.approved_at as "approvedAt",
             s.payouts_held_reason as "payoutsHeldReason",
             (select json_build_object('accountName', w.account_name, 'network', w.network,
@@ -45,8 +57,17 @@ export async function reviewShop(handle: Handle, shopId: string): Promise<ShopRe
       )
     : [];
   if (!facts) throw new AppError('NOT_FOUND', 'Shop not found');
-  const similar = await rows<ShopReview['similar'][number]>(
+  const similar = await readRows(
     handle,
+    {
+      id: text,
+      name: text,
+      location: text,
+      status: word<ShopReview['similar'][number]['status']>(),
+      samePhone: flag,
+      sameName: flag,
+      sameLocation: flag,
+    },
     sql`select o.id, o.name, o.location, o.status, o.phone_number = s.phone_number and s.phone_number <> '' as "samePhone",
         lower(o.name) = lower(s.name) as "sameName", lower(o.location) = lower(s.location) as "sameLocation"
       from shops s join shops o on o.id <> s.id and (o.phone_number = s.phone_number and s.phone_number <> ''

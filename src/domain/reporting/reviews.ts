@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { instant, json, list, nullable, readRows, text, whole } from '../../platform/rows.ts';
 
 /** A review as everybody may see it: of its writer the first name and an initial. */
 export interface ReviewView {
@@ -20,8 +21,23 @@ export interface ReviewView {
 }
 
 function select(handle: Handle, where: SQL, limit: number | null): Promise<ReviewView[]> {
-  return rows<ReviewView>(
+  return readRows(
     handle,
+    {
+      id: text,
+      stars: whole,
+      text: text,
+      photos: list(text),
+      author: text,
+      createdAt: instant,
+      reply: nullable(text),
+      repliedAt: nullable(instant),
+      hiddenAt: nullable(instant),
+      hiddenReason: nullable(text),
+      orderItemId: text,
+      product: json<ReviewView['product']>(),
+      shop: json<ReviewView['shop']>(),
+    },
     sql`select r.id, r.stars, r.text, r.photos, case when u.email like '%@closed.invalid' then 'A former customer'
           else u.first_name || ' ' || left(u.last_name, 1) || '.' end as author,
         r.created_at as "createdAt", r.reply, r.replied_at as "repliedAt", r.hidden_at as "hiddenAt",
@@ -73,8 +89,9 @@ export function reviewsOfOrders(
     orderIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
-  return rows(
+  return readRows(
     handle,
+    { id: text, orderId: text, orderItemId: text, stars: whole, text: text },
     sql`select r.id, i.order_id as "orderId", r.order_item_id as "orderItemId", r.stars, r.text
       from reviews r join order_items i on i.id = r.order_item_id where i.order_id in (${ids}) order by r.id`,
   );

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { instant, json, nullable, readRows, text, whole, word } from '../../platform/rows.ts';
 import { readOrderSearch } from './order-search.ts';
 
 export interface FoundOrder {
@@ -67,8 +68,19 @@ export function ordersOf(handle: Handle, userId: string, limit: number): Promise
 }
 
 function readFound(handle: Handle, chosen: SQL): Promise<FoundOrder[]> {
-  return rows<FoundOrder>(
+  return readRows(
     handle,
+    {
+      id: text,
+      createdAt: instant,
+      status: word<FoundOrder['status']>(),
+      totalPesewas: whole,
+      shipFullName: text,
+      shipPhone: text,
+      customer: json<FoundOrder['customer']>(),
+      itemsCount: whole,
+      paymentStatus: nullable(text),
+    },
     sql`select o.id, o.created_at as "createdAt", o.status, o.total_pesewas as "totalPesewas",
         o.ship_full_name as "shipFullName", o.ship_phone as "shipPhone",
         json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email) as customer,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SecurityEventKind } from '#contracts/security-events';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { instant, json, nullable, readRows, text, word } from '../../platform/rows.ts';
 
 export interface FoundEvent {
   id: string;
@@ -34,8 +35,18 @@ export function listEvents(
   },
 ): Promise<FoundEvent[]> {
   const { limit, cursor, kind, person } = query;
-  return rows<FoundEvent>(
+  return readRows(
     handle,
+    {
+      id: text,
+      kind: word<FoundEvent['kind']>(),
+      account: nullable(json<NonNullable<FoundEvent['account']>>()),
+      address: nullable(text),
+      userAgent: nullable(text),
+      requestId: nullable(text),
+      details: json<FoundEvent['details']>(),
+      createdAt: instant,
+    },
     sql`select e.id, e.kind, e.address, e.user_agent as "userAgent", e.request_id as "requestId", e.details,
         to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
         coalesce(

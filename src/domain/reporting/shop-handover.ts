@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { DELIVERY_TAKE_BACK_MS } from '#domain/fulfilment';
 import { WRONG_CODES_MAX } from '#domain/orders';
 import { readSettings } from '#domain/settings';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { flag, instant, nullable, readRows, whole } from '../../platform/rows.ts';
 
 /** How the hand-over of a shop's part of an order stands, as the shop may know it: never the code. */
 export interface ShopHandover {
@@ -14,14 +15,6 @@ export interface ShopHandover {
   releaseDays: { silent: number; delivered: number };
 }
 
-interface Found {
-  wrongCodes: number | null;
-  notReceivedAt: string | null;
-  claimedAt: string | null;
-  refundRequested: boolean;
-  fresh: boolean;
-}
-
 /** Two statements. Fresh goods count by their shortest time, when all that is held is fresh. */
 export async function readShopHandover(
   handle: Handle,
@@ -29,8 +22,15 @@ export async function readShopHandover(
   orderId: string,
 ): Promise<ShopHandover> {
   const settings = await readSettings(handle);
-  const [found] = await rows<Found>(
+  const [found] = await readRows(
     handle,
+    {
+      wrongCodes: nullable(whole),
+      notReceivedAt: nullable(instant),
+      claimedAt: nullable(instant),
+      refundRequested: nullable(flag),
+      fresh: nullable(flag),
+    },
     sql`select max(h.wrong_codes) as "wrongCodes", max(h.not_received_at) as "notReceivedAt",
         max(i.delivery_claimed_at) filter (where i.status = 'DELIVERED' and i.released_at is null) as "claimedAt",
         bool_or(exists (select from refunds r where r.item_id = i.id and r.status = 'REQUESTED')) as "refundRequested",

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { instant, nullable, readRows, text, word } from '../../platform/rows.ts';
 
 /** A line of an order's history as the order's shop may read it. */
 export interface ShopOrderEvent {
@@ -19,8 +20,18 @@ export function listShopOrderEvents(
   shopId: string,
   orderId: string,
 ): Promise<ShopOrderEvent[]> {
-  return rows<ShopOrderEvent>(
+  return readRows(
     handle,
+    {
+      id: text,
+      itemId: nullable(text),
+      fromState: nullable(text),
+      toState: text,
+      text: text,
+      actor: word<ShopOrderEvent['actor']>(),
+      reason: nullable(text),
+      createdAt: instant,
+    },
     sql`select e.id, e.item_id as "itemId", e.from_state as "fromState", e.to_state as "toState", e.text, e.actor,
         e.reason, e.created_at as "createdAt"
       from order_events e left join order_items i on i.id = e.item_id

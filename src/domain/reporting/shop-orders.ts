@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FulfillmentStatus } from '#contracts/orders';
 import { normalizePhone } from '#contracts/phone';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
 import { containsPattern } from '../../platform/like.ts';
+import { json, readRows, text } from '../../platform/rows.ts';
 
 /** A paid order as one of its shops sees it: its own items, its own total, never another shop's. */
 export interface ShopOrder {
@@ -105,8 +106,16 @@ function pickByName(mine: SQL[], search: string, limit: number): SQL {
 }
 
 function selectShopOrders(handle: Handle, shopId: string, picked: SQL): Promise<ShopOrder[]> {
-  return rows<ShopOrder>(
+  return readRows(
     handle,
+    {
+      orderId: text,
+      orderDate: text,
+      orderStatus: text,
+      customer: json<ShopOrder['customer']>(),
+      shippingAddress: json<ShopOrder['shippingAddress']>(),
+      items: json<ShopOrder['items']>(),
+    },
     sql`select o.id as "orderId", o.created_at as "orderDate", o.status as "orderStatus",
         json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
           'phone', o.ship_phone) as customer,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LOW_STOCK_BELOW } from '#contracts/constants';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { readRows, text, whole } from '../../platform/rows.ts';
 
 export interface ShopFigures {
   productsCount: number;
@@ -27,8 +28,21 @@ export interface ShopFigures {
 export async function readShopStats(handle: Handle, shopId: string): Promise<ShopFigures> {
   const shop = sql`${shopId}::uuid`;
   const today = sql`(now() at time zone 'UTC')`;
-  const [figures] = await rows<ShopFigures>(
+  const [figures] = await readRows(
     handle,
+    {
+      productsCount: whole,
+      totalOrdersCount: whole,
+      todayOrdersCount: whole,
+      totalRevenuePesewas: whole,
+      todayRevenuePesewas: whole,
+      weeklyRevenuePesewas: whole,
+      monthlyRevenuePesewas: whole,
+      ordersToShip: whole,
+      lowStockCount: whole,
+      unansweredReviewsCount: whole,
+      refundRequestsCount: whole,
+    },
     sql`select s.products_count as "productsCount", sold.*,
         (select count(distinct i.order_id)::int from order_items i
           join orders o on o.id = i.order_id and o.paid_at is not null
@@ -63,8 +77,9 @@ export interface SalesDay {
 
 /** What a shop sold on each of the last `days` days, today last; a day without sales is there too. */
 export function listSalesDays(handle: Handle, shopId: string, days: number): Promise<SalesDay[]> {
-  return rows<SalesDay>(
+  return readRows(
     handle,
+    { day: text, orders: whole, salesPesewas: whole },
     sql`select d.day::date::text as day, coalesce(s.orders_count, 0) as orders,
         coalesce(s.sales_pesewas, 0) as "salesPesewas"
       from generate_series((now() at time zone 'UTC')::date - ${days - 1}::int, (now() at time zone 'UTC')::date,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { json, moment, nullable, readRows, text, whole } from '../../platform/rows.ts';
 
 /** One ledger transaction as a shop sees it; the amount is what it added to what Dwaso owes the shop. */
 export interface StatementLine {
@@ -30,8 +31,17 @@ export async function readStatement(
   shopId: string,
   period: { from: Date; until: Date },
 ): Promise<Statement> {
-  const lines = await rows<StatementLine>(
+  const lines = await readRows(
     handle,
+    {
+      id: text,
+      at: moment,
+      kind: text,
+      description: text,
+      orderId: nullable(text),
+      amountPesewas: whole,
+      sale: nullable(json<NonNullable<StatementLine['sale']>>()),
+    },
     sql`select t.id, t.created_at as at, split_part(t.key, ':', 1) as kind, t.description, t.order_id as "orderId",
         -sum(e.amount_pesewas)::float8 as "amountPesewas",
         case when t.key like 'payment:%' then (select json_build_object(
@@ -44,8 +54,9 @@ export async function readStatement(
         and t.created_at < ${period.until.toISOString()}::timestamptz
       group by t.id having sum(e.amount_pesewas) <> 0 order by t.created_at, t.id`,
   );
-  const [before] = await rows<{ owed: number }>(
+  const [before] = await readRows(
     handle,
+    { owed: whole },
     sql`select coalesce(-sum(e.amount_pesewas), 0)::float8 as owed
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
       where e.shop_id = ${shopId}::uuid and t.created_at < ${period.from.toISOString()}::timestamptz`,

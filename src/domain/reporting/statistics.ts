@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readSetting } from '#domain/settings';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { readRows, text, whole } from '../../platform/rows.ts';
 
 /** Figures of one day in UTC, which is Accra's time; amounts in pesewas. */
 export interface DayFigures {
@@ -15,8 +16,16 @@ export interface DayFigures {
 
 /** What the market did in the last `days` days, today included, oldest first; days without anything too. */
 export function readDays(handle: Handle, days: number): Promise<DayFigures[]> {
-  return rows<DayFigures>(
+  return readRows(
     handle,
+    {
+      day: text,
+      orders: whole,
+      salesPesewas: whole,
+      platformFeePesewas: whole,
+      newShops: whole,
+      newCustomers: whole,
+    },
     sql`with span as (select (now() at time zone 'UTC')::date - ${days - 1}::int as first),
       sold as (select d.day, sum(d.sales_pesewas) as sales from shop_days d, span
         where d.day >= span.first group by 1),
@@ -63,8 +72,22 @@ export interface ToDo {
 /** What waits for an admin now: each figure from an index of its own. */
 export async function readToDo(handle: Handle): Promise<ToDo> {
   const hours = await readSetting(handle, 'fulfilment.reminderHours');
-  const [found] = await rows<ToDo>(
+  const [found] = await readRows(
     handle,
+    {
+      shopsWaiting: whole,
+      ordersUnsent: whole,
+      refundsUndecided: whole,
+      refundsStuck: whole,
+      payoutsFailed: whole,
+      notReceived: whole,
+      disputesToAnswer: whole,
+      refundsUnassigned: whole,
+      walletsToCheck: whole,
+      approvalsWaiting: whole,
+      reportsOpen: whole,
+      mailFailed: whole,
+    },
     sql`select (select count(*)::int from shops where status = 'EMAIL_VERIFIED') as "shopsWaiting",
       (select count(distinct i.order_id)::int from order_items i join orders o on o.id = i.order_id
         where i.status = 'PENDING' and not i.lapsed and i.created_at < now() - ${hours} * interval '1 hour'

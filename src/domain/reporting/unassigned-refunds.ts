@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { instant, json, readRows, text, whole, word } from '../../platform/rows.ts';
 
 /** A refund made in the processor's dashboard of which nobody has said for what; amounts in pesewas. */
 export interface UnassignedRefund {
@@ -17,8 +18,17 @@ const LISTED_MAX = 100;
 
 /** What admins have to assign, the oldest first, 100 at most; one statement. */
 export function listUnassignedRefunds(handle: Handle): Promise<UnassignedRefund[]> {
-  return rows<UnassignedRefund>(
+  return readRows(
     handle,
+    {
+      id: text,
+      processorRefundId: text,
+      orderId: text,
+      amountPesewas: whole,
+      status: word<UnassignedRefund['status']>(),
+      createdAt: instant,
+      shops: json<UnassignedRefund['shops']>(),
+    },
     sql`select dr.id, dr.processor_refund_id as "processorRefundId", dr.order_id as "orderId",
         dr.amount_pesewas as "amountPesewas", dr.status, dr.created_at as "createdAt",
         (select json_agg(s order by s.name) from (select i.shop_id as id, min(i.shop_name) as name,

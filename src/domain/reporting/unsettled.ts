@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { REFUND_WINDOW_DAYS } from '#contracts/constants';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { flag, nullable, readRows, text, whole } from '../../platform/rows.ts';
 
 /** What of a customer's orders and money is not settled yet. */
 export interface UnsettledOfCustomer {
@@ -14,8 +15,9 @@ export interface UnsettledOfCustomer {
 
 /** What of a customer's orders is not settled; the caller has locked them. */
 export async function readUnsettledOfCustomer(handle: Handle, userId: string): Promise<UnsettledOfCustomer> {
-  const [found] = await rows<UnsettledOfCustomer>(
+  const [found] = await readRows(
     handle,
+    { unpaid: flag, paying: flag, underWay: flag, takeBack: flag, refund: flag, dispute: flag },
     sql`select coalesce(bool_or(o.status = 'AWAITING_PAYMENT'), false) as unpaid,
         coalesce(bool_or(exists (select from payment_attempts a
           where a.order_id = o.id and a.status in ('CREATED', 'PENDING'))), false) as paying,
@@ -46,8 +48,17 @@ export interface UnsettledOfShop {
 /** What of a shop's orders and money is not settled. The shop is closed in this transaction, so no order is added. */
 export async function readUnsettledOfShop(handle: Handle, shopId: string): Promise<UnsettledOfShop> {
   const mine = sql`from order_items i join orders o on o.id = i.order_id where i.shop_id = ${shopId}::uuid`;
-  const [found] = await rows<UnsettledOfShop>(
+  const [found] = await readRows(
     handle,
+    {
+      unpaid: whole,
+      paying: whole,
+      underWay: whole,
+      refundableUntil: nullable(text),
+      refunds: whole,
+      disputes: whole,
+      payouts: whole,
+    },
     sql`select
         (select count(distinct o.id)::int ${mine} and o.status = 'AWAITING_PAYMENT') as unpaid,
         (select count(distinct o.id)::int ${mine} and exists (select from payment_attempts a

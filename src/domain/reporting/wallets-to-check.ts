@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Handle, rows } from '../../platform/database.ts';
+import type { Handle } from '../../platform/database.ts';
+import { flag, instant, json, nullable, readRows, text, word } from '../../platform/rows.ts';
 
 /** A wallet whose holder's name shares no word with its shop owner's. */
 export interface WalletToCheck {
@@ -16,8 +17,17 @@ const LISTED_MAX = 200;
 
 /** Wallets that no admin has seen to yet, those never paid first, 200 at most; one statement. */
 export function listWalletsToCheck(handle: Handle): Promise<WalletToCheck[]> {
-  return rows<WalletToCheck>(
+  return readRows(
     handle,
+    {
+      shop: json<WalletToCheck['shop']>(),
+      ownerName: text,
+      accountName: nullable(text),
+      network: word<WalletToCheck['network']>(),
+      phone: text,
+      confirmedAt: instant,
+      unpaid: flag,
+    },
     sql`select json_build_object('id', s.id, 'name', s.name) as shop, s.owner_name as "ownerName",
         w.account_name as "accountName", w.network, w.phone, w.confirmed_at as "confirmedAt", paid.unpaid
       from payout_wallets w join shops s on s.id = w.shop_id

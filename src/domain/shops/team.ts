@@ -4,8 +4,9 @@ import type { MemberRole, TeamInvitation, TeamMember } from '#contracts/team';
 import { closeSessionsOf, issueInvitation, revokeSecretsOf } from '#domain/accounts';
 import { enqueueMail } from '#domain/notifications';
 import { recordEvent } from '#domain/security';
-import { type Database, type Handle, lockKey, rows, type Transaction } from '../../platform/database.ts';
+import { type Database, type Handle, lockKey, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { instant, nullable, readRows, text, word } from '../../platform/rows.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { mailShop } from './mail-shop.ts';
@@ -23,8 +24,17 @@ export const lockShopAddress = (tx: Transaction, email: string) =>
 export function listTeam(handle: Handle, shopId: string): Promise<TeamMember[]> {
   const iso = (column: string) =>
     sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-  return rows<TeamMember>(
+  return readRows(
     handle,
+    {
+      id: text,
+      name: text,
+      email: text,
+      role: word<TeamMember['role']>(),
+      joinedAt: nullable(instant),
+      invitedAt: instant,
+      invitationEndsAt: nullable(instant),
+    },
     sql`select m.id, m.name, m.email::text, m.role, ${iso('m.joined_at')} as "joinedAt",
         ${iso('m.created_at')} as "invitedAt",
         case when m.joined_at is null then (

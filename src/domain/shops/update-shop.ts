@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import type { ShopUpdate } from '#contracts/seller';
 import { type ImageShape, type ImageSource, type MediaStorage, removeImage, storeImage } from '#domain/media';
-import { type Database, rows, type Transaction } from '../../platform/database.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { flag, readRows } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { TODAY } from './holiday.ts';
 import { shops } from './tables.ts';
@@ -78,8 +79,9 @@ async function change(tx: Transaction, shopId: string, set: ShopUpdate & Keys): 
 }
 
 async function assertNotOver(tx: Transaction, until: string): Promise<void> {
-  const [row] = await rows<{ over: boolean; far: boolean }>(
+  const [row] = await readRows(
     tx,
+    { over: flag, far: flag },
     sql`select ${until}::date < ${TODAY} as over, ${until}::date > ${TODAY} + 366 as far`,
   );
   const message = row?.over ? 'This day is over' : row?.far ? 'Choose a day within a year' : null;

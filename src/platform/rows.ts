@@ -1,0 +1,88 @@
+import type { SQL } from 'drizzle-orm';
+import type { Handle } from './database.ts';
+
+/** Reads one value as the driver gives it. @throws TypeError when it is something else */
+export type Column<T> = (value: unknown) => T;
+type Columns = Readonly<Record<string, Column<unknown>>>;
+/** A row of these columns. */
+export type Row<C extends Columns> = { -readonly [Name in keyof C]: ReturnType<C[Name]> };
+
+function refuse(expected: string, value: unknown): never {
+  // What was found is not said: it may be a secret.
+  throw new TypeError(`expected ${expected}, found ${value === null ? 'null' : typeof value}`);
+}
+
+export const text: Column<string> = (value) => (typeof value === 'string' ? value : refuse('text', value));
+/** Text of which the database keeps that it is one of few words: an enum, or a column with a check. */
+export const word = <T extends string>(): Column<T> => text as Column<T>;
+export const flag: Column<boolean> = (value) =>
+  typeof value === 'boolean' ? value : refuse('true or false', value);
+
+/** An integer, also of a `bigint` or a `numeric`, which the driver gives as text. */
+export const whole: Column<number> = (value) => {
+  const read = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return typeof read === 'number' && Number.isSafeInteger(read) ? read : refuse('an integer', value);
+};
+
+/** A `timestamptz` as a moment. */
+export const moment: Column<Date> = (value) => {
+  const read = typeof value === 'string' ? new Date(value) : value;
+  return read instanceof Date && !Number.isNaN(read.getTime()) ? read : refuse('a moment', value);
+};
+/** A `timestamptz` as ISO 8601 in UTC, to the millisecond. */
+export const instant: Column<string> = (value) => moment(value).toISOString();
+
+/** What the statement built of JSON, or a `jsonb` column; its shape is the statement's word. */
+export const json =
+  <T>(): Column<T> =>
+  (value) =>
+    typeof value === 'object' && value !== null ? (value as T) : refuse('JSON', value);
+/** A `jsonb` column that may hold anything. */
+export const anything: Column<unknown> = (value) => value;
+export const list =
+  <T>(column: Column<T>): Column<T[]> =>
+  (value) =>
+    Array.isArray(value) ? value.map(column) : refuse('a list', value);
+export const nullable =
+  <T>(column: Column<T>): Column<T | null> =>
+  (value) =>
+    value === null ? null : column(value);
+
+/**
+ * Runs a statement and reads its rows, each value by its column; the statement gives these columns and no others.
+ * @throws TypeError when it does not, or a value is not what its column says
+ */
+export async function readRows<C extends Columns>(
+  handle: Handle,
+  columns: C,
+  statement: SQL,
+): Promise<Row<C>[]> {
+  return rowsOf(columns, (await handle.execute(statement)).rows);
+}
+
+/** Reads rows that came in another way. @throws TypeError as {@link readRows} */
+export function rowsOf<C extends Columns>(columns: C, rows: Record<string, unknown>[]): Row<C>[] {
+  const names = Object.keys(columns);
+  const found = Object.keys(rows[0] ?? columns);
+  if (found.length !== names.length) {
+    throw new TypeError(`expected the columns ${names.join(', ')}, found ${found.join(', ')}`);
+  }
+  return rows.map((row) => readRow(columns, names, row));
+}
+
+function readRow<C extends Columns>(columns: C, names: string[], row: Record<string, unknown>): Row<C> {
+  const read: Record<string, unknown> = {};
+  for (const name of names) {
+    try {
+      read[name] = (columns[name] as Column<unknown>)(row[name]);
+    } catch (error) {
+      throw new TypeError(`column ${name}: ${error instanceof Error ? error.message : 'unreadable'}`);
+    }
+  }
+  return read as Row<C>;
+}
+
+/** Whether a statement gives a row. */
+export async function hasRow(handle: Handle, statement: SQL): Promise<boolean> {
+  return (await handle.execute(statement)).rows.length > 0;
+}

@@ -1,0 +1,7 @@
+import type { SQL } from 'drizzle-orm';
+import type { Handle } from '../../src/platform/database.ts';
+
+/** Runs a statement and gives its rows as the test says they are. */
+export async function rows<T>(handle: Handle, statement: SQL): Promise<T[]> {
+  return (await handle.execute(statement)).rows as T[];
+}
