@@ -136,6 +136,22 @@ describe('a reset by mail', () => {
   });
 });
 
+it('a mailed link is good for what it was mailed for alone', async () => {
+  const { email } = await newCustomer(market);
+  const verification = await newestMail(market, email, 'verify-email');
+  await post('/auth/request-password-reset', { email });
+  const reset = tokenIn((await newestMail(market, email, 'reset-code'))?.text);
+  expect((await market.call('GET', `/auth/verify-email/${reset}`)).status).toBeGreaterThanOrEqual(400);
+  const token = /token=([\w-]+)|verify-email\/([\w-]+)/
+    .exec(verification?.text ?? '')
+    ?.slice(1)
+    .join('');
+  const set = await post('/auth/reset-password', { token, password: 'another-password' });
+  expect(set.body.code).toBe('INVALID_TOKEN');
+  const mine = await post('/auth/reset-password', { token: reset, password: 'another-password' });
+  expect(mine.status).toBe(200);
+});
+
 it('a link that confirms an address works for a day', async () => {
   const links: string[] = [];
   for (let n = 0; n < 2; n++) {

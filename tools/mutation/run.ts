@@ -8,6 +8,7 @@
  *   --most 10        so many at most, drawn by --seed, which is printed
  *   --minutes 30     begins none later than that
  *   --again          also what the record knows; else a run goes on where the last one stopped
+ *   --survivors      only what survived before: for whoever has written a better test
  *   --report         runs nothing: says the scores of the record, and what survived
  */
 import { spawn } from 'node:child_process';
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     minutes: { type: 'string' },
     again: { type: 'boolean' },
+    survivors: { type: 'boolean' },
     report: { type: 'boolean' },
   },
 });
@@ -72,7 +74,8 @@ if (values.changed) {
   const lines = await changedLines(values.from);
   faults = faults.filter(({ source, mutant }) => lines.get(source.path)?.has(mutant.line));
 }
-if (!values.again) faults = faults.filter(({ mutant }) => !record.has(mutant.key));
+if (values.survivors) faults = faults.filter(({ mutant }) => record.get(mutant.key)?.result === 'survived');
+else if (!values.again) faults = faults.filter(({ mutant }) => !record.has(mutant.key));
 if (values.most) {
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
   console.log(`--seed ${seed}`);
@@ -80,7 +83,7 @@ if (values.most) {
 }
 console.log(`${faults.length} of ${all.length} faults to try`);
 const survivors = faults.length > 0 ? await tryAll(faults) : 0;
-const onlyPart = values.area ?? values.changed ?? values.most ?? values.minutes;
+const onlyPart = values.area ?? values.changed ?? values.most ?? values.minutes ?? values.survivors;
 const pure = onlyPart ? 0 : await runStryker();
 process.exit(survivors > 0 || process.exitCode ? 1 : pure);
 

@@ -18,7 +18,8 @@ export function splitAmount(amount: number, weights: readonly number[]): number[
   const left = amount - parts.reduce((a, b) => a + b, 0);
   const byRemainder = exact
     .map((value, index) => ({ index, remainder: value % total }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+    // Where they are equal their order stays.
+    .sort((a, b) => (a.remainder > b.remainder ? -1 : a.remainder < b.remainder ? 1 : 0));
   for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] as number) + 1;
   return parts;
 }

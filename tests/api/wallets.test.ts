@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bothSides, inMs, MINUTE } from '../support/both-sides.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { requestedPayout } from './support/payout-faults.ts';
+import { DEMO_PASSWORD, payoutsOf, runPayout, setWallet, shopLogin, shopsInTurn } from './support/sellers.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket({ clock: true });
+});
+afterAll(() => market.close());
+const aShop = shopsInTurn(() => market);
+
+describe('a new wallet', () => {
+  it("takes the shop's own payout that waits, and leaves another's where it goes", async () => {
+    const [mine, other] = [await aShop(), await aShop()];
+    for (const shop of [mine, other]) await requestedPayout(market, shop, '0551234567');
+    await setWallet(market, mine.token, '0551234568');
+    const phoneOf = async (token: string) => (await payoutsOf(market, token))[0].wallet.phone as string;
+    expect(await phoneOf(mine.token)).toContain('4568');
+    expect(await phoneOf(other.token)).toContain('4567');
+  });
+
+  it("gives the shop's own payout back that failed, and not another's", async () => {
+    const [mine, other] = [await aShop(), await aShop()];
+    for (const shop of [mine, other]) {
+      await requestedPayout(market, shop, '0551234502');
+      await runPayout(market, shop.token, 'FAILED');
+    }
+    await setWallet(market, mine.token, '0551234568');
+    const statusOf = async (token: string) => (await payoutsOf(market, token))[0].status;
+    expect([await statusOf(mine.token), await statusOf(other.token)]).toEqual(['REVERSED', 'FAILED']);
+  });
+
+  it('is confirmed within half an hour, the newest alone, by its own shop alone', async () => {
+    const [mine, other] = [await aShop(), await aShop()];
+    const propose = async (phone: string) => {
+      const body = { phone, password: DEMO_PASSWORD };
+      return (await market.call('PUT', '/shops/wallet', { token: mine.token, body })).body.data.id as string;
+    };
+    const confirm = (id: string, token = mine.token) =>
+      market.call('POST', `/shops/wallet/${id}/confirm`, { token });
+    const [first, second] = [await propose('0551234567'), await propose('0551234568')];
+    expect((await confirm(first)).status).toBe(409);
+    expect((await confirm(second, other.token)).status).toBe(404);
+    const late = inMs(30 * MINUTE + 1);
+    await market.travelTo(new Date(late.getTime() - 1));
+    const token = (await shopLogin(market, mine.email)).body.data;
+    const { before, at } = await bothSides(market, late, async () => {
+      const { status } = await confirm(second, token);
+      await market.rows('update payout_wallets set confirmed_at = null where id = $1', [second]);
+      return status;
+    });
+    expect([before, at]).toEqual([200, 409]);
+  });
+});
