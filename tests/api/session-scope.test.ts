@@ -100,6 +100,25 @@ describe('signing out elsewhere', () => {
   });
 });
 
+it('ending sessions is written down with how many, and not when there was none', async () => {
+  const { id, email, password, token } = await newCustomer(market);
+  const ended = async () => {
+    const events = await market.rows<{ count: number }>(
+      "select (details->>'count')::int as count from security_events where kind = 'SESSIONS_ENDED' and account_id = $1 order by id",
+      [id],
+    );
+    return events.map(({ count }) => count);
+  };
+  await market.call('DELETE', '/auth/sessions', { token });
+  expect(await ended()).toEqual([]);
+  for (let n = 0; n < 3; n++) await login(email, password);
+  const { data } = (await market.call('GET', '/auth/sessions', { token })).body;
+  const other = data.find((one: { current: boolean }) => !one.current);
+  await market.call('DELETE', `/auth/sessions/${other.id}`, { token });
+  await market.call('DELETE', '/auth/sessions', { token });
+  expect(await ended()).toEqual([1, 2]);
+});
+
 it('a session that is past its end is not listed', async () => {
   const { email, password, token } = await newCustomer(market);
   const other = await login(email, password);
