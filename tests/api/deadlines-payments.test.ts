@@ -3,6 +3,8 @@ import { createPaystackGateway } from '#providers/paystack';
 import { purgeIdempotencyKeys } from '../../src/domain/idempotency/index.ts';
 import type { Verification } from '../../src/domain/payments/gateway.ts';
 import {
+  isConfirmedWallet,
+  pollPayment,
   purgeWebhookPayloads,
   reconcilePayments,
   releaseExpiredHolds,
@@ -121,6 +123,30 @@ describe('a payment', () => {
       expect([before, at]).toEqual([nth - 1, nth]);
     }
   });
+});
+
+it("a customer's look asks of her own payment alone", async () => {
+  const [mine, other] = [await newCustomer(market), await newCustomer(market)];
+  const [orderId, othersId] = [await place(mine.token), await place(other.token)];
+  await market.travel(10 * SECOND);
+  await pollPayment(deps({ kind: 'FAILED', message: 'Declined' }), orderId, WINDOW);
+  expect([(await stateOf(orderId)).attempt, (await stateOf(othersId)).attempt]).toEqual([
+    'FAILED',
+    'PENDING',
+  ]);
+});
+
+it('a number is a known one of an account once it has paid for it, and for no other', async () => {
+  const [mine, other] = [await newCustomer(market), await newCustomer(market)];
+  const isKnown = ({ id }: { id: string }) => isConfirmedWallet(market.database.db, id, '+233551230000');
+  await place(mine.token);
+  await look({ kind: 'FAILED', message: 'Declined' });
+  expect(await isKnown(mine)).toBe(false);
+  await market.rows(
+    `update payment_attempts set status = 'SUCCEEDED' where order_id in (select id from orders where user_id = $1)`,
+    [mine.id],
+  );
+  expect([await isKnown(mine), await isKnown(other)]).toEqual([true, false]);
 });
 
 describe('goods that are held', () => {

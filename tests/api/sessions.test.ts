@@ -22,19 +22,6 @@ const profile = async (token: string) => (await market.call('GET', '/users/profi
 const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
 
 describe('a session', () => {
-  it('of a customer ends after 30 days without use, and holds 90 days at most', async () => {
-    const { id, token } = await newCustomer(market);
-    const [row] = await market.rows<{ days: number }>(
-      'select round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions where user_id = $1',
-      [id],
-    );
-    expect(row?.days).toBe(90);
-    await age('last_seen_at', '29 days', id);
-    expect(await profile(token)).toBe(200);
-    await age('last_seen_at', '30 days 1 minute', id);
-    expect(await profile(token)).toBe(401);
-  });
-
   it('of an admin ends after half an hour without use, and holds 12 hours at most', async () => {
     const token = await demoAdmin(market);
     const me = async () => (await market.call('GET', '/admin/me', { token })).status;
