@@ -125,6 +125,18 @@ describe('a payment', () => {
   });
 });
 
+it('a payment that has failed is asked about twelve times more, in case it is approved late', async () => {
+  const { token } = await newCustomer(market);
+  const orderId = await place(token);
+  const failed: Verification = { kind: 'FAILED', message: 'Declined' };
+  for (let n = 0; n < 15; n++) await look(failed);
+  const [row] = await market.rows<{ checks: number }>(
+    'select checks from payment_attempts where order_id = $1',
+    [orderId],
+  );
+  expect(row?.checks).toBe(12);
+});
+
 it("a customer's look asks of her own payment alone", async () => {
   const [mine, other] = [await newCustomer(market), await newCustomer(market)];
   const [orderId, othersId] = [await place(mine.token), await place(other.token)];
