@@ -36,7 +36,10 @@ const COVERED: Covered[] = [
   ...within(
     'sessions',
     'src/domain/accounts',
-    ['{sessions,open-session}', api('session-scope', 'deadlines-sessions', 'sessions', 'team')],
+    [
+      '{sessions,open-session}',
+      api('session-scope', 'deadlines-sessions', 'sessions', 'team', 'email-change'),
+    ],
     ['{own-sessions,known-sign-ins}', api('session-scope', 'sessions', 'deadlines-sessions')],
     ['{mailed-secrets,reset-secrets}', api('deadlines-sessions', 'accounts', 'passwords', 'team')],
   ),
