@@ -1,4 +1,4 @@
-import { clientOver } from '../../src/web/lib/client.ts';
+import { callsOver } from '../../src/web/lib/client.ts';
 import { formOf } from '../../src/web/lib/form-of.ts';
 
 /* What `@dwaso/client` runs; its types are written by `describe-client.ts`. */
@@ -85,7 +85,7 @@ export function createClient(options: Options) {
     }
   }
 
-  const { call, envelope } = clientOver<{ signal?: AbortSignal; once?: true }>(send, formOf);
+  const { call, envelope } = callsOver<{ signal?: AbortSignal; once?: true }>(send, formOf);
   return {
     call,
     envelope,

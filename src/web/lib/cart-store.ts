@@ -36,7 +36,7 @@ export async function loadCart(): Promise<void> {
   const before = version;
   cartStore.set({ ...cartStore.get(), loading: true, error: null });
   try {
-    const cart = await customerSession.api<Cart>('GET', '/cart');
+    const cart = await customerSession.call('GET /cart');
     if (version === before) show(cart);
   } catch (error) {
     if (version !== before || (error instanceof ApiError && error.status === 401)) return;
@@ -62,22 +62,22 @@ function change(send: () => Promise<Cart>): Promise<void> {
 }
 
 export function addToCart(productId: string, quantity = 1): Promise<void> {
-  return change(() => customerSession.api<Cart>('POST', '/cart/add', { body: { productId, quantity } }));
+  return change(() => customerSession.call('POST /cart/add', { body: { productId, quantity } }));
 }
 
 export function updateCart(productId: string, quantity: number): Promise<void> {
   return change(() =>
-    customerSession.api<Cart>('PUT', `/cart/update/${encodeURIComponent(productId)}`, { body: { quantity } }),
+    customerSession.call('PUT /cart/update/{id}', { params: { id: productId }, body: { quantity } }),
   );
 }
 
 export function removeFromCart(productId: string): Promise<void> {
-  return change(() => customerSession.api<Cart>('DELETE', `/cart/remove/${encodeURIComponent(productId)}`));
+  return change(() => customerSession.call('DELETE /cart/remove/{id}', { params: { id: productId } }));
 }
 
 export function clearCart(): Promise<void> {
   return change(async () => {
-    await customerSession.api<unknown>('DELETE', '/cart/clear');
+    await customerSession.call('DELETE /cart/clear');
     return EMPTY_CART;
   });
 }

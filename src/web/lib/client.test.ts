@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import type { AnswerOf } from '#contracts/endpoints';
-import { clientOver, type PlainOptions } from './client.ts';
-import { formOf } from './form-of.ts';
+import type { PlainOptions } from './client.ts';
+import { clientOver } from './full-client.ts';
 
 type Sent = { method: string; path: string; options: Record<string, unknown> };
 
@@ -11,7 +11,7 @@ function clientThat(answer: unknown = null) {
   const client = clientOver<PlainOptions>(async (method, path, options) => {
     sent.push({ method, path, options });
     return { success: true, message: 'OK', data: answer };
-  }, formOf);
+  });
   return { ...client, sent };
 }
 

@@ -1,5 +1,18 @@
+import type { DataTag } from '@tanstack/react-query';
+import type { AnswerOf, InputOf } from '#contracts/endpoints';
+import type { ApiError } from './api-error.ts';
 import { type ApiAccess, type ApiOptions, createCaller, type Method } from './call.ts';
-import { type ChangeKey, type Client, clientOver, type PlainOptions, type Variables } from './client.ts';
+import {
+  type Args,
+  type Calls,
+  type ChangeKey,
+  callsOver,
+  type Given,
+  type Parts,
+  type PlainOptions,
+  type ReadKey,
+  type Send,
+} from './client.ts';
 import { formOf } from './form-of.ts';
 import { sendOnce } from './send-once.ts';
 import { sendForm } from './upload.ts';
@@ -11,6 +24,25 @@ type FullOptions = PlainOptions & {
   once?: true;
 };
 
+/** What a change is called with; it may be left out where nothing of it must be said. */
+type Variables<K extends ChangeKey, O> =
+  Record<never, never> extends InputOf<K> ? Given<K, O> | undefined : Given<K, O>;
+
+/** Calls, and what TanStack Query makes of them. */
+type Client<O> = Calls<O> & {
+  /** For `useQuery`. The key is the endpoint and what it is asked with: `[key]` alone names all of its answers. */
+  query<K extends ReadKey>(
+    key: K,
+    ...args: Args<K, unknown>
+  ): {
+    queryKey: DataTag<readonly [K, InputOf<K>], AnswerOf<K>, ApiError>;
+    queryFn(context: { signal: AbortSignal }): Promise<AnswerOf<K>>;
+  };
+  /** For `useMutation`; what it is called with are its variables. */
+  mutation<K extends ChangeKey>(
+    key: K,
+  ): { mutationKey: readonly [K]; mutationFn(given: Variables<K, O>): Promise<AnswerOf<K>> };
+};
 export type FullClient = Client<FullOptions>;
 /** What a change is called with. */
 export type ChangeInput<K extends ChangeKey> = Variables<K, FullOptions>;
@@ -34,5 +66,19 @@ export function createFullClient(access: ApiAccess): FullClient {
     return sendOnce(said, (headers) =>
       apiEnvelope(method, path, { ...options, headers: { ...options.headers, ...headers } }),
     );
-  }, formOf);
+  });
+}
+
+/** A client whose requests go out through `send`. */
+export function clientOver<O>(send: Send<O>): Client<O> {
+  const calls = callsOver(send, formOf);
+  const call = calls.call as unknown as (key: string, given?: object) => Promise<unknown>;
+  return {
+    ...calls,
+    query: (key: string, given: Parts = {}) => ({
+      queryKey: [key, given],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(key, { ...given, signal }),
+    }),
+    mutation: (key: string) => ({ mutationKey: [key], mutationFn: (given?: object) => call(key, given) }),
+  } as unknown as Client<O>;
 }

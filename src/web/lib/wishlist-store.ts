@@ -20,7 +20,7 @@ export async function loadWishlist(): Promise<void> {
   const mine = version;
   wishlistStore.set({ ...wishlistStore.get(), loading: true, error: null });
   try {
-    const items = await customerSession.api<WishlistEntry[]>('GET', '/wishlist');
+    const items = await customerSession.call('GET /wishlist');
     if (version === mine) wishlistStore.set({ items, loading: false, error: null });
   } catch (error) {
     if (version !== mine || (error instanceof ApiError && error.status === 401)) return;
@@ -30,14 +30,14 @@ export async function loadWishlist(): Promise<void> {
 
 /** Adding re-fetches the list (docs/specification.md, 4). */
 export async function addToWishlist(productId: string): Promise<void> {
-  await customerSession.api<unknown>('POST', '/wishlist/add', { body: { productId } });
+  await customerSession.call('POST /wishlist/add', { body: { productId } });
   await loadWishlist();
 }
 
 /** Removing drops the entry here; what was gone already is no failure. */
 export async function removeFromWishlist(productId: string): Promise<void> {
   try {
-    await customerSession.api<unknown>('DELETE', `/wishlist/remove/${encodeURIComponent(productId)}`);
+    await customerSession.call('DELETE /wishlist/remove/{productId}', { params: { productId } });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }

@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '#contracts/constants';
 import type { OwnShop } from '#contracts/seller';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { type ApiAccess, type Caller, createCaller } from '#web/lib/call.ts';
-import { type Client, createClient, type NoFiles, type PlainOptions } from '#web/lib/client.ts';
+import { type Client, createClient } from '#web/lib/client.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import { loginPathFrom, returnPathFrom, type SessionPaths } from './paths.ts';
@@ -59,7 +59,7 @@ export const UNKNOWN: SessionState<never> = { status: 'loading', account: null, 
 const SIGNED_OUT: SessionState<never> = { status: 'unauthenticated', account: null, error: null };
 
 export type Session<Account = unknown> = Caller &
-  Client<PlainOptions & NoFiles> & {
+  Client & {
     access: ApiAccess;
     kind: SessionKind;
     store: Store<SessionState<Account>>;
