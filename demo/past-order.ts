@@ -1,5 +1,5 @@
 import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
-import { platformFee } from '#contracts/money';
+import { platformFee, negative, pesewas, type Pesewas } from '#contracts/money';
 import { type Posting, splitAmount } from '#domain/ledger';
 import type { orderItems, orders } from '../src/domain/orders/tables.ts';
 import { failureReason } from '../src/domain/payments/failure-reason.ts';
@@ -48,17 +48,17 @@ const processorFee = (total: number) => Math.round(total * 0.0195);
 /** The rows of a past order: totals, fee shares and the payment add up as checkout would have written them. */
 export function workOut(past: PastOrder, id: string, number: number) {
   const sums = past.lines.map((line) => line.product.pricePesewas * line.quantity);
-  const subtotal = sums.reduce((a, b) => a + b, 0);
+  const subtotal = pesewas(sums.reduce((a, b) => a + b, 0));
   const fee = platformFee(subtotal);
   const order = orderRow(past, id, subtotal, fee);
   const fees = splitAmount(fee, sums);
-  const items = past.lines.map((line, at) => itemRow(order, line, fees[at] as number));
+  const items = past.lines.map((line, at) => itemRow(order, line, fees[at] as Pesewas));
   const attempt = attemptRow(past, order, number);
   return { past, order, items, attempt, postings: past.paid ? postings(order, items, attempt) : [] };
 }
 export type WorkedOut = ReturnType<typeof workOut>;
 
-function orderRow(past: PastOrder, id: string, subtotal: number, fee: number): OrderRow {
+function orderRow(past: PastOrder, id: string, subtotal: Pesewas, fee: Pesewas): OrderRow {
   const { buyer, placedAt } = past;
   const done = past.lines.every((line) => line.status === 'DELIVERED');
   return {
@@ -68,7 +68,7 @@ function orderRow(past: PastOrder, id: string, subtotal: number, fee: number): O
     subtotalPesewas: subtotal,
     platformFeePesewas: fee,
     feePercent: PLATFORM_FEE_PERCENT,
-    totalPesewas: subtotal + fee,
+    totalPesewas: pesewas(subtotal + fee),
     shipFullName: `${buyer.firstName} ${buyer.lastName}`,
     shipStreet: buyer.street,
     shipCity: buyer.city,
@@ -83,7 +83,7 @@ function orderRow(past: PastOrder, id: string, subtotal: number, fee: number): O
   };
 }
 
-function itemRow(order: OrderRow, line: PastLine, feePesewas: number): ItemRow {
+function itemRow(order: OrderRow, line: PastLine, feePesewas: Pesewas): ItemRow {
   const { product } = line;
   return {
     id: timedId(order.createdAt),
@@ -94,7 +94,7 @@ function itemRow(order: OrderRow, line: PastLine, feePesewas: number): ItemRow {
     shopName: product.shopName,
     unit: product.unit,
     imageKey: product.imageKey,
-    pricePesewas: product.pricePesewas,
+    pricePesewas: pesewas(product.pricePesewas),
     quantity: line.quantity,
     feePesewas,
     status: line.status,
@@ -121,7 +121,7 @@ function attemptRow(past: PastOrder, order: OrderRow, number: number) {
     failureCode: past.paid ? null : timeout.code,
     failureReason: past.paid ? null : timeout.text,
     processorId: past.paid ? `demo-${number}` : null,
-    processorFeePesewas: past.paid ? processorFee(order.totalPesewas) : null,
+    processorFeePesewas: past.paid ? pesewas(processorFee(order.totalPesewas)) : null,
     expiresAt: windowEndsAt,
     // All looks used up: reconciliation must not ask the processor about payments it never saw.
     checks: 12,
@@ -133,15 +133,15 @@ function attemptRow(past: PastOrder, order: OrderRow, number: number) {
 
 /** Customer payment → each shop's payable + platform fee, less the processor's fee, as a real sale is posted. */
 function postings(order: OrderRow, items: ItemRow[], attempt: ReturnType<typeof attemptRow>): Posting[] {
-  const fees = attempt.processorFeePesewas ?? 0;
+  const fees = attempt.processorFeePesewas ?? pesewas(0);
   const perShop = Map.groupBy(items, (item) => item.shopId);
   return [
-    { account: 'PROCESSOR_CLEARING', amountPesewas: order.totalPesewas - fees },
+    { account: 'PROCESSOR_CLEARING', amountPesewas: pesewas(order.totalPesewas - fees) },
     { account: 'PROCESSOR_FEE', amountPesewas: fees },
-    { account: 'PLATFORM_FEE', amountPesewas: -order.platformFeePesewas },
+    { account: 'PLATFORM_FEE', amountPesewas: negative(order.platformFeePesewas) },
     ...[...perShop].map(([shopId, own]): Posting => {
-      const sum = own.reduce((total, item) => total + item.pricePesewas * item.quantity, 0);
-      return { account: 'SHOP_PAYABLE', shopId, amountPesewas: -sum };
+      const sum = pesewas(own.reduce((total, item) => total + item.pricePesewas * item.quantity, 0));
+      return { account: 'SHOP_PAYABLE', shopId, amountPesewas: negative(sum) };
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import { pesewas } from '#contracts/money';
 import { REFUND_WINDOW_DAYS } from '#contracts/constants';
 import { reports } from '../src/domain/moderation/tables.ts';
 import { orderEvents } from '../src/domain/orders/tables.ts';
@@ -52,7 +53,7 @@ async function seedRefundRequest(tx: Transaction, worked: WorkedOut[], now: Date
   const { order, item } = newest;
   const createdAt = new Date(Math.min(now.getTime() - HOUR_MS, newest.at.getTime() + DAY_MS));
   const reason = 'The handle of one came loose on the first day. I would like a part of the money back.';
-  const amountPesewas = Math.round(item.pricePesewas / 2);
+  const amountPesewas = pesewas(Math.round(item.pricePesewas / 2));
   await tx.insert(refunds).values({
     id: timedId(createdAt),
     attemptId: order.attempt.id,

@@ -36,7 +36,7 @@ export async function seedCatalogue(tx: Transaction, passwordHash: string, now: 
       description: product.description,
       unit: product.unit,
       imageKey: `demo/${product.picture}`,
-      pricePesewas: fromCedis(product.price) as number,
+      pricePesewas: fromCedis(product.price),
       stockQuantity: product.stockQuantity,
       createdAt,
       updatedAt: createdAt,

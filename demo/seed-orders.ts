@@ -1,3 +1,4 @@
+import { negative, pesewas, type Pesewas } from '#contracts/money';
 import { sql } from 'drizzle-orm';
 import { handovers, orderEvents, orderItems, orders } from '../src/domain/orders/tables.ts';
 import { paymentAttempts } from '../src/domain/payments/tables.ts';
@@ -67,7 +68,7 @@ function bookingsOf(worked: WorkedOut): PastBooking[] {
   const delivered = items.flatMap((item, at): PastBooking[] => {
     if (item.status !== 'DELIVERED') return [];
     const { shopId } = item;
-    const amountPesewas = item.pricePesewas * item.quantity;
+    const amountPesewas = pesewas(item.pricePesewas * item.quantity);
     return [
       {
         key: `delivered:${item.id}`,
@@ -76,7 +77,7 @@ function bookingsOf(worked: WorkedOut): PastBooking[] {
         at: deliveredAt(worked, at),
         postings: [
           { account: 'SHOP_PAYABLE', shopId, amountPesewas },
-          { account: 'SHOP_AVAILABLE', shopId, amountPesewas: -amountPesewas },
+          { account: 'SHOP_AVAILABLE', shopId, amountPesewas: negative(amountPesewas) },
         ],
       },
     ];
@@ -86,13 +87,15 @@ function bookingsOf(worked: WorkedOut): PastBooking[] {
 
 /** The kept figures of what each shop sold on each day. */
 function salesByDay(worked: WorkedOut[]): (typeof shopDays.$inferInsert)[] {
-  const days = new Map<string, { shopId: string; day: string; ordersCount: number; salesPesewas: number }>();
+  const days = new Map<string, { shopId: string; day: string; ordersCount: number; salesPesewas: Pesewas }>();
   for (const { order, items } of worked.filter(({ past }) => past.paid)) {
     const day = (order.paidAt as Date).toISOString().slice(0, 10);
     for (const [shopId, own] of Map.groupBy(items, (item) => item.shopId)) {
-      const sold = days.get(`${shopId} ${day}`) ?? { shopId, day, ordersCount: 0, salesPesewas: 0 };
+      const sold = days.get(`${shopId} ${day}`) ?? { shopId, day, ordersCount: 0, salesPesewas: pesewas(0) };
       sold.ordersCount += 1;
-      for (const item of own) sold.salesPesewas += item.pricePesewas * item.quantity;
+      for (const item of own) {
+        sold.salesPesewas = pesewas(sold.salesPesewas + item.pricePesewas * item.quantity);
+      }
       days.set(`${shopId} ${day}`, sold);
     }
   }

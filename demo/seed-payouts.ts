@@ -1,3 +1,4 @@
+import { negative, pesewas } from '#contracts/money';
 import { payouts, payoutWallets } from '../src/domain/payouts/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
 import { bookPast } from './book-past.ts';
@@ -7,7 +8,7 @@ import { DEMO_SELLER_SHOP } from './people.ts';
 import { DAY_MS, HOUR_MS, timedId } from './timed-id.ts';
 
 /** Paystack's fee for a transfer to a wallet. */
-const TRANSFER_FEE_PESEWAS = 100;
+const TRANSFER_FEE_PESEWAS = pesewas(100);
 /** Days ago; what was delivered before is in it. */
 const PAID_DAYS_AGO = 8;
 
@@ -22,7 +23,9 @@ export async function seedPayouts(tx: Transaction, worked: WorkedOut[], now: Dat
       .filter((item) => item.shopName === DEMO_SELLER_SHOP),
   );
   const shopId = earned[0]?.shopId;
-  const amountPesewas = earned.reduce((sum, item) => sum + item.pricePesewas * item.quantity, 0);
+  const amountPesewas = pesewas(
+    earned.reduce((sum, item) => sum + item.pricePesewas * item.quantity, 0),
+  );
   if (!shopId || amountPesewas === 0) return;
   const walletId = timedId(new Date(begunAt.getTime() - DAY_MS));
   const setAt = new Date(begunAt.getTime() - DAY_MS);
@@ -61,7 +64,7 @@ export async function seedPayouts(tx: Transaction, worked: WorkedOut[], now: Dat
       at: begunAt,
       postings: [
         { account: 'SHOP_AVAILABLE', shopId, amountPesewas },
-        { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas: -amountPesewas },
+        { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas: negative(amountPesewas) },
       ],
     },
     {
@@ -71,7 +74,7 @@ export async function seedPayouts(tx: Transaction, worked: WorkedOut[], now: Dat
       postings: [
         { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas },
         { account: 'PROCESSOR_FEE', amountPesewas: TRANSFER_FEE_PESEWAS },
-        { account: 'PROCESSOR_CLEARING', amountPesewas: -amountPesewas - TRANSFER_FEE_PESEWAS },
+        { account: 'PROCESSOR_CLEARING', amountPesewas: pesewas(-amountPesewas - TRANSFER_FEE_PESEWAS) },
       ],
     },
   ]);

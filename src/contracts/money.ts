@@ -12,6 +12,9 @@ export function pesewas(value: number): Pesewas {
   return value as Pesewas;
 }
 
+/** What moves the other way. */
+export const negative = (value: Pesewas): Pesewas => pesewas(-value);
+
 /** Cedis with at most two decimals, as a client sends them, to pesewas: 28.5 → 2850. */
 export function fromCedis(cedis: number): Pesewas {
   return pesewas(Math.round(cedis * 100));

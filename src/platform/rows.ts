@@ -24,6 +24,9 @@ export const whole: Column<number> = (value) => {
   return typeof read === 'number' && Number.isSafeInteger(read) ? read : refuse('an integer', value);
 };
 
+/** The same of a kind that is any integer, such as pesewas. */
+export const wholeOf = <T extends number>(): Column<T> => whole as Column<number> as Column<T>;
+
 /** A `timestamptz` as a moment. */
 export const moment: Column<Date> = (value) => {
   const read = typeof value === 'string' ? new Date(value) : value;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
+import { pesewas } from '#contracts/money';
 import { addToCart, takeCart } from '#domain/cart';
 import { checkOut, payOrder } from '#domain/checkout';
 import {
@@ -181,7 +182,7 @@ const EVENTS = {
         itemId,
         reason,
         photos: [],
-        ...(how % 2 ? { amountPesewas: 1 + ((how * 37) % left) } : {}),
+        ...(how % 2 ? { amountPesewas: pesewas(1 + ((how * 37) % left)) } : {}),
       }),
   ),
   'shop answers a request': async (world, which, how) => {
@@ -195,7 +196,7 @@ const EVENTS = {
     const { db, adminId } = world;
     const about = { adminId, refundId: asked.id, note: reason };
     if (how % 3 === 0) return decideRefund(db, SITE, { ...about, approve: false });
-    const amountPesewas = how % 3 === 1 ? asked.amount : 1 + ((how * 37) % asked.amount);
+    const amountPesewas = pesewas(how % 3 === 1 ? asked.amount : 1 + ((how * 37) % asked.amount));
     return decideRefund(db, SITE, { ...about, approve: true, amountPesewas });
   },
   'admin refunds a part of an order': toItem(

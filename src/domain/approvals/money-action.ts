@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import type { Pesewas } from '#contracts/money';
 
-const pesewas = z.number().int().nonnegative();
+const pesewas = z
+  .number()
+  .int()
+  .nonnegative()
+  .transform((value) => value as Pesewas);
 
 /**
  * What may need another admin's yes, with the arguments of the use-case that carries it out. Kept with the approval

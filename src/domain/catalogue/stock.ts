@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { closedLabel } from '#contracts/holiday';
+import type { Pesewas } from '#contracts/money';
 import { closedUntilToday } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
-import { flag, nullable, readRows, text, whole } from '../../platform/rows.ts';
+import { flag, nullable, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
 
 export interface StockLine {
   productId: string;
@@ -16,7 +17,7 @@ export interface LockedProduct {
   shopName: string;
   name: string;
   unit: string | null;
-  pricePesewas: number;
+  pricePesewas: Pesewas;
   stockQuantity: number;
   buyable: boolean;
   /** The last day of its shop's holiday, when that is on today. */
@@ -40,7 +41,7 @@ export function lockProducts(tx: Transaction, lines: StockLine[]): Promise<Locke
       shopName: text,
       name: text,
       unit: nullable(text),
-      pricePesewas: whole,
+      pricePesewas: wholeOf<Pesewas>(),
       stockQuantity: whole,
       buyable: flag,
       closedUntil: nullable(text),

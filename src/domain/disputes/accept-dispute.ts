@@ -1,5 +1,5 @@
 import { AppError } from '#contracts/errors';
-import { formatCedis, toCedis } from '#contracts/money';
+import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
 import { answerDispute } from './answer.ts';
 import type { DisputeDeps } from './deps.ts';
 
@@ -11,7 +11,7 @@ import type { DisputeDeps } from './deps.ts';
  */
 export async function acceptDispute(
   deps: DisputeDeps,
-  input: { adminId: string; disputeId: string; amountPesewas: number; reason: string },
+  input: { adminId: string; disputeId: string; amountPesewas: Pesewas; reason: string },
 ): Promise<void> {
   const { amountPesewas, reason, ...who } = input;
   const sum = formatCedis(toCedis(amountPesewas));

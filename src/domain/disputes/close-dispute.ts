@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { negative, type Pesewas } from '#contracts/money';
 import { lockProducts } from '#domain/catalogue';
 import { type Posting, postTransaction } from '#domain/ledger';
 import {
@@ -67,8 +68,8 @@ async function bookLoss(
     dispute: DisputeRow;
     order: OrderRow | null;
     losses: ItemLoss[];
-    unallocated: number;
-    lost: number;
+    unallocated: Pesewas;
+    lost: Pesewas;
   },
 ): Promise<void> {
   const { dispute, order, losses, unallocated, lost } = loss;
@@ -89,7 +90,7 @@ async function bookLoss(
     postings: [
       ...losses.flatMap(postingsOf),
       { account: 'PLATFORM_LOSS', amountPesewas: unallocated },
-      { account: 'PROCESSOR_CLEARING', amountPesewas: -lost },
+      { account: 'PROCESSOR_CLEARING', amountPesewas: negative(lost) },
     ],
   });
   if (dispute.attemptId) await countReturned(tx, dispute.attemptId, lost);
@@ -107,7 +108,7 @@ async function bookLoss(
       await changeItem(tx, order, item, { to: 'CANCELLED', notes }, SYSTEM);
     }
     if (bearer === 'shop') {
-      await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: -price });
+      await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: negative(price) });
     }
   }
 }

@@ -1,17 +1,18 @@
 import type { LossBearer } from '#contracts/dispute-states';
+import { type Pesewas, pesewas } from '#contracts/money';
 import { splitAmount } from '#domain/ledger';
 import type { OrderItemRow } from '#domain/orders';
 import { refundable } from '#domain/refunds';
 import type { disputeItems } from './tables.ts';
 
 /** How a dispute ended; `lostPesewas` is what went back, all that was asked where the payment company names no sum. */
-export type Outcome = { to: 'WON' } | { to: 'LOST' | 'ACCEPTED'; lostPesewas: number };
+export type Outcome = { to: 'WON' } | { to: 'LOST' | 'ACCEPTED'; lostPesewas: Pesewas };
 
 /** What is lost of an item, in pesewas, and who bears its price; the platform gives its fee back in either case. */
 export interface ItemLoss {
   item: OrderItemRow;
-  price: number;
-  fee: number;
+  price: Pesewas;
+  fee: Pesewas;
   bearer: LossBearer;
 }
 
@@ -32,7 +33,7 @@ export function lossOf(
   lostPesewas: number,
   asked: readonly (typeof disputeItems.$inferSelect)[],
   items: readonly OrderItemRow[],
-): { losses: ItemLoss[]; unallocated: number } {
+): { losses: ItemLoss[]; unallocated: Pesewas } {
   const open = asked.flatMap((part) => {
     const item = items.find(({ id }) => id === part.itemId);
     if (!item) return [];
@@ -41,7 +42,7 @@ export function lossOf(
     const fee = Math.min(part.feePesewas, left.fee);
     return price + fee > 0 ? [{ item, price, fee }] : [];
   });
-  if (open.length === 0) return { losses: [], unallocated: lostPesewas };
+  if (open.length === 0) return { losses: [], unallocated: pesewas(lostPesewas) };
   const all = open.reduce((sum, { price, fee }) => sum + price + fee, 0);
   const spread = Math.min(lostPesewas, all);
   const shares = splitAmount(
@@ -49,8 +50,11 @@ export function lossOf(
     open.map(({ price, fee }) => price + fee),
   );
   const losses = open.map(({ item, ...left }, at) => {
-    const [price = 0, fee = 0] = splitAmount(shares[at] as number, [left.price, left.fee]);
+    const [price = pesewas(0), fee = pesewas(0)] = splitAmount(shares[at] as number, [left.price, left.fee]);
     return { item, price, fee, bearer: bearerOf(item) };
   });
-  return { losses: losses.filter(({ price, fee }) => price + fee > 0), unallocated: lostPesewas - spread };
+  return {
+    losses: losses.filter(({ price, fee }) => price + fee > 0),
+    unallocated: pesewas(lostPesewas - spread),
+  };
 }

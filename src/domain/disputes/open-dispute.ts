@@ -1,3 +1,4 @@
+import { pesewas } from '#contracts/money';
 import { allocate, hasPaidOrder } from '#domain/ledger';
 import { itemsOf, lockOrder, type OrderItemRow, type OrderRow, recordEvent, SYSTEM } from '#domain/orders';
 import { findAttempt } from '#domain/payments';
@@ -48,7 +49,7 @@ export async function openOrLockDispute(
       orderId: payment?.orderId,
       category: reported.category,
       message: reported.message,
-      amountPesewas: reported.amountPesewas,
+      amountPesewas: pesewas(reported.amountPesewas),
       currency: reported.currency,
       dueAt: momentOf(reported.dueAt),
       dueAtSent: reported.dueAt,
@@ -91,8 +92,8 @@ async function holdItems(tx: Transaction, order: OrderRow, dispute: DisputeRow):
         disputeId: dispute.id,
         itemId: item.id,
         shopId,
-        pricePesewas: part?.price ?? 0,
-        feePesewas: part?.fee ?? 0,
+        pricePesewas: part?.price ?? pesewas(0),
+        feePesewas: part?.fee ?? pesewas(0),
         payoutId,
       });
       await recordEvent(tx, {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { pesewas } from '#contracts/money';
 import { type OrderRow, SYSTEM } from '#domain/orders';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
@@ -103,7 +104,7 @@ async function forgetLostAnswer(tx: Transaction, { id, answeringSince }: Dispute
 
 /** What we accepted ourselves, here or in the dashboard, is ACCEPTED; once evidence was sent it is the bank's decision. */
 function outcomeOf(dispute: DisputeRow, reported: ReportedDispute): Outcome | null {
-  const lostPesewas = reported.amountPesewas;
+  const lostPesewas = pesewas(reported.amountPesewas);
   switch (reported.outcome) {
     case 'WON':
       return { to: 'WON' };

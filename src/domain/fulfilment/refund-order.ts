@@ -1,4 +1,5 @@
 import { AppError } from '#contracts/errors';
+import { type Pesewas, pesewas } from '#contracts/money';
 import { recordAudit } from '#domain/audit';
 import {
   changeItem,
@@ -60,7 +61,7 @@ export async function refundOrder(
     }
     const parts = partsOf(amount, open);
     for (const item of await inLockOrder(tx, open)) {
-      const amountPesewas = parts.get(item.id) ?? 0;
+      const amountPesewas = parts.get(item.id) ?? pesewas(0);
       if (amountPesewas > 0) await refundOne(tx, site, { order, item, amountPesewas, adminId, reason });
     }
     await recordAudit(tx, {
@@ -76,11 +77,11 @@ export async function refundOrder(
 }
 
 /** What of `amount` goes back for each item: of one after the other, as far as it goes. */
-function partsOf(amount: number, items: OrderItemRow[]): Map<string, number> {
+function partsOf(amount: number, items: OrderItemRow[]): Map<string, Pesewas> {
   let rest = amount;
   return new Map(
     items.map((item) => {
-      const part = Math.min(rest, refundable(item).total);
+      const part = pesewas(Math.min(rest, refundable(item).total));
       rest -= part;
       return [item.id, part];
     }),
@@ -90,7 +91,7 @@ function partsOf(amount: number, items: OrderItemRow[]): Map<string, number> {
 async function refundOne(
   tx: Transaction,
   site: Site,
-  refund: { order: OrderRow; item: OrderItemRow; amountPesewas: number; adminId: string; reason: string },
+  refund: { order: OrderRow; item: OrderItemRow; amountPesewas: Pesewas; adminId: string; reason: string },
 ): Promise<void> {
   const { order, item, amountPesewas, adminId, reason } = refund;
   const actor = { kind: 'admin', id: adminId } as const;

@@ -1,30 +1,39 @@
+import { type Pesewas, pesewas } from '#contracts/money';
 import { splitAmount } from './split-amount.ts';
 
 /** What is left of an item: its price and its share of the fee, in pesewas. */
 export interface Left {
   itemId: string;
-  price: number;
-  fee: number;
+  price: Pesewas;
+  fee: Pesewas;
 }
 
-const totalOf = ({ price, fee }: Left): number => price + fee;
+const totalOf = ({ price, fee }: { price: number; fee: number }): number => price + fee;
+const branded = (left: { itemId: string; price: number; fee: number }): Left => ({
+  itemId: left.itemId,
+  price: pesewas(left.price),
+  fee: pesewas(left.fee),
+});
 
 /**
  * Which items of an order an amount is asked of, and how much of each. An amount that is exactly what is left of one
  * item, and of no other, is that item's; any other is spread by what is left of each. `unallocated` is what is more
  * than everything that is left. Amounts are pesewas.
  */
-export function allocate(amount: number, items: readonly Left[]): { parts: Left[]; unallocated: number } {
+export function allocate(
+  amount: number,
+  items: readonly { itemId: string; price: number; fee: number }[],
+): { parts: Left[]; unallocated: Pesewas } {
   const open = items.filter((item) => totalOf(item) > 0);
   const all = open.reduce((sum, item) => sum + totalOf(item), 0);
-  if (open.length === 0) return { parts: [], unallocated: amount };
+  if (open.length === 0) return { parts: [], unallocated: pesewas(amount) };
   const exact = open.filter((item) => totalOf(item) === amount);
-  if (exact.length === 1 && exact[0]) return { parts: [{ ...exact[0] }], unallocated: 0 };
+  if (exact.length === 1 && exact[0]) return { parts: [branded(exact[0])], unallocated: pesewas(0) };
   const spread = Math.min(amount, all);
   const shares = splitAmount(spread, open.map(totalOf));
   const parts = open.map((item, at) => {
-    const [price = 0, fee = 0] = splitAmount(shares[at] as number, [item.price, item.fee]);
+    const [price = pesewas(0), fee = pesewas(0)] = splitAmount(shares[at] as number, [item.price, item.fee]);
     return { itemId: item.itemId, price, fee };
   });
-  return { parts: parts.filter((part) => totalOf(part) > 0), unallocated: amount - spread };
+  return { parts: parts.filter((part) => totalOf(part) > 0), unallocated: pesewas(amount - spread) };
 }

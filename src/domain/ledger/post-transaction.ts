@@ -1,3 +1,4 @@
+import type { Pesewas } from '#contracts/money';
 import type { Transaction } from '../../platform/database.ts';
 import { type LEDGER_ACCOUNTS, ledgerEntries, ledgerTransactions } from './tables.ts';
 
@@ -8,7 +9,7 @@ export interface Posting {
   /** For the three accounts of a shop alone. */
   shopId?: string;
   /** Signed pesewas: debit positive, credit negative. */
-  amountPesewas: number;
+  amountPesewas: Pesewas;
 }
 
 /**

@@ -1,9 +1,11 @@
+import { type Pesewas, pesewas } from '#contracts/money';
+
 /**
  * Splits integer pesewas over weights by largest remainder: the parts sum to `amount` exactly and none is off
  * by a whole pesewa (docs/design.md, Money). Equal remainders go to the earlier part. All-zero weights split evenly.
  * @throws RangeError on a negative amount or weight
  */
-export function splitAmount(amount: number, weights: readonly number[]): number[] {
+export function splitAmount(amount: number, weights: readonly number[]): Pesewas[] {
   if (!Number.isSafeInteger(amount) || amount < 0)
     throw new RangeError('amount must be a non-negative integer');
   if (weights.length === 0) throw new RangeError('nothing to split over');
@@ -21,5 +23,5 @@ export function splitAmount(amount: number, weights: readonly number[]): number[
     // Where they are equal their order stays.
     .sort((a, b) => (a.remainder > b.remainder ? -1 : a.remainder < b.remainder ? 1 : 0));
   for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] as number) + 1;
-  return parts;
+  return parts.map(pesewas);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, primaryId } from '../../platform/columns.ts';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { amountPesewas, createdAt, primaryId } from '../../platform/columns.ts';
 import { orders } from '../orders/tables.ts';
 import { shops } from '../shops/tables.ts';
 
@@ -44,7 +44,7 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerTransactions.id),
     account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
     shopId: uuid().references(() => shops.id),
-    amountPesewas: integer().notNull(),
+    amountPesewas: amountPesewas().notNull(),
   },
   (t) => [
     check('ledger_entries_not_zero', sql`${t.amountPesewas} <> 0`),

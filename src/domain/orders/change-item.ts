@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
+import { type Pesewas, pesewas } from '#contracts/money';
 import type { FulfillmentStatus, ReleaseReason } from '#contracts/orders';
 import { returnStock } from '#domain/catalogue';
 import type { Transaction } from '../../platform/database.ts';
@@ -91,13 +92,13 @@ export async function changeItem(
 export async function countRefunded(
   tx: Transaction,
   item: OrderItemRow,
-  part: { price: number; fee: number },
+  part: { price: Pesewas; fee: Pesewas },
 ): Promise<void> {
   const counted = await tx
     .update(orderItems)
     .set({
-      refundedPesewas: item.refundedPesewas + part.price,
-      refundedFeePesewas: item.refundedFeePesewas + part.fee,
+      refundedPesewas: pesewas(item.refundedPesewas + part.price),
+      refundedFeePesewas: pesewas(item.refundedFeePesewas + part.fee),
     })
     .where(and(eq(orderItems.id, item.id), eq(orderItems.refundedPesewas, item.refundedPesewas)));
   if (!counted.rowCount) throw new AppError('INVALID_STATE', 'Another refund of this item was quicker');

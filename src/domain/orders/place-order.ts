@@ -1,5 +1,5 @@
 import { AppError } from '#contracts/errors';
-import { platformFee } from '#contracts/money';
+import { type Pesewas, pesewas, platformFee } from '#contracts/money';
 import type { ShippingAddress } from '#contracts/orders';
 import { type LockedProduct, lockProducts, type StockLine, takeStock } from '#domain/catalogue';
 import { splitAmount } from '#domain/ledger';
@@ -42,7 +42,7 @@ export async function placeOrder(
   const byId = new Map(locked.map((product) => [product.id, product]));
   const lines = input.lines.map((line) => ({ ...line, product: byId.get(line.productId) as LockedProduct }));
   const subtotals = lines.map((line) => line.product.pricePesewas * line.quantity);
-  const subtotal = subtotals.reduce((a, b) => a + b, 0);
+  const subtotal = pesewas(subtotals.reduce((a, b) => a + b, 0));
   if (subtotal > ORDER_MAX_PESEWAS) {
     throw new AppError('VALIDATION_ERROR', 'This order is too large for one payment. Split it into several.');
   }
@@ -54,7 +54,7 @@ export async function placeOrder(
     subtotalPesewas: subtotal,
     platformFeePesewas: fee,
     feePercent,
-    totalPesewas: subtotal + fee,
+    totalPesewas: pesewas(subtotal + fee),
     shipFullName: address.fullName,
     shipStreet: address.street,
     shipCity: address.city,
@@ -80,7 +80,7 @@ export async function placeOrder(
         imageKey: product.imageKey,
         pricePesewas: product.pricePesewas,
         quantity,
-        feePesewas: fees[index] as number,
+        feePesewas: fees[index] as Pesewas,
       })),
     )
     .returning();

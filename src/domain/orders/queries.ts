@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
+import type { Pesewas } from '#contracts/money';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { moment, nullable, readRows, text, whole, word } from '../../platform/rows.ts';
+import { moment, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { orderEvents, orders } from './tables.ts';
 
@@ -51,13 +52,13 @@ async function itemsWithShops(handle: Handle, orderIds: string[]): Promise<Order
       status: word<OrderItemView['status']>(),
       orderId: text,
       shopId: text,
-      pricePesewas: whole,
+      pricePesewas: wholeOf<Pesewas>(),
       productId: text,
       productName: text,
       shopName: text,
       imageKey: nullable(text),
       quantity: whole,
-      feePesewas: whole,
+      feePesewas: wholeOf<Pesewas>(),
       trackingNumber: nullable(text),
       carrierName: nullable(text),
       notes: nullable(text),
@@ -66,8 +67,8 @@ async function itemsWithShops(handle: Handle, orderIds: string[]): Promise<Order
       releaseDueAt: nullable(moment),
       releasedAt: nullable(moment),
       releaseReason: nullable(word<NonNullable<OrderItemView['releaseReason']>>()),
-      refundedPesewas: whole,
-      refundedFeePesewas: whole,
+      refundedPesewas: wholeOf<Pesewas>(),
+      refundedFeePesewas: wholeOf<Pesewas>(),
       shopPhoneNumber: text,
       shopLocation: text,
     },

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
+import { negative, pesewas } from '#contracts/money';
 import type { ReleaseReason } from '#contracts/orders';
 import { type Posting, postTransaction } from '#domain/ledger';
 import type { Transaction } from '../../platform/database.ts';
@@ -58,11 +59,11 @@ async function move(
   { key, description, sign }: { key: string; description: string; sign: 1 | -1 },
 ): Promise<void> {
   const { shopId, orderId } = item;
-  const amountPesewas = sign * (item.pricePesewas * item.quantity - item.refundedPesewas);
+  const amountPesewas = pesewas(sign * (item.pricePesewas * item.quantity - item.refundedPesewas));
   if (amountPesewas === 0) return;
   const postings: Posting[] = [
     { account: 'SHOP_PAYABLE', shopId, amountPesewas },
-    { account: 'SHOP_AVAILABLE', shopId, amountPesewas: -amountPesewas },
+    { account: 'SHOP_AVAILABLE', shopId, amountPesewas: negative(amountPesewas) },
   ];
   await postTransaction(tx, { key, description, orderId, postings });
 }

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { pesewas } from '../../contracts/money.ts';
 import { FULFILLMENT_STATUSES, ORDER_STATUSES, RELEASE_REASONS } from '../../contracts/orders.ts';
 import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
@@ -117,8 +118,8 @@ export const orderItems = pgTable(
     releases: integer().notNull().default(0),
     remindedAt: at(),
     /** What refunds have taken back of price and fee; the rest is what delivery or cancelling still moves. */
-    refundedPesewas: amountPesewas().notNull().default(0),
-    refundedFeePesewas: amountPesewas().notNull().default(0),
+    refundedPesewas: amountPesewas().notNull().default(pesewas(0)),
+    refundedFeePesewas: amountPesewas().notNull().default(pesewas(0)),
     /** The same as its order's, so that a shop's list is read in the order of an index. */
     createdAt: createdAt(),
   },

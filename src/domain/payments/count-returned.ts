@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Pesewas } from '#contracts/money';
 import type { Transaction } from '../../platform/database.ts';
 import { paymentAttempts } from './tables.ts';
 
@@ -6,7 +7,7 @@ import { paymentAttempts } from './tables.ts';
 export async function countReturned(
   tx: Transaction,
   attemptId: string,
-  returnedPesewas: number,
+  returnedPesewas: Pesewas,
 ): Promise<void> {
   const { amountPesewas, refundedPesewas } = paymentAttempts;
   const refunded = sql`least(${amountPesewas}, ${refundedPesewas} + ${returnedPesewas})`;

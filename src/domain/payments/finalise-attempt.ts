@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { CURRENCY } from '#contracts/constants';
+import { pesewas } from '#contracts/money';
 import { keepForAnotherTry, lockOrder, type OrderRow } from '#domain/orders';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -67,6 +68,7 @@ async function recordSuccess(deps: PaymentDeps, reference: string, success: Succ
     if (!locked) return;
     const { attempt } = locked;
     const right = success.amountPesewas === attempt.amountPesewas && success.currency === CURRENCY;
+    const feesPesewas = pesewas(success.feesPesewas);
     const changed = await tx
       .update(paymentAttempts)
       .set({
@@ -76,7 +78,7 @@ async function recordSuccess(deps: PaymentDeps, reference: string, success: Succ
         failureCode: right ? null : 'AMOUNT_MISMATCH',
         failureReason: right ? null : 'The amount received was not the amount due. It is being sent back.',
         processorId: success.processorId,
-        processorFeePesewas: success.feesPesewas,
+        processorFeePesewas: feesPesewas,
         finalisedAt: sql`now()`,
       })
       .where(
@@ -87,14 +89,17 @@ async function recordSuccess(deps: PaymentDeps, reference: string, success: Succ
         ),
       );
     if (!changed.rowCount) return;
-    const { feesPesewas } = success;
     if (right) await settlePayment(tx, deps, { attempt, feesPesewas });
     else {
       deps.log.error(
         { reference, received: success.amountPesewas, currency: success.currency },
         'wrong amount',
       );
-      await deps.returns.returnWrongAmount(tx, deps.site, attempt, success);
+      await deps.returns.returnWrongAmount(tx, deps.site, attempt, {
+        currency: success.currency,
+        amountPesewas: pesewas(success.amountPesewas),
+        feesPesewas,
+      });
     }
   });
 }

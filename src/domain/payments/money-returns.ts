@@ -1,3 +1,4 @@
+import type { Pesewas } from '#contracts/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
@@ -7,13 +8,13 @@ export interface MoneyReturns {
   /** Books it and orders that the whole of it goes back. */
   orderRefund(
     tx: Transaction,
-    input: { attempt: AttemptRow; feesPesewas: number; reason: string },
+    input: { attempt: AttemptRow; feesPesewas: Pesewas; reason: string },
   ): Promise<void>;
   /** It was not the amount due, or not in our currency. */
   returnWrongAmount(
     tx: Transaction,
     site: Site,
     attempt: AttemptRow,
-    received: { amountPesewas: number; currency: string; feesPesewas: number },
+    received: { amountPesewas: Pesewas; currency: string; feesPesewas: Pesewas },
   ): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { negative, type Pesewas, pesewas } from '#contracts/money';
 import { type Posting, postTransaction } from '#domain/ledger';
 import {
   createHandovers,
@@ -24,7 +25,7 @@ import { notifySellers } from './notify-sellers.ts';
 export async function settlePayment(
   tx: Transaction,
   { site, returns }: { site: Site; returns: MoneyReturns },
-  paid: { attempt: AttemptRow; feesPesewas: number },
+  paid: { attempt: AttemptRow; feesPesewas: Pesewas },
 ): Promise<void> {
   const order = await lockOrder(tx, paid.attempt.orderId);
   if (await pays(tx, order)) {
@@ -65,27 +66,27 @@ async function pays(tx: Transaction, order: OrderRow): Promise<boolean> {
 async function postSale(
   tx: Transaction,
   order: OrderRow,
-  { attempt, feesPesewas }: { attempt: AttemptRow; feesPesewas: number },
+  { attempt, feesPesewas }: { attempt: AttemptRow; feesPesewas: Pesewas },
 ): Promise<void> {
-  const perShop = new Map<string, number>();
+  const perShop = new Map<string, Pesewas>();
   for (const item of await itemsOf(tx, order.id)) {
-    perShop.set(item.shopId, (perShop.get(item.shopId) ?? 0) + item.pricePesewas * item.quantity);
+    perShop.set(item.shopId, pesewas((perShop.get(item.shopId) ?? 0) + item.pricePesewas * item.quantity));
   }
   const shops = [...perShop].map(
-    ([shopId, sum]): Posting => ({ account: 'SHOP_PAYABLE', shopId, amountPesewas: -sum }),
+    ([shopId, sum]): Posting => ({ account: 'SHOP_PAYABLE', shopId, amountPesewas: negative(sum) }),
   );
   await postTransaction(tx, {
     key: `payment:${attempt.reference}`,
     description: 'Customer payment',
     orderId: order.id,
     postings: [
-      { account: 'PROCESSOR_CLEARING', amountPesewas: attempt.amountPesewas - feesPesewas },
+      { account: 'PROCESSOR_CLEARING', amountPesewas: pesewas(attempt.amountPesewas - feesPesewas) },
       { account: 'PROCESSOR_FEE', amountPesewas: feesPesewas },
-      { account: 'PLATFORM_FEE', amountPesewas: -order.platformFeePesewas },
+      { account: 'PLATFORM_FEE', amountPesewas: negative(order.platformFeePesewas) },
       ...shops,
     ],
   });
-  for (const [shopId, pesewas] of [...perShop].sort()) {
-    await addToShopDay(tx, { shopId, on: null, orders: 1, pesewas });
+  for (const [shopId, sum] of [...perShop].sort()) {
+    await addToShopDay(tx, { shopId, on: null, orders: 1, pesewas: sum });
   }
 }

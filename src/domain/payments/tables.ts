@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { pesewas } from '../../contracts/money.ts';
 import { NEXT_STEPS, PAYMENT_METHODS } from '../../contracts/orders.ts';
 import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
 import { orders } from '../orders/tables.ts';
@@ -45,7 +46,7 @@ export const paymentAttempts = pgTable(
     inDoubt: boolean().notNull().default(false),
     processorId: text(),
     processorFeePesewas: amountPesewas(),
-    refundedPesewas: amountPesewas().notNull().default(0),
+    refundedPesewas: amountPesewas().notNull().default(pesewas(0)),
     /** When the customer's window closes; the attempt itself waits for the processor's final word. */
     expiresAt: at().notNull(),
     checkAfter: at().notNull().defaultNow(),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
+import { negative, type Pesewas, pesewas } from '#contracts/money';
 import { postTransaction } from '#domain/ledger';
 import { getShop, mailShop } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
@@ -39,7 +40,7 @@ export async function recordPaid(
   tx: Transaction,
   site: Site,
   payout: PayoutRow,
-  paid: { transferCode: string | null; feePesewas: number },
+  paid: { transferCode: string | null; feePesewas: Pesewas },
 ): Promise<void> {
   const { amountPesewas, shopId } = payout;
   const { feePesewas, transferCode } = paid;
@@ -54,7 +55,7 @@ export async function recordPaid(
     postings: [
       { account, shopId, amountPesewas },
       { account: 'PROCESSOR_FEE', amountPesewas: feePesewas },
-      { account: 'PROCESSOR_CLEARING', amountPesewas: -amountPesewas - feePesewas },
+      { account: 'PROCESSOR_CLEARING', amountPesewas: pesewas(-amountPesewas - feePesewas) },
     ],
   });
   await tell(tx, site, payout, 'PAID');
@@ -91,7 +92,7 @@ export async function recordReversed(tx: Transaction, site: Site, payout: Payout
     description: `Payout ${payout.reference} came back`,
     postings: [
       { account: 'PROCESSOR_CLEARING', amountPesewas },
-      { account: 'SHOP_AVAILABLE', shopId, amountPesewas: -amountPesewas },
+      { account: 'SHOP_AVAILABLE', shopId, amountPesewas: negative(amountPesewas) },
     ],
   });
   await tell(tx, site, payout, 'REVERSED', reason);
@@ -117,7 +118,7 @@ export async function reversePayout(
     description: `Payout ${payout.reference} taken back`,
     postings: [
       { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas },
-      { account: 'SHOP_AVAILABLE', shopId, amountPesewas: -amountPesewas },
+      { account: 'SHOP_AVAILABLE', shopId, amountPesewas: negative(amountPesewas) },
     ],
   });
   await tell(tx, site, payout, 'REVERSED', reason);

@@ -1,21 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { negative, type Pesewas, pesewas } from '#contracts/money';
 import { postTransaction, readShopBalances } from '#domain/ledger';
 import { readSettings } from '#domain/settings';
 import { lockShop } from '#domain/shops';
 import type { Handle, Transaction } from '../../platform/database.ts';
-import { readRows, text, whole } from '../../platform/rows.ts';
+import { readRows, text, wholeOf } from '../../platform/rows.ts';
 import { changePayout, type PayoutRow } from './close-payout.ts';
 import { payouts } from './tables.ts';
 
 /** What open disputes ask of a shop's released earnings, in pesewas. */
 export interface DisputeHold {
   /** Still in the balance: it is not paid out meanwhile. */
-  heldPesewas: number;
+  heldPesewas: Pesewas;
   /** It was paid out before the dispute came: nothing is withheld for it, and it is lost only when the dispute is. */
-  paidOutPesewas: number;
+  paidOutPesewas: Pesewas;
 }
 
-const NOTHING: DisputeHold = { heldPesewas: 0, paidOutPesewas: 0 };
+const NOTHING: DisputeHold = { heldPesewas: pesewas(0), paidOutPesewas: pesewas(0) };
 
 /** What open disputes hold of a shop's available balance; earnings that were not released wait anyhow. */
 export async function readDisputeHold(handle: Handle, shopId: string): Promise<DisputeHold> {
@@ -26,7 +27,7 @@ export async function readDisputeHold(handle: Handle, shopId: string): Promise<D
 export async function readDisputeHolds(handle: Handle, shopIds: string[]): Promise<Map<string, DisputeHold>> {
   const holds = await readRows(
     handle,
-    { heldPesewas: whole, paidOutPesewas: whole, shopId: text },
+    { heldPesewas: wholeOf<Pesewas>(), paidOutPesewas: wholeOf<Pesewas>(), shopId: text },
     sql`select x.shop_id as "shopId", coalesce(sum(x.asked) filter (where not x.gone), 0)::float8 as "heldPesewas",
         coalesce(sum(x.asked) filter (where x.gone), 0)::float8 as "paidOutPesewas"
       from (
@@ -73,26 +74,26 @@ export async function withholdFromPayout(tx: Transaction, shopId: string, disput
   const lower = Math.min(heldPesewas - available, payout.amountPesewas);
   if (lower <= 0) return;
   const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
-  const rest = payout.amountPesewas - lower;
+  const rest = pesewas(payout.amountPesewas - lower);
   const back = rest < minimum ? await giveUp(tx, payout) : await lowerTo(tx, payout, rest);
   await postTransaction(tx, {
     key: `payout-lowered:${payout.id}:${disputeId}`,
     description: `Payout ${payout.reference}: a dispute holds a part of it`,
     postings: [
       { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas: back },
-      { account: 'SHOP_AVAILABLE', shopId, amountPesewas: -back },
+      { account: 'SHOP_AVAILABLE', shopId, amountPesewas: negative(back) },
     ],
   });
 }
 
 /** Gives what went back into the balance. */
-async function giveUp(tx: Transaction, payout: PayoutRow): Promise<number> {
+async function giveUp(tx: Transaction, payout: PayoutRow): Promise<Pesewas> {
   const failureReason = "It waits: a customer's bank or network asks for a part of it back";
   await changePayout(tx, payout, 'REVERSED', { reversedAt: sql`now()`, failureReason });
   return payout.amountPesewas;
 }
 
-async function lowerTo(tx: Transaction, payout: PayoutRow, amountPesewas: number): Promise<number> {
+async function lowerTo(tx: Transaction, payout: PayoutRow, amountPesewas: Pesewas): Promise<Pesewas> {
   await tx.update(payouts).set({ amountPesewas }).where(eq(payouts.id, payout.id));
-  return payout.amountPesewas - amountPesewas;
+  return pesewas(payout.amountPesewas - amountPesewas);
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { type Pesewas, pesewas } from '#contracts/money';
 import { readSettings } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
-import { readRows, text, whole } from '../../platform/rows.ts';
+import { readRows, text, wholeOf } from '../../platform/rows.ts';
 import { readDisputeHolds } from './dispute-hold.ts';
 import { readPayoutWaits } from './payout-wait.ts';
 
@@ -9,7 +10,7 @@ import { readPayoutWaits } from './payout-wait.ts';
 export interface DuePayout {
   shopId: string;
   shopName: string;
-  amountPesewas: number;
+  amountPesewas: Pesewas;
 }
 
 /**
@@ -26,7 +27,7 @@ export async function listDuePayouts(
     and p.requested_by = 'system' and p.created_at > now() - interval '6 days')`;
   const due = await readRows(
     handle,
-    { shopId: text, shopName: text, amountPesewas: whole },
+    { shopId: text, shopName: text, amountPesewas: wholeOf<Pesewas>() },
     sql`select w.shop_id as "shopId", s.shop_name as "shopName", b.available::float8 as "amountPesewas"
       from payout_wallets w join shop_payout_rules s on s.shop_id = w.shop_id,
         lateral (select -sum(e.amount_pesewas) as available from shop_entries e
@@ -41,6 +42,9 @@ export async function listDuePayouts(
   const waits = await readPayoutWaits(handle, shopIds);
   const holds = await readDisputeHolds(handle, shopIds);
   return due
-    .map((one) => ({ ...one, amountPesewas: one.amountPesewas - (holds.get(one.shopId)?.heldPesewas ?? 0) }))
+    .map((one) => ({
+      ...one,
+      amountPesewas: pesewas(one.amountPesewas - (holds.get(one.shopId)?.heldPesewas ?? 0)),
+    }))
     .filter(({ shopId, amountPesewas }) => amountPesewas >= minimum && !waits.has(shopId));
 }

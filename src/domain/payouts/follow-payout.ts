@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { pesewas } from '#contracts/money';
 import type { GatewayError } from '#domain/payments';
 import type { Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -94,7 +95,7 @@ async function record(
         const takenBack = payout.status === 'REVERSED';
         if (takenBack)
           log.error({ payout: payout.id }, 'a payout that was taken back has been paid after all');
-        await recordPaid(tx, site, payout, outcome);
+        await recordPaid(tx, site, payout, { ...outcome, feePesewas: pesewas(outcome.feePesewas) });
       }
       break;
     case 'FAILED':
@@ -126,7 +127,7 @@ async function recordUnderWay(
 async function recordCameBack({ site }: PayoutDeps, tx: Transaction, payout: PayoutRow): Promise<void> {
   // Its success may never have been seen: it is booked first, so that the ledger tells the whole story.
   if (payout.status === 'PROCESSING')
-    await recordPaid(tx, site, payout, { transferCode: null, feePesewas: 0 });
+    await recordPaid(tx, site, payout, { transferCode: null, feePesewas: pesewas(0) });
   if (payout.status === 'PROCESSING' || payout.status === 'PAID') {
     await recordReversed(tx, site, { ...payout, status: 'PAID' });
   }

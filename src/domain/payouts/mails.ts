@@ -1,4 +1,4 @@
-import { formatCedis, toCedis } from '#contracts/money';
+import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
 import type { MailContent } from '#domain/notifications';
 import type { Site } from '../../platform/site.ts';
 
@@ -24,7 +24,7 @@ export function walletChangedMail(
 export function payoutMail(
   site: Site,
   shopName: string,
-  payout: { amountPesewas: number; reference: string },
+  payout: { amountPesewas: Pesewas; reference: string },
   what: 'PAID' | 'FAILED' | 'REVERSED',
   reason?: string,
 ): MailContent {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import { formatCedis, toCedis } from '#contracts/money';
+import { formatCedis, negative, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { recordAudit } from '#domain/audit';
 import { once, type RequestKey } from '#domain/idempotency';
 import { postTransaction, readShopBalances } from '#domain/ledger';
@@ -66,7 +66,7 @@ async function start(tx: Transaction, { shopId, requestedBy, adminId }: Request)
     description: `Payout ${reference} begun`,
     postings: [
       { account: 'SHOP_AVAILABLE', shopId, amountPesewas },
-      { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas: -amountPesewas },
+      { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas: negative(amountPesewas) },
     ],
   });
   if (requestedBy === 'shop') {
@@ -81,11 +81,11 @@ async function start(tx: Transaction, { shopId, requestedBy, adminId }: Request)
 }
 
 /** The shop's available balance without what open disputes hold of it. @throws AppError CONFLICT below the minimum */
-async function payable(tx: Transaction, shopId: string): Promise<number> {
+async function payable(tx: Transaction, shopId: string): Promise<Pesewas> {
   const { available } = await readShopBalances(tx, shopId);
   const { heldPesewas } = await readDisputeHold(tx, shopId);
   const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
-  const amount = available - heldPesewas;
+  const amount = pesewas(available - heldPesewas);
   if (amount >= minimum) return amount;
   const held =
     available >= minimum && heldPesewas > 0

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { pesewas } from '#contracts/money';
 import { allocate, hasPaidOrder } from '#domain/ledger';
 import { itemsOf, type OrderItemRow, type OrderRow, recordEvent, SYSTEM } from '#domain/orders';
 import type { AttemptRow } from '#domain/payments';
@@ -73,7 +74,7 @@ export async function assignToItems(
   const inOrder = items.toSorted((a, b) => (a.shopId < b.shopId ? -1 : a.shopId > b.shopId ? 1 : 0));
   for (const item of inOrder) {
     const part = parts.find(({ itemId }) => itemId === item.id);
-    const amountPesewas = part ? part.price + part.fee : 0;
+    const amountPesewas = pesewas(part ? part.price + part.fee : 0);
     if (amountPesewas === 0) continue;
     await refundItem(tx, {
       order,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import { formatCedis, toCedis } from '#contracts/money';
+import { formatCedis, negative, toCedis } from '#contracts/money';
 import { recordAudit } from '#domain/audit';
 import { postTransaction } from '#domain/ledger';
 import { itemsOf, lockOrder } from '#domain/orders';
@@ -70,7 +70,7 @@ async function toPlatform(
     orderId,
     postings: [
       { account: 'PLATFORM_LOSS', amountPesewas },
-      { account: 'REFUND_UNASSIGNED', amountPesewas: -amountPesewas },
+      { account: 'REFUND_UNASSIGNED', amountPesewas: negative(amountPesewas) },
     ],
   });
 }
@@ -99,7 +99,7 @@ async function toShop(
     orderId: refund.orderId,
     postings: [
       { account: 'CUSTOMER_REFUND_DUE', amountPesewas: refund.amountPesewas },
-      { account: 'REFUND_UNASSIGNED', amountPesewas: -refund.amountPesewas },
+      { account: 'REFUND_UNASSIGNED', amountPesewas: negative(refund.amountPesewas) },
     ],
   });
 }

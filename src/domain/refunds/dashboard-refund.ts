@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { negative, pesewas } from '#contracts/money';
 import { entriesOf, postTransaction } from '#domain/ledger';
 import { countRefunded, itemsOf, lockOrder } from '#domain/orders';
 import { countReturned } from '#domain/payments';
@@ -55,7 +56,7 @@ async function bookProcessed(tx: Transaction, refund: DashboardRefundRow): Promi
     orderId: refund.orderId,
     postings: [
       { account: 'REFUND_UNASSIGNED', amountPesewas },
-      { account: 'PROCESSOR_CLEARING', amountPesewas: -amountPesewas },
+      { account: 'PROCESSOR_CLEARING', amountPesewas: negative(amountPesewas) },
     ],
   });
   await countReturned(tx, refund.attemptId, amountPesewas);
@@ -69,18 +70,18 @@ async function giveBack(tx: Transaction, refund: DashboardRefundRow): Promise<vo
     if (!item) continue;
     const booked = await entriesOf(tx, `refunded:${part.id}`);
     // What was held then may have been released since: it goes to where this item's earnings are now.
-    const price = booked.find(({ shopId }) => shopId)?.amountPesewas ?? 0;
-    const fee = booked.find(({ account }) => account === 'PLATFORM_FEE')?.amountPesewas ?? 0;
-    await countRefunded(tx, item, { price: -price, fee: -fee });
+    const price = booked.find(({ shopId }) => shopId)?.amountPesewas ?? pesewas(0);
+    const fee = booked.find(({ account }) => account === 'PLATFORM_FEE')?.amountPesewas ?? pesewas(0);
+    await countRefunded(tx, item, { price: negative(price), fee: negative(fee) });
     const account = item.releasedAt ? 'SHOP_AVAILABLE' : 'SHOP_PAYABLE';
     await postTransaction(tx, {
       key: `refund-failed:${part.id}`,
       description: 'A refund made at Paystack failed',
       orderId: refund.orderId,
       postings: [
-        { account, shopId: item.shopId, amountPesewas: -price },
-        { account: 'PLATFORM_FEE', amountPesewas: -fee },
-        { account: 'CUSTOMER_REFUND_DUE', amountPesewas: price + fee },
+        { account, shopId: item.shopId, amountPesewas: negative(price) },
+        { account: 'PLATFORM_FEE', amountPesewas: negative(fee) },
+        { account: 'CUSTOMER_REFUND_DUE', amountPesewas: pesewas(price + fee) },
       ],
     });
     await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: price });

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
+import { type Pesewas, pesewas } from '#contracts/money';
 import { recordAudit } from '#domain/audit';
 import { type OrderItemRow, type OrderRow, recordEvent } from '#domain/orders';
 import type { Database, Transaction } from '../../platform/database.ts';
@@ -52,7 +53,7 @@ export async function decideRefund(
   db: Database,
   site: Site,
   input: { adminId: string; refundId: string; note: string } & (
-    | { approve: true; amountPesewas: number }
+    | { approve: true; amountPesewas: Pesewas }
     | { approve: false }
   ),
 ): Promise<void> {
@@ -111,11 +112,11 @@ type Decided = {
 /** Gives what really goes back. */
 async function approve(
   tx: Transaction,
-  decided: Decided & { refund: RefundRow; amountPesewas: number },
-): Promise<number> {
+  decided: Decided & { refund: RefundRow; amountPesewas: Pesewas },
+): Promise<Pesewas> {
   const { order, item, refund, actor, note } = decided;
   // A part may have gone back since it was asked for.
-  const amountPesewas = Math.min(decided.amountPesewas, refundable(item).total);
+  const amountPesewas = pesewas(Math.min(decided.amountPesewas, refundable(item).total));
   const decidedBy = actor.kind === 'admin' ? actor.id : undefined;
   if (decidedBy) await tx.update(refunds).set({ decisionNote: note }).where(eq(refunds.id, refund.id));
   const reason = `Refund for ${item.productName}: ${refund.reason}`;

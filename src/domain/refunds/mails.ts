@@ -1,4 +1,4 @@
-import { formatCedis, toCedis } from '#contracts/money';
+import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
 import { enqueueMail, type MailContent } from '#domain/notifications';
@@ -62,7 +62,7 @@ export async function mailRefundRequested(
 export async function mailRefundAnswered(
   tx: Transaction,
   site: Site,
-  about: About & { amountPesewas: number; agrees: boolean; note: string },
+  about: About & { amountPesewas: Pesewas; agrees: boolean; note: string },
 ): Promise<void> {
   const { item, agrees, note } = about;
   const sum = amount(about.amountPesewas);
@@ -80,7 +80,7 @@ export async function mailRefundAnswered(
 export async function mailRefundDecided(
   tx: Transaction,
   site: Site,
-  about: About & { amountPesewas: number; approved: boolean; note: string },
+  about: About & { amountPesewas: Pesewas; approved: boolean; note: string },
 ): Promise<void> {
   const { order, item, approved, note } = about;
   const sum = amount(about.amountPesewas);

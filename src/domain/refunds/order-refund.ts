@@ -1,4 +1,5 @@
 import { CURRENCY } from '#contracts/constants';
+import { negative, type Pesewas, pesewas } from '#contracts/money';
 import { postTransaction } from '#domain/ledger';
 import { recordEvent, SYSTEM } from '#domain/orders';
 import { type AttemptRow, type MoneyReturns, mailRefundOnTheWay } from '#domain/payments';
@@ -12,7 +13,7 @@ import { refunds } from './tables.ts';
  */
 async function orderRefund(
   tx: Transaction,
-  input: { attempt: AttemptRow; feesPesewas: number; reason: string },
+  input: { attempt: AttemptRow; feesPesewas: Pesewas; reason: string },
 ): Promise<void> {
   const { attempt, feesPesewas, reason } = input;
   await postTransaction(tx, {
@@ -20,9 +21,9 @@ async function orderRefund(
     description: `Payment to be sent back: ${reason}`,
     orderId: attempt.orderId,
     postings: [
-      { account: 'PROCESSOR_CLEARING', amountPesewas: attempt.amountPesewas - feesPesewas },
+      { account: 'PROCESSOR_CLEARING', amountPesewas: pesewas(attempt.amountPesewas - feesPesewas) },
       { account: 'PROCESSOR_FEE', amountPesewas: feesPesewas },
-      { account: 'CUSTOMER_REFUND_DUE', amountPesewas: -attempt.amountPesewas },
+      { account: 'CUSTOMER_REFUND_DUE', amountPesewas: negative(attempt.amountPesewas) },
     ],
   });
   await tx.insert(refunds).values({
@@ -42,7 +43,7 @@ async function returnWrongAmount(
   tx: Transaction,
   site: Site,
   attempt: AttemptRow,
-  received: { amountPesewas: number; currency: string; feesPesewas: number },
+  received: { amountPesewas: Pesewas; currency: string; feesPesewas: Pesewas },
 ): Promise<void> {
   const reason = 'The amount received was not the amount due';
   if (received.currency !== CURRENCY) {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type Pesewas, pesewas } from '#contracts/money';
 import { lockOrder, type OrderRow } from '#domain/orders';
 import { type AttemptRow, findAttempt, type ListedRefund } from '#domain/payments';
 import type { Transaction } from '../../platform/database.ts';
@@ -12,7 +13,7 @@ import { dashboardRefunds, refunds } from './tables.ts';
 /** Whether a refund that the processor lists is how it sent back what a dispute took; the order is locked. */
 export type IsOfDispute = (
   tx: Transaction,
-  refund: { attemptId: string; refundId: string; amountPesewas: number },
+  refund: { attemptId: string; refundId: string; amountPesewas: Pesewas },
 ) => Promise<boolean>;
 
 /**
@@ -44,7 +45,15 @@ export async function recordDashboardRefund(
     if (known) return moveDashboardRefund(tx, known, listed.status);
     // What failed has moved nothing.
     if (listed.status === 'FAILED') return;
-    if (listed.disputeId || (await isOfDispute(tx, { ...listed, attemptId: attempt.id }))) return;
+    if (
+      listed.disputeId ||
+      (await isOfDispute(tx, {
+        ...listed,
+        amountPesewas: pesewas(listed.amountPesewas),
+        attemptId: attempt.id,
+      }))
+    )
+      return;
     if (await isTakenForOurs(tx, attempt, listed)) return;
     await record(tx, deps, { attempt, order, listed });
   });
@@ -58,7 +67,7 @@ async function isTakenForOurs(tx: Transaction, attempt: AttemptRow, listed: List
   const { status, refundId, amountPesewas } = listed;
   const same = and(
     eq(refunds.attemptId, attempt.id),
-    eq(refunds.amountPesewas, amountPesewas),
+    eq(refunds.amountPesewas, pesewas(amountPesewas)),
     isNull(refunds.dashboardRefundId),
   );
   // Sent a moment ago, and its answer is not written down yet: whoever sent it finds it.
@@ -94,7 +103,7 @@ async function record(
   const [refund] = await tx
     .insert(dashboardRefunds)
     .values({
-      ...{ processorRefundId, amountPesewas },
+      ...{ processorRefundId, amountPesewas: pesewas(amountPesewas) },
       attemptId: attempt.id,
       orderId: order.id,
       status: status === 'PROCESSED' ? 'PENDING' : status,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { negative } from '#contracts/money';
 import { postTransaction } from '#domain/ledger';
 import { countReturned, type RefundOutcome } from '#domain/payments';
 import { type Transaction, violatedConstraint } from '../../platform/database.ts';
@@ -66,7 +67,7 @@ export async function bookRefund(tx: Transaction, refund: RefundRow): Promise<vo
     orderId: refund.orderId,
     postings: [
       { account: 'CUSTOMER_REFUND_DUE', amountPesewas: refund.amountPesewas },
-      { account: 'PROCESSOR_CLEARING', amountPesewas: -refund.amountPesewas },
+      { account: 'PROCESSOR_CLEARING', amountPesewas: negative(refund.amountPesewas) },
     ],
   });
   await countReturned(tx, refund.attemptId, refund.amountPesewas);

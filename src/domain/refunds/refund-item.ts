@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
+import { negative, type Pesewas, pesewas } from '#contracts/money';
 import { postTransaction, splitAmount } from '#domain/ledger';
 import { countRefunded, type OrderItemRow, type OrderRow } from '#domain/orders';
 import { findPaidAttempt } from '#domain/payments';
@@ -16,10 +17,10 @@ export function refundable(
     OrderItemRow,
     'pricePesewas' | 'quantity' | 'refundedPesewas' | 'feePesewas' | 'refundedFeePesewas'
   >,
-): { price: number; fee: number; total: number } {
-  const price = item.pricePesewas * item.quantity - item.refundedPesewas;
-  const fee = item.feePesewas - item.refundedFeePesewas;
-  return { price, fee, total: price + fee };
+): { price: Pesewas; fee: Pesewas; total: Pesewas } {
+  const price = pesewas(item.pricePesewas * item.quantity - item.refundedPesewas);
+  const fee = pesewas(item.feePesewas - item.refundedFeePesewas);
+  return { price, fee, total: pesewas(price + fee) };
 }
 
 /**
@@ -37,7 +38,7 @@ export async function refundItem(
   input: {
     order: OrderRow;
     item: OrderItemRow;
-    amountPesewas?: number;
+    amountPesewas?: Pesewas;
     reason: string;
     decidedBy?: string;
     request?: RefundRow;
@@ -53,7 +54,7 @@ export async function refundItem(
   }
   await assertUndisputed(tx, item.id);
   const attemptId = input.dashboardRefund?.attemptId ?? (await findPaidAttempt(tx, order.id)).id;
-  const [price = 0, fee = 0] = splitAmount(amountPesewas, [left.price, left.fee]);
+  const [price = pesewas(0), fee = pesewas(0)] = splitAmount(amountPesewas, [left.price, left.fee]);
   await countRefunded(tx, item, { price, fee });
   const refundId = request ? request.id : await insertRefund(tx, { ...input, attemptId, amountPesewas });
   if (request) {
@@ -70,10 +71,10 @@ export async function refundItem(
     postings: [
       { account, shopId: item.shopId, amountPesewas: price },
       { account: 'PLATFORM_FEE', amountPesewas: fee },
-      { account: 'CUSTOMER_REFUND_DUE', amountPesewas: -amountPesewas },
+      { account: 'CUSTOMER_REFUND_DUE', amountPesewas: negative(amountPesewas) },
     ],
   });
-  await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: -price });
+  await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: negative(price) });
   if (amountPesewas === left.total) await closeOpenRequests(tx, item.id, refundId);
   return true;
 }
@@ -96,7 +97,7 @@ async function insertRefund(
     order: OrderRow;
     item: OrderItemRow;
     attemptId: string;
-    amountPesewas: number;
+    amountPesewas: Pesewas;
     reason: string;
     decidedBy?: string;
     dashboardRefund?: { id: string; attemptId: string };

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { REFUND_WINDOW_DAYS } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
+import type { Pesewas } from '#contracts/money';
 import { once, type RequestKey } from '#domain/idempotency';
 import { type OrderItemRow, recordEvent } from '#domain/orders';
 import { findPaidAttempt } from '#domain/payments';
@@ -27,7 +28,7 @@ export async function requestRefund(
     userId: string;
     itemId: string;
     reason: string;
-    amountPesewas?: number;
+    amountPesewas?: Pesewas;
     photos: string[];
     requestKey?: RequestKey | null;
   },

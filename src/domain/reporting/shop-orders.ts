@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Pesewas } from '#contracts/money';
 import type { FulfillmentStatus } from '#contracts/orders';
 import { normalizePhone } from '#contracts/phone';
 import type { Handle } from '../../platform/database.ts';
@@ -21,7 +22,7 @@ export interface ShopOrderItem {
   productName: string;
   unit: string | null;
   imageKey: string | null;
-  pricePesewas: number;
+  pricePesewas: Pesewas;
   quantity: number;
   status: FulfillmentStatus;
   trackingNumber: string | null;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Pesewas } from '#contracts/money';
 import type { Transaction } from '../../platform/database.ts';
 import { shopDays } from './tables.ts';
 
@@ -8,7 +9,7 @@ import { shopDays } from './tables.ts';
  */
 export async function addToShopDay(
   tx: Transaction,
-  sold: { shopId: string; on: Date | null; orders: number; pesewas: number },
+  sold: { shopId: string; on: Date | null; orders: number; pesewas: Pesewas },
 ): Promise<void> {
   const day = sql`(coalesce(${sold.on?.toISOString() ?? null}::timestamptz, now()) at time zone 'UTC')::date`;
   await tx

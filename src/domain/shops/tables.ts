@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { pesewas } from '../../contracts/money.ts';
 import { amountPesewas, at, citext, createdAt, primaryId } from '../../platform/columns.ts';
 import { SHOP_STATUSES } from './states.ts';
 
@@ -110,7 +111,7 @@ export const shopDays = pgTable(
       .references(() => shops.id),
     day: date().notNull(),
     ordersCount: integer().notNull().default(0),
-    salesPesewas: amountPesewas().notNull().default(0),
+    salesPesewas: amountPesewas().notNull().default(pesewas(0)),
   },
   (t) => [primaryKey({ columns: [t.shopId, t.day] }), index('shop_days_by_day').on(t.day)],
 );

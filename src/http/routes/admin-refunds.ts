@@ -1,5 +1,5 @@
 import type { refundQuery } from '#contracts/after-sale';
-import { fromCedis } from '#contracts/money';
+import { fromCedis, pesewas } from '#contracts/money';
 import { decideRefund, retryRefund } from '#domain/refunds';
 import { listRefunds, type RefundView, readOrderStake } from '#domain/reporting';
 import { adminId } from '../authenticate.ts';
@@ -52,7 +52,7 @@ export function adminRefundRoutes(deps: HttpDeps) {
     const { amount, left, ...about } = c.req.valid('json');
     const orderId = c.req.valid('param').id;
     const now = await readOrderStake(db, { orderId, ...about });
-    const leftPesewas = left === undefined ? now.leftPesewas : fromCedis(left);
+    const leftPesewas = left === undefined ? pesewas(now.leftPesewas) : fromCedis(left);
     const request = { orderId, ...about, leftPesewas, amountPesewas: fromCedis(amount) };
     const { waits } = await moveMoney(deps, adminId(c), { kind: 'ORDER_REFUND', request });
     return waits ? c.json(envelope(waits, ASKED), 202) : c.json(ok('The money goes back'), 200);
