@@ -25,7 +25,6 @@ export const ownFactor = z
     recoveryCodes: z.number().int(),
   })
   .meta({ id: 'OwnFactor' });
-export type OwnFactor = z.infer<typeof ownFactor>;
 
 export const totpSetup = z
   .object({ secret: z.string(), uri: z.string().meta({ description: 'otpauth:// address, for a QR code' }) })

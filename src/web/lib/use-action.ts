@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerEnvelopeOf, EndpointKey } from '#contracts/endpoints';
-import { ApiError, isUnanswered, messageOf } from './api-error.ts';
+import { type ApiError, isUnanswered, messageOf } from './api-error.ts';
 import type { ChangeKey } from './client.ts';
 import type { ChangeInput, FullClient } from './full-client.ts';
 import { toast } from './toast.ts';
@@ -14,16 +14,20 @@ type Options<K extends ChangeKey> = {
   /** Endpoints whose answers are asked for anew, `all` of the session by default: whatever came of it. */
   refresh?: readonly EndpointKey[] | 'all';
   /** Said in a toast once it is done; by default the server's own message. Null says nothing. */
-  done?: Said | null | ((answer: AnswerEnvelopeOf<K>, given: ChangeInput<K>) => Said | null);
+  done?: Said | null | ((answer: AnswerEnvelopeOf<K>) => Said | null);
   /** Title of the toast that tells a failure; `inline` where the page shows `failure` itself. */
   failed?: string;
   /** Said of a failure that the server has no words for. */
   otherwise?: string;
+  /** Added to the words of a call that got no answer. */
+  unanswered?: string;
   /** It must not be done twice: sent under an Idempotency-Key, and a lost answer is looked for. */
   once?: true;
   /** Runs after it is done, before the answers are asked for anew. */
-  onDone?: (answer: AnswerEnvelopeOf<K>, given: ChangeInput<K>) => unknown;
+  onDone?: (answer: AnswerEnvelopeOf<K>) => unknown;
 };
+
+type Told = { otherwise?: string; unanswered?: string; once?: true };
 
 export type Action<K extends ChangeKey> = {
   /** Does it; null when it failed, which is told by then. */
@@ -45,7 +49,7 @@ export type Action<K extends ChangeKey> = {
  * anew for what the page shows.
  */
 export function useAction<K extends ChangeKey>(api: FullClient, key: K, options: Options<K> = {}): Action<K> {
-  const { refresh = 'all', done, failed = 'Not done', otherwise, once, onDone } = options;
+  const { refresh = 'all', done, failed = 'Not done', once, onDone } = options;
   const queries = useQueryClient();
   // Of a key that is not known yet the compiler can't tell with what it is called.
   const send = api.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>;
@@ -57,24 +61,24 @@ export function useAction<K extends ChangeKey>(api: FullClient, key: K, options:
 
   const mutation = useMutation<AnswerEnvelopeOf<K>, ApiError, ChangeInput<K>>({
     mutationFn: (given) => send(key, { ...(given as object), ...(once && { once }) }),
-    async onSuccess(answer, given) {
+    async onSuccess(answer) {
       const { message } = answer as { message: string };
-      const said = typeof done === 'function' ? done(answer, given) : done;
+      const said = typeof done === 'function' ? done(answer) : done;
       if (said === undefined) {
         if (message !== NOTHING_TO_SAY) toast.success(message);
       } else if (said !== null) {
         const [title, description] = typeof said === 'string' ? [said] : said;
         toast.success(title as string, description);
       }
-      await onDone?.(answer, given);
+      await onDone?.(answer);
       await readAnew();
     },
     onError(error) {
       // What was refused for its fields changed nothing; of everything else the page shows what is so by now.
       if (error.status !== 422) void readAnew();
       // Somebody else was quicker, and a window may go with its row: what is said must outlive it.
-      if (failed !== 'inline') toast.error(failed, why(error, otherwise, once));
-      else if (error.status === 409) toast.error('Not done', why(error, otherwise, once));
+      if (failed !== 'inline') toast.error(failed, why(error, options));
+      else if (error.status === 409) toast.error('Not done', why(error, options));
     },
   });
   const { error, isPending, variables } = mutation;
@@ -84,15 +88,16 @@ export function useAction<K extends ChangeKey>(api: FullClient, key: K, options:
     pending: isPending ? (variables as ChangeInput<K>) : null,
     error,
     errors: error?.errors ?? {},
-    failure: error && failed === 'inline' ? why(error, otherwise, once) : null,
+    failure: error && failed === 'inline' ? why(error, options) : null,
     reset: mutation.reset,
   };
 }
 
-function why(error: unknown, otherwise: string | undefined, once: true | undefined): string {
-  const own = error instanceof ApiError ? error.message : 'Please try again.';
-  if (once && isUnanswered(error) && (error as ApiError).code !== 'OUTCOME_UNKNOWN') {
-    return `${own} It is safe to send it again: nothing is done twice.`;
+const SAFE = 'It is safe to send it again: nothing is done twice.';
+
+function why(error: ApiError, { otherwise, once, unanswered = once && SAFE }: Told): string {
+  if (unanswered && isUnanswered(error) && error.code !== 'OUTCOME_UNKNOWN') {
+    return `${error.message} ${unanswered}`;
   }
-  return messageOf(error, otherwise ?? own);
+  return messageOf(error, otherwise ?? error.message);
 }

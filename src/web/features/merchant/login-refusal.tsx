@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { type ApiError, messageOf } from '#web/lib/api-error.ts';
+import type { ApiError } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
-import { shopSession } from '#web/lib/session/shop.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
 import { useContact } from '#web/lib/site.ts';
+import { useAction } from '#web/lib/use-action.ts';
 
 const WAY = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-3';
 
@@ -59,27 +60,26 @@ function StatusLink({ children }: { children: ReactNode }) {
 }
 
 function Resend({ email }: { email: string }) {
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
-
-  async function send() {
-    setBusy(true);
-    try {
-      await shopSession.api<unknown>('POST', '/shop/auth/resend-shop-verification', { body: { email } });
-      setSaid(`We sent the link to ${email} again. It works for 24 hours.`);
-    } catch (error) {
-      setSaid(messageOf(error, 'The link could not be sent. Please try again later.'));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const resend = useAction(shopApi, 'POST /shop/auth/resend-shop-verification', {
+    refresh: [],
+    done: null,
+    failed: 'inline',
+    otherwise: 'The link could not be sent. Please try again later.',
+  });
+  const [sent, setSent] = useState(false);
   return (
     <>
-      <button type="button" disabled={busy} onClick={() => void send()} className={WAY}>
-        {busy ? 'Sending...' : 'Send the link again'}
+      <button
+        type="button"
+        disabled={resend.busy}
+        onClick={async () => setSent((await resend.run({ body: { email } })) !== null)}
+        className={WAY}
+      >
+        {resend.busy ? 'Sending...' : 'Send the link again'}
       </button>
-      <p role="status">{said}</p>
+      <p role="status">
+        {sent ? `We sent the link to ${email} again. It works for 24 hours.` : resend.failure}
+      </p>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ShopMailChoice, ShopNotifications } from '#contracts/team';
+import { useQuery } from '@tanstack/react-query';
+import type { ShopMailChoice } from '#contracts/team';
 import { messageOf } from '#web/lib/api-error.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { shopSession, useShop } from '#web/lib/session/shop.ts';
-import { toast } from '#web/lib/toast.ts';
+import { shopApi, useShop } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -25,11 +25,7 @@ const CHOICES: readonly { choice: ShopMailChoice; label: string; text: string }[
   { choice: 'payouts', label: 'Payouts', text: 'When your earnings were sent to your wallet.' },
 ];
 
-const choicesQuery = () =>
-  queryOptions({
-    queryKey: ['notifications'],
-    queryFn: ({ signal }) => shopSession.api<ShopNotifications>('GET', '/shops/notifications', { signal }),
-  });
+const choicesQuery = () => shopApi.query('GET /shops/notifications');
 
 /** /merchant/notifications: which mails the shop's owner gets. */
 export default function NotificationsPage() {
@@ -43,20 +39,12 @@ export default function NotificationsPage() {
 
 function Choices() {
   const { email } = useShop();
-  const queries = useQueryClient();
   const choices = useQuery(choicesQuery());
-  const change = useMutation({
-    mutationFn: (body: ShopNotifications) =>
-      shopSession.api<ShopNotifications>('PUT', '/shops/notifications', { body }),
-    onMutate: (wanted) => queries.setQueryData(choicesQuery().queryKey, wanted),
-    onSuccess: (saved) => {
-      queries.setQueryData(choicesQuery().queryKey, saved);
-      toast.success('Saved');
-    },
-    onError: (error) => {
-      toast.error('Not saved', messageOf(error, 'Your choice could not be saved. Please try again.'));
-      return queries.invalidateQueries(choicesQuery());
-    },
+  const change = useAction(shopApi, 'PUT /shops/notifications', {
+    refresh: ['GET /shops/notifications'],
+    done: 'Saved',
+    failed: 'Not saved',
+    otherwise: 'Your choice could not be saved. Please try again.',
   });
   const { data } = choices;
 
@@ -93,9 +81,11 @@ function Choices() {
                 {data ? (
                   <input
                     type="checkbox"
-                    checked={data[choice]}
-                    disabled={change.isPending}
-                    onChange={(event) => change.mutate({ ...data, [choice]: event.target.checked })}
+                    checked={(change.pending?.body ?? data)[choice]}
+                    disabled={change.busy}
+                    onChange={(event) =>
+                      void change.run({ body: { ...data, [choice]: event.target.checked } })
+                    }
                     className="size-6 flex-none accent-leaf"
                   />
                 ) : (

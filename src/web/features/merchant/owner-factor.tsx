@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnFactor } from '#contracts/second-factor';
 import { messageOf } from '#web/lib/api-error.ts';
 import { SecondFactor } from '#web/lib/security/second-factor/second-factor.tsx';
-import { shopSession } from '#web/lib/session/shop.ts';
+import { shopApi, shopSession } from '#web/lib/session/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 
 /** The second factor of a shop's owner: theirs to switch on. */
 export function OwnerFactor() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['merchant', 'second-factor'],
-    queryFn: () => shopSession.api<OwnFactor>('GET', '/shops/totp'),
-  });
+  const { data, error, refetch } = useQuery(shopApi.query('GET /shops/totp'));
   if (data) {
     return (
       <SecondFactor session={shopSession} base="/shops" required={false} onChanged={refetch} {...data} />

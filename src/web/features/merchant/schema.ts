@@ -42,5 +42,8 @@ export const categoryForm = z.object({
     .max(400, 'Description is too long')
     .transform((text) => text || null),
 });
-export type CategoryFormInput = z.input<typeof categoryForm>;
-export type CategoryFormValues = z.output<typeof categoryForm>;
+
+/** What a shop has to say about a disputed payment. */
+export const disputeStatement = z.object({
+  text: z.string().trim().min(10, 'Say in a few words what happened').max(2000),
+});

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -21,7 +21,7 @@ export type FormField = UseFormRegisterReturn & { error: string | undefined };
 
 export type FormHandle<In extends FieldValues, Out = In> = UseFormReturn<In, unknown, Out> & {
   /** Binds a control to a field: `<TextField label="Name" {...form.field('name')} />`. */
-  field(name: Path<In>, options?: { valueAsNumber?: true }): FormField;
+  field(name: Path<In>, options?: Pick<RegisterOptions, 'valueAsNumber' | 'onChange'>): FormField;
   /** Why it was not done, when no field says so. */
   failure: string | null;
   busy: boolean;
@@ -35,6 +35,8 @@ type Props<In extends FieldValues, Out> = {
   defaults?: DefaultValues<In>;
   /** Sends what the schema makes of the fields; null or false says that it was not done. */
   onSubmit(values: Out, form: UseFormReturn<In, unknown, Out>): Promise<unknown>;
+  /** Runs once it was done and its draft is forgotten. */
+  onDone?: () => void;
   /** What sends it: its failure is told at the fields, the first of them focused, or by `failure`. */
   action?: FormAction;
   /** The server's names of fields to the form's, where they differ. */
@@ -55,6 +57,7 @@ export function Form<In extends FieldValues, Out>({
   schema,
   defaults,
   onSubmit,
+  onDone,
   action,
   rename,
   prefix = '',
@@ -71,7 +74,7 @@ export function Form<In extends FieldValues, Out>({
   });
   const { setError, setFocus, getValues, formState } = form;
   const [isAtField, setAtField] = useState(false);
-  const [isSent, setSent] = useState(false);
+  const forgetDraft = useRef<(() => unknown) | null>(null);
   const error = action?.error ?? null;
   useEffect(() => {
     setAtField(showFieldErrors(error, setError, Object.keys(getValues()) as Path<In>[], { rename, prefix }));
@@ -101,11 +104,13 @@ export function Form<In extends FieldValues, Out>({
           event.stopPropagation();
           void form.handleSubmit(async (values) => {
             const outcome = await onSubmit(values, form);
-            if (outcome !== null && outcome !== false) setSent(true);
+            if (outcome === null || outcome === false) return;
+            await forgetDraft.current?.();
+            onDone?.();
           })(event);
         }}
       >
-        {draft && <Draft form={form} defaults={defaults} isSent={isSent} {...draft} />}
+        {draft && <Draft form={form} defaults={defaults} forget={forgetDraft} {...draft} />}
         {children(handle)}
       </form>
     </FormProvider>
@@ -115,22 +120,23 @@ export function Form<In extends FieldValues, Out>({
 type DraftProps<In extends FieldValues, Out> = DraftOptions<In> & {
   form: UseFormReturn<In, unknown, Out>;
   defaults: DefaultValues<In> | undefined;
-  isSent: boolean;
+  /** Filled in: what the form calls when it is sent. */
+  forget: { current: (() => unknown) | null };
   onDiscard?: () => void;
 };
 
 function Draft<In extends FieldValues, Out>({
   form,
   defaults,
-  isSent,
+  forget,
   onDiscard,
   ...options
 }: DraftProps<In, Out>) {
   const draft = useDraft(form, options);
   const { done } = draft;
   useEffect(() => {
-    if (isSent) void done();
-  }, [isSent, done]);
+    forget.current = done;
+  }, [forget, done]);
   return (
     <DraftNote
       kept={draft.kept}

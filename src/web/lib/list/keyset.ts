@@ -11,6 +11,10 @@ export type RowOf<K extends ListKey> = AnswerOf<K> extends readonly (infer Row)[
 /** What the list is asked with. */
 export type QueryOf<K extends ListKey> = InputOf<K> extends { query?: infer Q } ? Q : never;
 
+type Interval<Row> =
+  | number
+  | undefined
+  | ((query: { state: { data?: { pages: Envelope<Row>[] } | undefined } }) => number | false);
 type Envelope<Row> = { data: Row[]; meta?: { nextCursor?: string | null | undefined } };
 
 /** A list by keyset: `fetchNextPage` adds what comes after. */
@@ -18,7 +22,7 @@ export function useKeyset<K extends ListKey>(
   api: FullClient,
   endpoint: K,
   query: QueryOf<K>,
-  options: { refetchInterval?: number } = {},
+  options: { refetchInterval?: Interval<RowOf<K>> } = {},
 ) {
   // Of a key that is not known yet the compiler can't tell with what it is called.
   const read = api.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>;

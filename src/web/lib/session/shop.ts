@@ -1,6 +1,5 @@
 import type { OwnShop } from '#contracts/seller';
 import { createFullClient } from '#web/lib/full-client.ts';
-import { createUpload } from '#web/lib/upload.ts';
 import { createSession } from './create-session.ts';
 import { useAccount } from './use-session.ts';
 
@@ -9,9 +8,6 @@ export const shopSession = createSession('shop');
 
 /** The API as a shop calls it. */
 export const shopApi = createFullClient(shopSession.access);
-
-/** Sends a form with files as the shop. */
-export const uploadAsShop = createUpload(shopSession.access);
 
 /** The shop that is signed in, and who of its team. */
 export const useShop = (): OwnShop => useAccount(shopSession);

@@ -23,3 +23,9 @@ export function caseLabel({ status, shopAgrees, shopAmount }: RefundCase): CaseL
 
 export const isToAnswer = ({ status, shopAgrees }: RefundCase): boolean =>
   status === 'REQUESTED' && shopAgrees === null;
+
+/** How an answer is sent: the server takes one, whatever happens to the connection. */
+export const ANSWERING = {
+  otherwise: 'Something went wrong, and nothing was changed. Please try again.',
+  unanswered: 'It is safe to send it again: nothing is done twice.',
+} as const;

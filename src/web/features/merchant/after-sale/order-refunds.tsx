@@ -4,16 +4,15 @@ import { Link } from 'react-router';
 import { formatCedis } from '#contracts/money';
 import { mayAct } from '#contracts/shop-roles';
 import { PanelHead } from '#web/features/merchant/panel-head.tsx';
-import { useShop } from '#web/lib/session/shop.ts';
+import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { caseLabel } from './case-labels.ts';
-import { refundsQuery } from './queries.ts';
 
 /** What the customer of an order asks back, for those of the team who answer it. */
 export function OrderRefunds({ orderId }: { orderId: string }) {
   const mayAnswer = mayAct(useShop().role, 'manager');
-  const refunds = useQuery({ ...refundsQuery(), enabled: mayAnswer });
+  const refunds = useQuery({ ...shopApi.query('GET /shops/refunds'), enabled: mayAnswer });
   const mine = refunds.data?.filter((request) => request.orderId === orderId) ?? [];
   if (mine.length === 0) return null;
   return (

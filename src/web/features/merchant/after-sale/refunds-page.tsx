@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefundCase as Case } from '#contracts/after-sale';
 import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { REFRESH_MS } from '#web/features/merchant/queries.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { isToAnswer } from './case-labels.ts';
-import { refundsQuery } from './queries.ts';
 import { RefundCase } from './refund-case.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
@@ -27,7 +28,7 @@ export default function RefundsPage() {
 }
 
 function Requests() {
-  const refunds = useQuery(refundsQuery());
+  const refunds = useQuery({ ...shopApi.query('GET /shops/refunds'), refetchInterval: REFRESH_MS });
   if (refunds.isPending) return <RowsSkeleton label="Loading the requests..." />;
   if (!refunds.data) {
     return (

@@ -1,24 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { toast } from '#web/lib/toast.ts';
+import { SubmitButton, TextAreaField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
-import { Field, TextArea } from '#web/ui/field.tsx';
+import { ANSWERING } from './case-labels.ts';
 import { reviewReply } from './schema.ts';
-import { useAnswer } from './use-answer.ts';
 
 /** The shop's one answer to a review. */
 export function ReplyForm({ reviewId, author }: { reviewId: string; author: string }) {
   const [open, setOpen] = useState(false);
-  const form = useForm({ resolver: zodResolver(reviewReply), defaultValues: { reply: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const { failure, send } = useAnswer(`/shops/reviews/${reviewId}/reply`, ['reviews']);
-
-  async function submit(answer: { reply: string }) {
-    if (await send(answer)) toast.success('Your answer stands', 'Everybody reads it under the review.');
-  }
-
+  const reply = useAction(shopApi, 'POST /shops/reviews/{id}/reply', {
+    refresh: ['GET /shops/reviews', 'GET /shops/stats'],
+    failed: 'inline',
+    ...ANSWERING,
+    done: ['Your answer stands', 'Everybody reads it under the review.'],
+  });
   if (!open) {
     return (
       <Button variant="soft" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
@@ -27,24 +25,35 @@ export function ReplyForm({ reviewId, author }: { reviewId: string; author: stri
     );
   }
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-3">
-      <Field
-        label={`Your answer to ${author}`}
-        hint="One answer to each review. Everybody reads it, and it can't be changed."
-        error={errors.reply?.message}
-        required
-      >
-        <TextArea rows={3} maxLength={1000} autoFocus {...form.register('reply')} />
-      </Field>
-      <FailureNote text={failure} />
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" size="sm" busy={isSubmitting} busyLabel="Sending...">
-          Publish the answer
-        </Button>
-        <Button variant="ghost" size="sm" disabled={isSubmitting} onClick={() => setOpen(false)}>
-          Not now
-        </Button>
-      </div>
-    </form>
+    <Form
+      schema={reviewReply}
+      defaults={{ reply: '' }}
+      action={reply}
+      focus="reply"
+      onSubmit={(body) => reply.run({ params: { id: reviewId }, body })}
+      className="grid gap-3"
+    >
+      {(form) => (
+        <>
+          <TextAreaField
+            label={`Your answer to ${author}`}
+            hint="One answer to each review. Everybody reads it, and it can't be changed."
+            required
+            rows={3}
+            maxLength={1000}
+            {...form.field('reply')}
+          />
+          <FailureNote text={form.failure} />
+          <div className="flex flex-wrap gap-2.5">
+            <SubmitButton size="sm" busyLabel="Sending...">
+              Publish the answer
+            </SubmitButton>
+            <Button variant="ghost" size="sm" disabled={reply.busy} onClick={() => setOpen(false)}>
+              Not now
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
   );
 }

@@ -1,14 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
-import { messageOf } from '#web/lib/api-error.ts';
+import { List } from '#web/lib/list/list.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { Button } from '#web/ui/button.tsx';
+import { shopApi } from '#web/lib/session/shop.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { EmptyState, ErrorState } from '#web/ui/state.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { reviewsQuery } from './queries.ts';
 import { ReviewCard } from './review-card.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
@@ -39,54 +37,31 @@ export default function ReviewsPage() {
 }
 
 function ReviewList({ unanswered }: { unanswered: boolean }) {
-  const reviews = useInfiniteQuery(reviewsQuery(unanswered));
-  if (reviews.isPending) return <RowsSkeleton label="Loading the reviews..." />;
-  if (!reviews.data) {
-    return (
-      <ErrorState
-        title="The reviews could not be loaded"
-        text={messageOf(reviews.error, 'Check your connection and try again.')}
-        action={<Button onClick={() => void reviews.refetch()}>Try Again</Button>}
-      />
-    );
-  }
-  const all = reviews.data.pages.flatMap((page) => page.data);
-  if (all.length === 0) {
-    return unanswered ? (
-      <EmptyState title="Nothing to answer" text="Every review of your products has your answer." />
-    ) : (
-      <EmptyState
-        title="No reviews yet"
-        text="Buyers can write one when their goods have come. It then stands here and on the product's page."
-      />
-    );
-  }
   return (
-    <>
-      <Panel padded={false} aria-label="Reviews">
-        <ul>
-          {all.map((review) => (
-            <ReviewCard key={review.id} review={review} />
-          ))}
-        </ul>
-      </Panel>
-      {reviews.hasNextPage && (
-        <div className="mt-5 grid justify-items-center gap-2">
-          <Button
-            variant="line"
-            busy={reviews.isFetchingNextPage}
-            busyLabel="Loading..."
-            onClick={() => void reviews.fetchNextPage()}
-          >
-            Show more
-          </Button>
-          {reviews.isFetchNextPageError && (
-            <p role="alert" className="text-clay text-sm">
-              The next reviews did not load. Check your connection and try again.
-            </p>
-          )}
-        </div>
+    <List
+      api={shopApi}
+      endpoint="GET /shops/reviews"
+      query={{ limit: 10, unanswered: unanswered ? 'true' : 'false' }}
+      label="Reviews"
+      failed="The reviews could not be loaded"
+      empty={
+        unanswered ? (
+          <EmptyState title="Nothing to answer" text="Every review of your products has your answer." />
+        ) : (
+          <EmptyState
+            title="No reviews yet"
+            text="Buyers can write one when their goods have come. It then stands here and on the product's page."
+          />
+        )
+      }
+      skeleton={<RowsSkeleton label="Loading the reviews..." />}
+      frame={(rows) => (
+        <Panel padded={false} aria-label="Reviews">
+          {rows}
+        </Panel>
       )}
-    </>
+    >
+      {(review) => <ReviewCard key={review.id} review={review} />}
+    </List>
   );
 }

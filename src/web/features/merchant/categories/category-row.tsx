@@ -1,29 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '#contracts/catalogue';
-import { messageOf } from '#web/lib/api-error.ts';
-import { shopSession } from '#web/lib/session/shop.ts';
-import { toast } from '#web/lib/toast.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CategoryForm } from './category-form.tsx';
 
 /** One of the shop's categories; one that holds products can't be removed, and the server says so. */
 export function CategoryRow({ category }: { category: Category }) {
-  const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function remove() {
-    setBusy(true);
-    try {
-      await shopSession.api<unknown>('DELETE', `/categories/${encodeURIComponent(category.id)}`);
-      toast.success(`${category.name} is removed`);
-      await queries.invalidateQueries({ queryKey: ['categories'] });
-    } catch (error) {
-      toast.error('Error', messageOf(error, 'The category could not be removed. Please try again.'));
-      setBusy(false);
-    }
-  }
+  const removal = useAction(shopApi, 'DELETE /categories/{id}', {
+    refresh: ['GET /categories'],
+    done: `${category.name} is removed`,
+    failed: 'Error',
+    otherwise: 'The category could not be removed. Please try again.',
+  });
 
   return (
     <li className="border-line border-t py-2.5 first:border-t-0">
@@ -41,10 +31,15 @@ export function CategoryRow({ category }: { category: Category }) {
             </span>
           </div>
           <div className="flex gap-2">
-            <Button variant="ghost" size="sm" onClick={() => setEditing(true)} disabled={busy}>
+            <Button variant="ghost" size="sm" onClick={() => setEditing(true)} disabled={removal.busy}>
               Rename<span className="sr-only">{` ${category.name}`}</span>
             </Button>
-            <Button variant="danger" size="sm" busy={busy} onClick={() => void remove()}>
+            <Button
+              variant="danger"
+              size="sm"
+              busy={removal.busy}
+              onClick={() => void removal.run({ params: { id: category.id } })}
+            >
               Remove<span className="sr-only">{` ${category.name}`}</span>
             </Button>
           </div>

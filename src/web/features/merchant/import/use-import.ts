@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProductImportResult } from '#contracts/product-file';
 import { PRODUCT_FILE_MAX_BYTES } from '#contracts/product-file';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import { uploadAsShop } from '#web/lib/session/shop.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
 
 type Previewed = { kind: 'previewed'; file: File; result: ProductImportResult; error: string | null };
 export type ImportState =
@@ -22,14 +22,11 @@ export function useImport() {
   const [state, setState] = useState<ImportState>({ kind: 'choosing', error: null });
 
   function send(file: File, mode: 'preview' | 'save', skipInvalid: boolean): Promise<ProductImportResult> {
-    const body = new FormData();
-    body.append('mode', mode);
-    body.append('skipInvalid', String(skipInvalid));
-    body.append('file', file);
     const saving = mode === 'save';
     setState({ kind: 'sending', share: 0, saving });
-    return uploadAsShop<ProductImportResult>('POST', '/products/import', {
-      body,
+    return shopApi.call('POST /products/import', {
+      body: { mode, skipInvalid },
+      files: { file },
       onProgress: (share) => setState({ kind: 'sending', share, saving }),
     });
   }

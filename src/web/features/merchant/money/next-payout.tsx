@@ -1,32 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatCedis, fromCedis, toCedis } from '#contracts/money';
 import type { Payout, ShopEarnings } from '#contracts/payouts';
-import { messageOf } from '#web/lib/api-error.ts';
 import { formatMoment } from '#web/lib/dates.ts';
-import { sendOnce } from '#web/lib/send-once.ts';
-import { shopSession } from '#web/lib/session/shop.ts';
-import { toast } from '#web/lib/toast.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { formatPayoutDay, networkName, payoutLabel } from './payout-labels.ts';
 
-/** Begins or retries a payout and shows what came of it. */
-function usePayoutAction(path: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      sendOnce({ method: 'POST', path }, (headers) =>
-        shopSession.apiEnvelope<Payout>('POST', path, { headers }),
-      ),
-    onSuccess: ({ message, data }) =>
-      toast.success(message, `${formatCedis(data.amount)} to ${data.wallet.phone}`),
-    onError: (error) =>
-      toast.error('No payout', messageOf(error, 'It could not be started. Nothing was sent; try again.')),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['earnings'] }),
-  });
-}
+const BEGINNING = {
+  done: ({ message, data }: { message: string; data: Payout }) =>
+    [message, `${formatCedis(data.amount)} to ${data.wallet.phone}`] as const,
+  failed: 'No payout',
+  otherwise: 'It could not be started. Nothing was sent; try again.',
+  once: true,
+} as const;
 
 /** What happens with the money next, and the button that does not wait for the day. */
 export function NextPayout({ earnings }: { earnings: ShopEarnings }) {
@@ -62,7 +51,7 @@ const WAITS: Record<NonNullable<ShopEarnings['payoutsWait']>['why'], string> = {
 function Plan({ earnings }: { earnings: ShopEarnings }) {
   const { minimumPayout, nextPayoutOn, wallet, payoutsHeldReason, payoutsWait } = earnings;
   const available = toCedis(fromCedis(earnings.available) - fromCedis(earnings.disputes.held));
-  const request = usePayoutAction('/shops/payouts');
+  const request = useAction(shopApi, 'POST /shops/payouts', BEGINNING);
   const enough = available >= minimumPayout;
   return (
     <>
@@ -87,9 +76,9 @@ function Plan({ earnings }: { earnings: ShopEarnings }) {
         full
         className="sm:w-auto sm:justify-self-start"
         disabled={!enough || !wallet || payoutsHeldReason !== null || payoutsWait !== null}
-        busy={request.isPending}
+        busy={request.busy}
         busyLabel="Starting..."
-        onClick={() => request.mutate()}
+        onClick={() => void request.run({})}
       >
         {enough ? `Pay out ${formatCedis(available)} now` : 'Pay out now'}
       </Button>
@@ -103,7 +92,7 @@ const EXPLAINED: Partial<Record<Payout['status'], string>> = {
 };
 
 function OpenPayout({ payout, onHold }: { payout: Payout; onHold: boolean }) {
-  const retry = usePayoutAction(`/shops/payouts/${payout.id}/retry`);
+  const retry = useAction(shopApi, 'POST /shops/payouts/{id}/retry', BEGINNING);
   const { label, tone } = payoutLabel(payout.status, onHold);
   const { network, phone } = payout.wallet;
   return (
@@ -123,9 +112,9 @@ function OpenPayout({ payout, onHold }: { payout: Payout; onHold: boolean }) {
           <Button
             full
             className="sm:w-auto sm:justify-self-start"
-            busy={retry.isPending}
+            busy={retry.busy}
             busyLabel="Starting..."
-            onClick={() => retry.mutate()}
+            onClick={() => void retry.run({ params: { id: payout.id } })}
           >
             Try again
           </Button>

@@ -1,18 +1,24 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Payout } from '#contracts/payouts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { useKeyset } from '#web/lib/list/keyset.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { payoutsQuery } from './money-queries.ts';
+import { watching } from './money-queries.ts';
 import { networkName, payoutLabel } from './payout-labels.ts';
 
 /** Every payout so far, newest first. */
 export function PayoutHistory({ onHold }: { onHold: boolean }) {
-  const payouts = useInfiniteQuery(payoutsQuery());
+  const payouts = useKeyset(
+    shopApi,
+    'GET /shops/payouts',
+    { limit: 10 },
+    { refetchInterval: (query) => watching(query.state.data?.pages[0]?.data[0]) },
+  );
   const shown = payouts.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Panel padded={false} aria-labelledby="payouts">

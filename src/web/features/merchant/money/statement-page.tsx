@@ -6,13 +6,12 @@ import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
 import { messageOf } from '#web/lib/api-error.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { shopSession } from '#web/lib/session/shop.ts';
+import { shopApi, shopSession } from '#web/lib/session/shop.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
-import { statementQuery } from './money-queries.ts';
 import { PeriodForm } from './period-form.tsx';
 import { type Period, periodFrom } from './periods.ts';
 import { StatementSheet } from './statement-sheet.tsx';
@@ -42,7 +41,7 @@ function Statement() {
   const [search, setSearch] = useSearchParams();
   const [now] = useState(() => new Date());
   const period = periodFrom(search, now);
-  const statement = useQuery(statementQuery(period));
+  const statement = useQuery(shopApi.query('GET /shops/statement', { query: period }));
   const show = (wanted: Period) => setSearch({ from: wanted.from, to: wanted.to }, { replace: true });
   return (
     <div className="grid gap-4 md:gap-5">

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { PayoutWallet } from '#contracts/payouts';
-import { messageOf } from '#web/lib/api-error.ts';
-import { shopSession } from '#web/lib/session/shop.ts';
-import { toast } from '#web/lib/toast.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { networkName } from './payout-labels.ts';
 
@@ -11,18 +9,12 @@ type Props = { wallet: PayoutWallet; onDone: () => void; onBack: () => void };
 
 /** Whose wallet it is, before any money goes there. */
 export function WalletConfirm({ wallet, onDone, onBack }: Props) {
-  const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const confirm = useMutation({
-    mutationFn: () => shopSession.apiEnvelope<PayoutWallet>('POST', `/shops/wallet/${wallet.id}/confirm`),
-    onSuccess: async ({ message }) => {
-      await queries.invalidateQueries({ queryKey: ['earnings'] });
-      toast.success('Wallet set', message);
-      onDone();
-    },
-    onError: (error) =>
-      toast.error('Not changed', messageOf(error, 'The wallet could not be confirmed. Please try again.')),
+  const confirm = useAction(shopApi, 'POST /shops/wallet/{id}/confirm', {
+    done: ({ message }) => ['Wallet set', message],
+    failed: 'Not changed',
+    otherwise: 'The wallet could not be confirmed. Please try again.',
   });
   return (
     <div className="grid gap-4">
@@ -42,7 +34,13 @@ export function WalletConfirm({ wallet, onDone, onBack }: Props) {
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button busy={confirm.isPending} busyLabel="Saving..." onClick={() => confirm.mutate()}>
+        <Button
+          busy={confirm.busy}
+          busyLabel="Saving..."
+          onClick={async () => {
+            if (await confirm.run({ params: { id: wallet.id } })) onDone();
+          }}
+        >
           Yes, pay me here
         </Button>
         <Button variant="line" onClick={onBack}>

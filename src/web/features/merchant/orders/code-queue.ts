@@ -1,5 +1,4 @@
 import { createStore as createDeviceStore, delMany, entries, set, type UseStore } from 'idb-keyval';
-import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { ApiError, isUnanswered } from '#web/lib/api-error.ts';
 import { shopSession } from '#web/lib/session/shop.ts';
 import { createStore } from '#web/lib/store.ts';
@@ -97,9 +96,9 @@ export async function sendQueuedCodes(
 const PASSING = new Set([401, 403, 408, 429]);
 
 async function send({ orderId, body, key }: QueuedCode): Promise<CodeOutcome> {
-  const path = `/orders/${encodeURIComponent(orderId)}/deliver`;
   try {
-    await shopSession.api<unknown>('POST', path, { body, headers: { 'idempotency-key': key } });
+    const headers = { 'idempotency-key': key };
+    await shopSession.call('POST /orders/{id}/deliver', { params: { id: orderId }, body, headers });
     return { kind: 'RIGHT' };
   } catch (error) {
     if (!(error instanceof ApiError) || isUnanswered(error)) return { kind: 'WAITS' };
@@ -112,8 +111,7 @@ async function send({ orderId, body, key }: QueuedCode): Promise<CodeOutcome> {
 /** Whether all of the order is the shop's already: by this code a while ago, or by the customer's own word. */
 async function isReleased(orderId: string): Promise<boolean> {
   try {
-    const path = `/orders/shop/items/${encodeURIComponent(orderId)}`;
-    const { items } = await shopSession.api<ShopOrderDetail>('GET', path);
+    const { items } = await shopSession.call('GET /orders/shop/items/{orderId}', { params: { orderId } });
     return items.every((item) => item.releasedAt || item.fulfillmentStatus === 'CANCELLED');
   } catch {
     return false;

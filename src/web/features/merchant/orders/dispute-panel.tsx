@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import type { ShopDispute } from '#contracts/disputes';
 import { formatCedis } from '#contracts/money';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { mayAct } from '#contracts/shop-roles';
-import { messageOf } from '#web/lib/api-error.ts';
+import { disputeStatement } from '#web/features/merchant/schema.ts';
 import { formatMoment } from '#web/lib/dates.ts';
-import { shopSession, useShop } from '#web/lib/session/shop.ts';
-import { toast } from '#web/lib/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field, TextArea } from '#web/ui/field.tsx';
+import { SubmitButton, TextAreaField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { shopApi, useShop } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 /** What the customer's bank asks back of this order, and what the shop has to say about it. */
@@ -55,47 +54,40 @@ function inWords({ status, amount, taken, dueAt }: ShopDispute): string {
 }
 
 function StatementForm({ orderId }: { orderId: string }) {
-  const queries = useQueryClient();
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const say = useMutation({
-    mutationFn: () =>
-      shopSession.apiEnvelope<ShopOrderDetail>(
-        'POST',
-        `/orders/${encodeURIComponent(orderId)}/dispute-statement`,
-        { body: { text } },
-      ),
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      setText('');
-    },
-    onError: (failed) => setError(messageOf(failed, 'It was not sent. Please try again.')),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+  const say = useAction(shopApi, 'POST /orders/{id}/dispute-statement', {
+    failed: 'inline',
+    otherwise: 'It was not sent. Please try again.',
   });
   // The owner and managers speak for the shop.
   if (!mayAct(useShop().role, 'manager')) return null;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const isShort = text.trim().length < 10;
-    setError(isShort ? 'Say in a few words what happened' : null);
-    if (!isShort) say.mutate();
-  }
-
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field
-        label="What can help"
-        hint="Who handed it over, to whom, when, with which waybill. Dwaso may send it to the bank."
-        error={error}
-      >
-        <TextArea rows={3} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />
-      </Field>
-      <div>
-        <Button type="submit" variant="soft" busy={say.isPending} busyLabel="Sending...">
-          Tell Dwaso
-        </Button>
-      </div>
-    </form>
+    <Form
+      schema={disputeStatement}
+      defaults={{ text: '' }}
+      action={say}
+      onSubmit={async (body, form) => {
+        if (!(await say.run({ params: { id: orderId }, body }))) return null;
+        form.reset();
+      }}
+      className="grid gap-3"
+    >
+      {(form) => (
+        <>
+          <TextAreaField
+            label="What can help"
+            hint="Who handed it over, to whom, when, with which waybill. Dwaso may send it to the bank."
+            rows={3}
+            maxLength={2000}
+            {...form.field('text')}
+          />
+          <FailureNote text={form.failure} />
+          <div>
+            <SubmitButton variant="soft" busyLabel="Sending...">
+              Tell Dwaso
+            </SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
   );
 }

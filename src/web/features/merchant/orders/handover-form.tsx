@@ -1,21 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
+import { ORDER_CHANGING } from '#web/features/merchant/queries.ts';
 import { serverNowMs } from '#web/lib/clock.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { useShop } from '#web/lib/session/shop.ts';
+import { shopApi, useShop } from '#web/lib/session/shop.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeBoxes } from '#web/ui/code-boxes.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
+import { handOverByCode } from './code-queue.ts';
 import { shortName } from './order-labels.ts';
 import { Choice } from './step-form.tsx';
-import { useOrderSteps } from './use-order-steps.ts';
 
 const NO_DIGITS = ['', '', '', ''];
 const DAY_MS = 86_400_000;
 
 /** "Delivered": with the four digits that the customer tells, or without them when there is no code at hand. */
 export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
-  const { move, handOver } = useOrderSteps(order.orderId);
+  const queries = useQueryClient();
+  const deliverByWord = useAction(shopApi, 'POST /orders/{id}/deliver', {
+    ...ORDER_CHANGING,
+    done: 'Marked as delivered; we ask the customer',
+    once: true,
+  });
   const shop = useShop();
   const able = order.items.filter((item) => !item.releasedAt && item.fulfillmentStatus !== 'CANCELLED');
   const claimable = able.filter((item) => item.fulfillmentStatus !== 'DELIVERED');
@@ -35,7 +44,9 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
   async function deliver(how: 'code' | 'word') {
     setBusy(how);
     setError(null);
-    const done = how === 'code' ? await checkCode() : await move('deliver', {}, items);
+    const body = items === 'all' ? {} : { itemIds: items };
+    const done =
+      how === 'code' ? await checkCode() : await deliverByWord.run({ params: { id: order.orderId }, body });
     if (done) onClose();
     else setBusy(null);
   }
@@ -43,7 +54,11 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
   async function checkCode(): Promise<boolean> {
     const { customer, orderId } = order;
     const body = { handoverCode: code, ...(items !== 'all' && { itemIds: items }) };
-    const outcome = await handOver({ shopId: shop.id, orderId, customer: shortName(customer), body });
+    const typed = { shopId: shop.id, orderId, customer: shortName(customer), body };
+    const outcome = await handOverByCode(typed);
+    if (outcome.kind === 'RIGHT') toast.success('Handed over: what you earned is yours');
+    // Without a network nothing can be read again, and nobody should wait for it.
+    if (outcome.kind !== 'WAITS') await queries.invalidateQueries();
     if (outcome.kind !== 'REFUSED') return true;
     setError(outcome.why);
     setDigits(NO_DIGITS);

@@ -2,36 +2,33 @@ import { CircleCheck, PackageCheck, Truck } from 'lucide-react';
 import { useState } from 'react';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { mayAct } from '#contracts/shop-roles';
+import { ORDER_CHANGING } from '#web/features/merchant/queries.ts';
 import { formatMoment } from '#web/lib/dates.ts';
-import { useShop } from '#web/lib/session/shop.ts';
+import { shopApi, useShop } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { useReturnFocus } from '#web/lib/use-return-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CorrectShipment } from './correct-shipment.tsx';
 import { HandoverForm } from './handover-form.tsx';
-import { StepForm } from './step-form.tsx';
-import { type Step, useOrderSteps } from './use-order-steps.ts';
+import { type Step, StepForm } from './step-form.tsx';
 import { useQueuedCode } from './use-queued-codes.ts';
 
 /** What can be done with this order now; nothing once all of it has come to an end. */
 export function NextStep({ order }: { order: ShopOrderDetail }) {
   const { role } = useShop();
-  const { accept } = useOrderSteps(order.orderId);
+  const accept = useAction(shopApi, 'POST /orders/{id}/accept', {
+    ...ORDER_CHANGING,
+    done: 'Order accepted: its buyer reads that you are preparing it',
+  });
   const code = useQueuedCode(order.orderId);
   const [open, setOpen] = useState<Step | null>(null);
-  const [busy, setBusy] = useState(false);
   const heading = useReturnFocus<HTMLHeadingElement>(open !== null);
   const unsent = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');
   const sent = order.items.filter((item) => item.fulfillmentStatus === 'SHIPPED');
   const isNew = unsent.some((item) => !item.acceptedAt);
   const claimed = order.items.filter((item) => item.fulfillmentStatus === 'DELIVERED' && !item.releasedAt);
   if (unsent.length + sent.length + claimed.length === 0) return null;
-
-  async function acceptNow() {
-    setBusy(true);
-    await accept();
-    setBusy(false);
-  }
 
   return (
     <section
@@ -70,7 +67,11 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
       ) : (
         <div className="mt-4 flex flex-wrap gap-2.5">
           {isNew && (
-            <Button onClick={() => void acceptNow()} busy={busy} busyLabel="Accepting...">
+            <Button
+              onClick={() => void accept.run({ params: { id: order.orderId } })}
+              busy={accept.busy}
+              busyLabel="Accepting..."
+            >
               <CircleCheck className="icon" aria-hidden />
               Accept order
             </Button>
@@ -104,15 +105,17 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
 
 /** "Delivered" was pressed by mistake. */
 function TakeBack({ orderId, until }: { orderId: string; until: string }) {
-  const { takeBackDelivery } = useOrderSteps(orderId);
-  const [busy, setBusy] = useState(false);
-  async function takeBack() {
-    setBusy(true);
-    await takeBackDelivery();
-    setBusy(false);
-  }
+  const takeBack = useAction(shopApi, 'POST /orders/{id}/deliver/take-back', {
+    ...ORDER_CHANGING,
+    done: 'Taken back: it is not delivered',
+  });
   return (
-    <Button variant="line" busy={busy} busyLabel="Taking back..." onClick={() => void takeBack()}>
+    <Button
+      variant="line"
+      busy={takeBack.busy}
+      busyLabel="Taking back..."
+      onClick={() => void takeBack.run({ params: { id: orderId } })}
+    >
       {`Not delivered after all (until ${formatMoment(until)})`}
     </Button>
   );

@@ -4,10 +4,10 @@ import { Link, useParams } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { OrderRefunds } from '#web/features/merchant/after-sale/order-refunds.tsx';
-import { shopOrderQuery } from '#web/features/merchant/queries.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -29,7 +29,7 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 /** /merchant/orders/{orderId}: what to pack, where it goes, and the next step. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
-  const order = useQuery(shopOrderQuery(orderId));
+  const order = useQuery(shopApi.query('GET /orders/shop/items/{orderId}', { params: { orderId } }));
   return (
     <>
       <Link

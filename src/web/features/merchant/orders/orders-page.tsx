@@ -1,14 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { FulfillmentStatus } from '#contracts/orders';
-import { ordersQuery } from '#web/features/merchant/queries.ts';
+import { REFRESH_MS } from '#web/features/merchant/queries.ts';
 import { SearchBox } from '#web/features/merchant/search-box.tsx';
 import { useListFilter } from '#web/features/merchant/use-list-filter.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { List } from '#web/lib/list/list.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { Button } from '#web/ui/button.tsx';
+import { shopApi } from '#web/lib/session/shop.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { EmptyState, ErrorState } from '#web/ui/state.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { OrderRow } from './order-row.tsx';
 import { OrderRowsSkeleton } from './order-rows-skeleton.tsx';
@@ -64,50 +64,27 @@ export default function OrdersPage() {
 }
 
 function OrderList({ tab, search }: { tab: TabId; search: string }) {
-  const orders = useInfiniteQuery(ordersQuery({ status: STATUS[tab], search }));
-  if (orders.isPending) {
-    return (
-      <Panel padded={false} strip="lagoon" aria-label="Orders">
-        <OrderRowsSkeleton count={5} />
-      </Panel>
-    );
-  }
-  if (orders.isError && !orders.data) {
-    return (
-      <ErrorState
-        title={messageOf(orders.error, 'We could not load your orders.')}
-        action={<Button onClick={() => void orders.refetch()}>Try Again</Button>}
-      />
-    );
-  }
-  const shown = orders.data.pages.flatMap((page) => page.data);
-  if (shown.length === 0) {
-    const none = search
-      ? { title: 'No order found', text: 'A name is looked for among your newest 1,000 orders.' }
-      : NONE[tab];
-    return <EmptyState illustration="parcel" {...none} />;
-  }
+  const frame = (rows: ReactNode) => (
+    <Panel padded={false} strip="lagoon" aria-label="Orders">
+      {rows}
+    </Panel>
+  );
+  const none = search
+    ? { title: 'No order found', text: 'A name is looked for among your newest 1,000 orders.' }
+    : NONE[tab];
   return (
-    <>
-      <Panel padded={false} strip="lagoon" aria-label="Orders">
-        <ul>
-          {shown.map((order) => (
-            <OrderRow key={order.orderId} order={order} />
-          ))}
-        </ul>
-      </Panel>
-      {orders.hasNextPage && (
-        <div className="mt-4 grid justify-items-center">
-          <Button
-            variant="line"
-            busy={orders.isFetchingNextPage}
-            busyLabel="Loading..."
-            onClick={() => void orders.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
-    </>
+    <List
+      api={shopApi}
+      endpoint="GET /orders/shop/items"
+      query={{ status: STATUS[tab], search, limit: 20 }}
+      label="Orders"
+      failed="We could not load your orders."
+      empty={<EmptyState illustration="parcel" {...none} />}
+      skeleton={frame(<OrderRowsSkeleton count={5} />)}
+      refetchInterval={REFRESH_MS}
+      frame={frame}
+    >
+      {(order) => <OrderRow key={order.orderId} order={order} />}
+    </List>
   );
 }

@@ -4,17 +4,16 @@ import { useParams } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
 import type { ShopOrder } from '#contracts/shop-orders';
-import { shopOrderQuery } from '#web/features/merchant/queries.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { useShop } from '#web/lib/session/shop.ts';
+import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
 
 /** /merchant/orders/{orderId}/slip: what goes into the parcel and where, to print. Without prices. */
 export function SlipPage() {
   const { orderId = '' } = useParams();
-  const order = useQuery(shopOrderQuery(orderId));
+  const order = useQuery(shopApi.query('GET /orders/shop/items/{orderId}', { params: { orderId } }));
   return (
     <main id="main" className="wraps mx-auto w-full max-w-3xl p-4 md:p-8 print:max-w-none print:p-0">
       <div className="mb-5 flex flex-wrap justify-between gap-2.5 print:hidden">

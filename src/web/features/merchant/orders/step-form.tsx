@@ -1,52 +1,85 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ShopOrder, ShopOrderItem } from '#contracts/shop-orders';
+import { ORDER_CHANGING } from '#web/features/merchant/queries.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { CarrierField } from './carrier-field.tsx';
-import { STEPS, type Step, useOrderSteps } from './use-order-steps.ts';
 
-const WORDS = {
-  ship: { title: 'Send', submit: 'Mark as sent', busy: 'Saving...' },
-  cancel: { title: 'Cancel', submit: 'Cancel and refund', busy: 'Cancelling...' },
+/** The steps that this shop's items take. */
+export type Step = 'ship' | 'deliver' | 'cancel';
+
+const STEPS = {
+  ship: {
+    title: 'Send',
+    submit: 'Mark as sent',
+    busy: 'Saving...',
+    status: 'SHIPPED',
+    done: 'Marked as sent',
+  },
+  cancel: {
+    title: 'Cancel',
+    submit: 'Cancel and refund',
+    busy: 'Cancelling...',
+    status: 'CANCELLED',
+    done: 'Cancelled and refunded',
+  },
 } as const;
 const NO_REASON = 'Say why it is cancelled; the customer reads it';
+
+type StepNotes = { carrierName?: string; trackingNumber?: string; notes?: string };
 
 type Props = { step: Exclude<Step, 'deliver'>; order: ShopOrder; onClose: () => void };
 
 /** Which items are sent or cancelled, and what the buyer should know of it. */
 export function StepForm({ step, order, onClose }: Props) {
-  const { move } = useOrderSteps(order.orderId);
-  const able = order.items.filter((item) =>
-    (STEPS[step].from as readonly string[]).includes(item.fulfillmentStatus),
-  );
+  const changing = { ...ORDER_CHANGING, done: null, once: true } as const;
+  const ship = useAction(shopApi, 'POST /orders/{id}/ship', changing);
+  const cancel = useAction(shopApi, 'POST /orders/{id}/cancel', changing);
+  const moveItem = useAction(shopApi, 'PATCH /orders/items/{itemId}/status', changing);
+  const busy = ship.busy || cancel.busy || moveItem.busy;
+  const able = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [carrierName, setCarrierName] = useState('');
   const [trackingNumber, setTrackingNumber] = useState('');
   const [notes, setNotes] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const chosen = able.filter((item) => !left.has(item.id));
 
+  /** All of the order in one call, or its items one by one. @returns whether it went well */
+  async function move(body: StepNotes): Promise<boolean> {
+    if (left.size === 0) {
+      const given = { params: { id: order.orderId }, body };
+      return (step === 'ship' ? await ship.run(given) : await cancel.run(given)) !== null;
+    }
+    for (const { id } of chosen) {
+      const given = { params: { itemId: id }, body: { status: STEPS[step].status, ...body } };
+      if (!(await moveItem.run(given))) return false;
+    }
+    return true;
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (step === 'cancel' && !notes.trim()) return setError(NO_REASON);
-    setBusy(true);
-    const said = {
+    const moved = await move({
       ...(carrierName.trim() && { carrierName: carrierName.trim() }),
       ...(trackingNumber.trim() && { trackingNumber: trackingNumber.trim() }),
       ...(notes.trim() && { notes: notes.trim() }),
-    };
-    const items = left.size === 0 ? 'all' : chosen.map(({ id }) => id);
-    if (await move(step, said, items)) onClose();
-    else setBusy(false);
+    });
+    if (!moved) return;
+    toast.success(STEPS[step].done);
+    onClose();
   }
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
       <h3 ref={title} tabIndex={-1} className="border-line border-t pt-3 font-bold outline-none">
-        {WORDS[step].title}
+        {STEPS[step].title}
       </h3>
       {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
       {step === 'ship' && (
@@ -84,10 +117,10 @@ export function StepForm({ step, order, onClose }: Props) {
           variant={step === 'cancel' ? 'danger' : 'primary'}
           className={step === 'cancel' ? 'px-4 ring-[1.5px] ring-clay ring-inset' : undefined}
           busy={busy}
-          busyLabel={WORDS[step].busy}
+          busyLabel={STEPS[step].busy}
           disabled={chosen.length === 0}
         >
-          {WORDS[step].submit}
+          {STEPS[step].submit}
         </Button>
         <Button variant="ghost" className="px-3" onClick={onClose} disabled={busy}>
           Go back

@@ -32,9 +32,7 @@ export function useSendingCodes(shopId: string): () => Promise<void> {
         } else if (outcome.kind === 'REFUSED') {
           toast.error('The code was not taken', `Order ${number}: ${outcome.why}`);
         }
-        for (const key of ['orders', 'stats', 'earnings']) {
-          void queries.invalidateQueries({ queryKey: [key] });
-        }
+        void queries.invalidateQueries();
       });
     } finally {
       sending.current = false;

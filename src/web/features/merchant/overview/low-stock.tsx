@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { PanelHead, PanelLink } from '#web/features/merchant/panel-head.tsx';
 import { Restock } from '#web/features/merchant/products/restock.tsx';
-import { productsQuery } from '#web/features/merchant/queries.ts';
+import { useKeyset } from '#web/lib/list/keyset.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -9,7 +9,7 @@ const SHOWN = 4;
 
 /** What is nearly sold out, to be restocked on the spot; nothing when nothing is. */
 export function LowStock() {
-  const { data } = useInfiniteQuery(productsQuery({ state: 'low-stock', search: '' }));
+  const { data } = useKeyset(shopApi, 'GET /shops/products', { state: 'low-stock', limit: 20 });
   const products = data?.pages.flatMap((page) => page.data).slice(0, SHOWN) ?? [];
   if (products.length === 0) return null;
   return (

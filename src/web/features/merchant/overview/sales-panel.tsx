@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { formatCedis } from '#contracts/money';
 import type { SalesDay } from '#contracts/seller';
 import { PanelHead } from '#web/features/merchant/panel-head.tsx';
-import { salesQuery } from '#web/features/merchant/queries.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { LivePart } from '#web/lib/live-part.tsx';
+import { shopApi } from '#web/lib/session/shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -19,7 +19,7 @@ const CHART = 'h-52';
 /** What was sold by day: drawn, and as a table for who does not see it. */
 export function SalesPanel() {
   const [days, setDays] = useState<(typeof SPANS)[number]>(14);
-  const sales = useQuery(salesQuery(days));
+  const sales = useQuery(shopApi.query('GET /shops/stats/sales', { query: { days } }));
   return (
     <Panel padded={false} aria-labelledby="sales">
       <PanelHead

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy, ExternalLink } from 'lucide-react';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { OwnProduct } from '#contracts/seller';
 import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
-import { productQuery } from '#web/features/merchant/queries.ts';
+import { PRODUCT_CHANGING } from '#web/features/merchant/queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -14,7 +15,6 @@ import { FormSkeleton } from './form-skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
 import { productState } from './product-labels.ts';
 import { ProductMissing } from './product-missing.tsx';
-import { useProductChange } from './use-product-change.ts';
 
 export const meta = () => privateMeta('Edit product');
 
@@ -30,7 +30,11 @@ export default function EditProductPage() {
 
 function Edit({ productId }: { productId: string }) {
   // Not fetched anew under the typing hands: only when it is opened, and after a change.
-  const product = useQuery({ ...productQuery(productId), staleTime: 0, refetchOnWindowFocus: false });
+  const product = useQuery({
+    ...shopApi.query('GET /shops/products/{id}', { params: { id: productId } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
   if (product.isError && !product.data) {
     return <ProductMissing error={product.error} retry={() => void product.refetch()} />;
   }
@@ -70,21 +74,21 @@ function Ways({ product }: { product: OwnProduct }) {
 }
 
 function ArchiveButton({ product }: { product: OwnProduct }) {
-  const { archive, restore } = useProductChange();
-  const [busy, setBusy] = useState(false);
-
-  async function press() {
-    setBusy(true);
-    await (product.isArchived ? restore(product) : archive(product));
-    setBusy(false);
-  }
-
+  const archive = useAction(shopApi, 'DELETE /products/{id}', {
+    ...PRODUCT_CHANGING,
+    done: `${product.name} is archived`,
+  });
+  const restore = useAction(shopApi, 'POST /products/{id}/restore', {
+    ...PRODUCT_CHANGING,
+    done: `${product.name} is back`,
+  });
+  const given = { params: { id: product.id } };
   return (
     <Button
       variant={product.isArchived ? 'soft' : 'danger'}
       size="sm"
-      busy={busy}
-      onClick={() => void press()}
+      busy={archive.busy || restore.busy}
+      onClick={() => void (product.isArchived ? restore.run(given) : archive.run(given))}
       className="px-3"
     >
       {product.isArchived ? 'Restore' : 'Archive'}

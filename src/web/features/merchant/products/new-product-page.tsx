@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
-import { productQuery } from '#web/features/merchant/queries.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -31,7 +31,10 @@ function Blank() {
 }
 
 function Copy({ id }: { id: string }) {
-  const product = useQuery({ ...productQuery(id), staleTime: Number.POSITIVE_INFINITY });
+  const product = useQuery({
+    ...shopApi.query('GET /shops/products/{id}', { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   if (product.isError) return <ProductMissing error={product.error} retry={() => void product.refetch()} />;
   return (
     <>

@@ -2,18 +2,23 @@ import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { OwnProduct } from '#contracts/seller';
 import { readPrice } from '#contracts/written-numbers';
+import { PRODUCT_CHANGING } from '#web/features/merchant/queries.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { useReturnFocus } from '#web/lib/use-return-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { useProductChange } from './use-product-change.ts';
 
 /** The price, which becomes a field when it is pressed. */
 export function PriceEdit({ product }: { product: OwnProduct }) {
-  const { change } = useProductChange();
+  const change = useAction(shopApi, 'PATCH /products/{id}', {
+    ...PRODUCT_CHANGING,
+    once: true,
+    done: `${product.name} has a new price`,
+  });
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const opener = useReturnFocus<HTMLButtonElement>(typed !== null);
 
   async function save(event: FormEvent) {
@@ -21,9 +26,7 @@ export function PriceEdit({ product }: { product: OwnProduct }) {
     const price = readPrice(typed ?? '');
     if (price === null) return setError('Price must be a number such as 12.50');
     if (price < 0.1) return setError('Price must be at least GH₵0.10');
-    setBusy(true);
-    if (await change(product, { price }, `${product.name} has a new price`)) setTyped(null);
-    setBusy(false);
+    if (await change.run({ params: { id: product.id }, body: { price } })) setTyped(null);
   }
 
   if (typed === null) {
@@ -59,10 +62,16 @@ export function PriceEdit({ product }: { product: OwnProduct }) {
           className="w-28"
         />
       </Field>
-      <Button type="submit" size="sm" className="min-h-12" busy={busy}>
+      <Button type="submit" size="sm" className="min-h-12" busy={change.busy}>
         Save
       </Button>
-      <Button variant="ghost" size="sm" className="min-h-12" onClick={() => setTyped(null)} disabled={busy}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="min-h-12"
+        onClick={() => setTyped(null)}
+        disabled={change.busy}
+      >
         Cancel
       </Button>
     </form>

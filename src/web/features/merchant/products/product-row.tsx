@@ -1,13 +1,14 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnProduct } from '#contracts/seller';
+import { PRODUCT_CHANGING } from '#web/features/merchant/queries.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { PriceEdit } from './price-edit.tsx';
 import { productState } from './product-labels.ts';
 import { Restock } from './restock.tsx';
-import { useProductChange } from './use-product-change.ts';
 
 /** A product in the list: how it stands, and what is done to it in one press. */
 export function ProductRow({ product }: { product: OwnProduct }) {
@@ -49,22 +50,23 @@ export function ProductRow({ product }: { product: OwnProduct }) {
 }
 
 function QuickActions({ product }: { product: OwnProduct }) {
-  const { change } = useProductChange();
-  const [busy, setBusy] = useState(false);
-
-  async function toggle() {
-    setBusy(true);
-    const said = product.onSale ? `${product.name} is sold out` : `${product.name} is back on sale`;
-    await change(product, { inStock: !product.onSale }, said);
-    setBusy(false);
-  }
-
+  const toggle = useAction(shopApi, 'PATCH /products/{id}', {
+    ...PRODUCT_CHANGING,
+    once: true,
+    done: product.onSale ? `${product.name} is sold out` : `${product.name} is back on sale`,
+  });
   return (
     <>
       <div className="max-sm:w-full max-sm:pl-[min(5.25rem,25%)]">
         <PriceEdit product={product} />
       </div>
-      <Button variant="line" size="sm" className="max-sm:flex-1" busy={busy} onClick={() => void toggle()}>
+      <Button
+        variant="line"
+        size="sm"
+        className="max-sm:flex-1"
+        busy={toggle.busy}
+        onClick={() => void toggle.run({ params: { id: product.id }, body: { inStock: !product.onSale } })}
+      >
         {product.onSale ? 'Mark sold out' : 'Back on sale'}
         <span className="sr-only">{`: ${product.name}`}</span>
       </Button>
@@ -74,18 +76,16 @@ function QuickActions({ product }: { product: OwnProduct }) {
 }
 
 function RestoreButton({ product }: { product: OwnProduct }) {
-  const { restore } = useProductChange();
-  const [busy, setBusy] = useState(false);
+  const restore = useAction(shopApi, 'POST /products/{id}/restore', {
+    ...PRODUCT_CHANGING,
+    done: `${product.name} is back`,
+  });
   return (
     <Button
       variant="soft"
       size="sm"
-      busy={busy}
-      onClick={async () => {
-        setBusy(true);
-        await restore(product);
-        setBusy(false);
-      }}
+      busy={restore.busy}
+      onClick={() => void restore.run({ params: { id: product.id } })}
     >
       Restore<span className="sr-only">{` ${product.name}`}</span>
     </Button>

@@ -1,17 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ProductState } from '#contracts/seller';
 import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
-import { productsQuery } from '#web/features/merchant/queries.ts';
 import { SearchBox } from '#web/features/merchant/search-box.tsx';
 import { useListFilter } from '#web/features/merchant/use-list-filter.ts';
-import { messageOf } from '#web/lib/api-error.ts';
+import { List } from '#web/lib/list/list.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/state.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ProductRow } from './product-row.tsx';
 
@@ -89,50 +88,31 @@ function Products() {
 
 function ProductList({ tab, search }: { tab: TabId; search: string }) {
   const state: ProductState | undefined = tab === 'all' ? undefined : tab;
-  const products = useInfiniteQuery(productsQuery({ state, search }));
-  if (products.isPending) return <ProductRowsSkeleton />;
-  if (products.isError && !products.data) {
-    return (
-      <ErrorState
-        title={messageOf(products.error, 'We could not load your products.')}
-        action={<Button onClick={() => void products.refetch()}>Try Again</Button>}
-      />
-    );
-  }
-  const shown = products.data.pages.flatMap((page) => page.data);
-  if (shown.length === 0) {
-    const isFirst = tab === 'all' && !search;
-    return (
-      <EmptyState
-        illustration="calabash"
-        title={search ? 'No product found' : NONE[tab]}
-        text={isFirst ? 'Add what you grow or make: a name, a price and a photo are enough.' : undefined}
-        action={isFirst && <ButtonLink to="/merchant/products/new">Add product</ButtonLink>}
-      />
-    );
-  }
+  const isFirst = tab === 'all' && !search;
   return (
-    <>
-      <Panel padded={false} aria-label="Products">
-        <ul>
-          {shown.map((product) => (
-            <ProductRow key={product.id} product={product} />
-          ))}
-        </ul>
-      </Panel>
-      {products.hasNextPage && (
-        <div className="mt-4 grid justify-items-center">
-          <Button
-            variant="line"
-            busy={products.isFetchingNextPage}
-            busyLabel="Loading..."
-            onClick={() => void products.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
+    <List
+      api={shopApi}
+      endpoint="GET /shops/products"
+      query={{ state, search, limit: 20 }}
+      label="Products"
+      failed="We could not load your products."
+      empty={
+        <EmptyState
+          illustration="calabash"
+          title={search ? 'No product found' : NONE[tab]}
+          text={isFirst ? 'Add what you grow or make: a name, a price and a photo are enough.' : undefined}
+          action={isFirst && <ButtonLink to="/merchant/products/new">Add product</ButtonLink>}
+        />
+      }
+      skeleton={<ProductRowsSkeleton />}
+      frame={(rows) => (
+        <Panel padded={false} aria-label="Products">
+          {rows}
+        </Panel>
       )}
-    </>
+    >
+      {(product) => <ProductRow key={product.id} product={product} />}
+    </List>
   );
 }
 

@@ -1,27 +1,30 @@
 import { type FormEvent, useState } from 'react';
 import type { OwnProduct } from '#contracts/seller';
+import { PRODUCT_CHANGING } from '#web/features/merchant/queries.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { useReturnFocus } from '#web/lib/use-return-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { useProductChange } from './use-product-change.ts';
 
 const USUAL = 10;
 const MOST = 1_000_000;
 
 /** One press opens it, another adds ten; the stepper is for other numbers. */
 export function Restock({ product }: { product: OwnProduct }) {
-  const { change } = useProductChange();
   const [open, setOpen] = useState(false);
   const [count, setCount] = useState(USUAL);
-  const [busy, setBusy] = useState(false);
+  const change = useAction(shopApi, 'PATCH /products/{id}', {
+    ...PRODUCT_CHANGING,
+    once: true,
+    done: `${product.name}: ${product.stockQuantity + count} available`,
+  });
   const opener = useReturnFocus<HTMLButtonElement>(open);
 
   async function add(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    const total = product.stockQuantity + count;
-    if (await change(product, { addStock: count }, `${product.name}: ${total} available`)) setOpen(false);
-    setBusy(false);
+    const given = { params: { id: product.id }, body: { addStock: count } };
+    if (await change.run(given)) setOpen(false);
   }
 
   if (!open) {
@@ -33,11 +36,18 @@ export function Restock({ product }: { product: OwnProduct }) {
   }
   return (
     <form method="post" onSubmit={(event) => void add(event)} className="flex flex-wrap items-center gap-2">
-      <Stepper value={count} onChange={setCount} min={1} max={MOST} label={product.name} disabled={busy} />
-      <Button autoFocus type="submit" size="sm" className="min-h-12" busy={busy} busyLabel="Adding...">
+      <Stepper
+        value={count}
+        onChange={setCount}
+        min={1}
+        max={MOST}
+        label={product.name}
+        disabled={change.busy}
+      />
+      <Button autoFocus type="submit" size="sm" className="min-h-12" busy={change.busy} busyLabel="Adding...">
         {`Add ${count}`}
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => setOpen(false)} disabled={busy}>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(false)} disabled={change.busy}>
         Cancel
       </Button>
     </form>

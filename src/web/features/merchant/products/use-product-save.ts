@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnProduct } from '#contracts/seller';
+import type { OwnProduct, ProductCreate } from '#contracts/seller';
 import type { ProductFormValues } from '#web/features/merchant/schema.ts';
-import { uploadAsShop } from '#web/lib/session/shop.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
 import { type Photo, photoOrder } from './photos.ts';
 
 export type Saved = {
@@ -22,18 +22,20 @@ export function useProductSave() {
   const [progress, setProgress] = useState<number | null>(null);
 
   /** Rejects as the API does. */
-  async function save(saved: Saved): Promise<OwnProduct> {
+  async function save({ fields, photos, productId, copyImagesFrom }: Saved): Promise<OwnProduct> {
     setProgress(0);
+    const body = {
+      ...fields,
+      ...(copyImagesFrom && { copyImagesFrom }),
+      ...(photos && { keepImages: photoOrder(photos) }),
+    };
+    const blobs = photos?.flatMap(({ blob }) => blob ?? []) ?? [];
+    const sent = { files: { productImages: blobs }, onProgress: setProgress };
     try {
-      const { productId } = saved;
-      const product = await uploadAsShop<OwnProduct>(
-        productId ? 'PATCH' : 'POST',
-        productId ? `/products/${encodeURIComponent(productId)}` : '/products',
-        { body: asForm(saved), onProgress: setProgress },
-      );
-      for (const key of ['products', 'stats', 'categories']) {
-        await queries.invalidateQueries({ queryKey: [key], refetchType: 'none' });
-      }
+      const product = productId
+        ? await shopApi.call('PATCH /products/{id}', { params: { id: productId }, body, ...sent })
+        : await shopApi.call('POST /products', { body: body as ProductCreate, ...sent });
+      await queries.invalidateQueries({ refetchType: 'none' });
       return product;
     } finally {
       setProgress(null);
@@ -41,15 +43,4 @@ export function useProductSave() {
   }
 
   return { save, progress };
-}
-
-function asForm({ fields, photos, copyImagesFrom }: Saved): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value === null ? '' : String(value));
-  if (copyImagesFrom) form.append('copyImagesFrom', copyImagesFrom);
-  if (photos) {
-    form.append('keepImages', JSON.stringify(photoOrder(photos)));
-    for (const { blob } of photos) if (blob) form.append('productImages', blob, 'photo');
-  }
-  return form;
 }

@@ -1,33 +1,42 @@
 import { useState } from 'react';
 import { formatDay } from '#contracts/holiday';
 import type { OwnShop } from '#contracts/seller';
-import { ApiError } from '#web/lib/api-error.ts';
+import { SHOP_SAVING } from '#web/features/merchant/queries.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { useSaveShop } from './use-save-shop.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Closing for some days: products stay visible, and say until when they can't be bought. */
 export function Holiday({ shop }: { shop: OwnShop }) {
   const { closedFrom, closedUntil } = shop;
-  const { busy, save } = useSaveShop();
+  const close = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: 'Holiday saved' });
+  const open = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: null });
+  const busy = close.busy || open.busy;
   const [from, setFrom] = useState(closedFrom ?? '');
   const [until, setUntil] = useState(closedUntil ?? '');
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [lacking, setLacking] = useState<Record<string, string>>({});
+  const errors = { ...close.errors, ...lacking };
   const planned = closedFrom && closedUntil ? { from: closedFrom, until: closedUntil } : null;
   const isOn = planned && planned.from <= today();
 
-  async function close() {
-    const lacking = {
+  async function submit() {
+    const missing = {
       ...(from ? {} : { closedFrom: 'Choose the first day' }),
       ...(until ? {} : { closedUntil: 'Choose the last day' }),
     };
-    setErrors(lacking);
-    if (Object.keys(lacking).length > 0) return;
-    const failure = await save({ closedFrom: from, closedUntil: until }, 'Holiday saved');
-    if (failure instanceof ApiError && failure.errors) setErrors(failure.errors);
+    setLacking(missing);
+    if (Object.keys(missing).length > 0) return;
+    await close.run({ body: { closedFrom: from, closedUntil: until } });
+  }
+
+  async function stayOpen() {
+    const done = await open.run({ body: { closedFrom: null, closedUntil: null } });
+    if (done) toast.success(isOn ? 'Your shop is open again' : 'Your shop stays open');
   }
 
   return (
@@ -61,20 +70,11 @@ export function Holiday({ shop }: { shop: OwnShop }) {
         </Field>
       </div>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button busy={busy} busyLabel="Saving..." onClick={() => void close()}>
+        <Button busy={close.busy} busyLabel="Saving..." onClick={() => void submit()}>
           {planned ? 'Change the days' : 'Close on these days'}
         </Button>
         {planned && (
-          <Button
-            variant="line"
-            disabled={busy}
-            onClick={() =>
-              void save(
-                { closedFrom: null, closedUntil: null },
-                isOn ? 'Your shop is open again' : 'Your shop stays open',
-              )
-            }
-          >
+          <Button variant="line" disabled={busy} onClick={() => void stayOpen()}>
             {isOn ? 'Open again now' : 'Stay open after all'}
           </Button>
         )}

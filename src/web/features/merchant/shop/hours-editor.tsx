@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import type { OpeningHours } from '#contracts/catalogue';
+import { SHOP_SAVING } from '#web/features/merchant/queries.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { DAYS, type Day, hoursFor, USUAL_WEEK, weekProblem } from './hours.ts';
-import { useSaveShop } from './use-save-shop.ts';
 
 /** The week of the shop: a box a day, and two times beside it. */
 export function HoursEditor({ hours }: { hours: OpeningHours | null }) {
-  const { busy, save } = useSaveShop();
+  const save = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: 'Opening hours saved' });
+  const omit = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: 'Opening hours left out' });
   const [week, setWeek] = useState<OpeningHours>(hours ?? USUAL_WEEK);
   const [problem, setProblem] = useState<string | null>(null);
   const change = (index: number, day: Day) => setWeek((now) => now.with(index, day));
@@ -16,7 +19,7 @@ export function HoursEditor({ hours }: { hours: OpeningHours | null }) {
   async function submit() {
     const found = weekProblem(week);
     setProblem(found);
-    if (!found) await save({ openingHours: week }, 'Opening hours saved');
+    if (!found) await save.run({ body: { openingHours: week } });
   }
 
   return (
@@ -46,14 +49,14 @@ export function HoursEditor({ hours }: { hours: OpeningHours | null }) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button busy={busy} busyLabel="Saving..." onClick={() => void submit()}>
+        <Button busy={save.busy} busyLabel="Saving..." onClick={() => void submit()}>
           Save opening hours
         </Button>
         {hours && (
           <Button
             variant="danger"
-            disabled={busy}
-            onClick={() => void save({ openingHours: null }, 'Opening hours left out')}
+            disabled={save.busy || omit.busy}
+            onClick={() => void omit.run({ body: { openingHours: null } })}
           >
             Leave them out
           </Button>

@@ -1,17 +1,15 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import type { OwnShop, ShopProfile } from '#contracts/seller';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import type { OwnShop } from '#contracts/seller';
+import { SHOP_SAVING } from '#web/features/merchant/queries.ts';
 import { preparePhoto } from '#web/lib/prepare-photo.ts';
-import { shopSession, uploadAsShop } from '#web/lib/session/shop.ts';
-import { useSession } from '#web/lib/session/use-session.ts';
-import { toast } from '#web/lib/toast.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { useSaveShop } from './use-save-shop.ts';
 
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif';
 
@@ -55,34 +53,30 @@ type Props = {
 
 function PictureField({ field, label, hint, url, frame, sizes }: Props) {
   const id = useId();
-  const { refresh } = useSession(shopSession);
-  const { busy: removing, save } = useSaveShop();
+  const send = useAction(shopApi, 'PUT /shops/update', {
+    ...SHOP_SAVING,
+    done: `${label} saved`,
+    failed: 'inline',
+    otherwise: 'The picture could not be sent. Please try again.',
+  });
+  const removal = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: `${label} removed` });
   const [chosen, setChosen] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const error = refused ?? send.errors[field] ?? send.failure;
   const busy = share !== null;
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
 
-  async function send(file: File | undefined) {
+  async function choose(file: File | undefined) {
     if (!file) return;
     const { photo, refusal } = await preparePhoto(file);
-    setError(refusal);
+    setRefused(refusal);
     if (refusal !== null) return;
     setChosen(URL.createObjectURL(photo));
     setShare(0);
-    const body = new FormData();
-    try {
-      body.append(field, photo);
-      await uploadAsShop<ShopProfile>('PUT', '/shops/update', { body, onProgress: setShare });
-      await refresh();
-      toast.success(`${label} saved`);
-    } catch (failure) {
-      const said = failure instanceof ApiError ? failure.errors?.[field] : undefined;
-      setError(said ?? messageOf(failure, 'The picture could not be sent. Please try again.'));
-    } finally {
-      setShare(null);
-      setChosen(null);
-    }
+    await send.run({ body: {}, files: { [field]: photo }, onProgress: setShare });
+    setShare(null);
+    setChosen(null);
   }
 
   return (
@@ -134,7 +128,7 @@ function PictureField({ field, label, hint, url, frame, sizes }: Props) {
             aria-describedby={`${id}-hint`}
             className="absolute inset-0 size-full cursor-[inherit] opacity-0"
             onChange={(event) => {
-              void send(event.target.files?.[0]);
+              void choose(event.target.files?.[0]);
               event.target.value = '';
             }}
           />
@@ -144,12 +138,11 @@ function PictureField({ field, label, hint, url, frame, sizes }: Props) {
             variant="danger"
             size="sm"
             disabled={busy}
-            busy={removing}
+            busy={removal.busy}
             onClick={() =>
-              void save(
-                { [field === 'bannerImage' ? 'removeBannerImage' : 'removeProfileImage']: true },
-                `${label} removed`,
-              )
+              void removal.run({
+                body: { [field === 'bannerImage' ? 'removeBannerImage' : 'removeProfileImage']: true },
+              })
             }
           >
             <Trash2 className="icon" aria-hidden />

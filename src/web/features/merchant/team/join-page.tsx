@@ -1,21 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { Invitation, JoinTeam } from '#contracts/team';
+import type { Invitation } from '#contracts/team';
 import { joinTeam } from '#web/features/merchant/schema.ts';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import { showFieldErrors } from '#web/lib/form/field-errors.ts';
+import { PasswordField, SubmitButton } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
 import { NeedsScript } from '#web/lib/needs-script.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { useFragmentToken } from '#web/lib/security/fragment-token.ts';
-import { shopSession } from '#web/lib/session/shop.ts';
+import { shopApi, shopSession } from '#web/lib/session/shop.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { AuthShell } from '#web/ui/auth-shell.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import { LoadingState } from '#web/ui/state.tsx';
 
 export const meta = () => privateMeta('Join a team');
@@ -40,7 +40,7 @@ export default function JoinPage() {
     if (token === undefined) return;
     if (!token) return setState({ kind: 'useless', text: NO_TOKEN });
     setState({ kind: 'loading' });
-    shopSession.api<Invitation>('POST', '/shop/auth/invitation', { body: { token } }).then(
+    shopSession.call('POST /shop/auth/invitation', { body: { token } }).then(
       (invitation) => setState({ kind: 'ready', token, invitation }),
       (error: unknown) => {
         const useless = error instanceof ApiError && error.code === 'INVALID_TOKEN';
@@ -98,37 +98,41 @@ function JoinShell({ title, lead, children }: { title: string; lead?: string; ch
 function JoinForm({ token, email }: { token: string; email: string }) {
   const { signIn } = useSession(shopSession);
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm<JoinTeam>({ resolver: zodResolver(joinTeam), defaultValues: { token, password: '' } });
-  const { errors, isSubmitting } = form.formState;
-
-  async function submit(body: JoinTeam) {
-    setRefusal(null);
-    try {
-      await signIn(await shopSession.api<string>('POST', '/shop/auth/join', { body }));
+  const join = useAction(shopApi, 'POST /shop/auth/join', {
+    refresh: [],
+    done: null,
+    failed: 'inline',
+    otherwise: 'You could not join. Please try again.',
+    onDone: async ({ data }) => {
+      await signIn(data);
       await navigate('/merchant/dashboard', { replace: true });
-    } catch (error) {
-      showFieldErrors(error, form.setError, ['password']);
-      setRefusal(messageOf(error, 'You could not join. Please try again.'));
-    }
-  }
-
+    },
+  });
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
-      {refusal && (
-        <p role="alert" className="rounded-card bg-clay-soft px-4 py-3 font-medium text-clay-strong text-sm">
-          {refusal}
-        </p>
+    <Form
+      schema={joinTeam}
+      defaults={{ token, password: '' }}
+      action={join}
+      onSubmit={(body) => join.run({ body })}
+    >
+      {(form) => (
+        <>
+          <FailureNote text={join.failure} />
+          <Field label="Email">
+            <TextInput type="email" value={email} readOnly autoComplete="username" />
+          </Field>
+          <PasswordField
+            label="Password"
+            hint="At least 8 characters."
+            autoComplete="new-password"
+            required
+            {...form.field('password')}
+          />
+          <SubmitButton full busyLabel="One moment...">
+            Join the team
+          </SubmitButton>
+        </>
       )}
-      <Field label="Email">
-        <TextInput type="email" value={email} readOnly autoComplete="username" />
-      </Field>
-      <Field label="Password" hint="At least 8 characters." error={errors.password?.message} required>
-        <PasswordInput autoComplete="new-password" {...form.register('password')} />
-      </Field>
-      <Button type="submit" full busy={isSubmitting} busyLabel="One moment...">
-        Join the team
-      </Button>
-    </form>
+    </Form>
   );
 }

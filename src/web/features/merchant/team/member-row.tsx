@@ -1,29 +1,41 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberRole, TeamMember } from '#contracts/team';
-import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { shopSession } from '#web/lib/session/shop.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
-import { teamQuery } from './team-query.ts';
 
-type Change = { method: 'POST' | 'PATCH' | 'DELETE'; path?: string; body?: object; said: string };
+const CHANGING = {
+  refresh: ['GET /shops/team'],
+  failed: 'Not changed',
+  otherwise: 'That did not work. Please try again.',
+} as const;
 
 /** One of the team: the role, the invitation while it is open, and the way out. */
 export function MemberRow({ member }: { member: TeamMember }) {
-  const queries = useQueryClient();
   const [leaving, setLeaving] = useState(false);
-  const change = useMutation({
-    mutationFn: ({ method, path = '', body }: Change) =>
-      shopSession.api<unknown>(method, `/shops/team/${member.id}${path}`, { body }),
-    onSuccess: (_, { said }) => toast.success(said),
-    onError: (error) => toast.error('Not changed', messageOf(error, 'That did not work. Please try again.')),
-    onSettled: () => queries.invalidateQueries(teamQuery()),
+  const given = { params: { id: member.id } };
+  const role = useAction(shopApi, 'PATCH /shops/team/{id}', {
+    ...CHANGING,
+    done: null,
   });
+  const invite = useAction(shopApi, 'POST /shops/team/{id}/invite', {
+    ...CHANGING,
+    done: 'Invitation sent again',
+  });
+  const removal = useAction(shopApi, 'DELETE /shops/team/{id}', {
+    ...CHANGING,
+    done: `${member.name} is no longer in your team`,
+  });
+  const busy = role.busy || invite.busy || removal.busy;
   const { name } = member;
+
+  async function changeRole(to: MemberRole) {
+    if (await role.run({ ...given, body: { role: to } })) toast.success(`${name} is now a ${to}`);
+  }
 
   return (
     <li className="grid gap-3 border-line border-t p-4 md:grid-cols-[1fr_auto] md:items-center md:px-6">
@@ -45,11 +57,8 @@ export function MemberRow({ member }: { member: TeamMember }) {
         <Field label={`Role of ${name}`} labelHidden>
           <Select
             value={member.role}
-            disabled={change.isPending}
-            onChange={(event) => {
-              const role = event.target.value as MemberRole;
-              change.mutate({ method: 'PATCH', body: { role }, said: `${name} is now a ${role}` });
-            }}
+            disabled={busy}
+            onChange={(event) => void changeRole(event.target.value as MemberRole)}
           >
             <option value="manager">Manager</option>
             <option value="packer">Packer</option>
@@ -59,9 +68,9 @@ export function MemberRow({ member }: { member: TeamMember }) {
           <Button
             variant="soft"
             size="sm"
-            disabled={change.isPending}
+            disabled={busy}
             aria-label={`Send again: the invitation of ${name}`}
-            onClick={() => change.mutate({ method: 'POST', path: '/invite', said: 'Invitation sent again' })}
+            onClick={() => void invite.run(given)}
           >
             Send again
           </Button>
@@ -70,7 +79,7 @@ export function MemberRow({ member }: { member: TeamMember }) {
           <Button
             variant="danger"
             size="sm"
-            disabled={change.isPending}
+            disabled={busy}
             aria-label={`Remove ${name}`}
             onClick={() => setLeaving(true)}
           >
@@ -85,12 +94,7 @@ export function MemberRow({ member }: { member: TeamMember }) {
         >
           <p className="font-medium">{`${name} is signed out at once and can no longer come in.`}</p>
           <div className="mt-2.5 flex flex-wrap gap-2.5">
-            <Button
-              variant="line"
-              size="sm"
-              disabled={change.isPending}
-              onClick={() => change.mutate({ method: 'DELETE', said: `${name} is no longer in your team` })}
-            >
+            <Button variant="line" size="sm" disabled={busy} onClick={() => void removal.run(given)}>
               {`Remove ${name}`}
             </Button>
             <Button variant="ghost" size="sm" autoFocus onClick={() => setLeaving(false)}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
 import { messageOf } from '#web/lib/api-error.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { useShop } from '#web/lib/session/shop.ts';
+import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -12,7 +12,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
-import { teamQuery } from './team-query.ts';
 
 export const meta = () => privateMeta('Team');
 
@@ -51,7 +50,7 @@ export default function TeamPage() {
 
 function Team() {
   const shop = useShop();
-  const team = useQuery(teamQuery());
+  const team = useQuery(shopApi.query('GET /shops/team'));
   const [inviting, setInviting] = useState(false);
   if (team.isError) {
     return (

@@ -1,3 +1,0 @@
-import { shopApi } from '#web/lib/session/shop.ts';
-
-export const teamQuery = () => shopApi.query('GET /shops/team');
