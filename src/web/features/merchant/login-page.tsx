@@ -5,6 +5,7 @@ import { NeedsScript } from '#web/lib/needs-script.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { CodeForm } from '#web/lib/security/second-factor/code-form.tsx';
+import { SessionData } from '#web/lib/session/session-data.tsx';
 import { shopApi, shopSession } from '#web/lib/session/shop.ts';
 import { SignInForm } from '#web/lib/session/sign-in-form.tsx';
 import { useSession } from '#web/lib/session/use-session.ts';

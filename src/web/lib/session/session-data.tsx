@@ -22,7 +22,8 @@ function createQueryClient(): QueryClient {
         staleTime: 10_000,
         retry: (count, error) => count < RETRIES && !(error instanceof ApiError && isFinal(error.status)),
       },
-      mutations: { retry: false },
+      // Offline too: whoever presses hears at once that it could not be sent.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

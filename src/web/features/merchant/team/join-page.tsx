@@ -9,6 +9,7 @@ import { NeedsScript } from '#web/lib/needs-script.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { useFragmentToken } from '#web/lib/security/fragment-token.ts';
+import { SessionData } from '#web/lib/session/session-data.tsx';
 import { shopApi, shopSession } from '#web/lib/session/shop.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -80,7 +81,9 @@ export default function JoinPage() {
           title={`Join ${state.invitation.shopName}`}
           lead={`${state.invitation.name}, you are invited as a ${state.invitation.role}. Choose a password; you then sign in with this address.`}
         >
-          <JoinForm token={state.token} email={state.invitation.email} />
+          <SessionData session={shopSession}>
+            <JoinForm token={state.token} email={state.invitation.email} />
+          </SessionData>
         </JoinShell>
       );
   }
