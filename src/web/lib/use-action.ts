@@ -27,7 +27,7 @@ type Options<K extends ChangeKey> = {
   onDone?: (answer: AnswerEnvelopeOf<K>) => unknown;
 };
 
-type Told = { otherwise?: string; unanswered?: string; once?: true };
+type Told = { otherwise?: string; unanswered?: string };
 
 export type Action<K extends ChangeKey> = {
   /** Does it; null when it failed, which is told by then. */
@@ -93,9 +93,7 @@ export function useAction<K extends ChangeKey>(api: FullClient, key: K, options:
   };
 }
 
-const SAFE = 'It is safe to send it again: nothing is done twice.';
-
-function why(error: ApiError, { otherwise, once, unanswered = once && SAFE }: Told): string {
+function why(error: ApiError, { otherwise, unanswered }: Told): string {
   if (unanswered && isUnanswered(error) && error.code !== 'OUTCOME_UNKNOWN') {
     return `${error.message} ${unanswered}`;
   }

@@ -55,7 +55,13 @@ export default function MerchantLoginPage() {
         secondStep={(step) => (
           <CodeForm {...step} session={shopSession} endpoint="POST /shop/auth/login/passkey" />
         )}
-        refusal={(error, email) => error instanceof ApiError && <LoginRefusal error={error} email={email} />}
+        refusal={(error, email) =>
+          error instanceof ApiError && (
+            <SessionData session={shopSession}>
+              <LoginRefusal error={error} email={email} />
+            </SessionData>
+          )
+        }
       />
       <NeedsScript />
     </AuthShell>
