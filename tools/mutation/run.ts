@@ -110,7 +110,9 @@ async function tryAll(wanted: Fault[]): Promise<number> {
   const until = values.minutes ? Date.now() + Number(values.minutes) * 60_000 : Infinity;
   const runner = await startRunner();
   let stopped = false;
-  process.once('SIGINT', () => {
+  // Vitest would end the process at once, and leave its server and the copy behind.
+  process.removeAllListeners('SIGINT');
+  process.on('SIGINT', () => {
     stopped = true;
   });
   const sound = new Map<string, boolean>();
