@@ -6,8 +6,11 @@ import { bookedOtherwise, brokenRule } from './invariants.ts';
 import { furnish, openWorld } from './world.ts';
 
 const SEQUENCES = Number(process.env.SEQUENCES ?? 200);
-/** As a failure has printed it: the same sequences again. */
-const SEED = process.env.SEED ? { seed: Number(process.env.SEED) } : {};
+/** Of `npm test`: the same sequences on every machine, in which every kind of event happens. */
+const USUAL_SEED = 3;
+/** As a failure has printed it: the same sequences again. The long run draws new ones each time. */
+const seed = process.env.SEED ?? (process.env.SEQUENCES ? null : USUAL_SEED);
+const SEED = seed === null ? {} : { seed: Number(seed) };
 
 let template: TestTemplate;
 beforeAll(async () => {
@@ -15,9 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => template.drop());
 
-/** Somebody buys more often than anything else happens: without that there is nothing it could happen to. */
+/**
+ * Somebody buys more often than anything else happens: without that there is nothing it could happen to. A payout comes
+ * at the end of a long chain, and would seldom be reached.
+ */
 const what = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Event['what']>('customer buys') },
+  { weight: 2, arbitrary: fc.constant<Event['what']>('shop asks for a payout') },
   { weight: 16, arbitrary: fc.constantFrom(...NAMES) },
 );
 const event: fc.Arbitrary<Event> = fc.record({ what, which: fc.nat(7), how: fc.nat(255) });
