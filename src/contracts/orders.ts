@@ -77,7 +77,6 @@ export const submitOtp = z.strictObject({
 export const paymentWay = z
   .object({ id: z.enum(['mtn', 'telecel', 'at', 'card']), name: z.string(), works: z.boolean() })
   .meta({ id: 'PaymentWay' });
-export type PaymentWayShown = z.infer<typeof paymentWay>;
 
 /** A payment attempt as its payer sees it; `phone` is masked. */
 export const payment = z

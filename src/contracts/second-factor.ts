@@ -39,4 +39,3 @@ export const totpRemove = z.strictObject({
 export const freshRecoveryCodes = z
   .object({ recoveryCodes: z.array(z.string()) })
   .meta({ id: 'FreshRecoveryCodes' });
-export type FreshRecoveryCodes = z.infer<typeof freshRecoveryCodes>;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Order, Payment } from '#contracts/orders';
+import type { Order } from '#contracts/orders';
 import { customerSession } from '#web/lib/session/customer.ts';
 
 const POLL_MS = 2000;
@@ -8,14 +8,15 @@ const POLL_HIDDEN_MS = 15_000;
 export const ordersQuery = () =>
   queryOptions({
     queryKey: ['orders'],
-    queryFn: ({ signal }) => customerSession.api<Order[]>('GET', '/orders', { signal }),
+    queryFn: async ({ signal }) => (await customerSession.call('GET /orders', { signal })) as Order[],
   });
 
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', orderId],
-    queryFn: ({ signal }) =>
-      customerSession.api<Order>('GET', `/orders/${encodeURIComponent(orderId)}`, { signal }),
+    // Whoever asks, each sees other parts of it: a customer sees the whole.
+    queryFn: async ({ signal }) =>
+      (await customerSession.call('GET /orders/{id}', { params: { id: orderId }, signal })) as Order,
   });
 
 /** The newest attempt, asked for until it is final; a lost connection does not stop the asking. */
@@ -23,7 +24,7 @@ export const paymentQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['payment', orderId],
     queryFn: ({ signal }) =>
-      customerSession.api<Payment>('GET', `/orders/${encodeURIComponent(orderId)}/payment`, { signal }),
+      customerSession.call('GET /orders/{id}/payment', { params: { id: orderId }, signal }),
     staleTime: 0,
     retry: false,
     networkMode: 'always',

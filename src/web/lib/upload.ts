@@ -8,7 +8,6 @@ import {
   type Method,
   unanswered,
 } from './call.ts';
-import { sendOnce } from './send-once.ts';
 
 /** A slow phone may take its time, but not stand still for longer than this. */
 const STALL_MS = 90_000;
@@ -19,20 +18,6 @@ type UploadOptions = {
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
-export type Upload = <T>(method: Method, path: string, options: UploadOptions) => Promise<T>;
-
-/**
- * Sends a form and tells how far it is, which fetch can't; under a key, so that a form whose answer was lost is not
- * done twice. @throws ApiError
- */
-export function createUpload(access: ApiAccess): Upload {
-  return async <T>(method: Method, path: string, options: UploadOptions) => {
-    const said = { method, path, body: options.body };
-    const send = (headers: Record<string, string>) => sendForm(access, { method, path, headers }, options);
-    return (await sendOnce(said, send)).data as T;
-  };
-}
-
 type Target = { method: Method; path: string; headers: Record<string, string> };
 
 /** Sends a form and gives the whole answer. @throws ApiError */

@@ -13,8 +13,10 @@ export type Verification =
   | { kind: 'success'; again: boolean }
   | { kind: 'error'; message: string };
 
+type VerificationEndpoint = 'GET /auth/verify-email/{code}' | 'GET /shop/auth/verify-email/{code}';
+
 /** Spends the `token` of the address bar once: it is good for one use only. */
-export function useVerification(call: string, onSuccess?: () => void): Verification {
+export function useVerification(endpoint: VerificationEndpoint, onSuccess?: () => void): Verification {
   const [params] = useSearchParams();
   const [state, setState] = useState<Verification>({ kind: 'loading' });
   const asked = useRef(false);
@@ -27,19 +29,18 @@ export function useVerification(call: string, onSuccess?: () => void): Verificat
       setState({ kind: 'error', message: 'No verification token found in the URL.' });
       return;
     }
-    customerSession
-      .api<{ alreadyVerified?: boolean } | null>('GET', `${call}/${encodeURIComponent(token)}`)
-      .then(
-        (answer) => {
-          setState({ kind: 'success', again: answer?.alreadyVerified ?? false });
-          onSuccess?.();
-        },
-        (error: unknown) => {
-          const message = messageOf(error, 'Verification failed. The link may be invalid or expired.');
-          setState({ kind: 'error', message });
-        },
-      );
-  }, [call, token, onSuccess]);
+    customerSession.call(endpoint, { params: { code: token } }).then(
+      (answer) => {
+        const { alreadyVerified } = (answer ?? {}) as { alreadyVerified?: boolean };
+        setState({ kind: 'success', again: alreadyVerified ?? false });
+        onSuccess?.();
+      },
+      (error: unknown) => {
+        const message = messageOf(error, 'Verification failed. The link may be invalid or expired.');
+        setState({ kind: 'error', message });
+      },
+    );
+  }, [endpoint, token, onSuccess]);
 
   return state;
 }

@@ -43,7 +43,11 @@ export function AccountPanel() {
         <h2 id="password" className="mb-4 text-h2">
           Password
         </h2>
-        <ChangePassword session={customerSession} path="/users/password" minLength={PASSWORD_MIN_LENGTH} />
+        <ChangePassword
+          session={customerSession}
+          endpoint="POST /users/password"
+          minLength={PASSWORD_MIN_LENGTH}
+        />
       </Panel>
       <Panel aria-labelledby="devices">
         <h2 id="devices" className="mb-4 text-h2">

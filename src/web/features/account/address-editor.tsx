@@ -33,10 +33,11 @@ export function AddressEditor({ address, onClose }: Props) {
   async function submit(body: AddressInput) {
     try {
       if (address)
-        await customerSession.api<unknown>('PUT', `/users/profile/update/${encodeURIComponent(address.id)}`, {
+        await customerSession.call('PUT /users/profile/update/{addressId}', {
+          params: { addressId: address.id },
           body,
         });
-      else await customerSession.api<unknown>('POST', '/users/profile/address', { body });
+      else await customerSession.call('POST /users/profile/address', { body });
       toast.success('Address Saved');
       await queries.invalidateQueries({ queryKey: addressesQuery().queryKey });
       onClose();

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Address } from '#contracts/accounts';
 import { messageOf } from '#web/lib/api-error.ts';
-import { customerSession } from '#web/lib/session/customer.ts';
-import { toast } from '#web/lib/toast.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -59,24 +59,12 @@ export function Addresses() {
 }
 
 function AddressRow({ address, onEdit }: { address: Address; onEdit: () => void }) {
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-
-  async function remove() {
-    setBusy(true);
-    try {
-      await customerSession.api<unknown>(
-        'DELETE',
-        `/users/profile/address/${encodeURIComponent(address.id)}`,
-      );
-      toast.success('Address removed');
-      await queries.invalidateQueries({ queryKey: addressesQuery().queryKey });
-    } catch (error) {
-      toast.error('Error', messageOf(error, 'Failed to remove the address. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const removal = useAction(customerApi, 'DELETE /users/profile/address/{addressId}', {
+    refresh: ['GET /users/addresses'],
+    done: 'Address removed',
+    failed: 'Error',
+    otherwise: 'Failed to remove the address. Please try again.',
+  });
 
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -89,10 +77,15 @@ function AddressRow({ address, onEdit }: { address: Address; onEdit: () => void 
         {address.isDefault && <Chip className="ml-2">Default</Chip>}
       </address>
       <div className="flex gap-2">
-        <Button variant="ghost" size="sm" onClick={onEdit} disabled={busy}>
+        <Button variant="ghost" size="sm" onClick={onEdit} disabled={removal.busy}>
           Edit<span className="sr-only">{` ${address.street}`}</span>
         </Button>
-        <Button variant="danger" size="sm" busy={busy} onClick={() => void remove()}>
+        <Button
+          variant="danger"
+          size="sm"
+          busy={removal.busy}
+          onClick={() => void removal.run({ params: { addressId: address.id } })}
+        >
           Delete<span className="sr-only">{` ${address.street}`}</span>
         </Button>
       </div>

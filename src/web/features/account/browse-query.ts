@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Category, Product } from '#contracts/catalogue';
+import type { Category } from '#contracts/catalogue';
 import { PAGE_SIZE } from '#contracts/constants';
 import { customerSession } from '#web/lib/session/customer.ts';
 
@@ -16,9 +16,7 @@ export const browseQuery = (filters: BrowseFilters) =>
   infiniteQueryOptions({
     queryKey: ['browse', filters],
     queryFn: ({ pageParam, signal }) =>
-      customerSession.apiEnvelope<Product[]>('GET', `/products?${browseParams(filters, pageParam)}`, {
-        signal,
-      }),
+      customerSession.envelope('GET /products', { query: browseParams(filters, pageParam), signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.meta?.nextCursor ?? null,
   });
@@ -26,17 +24,17 @@ export const browseQuery = (filters: BrowseFilters) =>
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],
-    queryFn: ({ signal }) => customerSession.api<Category[]>('GET', '/categories', { signal }),
+    queryFn: ({ signal }) => customerSession.call('GET /categories', { signal }),
     staleTime: 300_000,
   });
 
-export function browseParams(filters: BrowseFilters, cursor: string): URLSearchParams {
-  const params = new URLSearchParams({ limit: String(PAGE_SIZE), sort: filters.sort });
-  if (filters.search) params.set('search', filters.search);
-  if (filters.category) params.set('category', filters.category);
-  if (cursor) params.set('cursor', cursor);
-  return params;
-}
+export const browseParams = ({ search, category, sort }: BrowseFilters, cursor: string) => ({
+  limit: PAGE_SIZE,
+  sort,
+  search,
+  category,
+  cursor,
+});
 
 /** Lower-cased names, each once, in order (docs/specification.md, 2). */
 export function categoryNames(categories: readonly Category[]): string[] {

@@ -35,7 +35,7 @@ export default function EmailChangePage() {
   useEffect(() => {
     if (token === undefined) return;
     if (!token) return setState({ kind: 'useless', text: NO_TOKEN });
-    customerSession.api<EmailChangeLink>('POST', '/auth/email-change', { body: { token } }).then(
+    customerSession.call('POST /auth/email-change', { body: { token } }).then(
       (link) => setState({ kind: 'asking', link }),
       (error: unknown) =>
         setState({ kind: 'useless', text: messageOf(error, 'The link could not be read. Open it again.') }),
@@ -46,8 +46,8 @@ export default function EmailChangePage() {
     setBusy(what);
     setFailure(null);
     try {
-      const link = await customerSession.api<EmailChangeLink>('POST', `/auth/email-change/${what}`, {
-        body: { token },
+      const link = await customerSession.call(`POST /auth/email-change/${what}`, {
+        body: { token: token ?? '' },
       });
       setState({ kind: 'answered', link, stopped: what === 'stop' });
       if (link.isDone) void refresh();

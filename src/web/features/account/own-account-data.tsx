@@ -15,7 +15,7 @@ export function OwnAccountData() {
       copyOf="Take a copy of what Dwaso keeps of you: profile, addresses, orders, reviews, wishlist and devices."
       exportPath="/users/export"
       fileName="dwaso-my-data.json"
-      closePath="/users/profile"
+      close="DELETE /users/profile"
       onClosed={async () => {
         // Home comes first, or this page would send its visitor to sign in.
         await navigate(paths.home);

@@ -28,7 +28,7 @@ export function ProfileEditor({ account, onClose }: { account: Profile; onClose:
 
   async function submit({ firstName, lastName, phone }: ProfileForm) {
     try {
-      await customerSession.api<unknown>('PUT', '/users/profile', {
+      await customerSession.call('PUT /users/profile', {
         body: { firstName, lastName, ...(phone ? { phone } : {}) },
       });
       await refresh();

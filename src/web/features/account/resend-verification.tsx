@@ -18,7 +18,7 @@ export function ResendVerification() {
     }
     setBusy(true);
     try {
-      await customerSession.api<unknown>('POST', '/auth/resend-verification', {
+      await customerSession.call('POST /auth/resend-verification', {
         body: { email: account.email },
       });
       toast.success('Email sent', 'Verification email has been resent to your inbox');

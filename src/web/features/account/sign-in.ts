@@ -7,13 +7,11 @@ import { customerSession } from '#web/lib/session/customer.ts';
  * @throws ApiError when they are refused; Error when the answer holds no token (docs/specification.md, 8)
  */
 export async function requestToken(credentials: Login): Promise<string> {
-  const { data } = await customerSession.apiEnvelope<string | { token?: string } | null>(
-    'POST',
-    '/auth/login',
-    {
-      body: credentials,
-    },
-  );
+  const data = (await customerSession.call('POST /auth/login', { body: credentials })) as
+    | string
+    | { token?: string }
+    | null
+    | undefined;
   const token = typeof data === 'string' ? data : data?.token;
   if (!token) throw new Error('No token received from server');
   return token;

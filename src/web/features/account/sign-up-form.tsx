@@ -24,7 +24,7 @@ export function SignUpForm({ onCreated }: { onCreated: () => void }) {
 
   async function submit({ email, password, firstName, lastName }: Values) {
     try {
-      await customerSession.api<unknown>('POST', '/auth/signup', {
+      await customerSession.call('POST /auth/signup', {
         body: { email, password, firstName, lastName },
       });
     } catch (error) {

@@ -16,7 +16,7 @@ export const meta = () => privateMeta('Verify your e-mail');
 /** /verify-email: the customer's link (docs/specification.md, 2). */
 export default function VerifyEmailPage() {
   const { refresh } = useCustomer();
-  const state = useVerification('/auth/verify-email', refresh);
+  const state = useVerification('GET /auth/verify-email/{code}', refresh);
   return (
     <VerificationPage
       state={state}
@@ -63,7 +63,7 @@ function RequestForm() {
 
   async function submit({ email }: { email: string }) {
     try {
-      await customerSession.api<unknown>('POST', '/auth/resend-verification', { body: { email } });
+      await customerSession.call('POST /auth/resend-verification', { body: { email } });
       setSentTo(email);
     } catch (error) {
       const fallback = 'Failed to resend verification email. Please try again later.';

@@ -6,7 +6,7 @@ import { privateMeta } from '#web/lib/private-meta.ts';
 import { CodeStep } from '#web/lib/recovery/code-step.tsx';
 import { EmailStep } from '#web/lib/recovery/email-step.tsx';
 import { NewPasswordStep } from '#web/lib/recovery/new-password-step.tsx';
-import { createRecovery, type Proof } from '#web/lib/recovery/recovery.ts';
+import type { Proof, Recovery } from '#web/lib/recovery/recovery.ts';
 import { useFragmentToken } from '#web/lib/security/fragment-token.ts';
 import { adminSession } from '#web/lib/session/admin.ts';
 import { AuthShell } from '#web/ui/auth-shell.tsx';
@@ -14,11 +14,12 @@ import { Field, TextInput } from '#web/ui/field.tsx';
 
 export const meta = () => privateMeta('Forgot password');
 
-const recovery = createRecovery(adminSession, {
-  request: '/admin/recovery/request',
-  verify: '/admin/recovery/verify',
-  reset: '/admin/recovery/reset',
-});
+const recovery: Recovery = {
+  request: (email) => adminSession.call('POST /admin/recovery/request', { body: { email } }),
+  verify: (body) => adminSession.call('POST /admin/recovery/verify', { body }),
+  reset: (proof, password, totp) =>
+    adminSession.call('POST /admin/recovery/reset', { body: { ...proof, password, ...(totp && { totp }) } }),
+};
 
 /** /admin/recovery: the e-mail, its code or link, and the new password with the second factor. */
 export default function AdminRecoveryPage() {

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { createCaller } from '#web/lib/call.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
+
+const { apiEnvelope } = createCaller(customerSession.access);
 
 type Extra<T> = { items: T[]; cursor: string | null | undefined };
 /** What was appended to a list, by history entry: going back shows the list as it was left. */
@@ -23,7 +26,7 @@ export function useMore<T>(
     if (!mine.cursor || state === 'busy') return;
     setState('busy');
     try {
-      const page = await customerSession.apiEnvelope<T[]>('GET', pathFor(mine.cursor));
+      const page = await apiEnvelope<T[]>('GET', pathFor(mine.cursor));
       const next = { items: [...mine.items, ...page.data], cursor: page.meta?.nextCursor };
       remember(key, next);
       setExtra((before) => ({ ...before, [key]: next }));

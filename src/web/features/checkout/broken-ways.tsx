@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaymentWayShown } from '#contracts/orders';
-import { customerSession } from '#web/lib/session/customer.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
 import { Note } from './waiting-parts.tsx';
 
 const ASK_EVERY_MS = 30_000;
@@ -8,8 +7,7 @@ const ASK_EVERY_MS = 30_000;
 /** Beside a pay button: which ways to pay get no answer just now, and which do. Nothing while all work. */
 export function BrokenWays() {
   const ways = useQuery({
-    queryKey: ['payment-ways'],
-    queryFn: ({ signal }) => customerSession.api<PaymentWayShown[]>('GET', '/payments/ways', { signal }),
+    ...customerApi.query('GET /payments/ways'),
     refetchInterval: ASK_EVERY_MS,
     retry: false,
   });

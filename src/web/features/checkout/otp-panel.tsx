@@ -33,7 +33,8 @@ export function OtpPanel({ orderId, payment, offline }: Props) {
 
   async function submit({ otp }: { otp: string }) {
     try {
-      await customerSession.api<unknown>('POST', `/orders/${encodeURIComponent(orderId)}/payment/otp`, {
+      await customerSession.call('POST /orders/{id}/payment/otp', {
+        params: { id: orderId },
         body: { otp },
       });
     } catch (error) {

@@ -17,13 +17,10 @@ export function usePayAgain(orderId: string) {
     setBusy(true);
     setError(null);
     try {
-      const answer = await customerSession.api<Payment | { payment: Payment }>(
-        'POST',
-        `/orders/${encodeURIComponent(orderId)}/pay`,
-        {
-          body,
-        },
-      );
+      const answer = (await customerSession.call('POST /orders/{id}/pay', {
+        params: { id: orderId },
+        body,
+      })) as Payment | { payment: Payment };
       const payment = 'payment' in answer ? answer.payment : answer;
       rememberWallet(orderId, body.momo);
       if (body.paymentMethod === 'CARD') openPageWhenReady(orderId);

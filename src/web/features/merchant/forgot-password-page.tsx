@@ -6,18 +6,19 @@ import { privateMeta } from '#web/lib/private-meta.ts';
 import { CodeStep } from '#web/lib/recovery/code-step.tsx';
 import { EmailStep } from '#web/lib/recovery/email-step.tsx';
 import { NewPasswordStep } from '#web/lib/recovery/new-password-step.tsx';
-import { createRecovery, type Proof } from '#web/lib/recovery/recovery.ts';
+import type { Proof, Recovery } from '#web/lib/recovery/recovery.ts';
 import { useFragmentToken } from '#web/lib/security/fragment-token.ts';
 import { shopSession } from '#web/lib/session/shop.ts';
 import { AuthShell } from '#web/ui/auth-shell.tsx';
 
 export const meta = () => privateMeta('Forgot password');
 
-const recovery = createRecovery(shopSession, {
-  request: '/shop/auth/request-shop-password-reset',
-  verify: '/shop/auth/verify-shop-reset-code',
-  reset: '/shop/auth/set-new-shop-password',
-});
+const recovery: Recovery = {
+  request: (email) => shopSession.call('POST /shop/auth/request-shop-password-reset', { body: { email } }),
+  verify: (body) => shopSession.call('POST /shop/auth/verify-shop-reset-code', { body }),
+  reset: (proof, password) =>
+    shopSession.call('POST /shop/auth/set-new-shop-password', { body: { ...proof, password } }),
+};
 
 /** /merchant/forgot-password: the e-mail, its code or link, and the new password. */
 export default function MerchantForgotPasswordPage() {

@@ -20,7 +20,11 @@ export default function MerchantSecurityPage() {
           <h2 id="password" className="mb-4 text-h2">
             Password
           </h2>
-          <ChangePassword session={shopSession} path="/shops/password" minLength={PASSWORD_MIN_LENGTH} />
+          <ChangePassword
+            session={shopSession}
+            endpoint="POST /shops/password"
+            minLength={PASSWORD_MIN_LENGTH}
+          />
         </Panel>
         {role === 'owner' && (
           <Panel aria-labelledby="second-factor">

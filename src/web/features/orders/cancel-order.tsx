@@ -15,7 +15,9 @@ export function CancelOrder({ orderId }: { orderId: string }) {
   async function cancel() {
     setBusy(true);
     try {
-      const order = await customerSession.api<Order>('POST', `/orders/${encodeURIComponent(orderId)}/cancel`);
+      const order = (await customerSession.call('POST /orders/{id}/cancel', {
+        params: { id: orderId },
+      })) as Order;
       queries.setQueryData(orderQuery(orderId).queryKey, order);
       void queries.invalidateQueries({ queryKey: ordersQuery().queryKey });
       toast.success('Order cancelled', 'Nothing was charged, and the goods are back on sale.');

@@ -25,11 +25,9 @@ export async function registerShop(form: ShopForm): Promise<void> {
   const { shopName, ownerName, email, password, phone, town, region, description } = form;
   const location = joinPlace(town, region);
   const body = { name: shopName, ownerName, email, password, phoneNumber: phone, location, description };
-  const registration = await customerSession.api<Partial<ShopRegistration> | null>(
-    'POST',
-    '/shop/auth/signup',
-    { body },
-  );
+  const registration = (await customerSession.call('POST /shop/auth/signup', {
+    body,
+  })) as Partial<ShopRegistration> | null;
   keepPendingShop({
     name: shopName,
     email,

@@ -15,13 +15,9 @@ export function ResendLink({ email }: { email: string | null }) {
     }
     setBusy(true);
     try {
-      const answer = await customerSession.api<{ success?: boolean } | null>(
-        'POST',
-        '/shop/auth/resend-shop-verification',
-        {
-          body: { email },
-        },
-      );
+      const answer = (await customerSession.call('POST /shop/auth/resend-shop-verification', {
+        body: { email },
+      })) as { success?: boolean } | null;
       if (answer?.success === false) toast.error('Error', FAILED);
       else toast.success('Email sent', 'Verification email has been resent to your inbox');
     } catch (error) {

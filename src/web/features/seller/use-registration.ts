@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Login } from '#contracts/accounts';
 import type { ShopDetails, ShopStatusReport } from '#contracts/shop-status';
 import { ApiError } from '#web/lib/api-error.ts';
-import { createCaller } from '#web/lib/call.ts';
+import { createClient } from '#web/lib/client.ts';
 import { keepPendingShop, keepStatusToken, readStatusToken } from './pending-shop.ts';
 
 /** Of nobody's access: a refusal here says nothing about any session. */
-const { api } = createCaller({ token: () => null, onRefused: () => undefined });
+const { call } = createClient({ token: () => null, onRefused: () => undefined });
 
 export type Registration = {
   /** Null while it is not known: nothing was registered here, or it could not be asked. */
@@ -37,7 +37,7 @@ export function useRegistration(): Registration {
     if (!statusToken) return;
     setAsking(true);
     try {
-      learn(await api<ShopStatusReport>('POST', '/shop/auth/status', { body: { statusToken } }));
+      learn(await call('POST /shop/auth/status', { body: { statusToken } }));
     } catch (error) {
       // A new password ends the token; without an answer the page says what it knew.
       if (error instanceof ApiError && error.status === 401) keepStatusToken(null);
@@ -52,10 +52,10 @@ export function useRegistration(): Registration {
     report,
     asking,
     ask,
-    askAs: async (login) => learn(await api<ShopStatusReport>('POST', '/shop/auth/status', { body: login })),
+    askAs: async (login) => learn(await call('POST /shop/auth/status', { body: login })),
     async resubmit(details) {
       const body = { ...details, statusToken: readStatusToken() ?? '' };
-      learn(await api<ShopStatusReport>('POST', '/shop/auth/resubmit', { body }));
+      learn(await call('POST /shop/auth/resubmit', { body }));
     },
   };
 }

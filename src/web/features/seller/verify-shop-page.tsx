@@ -12,7 +12,7 @@ const HOME = (
 
 /** /verify-shop: the seller's link (docs/specification.md, 2). */
 export default function VerifyShopPage() {
-  const state = useVerification('/shop/auth/verify-email');
+  const state = useVerification('GET /shop/auth/verify-email/{code}');
   return (
     <VerificationPage
       state={state}

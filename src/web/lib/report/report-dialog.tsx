@@ -27,7 +27,7 @@ export default function ReportDialog({ subject, subjectId, name, open, onClose }
     setBusy(true);
     setError(null);
     try {
-      await customerSession.api('POST', '/reports', { body: { subject, subjectId, reason } });
+      await customerSession.call('POST /reports', { body: { subject, subjectId, reason } });
       toast.success('Reported', 'Thank you. We look at it and write to you.');
       form.reset();
       onClose();

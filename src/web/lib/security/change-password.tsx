@@ -7,10 +7,11 @@ import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 
-type Props = { session: Session; path: string; minLength: number };
+type Endpoint = 'POST /users/password' | 'POST /shops/password' | 'POST /admin/password';
+type Props = { session: Session; endpoint: Endpoint; minLength: number };
 
 /** One's own password, with the present one. What is wrong is said by the server, which alone knows the common ones. */
-export function ChangePassword({ session, path, minLength }: Props) {
+export function ChangePassword({ session, endpoint, minLength }: Props) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -22,7 +23,11 @@ export function ChangePassword({ session, path, minLength }: Props) {
     setErrors({});
     setFailure(null);
     try {
-      await session.api<unknown>('POST', path, { body: Object.fromEntries(new FormData(form)) });
+      const data = new FormData(form);
+      const typed = (name: string) => String(data.get(name));
+      await session.call(endpoint, {
+        body: { currentPassword: typed('currentPassword'), newPassword: typed('newPassword') },
+      });
       form.reset();
       toast.success('Password changed', 'Your other devices are signed out.');
     } catch (error) {

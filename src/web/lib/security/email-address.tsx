@@ -19,7 +19,7 @@ export function EmailAddress({ session, path, note }: Props) {
 
   const load = useCallback(async () => {
     try {
-      setOwn(await session.api<OwnEmail>('GET', path));
+      setOwn(await session.call(`GET ${path}`));
       setFailure(null);
     } catch (error) {
       setFailure(messageOf(error, 'Your address could not be loaded. Please try again.'));
@@ -31,8 +31,8 @@ export function EmailAddress({ session, path, note }: Props) {
     setBusy(what);
     try {
       const { data, message } = await (what === 'DELETE'
-        ? session.apiEnvelope<OwnEmail>('DELETE', path)
-        : session.apiEnvelope<OwnEmail>('POST', `${path}/resend`));
+        ? session.envelope(`DELETE ${path}`)
+        : session.envelope(`POST ${path}/resend`));
       setOwn(data);
       toast.success(message);
     } catch (error) {
@@ -139,7 +139,7 @@ function AskForm({ session, path, note, onAsked }: Props & { onAsked: (own: OwnE
     setWrong(null);
     setFailure(null);
     try {
-      onAsked(await session.api<OwnEmail>('POST', path, { body: { email } }));
+      onAsked(await session.call(`POST ${path}`, { body: { email } }));
       toast.success('We have mailed both addresses', 'Your address changes once it is confirmed.');
     } catch (error) {
       const field = error instanceof ApiError ? error.errors?.email : undefined;

@@ -16,7 +16,7 @@ type Props = {
   copyOf: string;
   exportPath: string;
   fileName: string;
-  closePath: string;
+  close: 'DELETE /users/profile' | 'DELETE /shops/profile';
   /** What closing does, in plain words. */
   children: ReactNode;
   /** After it is done: leaves the pages of who was signed in. */
@@ -66,7 +66,7 @@ function SaveCopy({ session, exportPath, fileName }: Props) {
 function CloseDialog({
   session,
   noun,
-  closePath,
+  close: endpoint,
   children,
   onClosed,
   open,
@@ -79,7 +79,7 @@ function CloseDialog({
     setBusy(true);
     setFailure(null);
     try {
-      await session.api<unknown>('DELETE', closePath);
+      await session.call(endpoint);
     } catch (error) {
       setFailure(messageOf(error, `Your ${noun} could not be closed. Please try again.`));
       setBusy(false);

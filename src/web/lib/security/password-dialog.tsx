@@ -28,7 +28,7 @@ export function PasswordDialog({ session }: { session: Session }) {
     setBusy(true);
     setWrong(null);
     try {
-      await session.api<unknown>('POST', '/auth/confirm-password', { body: { password } });
+      await session.call('POST /auth/confirm-password', { body: { password } });
       form.reset();
       asked?.answer(true);
     } catch (error) {

@@ -11,25 +11,26 @@ import { Pill } from '#web/ui/pill.tsx';
 type Props = { session: Session };
 
 /** Where one is signed in: device, place, when it was seen last, and an end to each. */
-export function SessionList({ session: { api } }: Props) {
+export function SessionList({ session: { call } }: Props) {
   const [sessions, setSessions] = useState<Device[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
   const load = useCallback(async () => {
     try {
-      setSessions(await api<Device[]>('GET', '/auth/sessions'));
+      setSessions(await call('GET /auth/sessions'));
       setFailure(null);
     } catch (error) {
       setFailure(messageOf(error, 'Your devices could not be listed. Please try again.'));
     }
-  }, [api]);
+  }, [call]);
   useEffect(() => void load(), [load]);
 
-  async function end(path: string, done: string) {
-    setBusy(path);
+  async function end(id: string | 'others', done: string) {
+    setBusy(id);
     try {
-      await api<unknown>('DELETE', path);
+      if (id === 'others') await call('DELETE /auth/sessions');
+      else await call('DELETE /auth/sessions/{id}', { params: { id } });
       toast.success(done);
       await load();
     } catch (error) {
@@ -75,10 +76,10 @@ export function SessionList({ session: { api } }: Props) {
               <Button
                 size="sm"
                 variant="line"
-                busy={busy === `/auth/sessions/${session.id}`}
+                busy={busy === session.id}
                 busyLabel="Ending..."
                 aria-label={`Sign out ${session.device}`}
-                onClick={() => void end(`/auth/sessions/${session.id}`, 'This device is signed out')}
+                onClick={() => void end(session.id, 'This device is signed out')}
               >
                 Sign out
               </Button>
@@ -90,9 +91,9 @@ export function SessionList({ session: { api } }: Props) {
         <div>
           <Button
             variant="line"
-            busy={busy === '/auth/sessions'}
+            busy={busy === 'others'}
             busyLabel="Ending..."
-            onClick={() => void end('/auth/sessions', 'Your other devices are signed out')}
+            onClick={() => void end('others', 'Your other devices are signed out')}
           >
             Sign out all other devices
           </Button>

@@ -60,7 +60,9 @@ describe('the session of a portal', () => {
     stored.set('shopToken', 'good');
     const session = open();
     answer = (path) => (path === '/shop/auth/login' ? refused : { body: { success: true, data: SHOP } });
-    await expect(session.api('POST', '/shop/auth/login', { body: {} })).rejects.toMatchObject({
+    await expect(
+      session.call('POST /shop/auth/login', { body: { email: 'a@b.gh', password: 'x' } }),
+    ).rejects.toMatchObject({
       status: 401,
     });
     expect(stored.get('shopToken')).toBe('good');

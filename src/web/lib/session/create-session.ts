@@ -3,7 +3,7 @@ import type { AdminMe } from '#contracts/admin';
 import { STORAGE_KEYS } from '#contracts/constants';
 import type { OwnShop } from '#contracts/seller';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import { type ApiAccess, type Caller, createCaller } from '#web/lib/call.ts';
+import type { ApiAccess } from '#web/lib/call.ts';
 import { type Client, createClient } from '#web/lib/client.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
@@ -16,28 +16,28 @@ export type SessionKind = keyof Accounts;
 type Kind = SessionPaths & {
   /** Key of local storage that holds the token (docs/specification.md, 4). */
   tokenKey: string;
-  /** GET call that answers who is signed in. */
-  accountPath: string;
+  /** It answers who is signed in. */
+  account: 'GET /users/profile' | 'GET /shops/profile' | 'GET /admin/me';
 };
 
 const KINDS: Record<SessionKind, Kind> = {
   customer: {
     tokenKey: STORAGE_KEYS.token,
-    accountPath: '/users/profile',
+    account: 'GET /users/profile',
     root: '/',
     loginPath: '/auth',
     homePath: '/dashboard',
   },
   shop: {
     tokenKey: STORAGE_KEYS.shopToken,
-    accountPath: '/shops/profile',
+    account: 'GET /shops/profile',
     root: '/merchant',
     loginPath: '/merchant/login',
     homePath: '/merchant/dashboard',
   },
   admin: {
     tokenKey: STORAGE_KEYS.adminToken,
-    accountPath: '/admin/me',
+    account: 'GET /admin/me',
     root: '/admin',
     loginPath: '/admin/login',
     homePath: '/admin',
@@ -58,27 +58,26 @@ export type SessionState<Account> = {
 export const UNKNOWN: SessionState<never> = { status: 'loading', account: null, error: null };
 const SIGNED_OUT: SessionState<never> = { status: 'unauthenticated', account: null, error: null };
 
-export type Session<Account = unknown> = Caller &
-  Client & {
-    access: ApiAccess;
-    kind: SessionKind;
-    store: Store<SessionState<Account>>;
-    /** Asks for the password again; set by the dialog that can, while it is on the page. */
-    passwordPrompt: { ask?: (() => Promise<boolean>) | undefined };
-    loginPath: string;
-    /** The sign-in, remembering where to return. */
-    loginPathFrom(at: { pathname: string; search?: string }): string;
-    /** Where a sign-in leads. */
-    returnPathFrom(search: URLSearchParams): string;
-    token(): string | null;
-    /** Follows the store; the first who does begins the session: the account is loaded, other tabs are heard. */
-    followed(listener: () => void): () => void;
-    /** Reads the account anew. */
-    refresh(): Promise<void>;
-    signIn(token: string): Promise<void>;
-    /** Clears this browser at once; ending the session on the server may follow or fail unseen. */
-    signOut(): void;
-  };
+export type Session<Account = unknown> = Client & {
+  access: ApiAccess;
+  kind: SessionKind;
+  store: Store<SessionState<Account>>;
+  /** Asks for the password again; set by the dialog that can, while it is on the page. */
+  passwordPrompt: { ask?: (() => Promise<boolean>) | undefined };
+  loginPath: string;
+  /** The sign-in, remembering where to return. */
+  loginPathFrom(at: { pathname: string; search?: string }): string;
+  /** Where a sign-in leads. */
+  returnPathFrom(search: URLSearchParams): string;
+  token(): string | null;
+  /** Follows the store; the first who does begins the session: the account is loaded, other tabs are heard. */
+  followed(listener: () => void): () => void;
+  /** Reads the account anew. */
+  refresh(): Promise<void>;
+  signIn(token: string): Promise<void>;
+  /** Clears this browser at once; ending the session on the server may follow or fail unseen. */
+  signOut(): void;
+};
 
 /**
  * The session of customers, shops or admins: token, account, calls of the API, ways to and from the sign-in
@@ -92,7 +91,7 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
   const token = () => readStored(tokenKey);
   const passwordPrompt: Session['passwordPrompt'] = {};
   const access: ApiAccess = { token, onRefused, askPassword: async () => passwordPrompt.ask?.() ?? false };
-  const caller = createCaller(access);
+  const client = createClient(access);
   /** The token that `store` tells of. */
   let known: string | null = null;
   let started = false;
@@ -121,7 +120,7 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
     known = mine;
     if (!mine) return become(SIGNED_OUT);
     try {
-      const account = await caller.api<Accounts[K]>('GET', config.accountPath);
+      const account = (await client.call(config.account)) as Accounts[K];
       if (token() === mine) become({ status: 'authenticated', account, error: null });
     } catch (error) {
       if ((error instanceof ApiError && error.status === 401) || token() !== mine) return;
@@ -136,8 +135,7 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
   }
 
   return {
-    ...caller,
-    ...createClient(access),
+    ...client,
     access,
     kind,
     store,

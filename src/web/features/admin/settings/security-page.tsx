@@ -32,7 +32,7 @@ export default function SecurityPage() {
         <Section id="password" title="Password">
           <ChangePassword
             session={adminSession}
-            path="/admin/password"
+            endpoint="POST /admin/password"
             minLength={ADMIN_PASSWORD_MIN_LENGTH}
           />
         </Section>

@@ -15,7 +15,7 @@ export function OwnShopData() {
       copyOf="Take a copy of what Dwaso keeps of your shop: profile, team, products, orders, reviews, payouts and devices. Your customers' names and phones are theirs and stay out of it."
       exportPath="/shops/export"
       fileName="dwaso-my-shop.json"
-      closePath="/shops/profile"
+      close="DELETE /shops/profile"
       onClosed={async () => {
         await navigate(paths.home);
         signOut();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCedis } from '#contracts/money';
-import type { Order, OrderItem } from '#contracts/orders';
+import type { OrderItem } from '#contracts/orders';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,8 @@ export function CancelItem({ orderId, item, open, onClose }: ItemDialogProps) {
 
   async function cancel() {
     const error = await run(() =>
-      customerSession.api<Order>('POST', `/orders/items/${item.id}/cancel`, {
+      customerSession.call('POST /orders/items/{itemId}/cancel', {
+        params: { itemId: item.id },
         body: { reason: reason.trim() },
       }),
     );

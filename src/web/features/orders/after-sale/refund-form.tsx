@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { formatCedis } from '#contracts/money';
-import type { Order } from '#contracts/orders';
 import { type RefundForm as Form, readAmount, refundForm } from '#web/features/orders/schema.ts';
 import { showFieldErrors } from '#web/lib/form/field-errors.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -32,9 +32,15 @@ export function RefundForm({ orderId, item, open, onClose }: ItemDialogProps) {
 
   async function submit({ reason, howMuch, amount }: Form) {
     const part = howMuch === 'part' ? readAmount(amount) : null;
-    const fields = { reason, ...(part === null ? {} : { amount: part.toFixed(2) }) };
-    const path = `/orders/items/${item.id}/refund-request`;
-    const error = await run(() => photos.send<Order>(path, fields));
+    const given = {
+      params: { itemId: item.id },
+      body: { reason, ...(part !== null && { amount: part }) },
+    };
+    const error = await run(() =>
+      photos.send((sent) =>
+        customerApi.call('POST /orders/items/{itemId}/refund-request', { ...given, ...sent }),
+      ),
+    );
     if (!error) {
       form.reset();
       photos.clear();

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { type ReviewForm as Form, reviewForm } from '#web/features/orders/schema.ts';
 import { showFieldErrors } from '#web/lib/form/field-errors.ts';
 import { orderQuery } from '#web/lib/order-queries.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -27,7 +28,8 @@ export function ReviewForm({ orderId, item, open, onClose }: ItemDialogProps) {
 
   async function submit({ stars, text }: Form) {
     const error = await run(async () => {
-      await photos.send<unknown>('/reviews', { orderItemId: item.id, stars, text });
+      const body = { orderItemId: item.id, stars: Number(stars), text };
+      await photos.send((sent) => customerApi.call('POST /reviews', { body, ...sent }));
       await queries.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
       return null;
     });

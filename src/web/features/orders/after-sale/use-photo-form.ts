@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
-import { customerSession } from '#web/lib/session/customer.ts';
-import { createUpload } from '#web/lib/upload.ts';
 import type { Photo } from './photo-field.tsx';
 
-const upload = createUpload(customerSession.access);
+type SentPhotos = { files: { photos: Blob[] }; onProgress: (share: number) => void };
 
 /** A form with photos: those chosen, how far they are sent (0 to 1, null at rest), what the server says of them. */
 export function usePhotoForm() {
@@ -12,15 +10,12 @@ export function usePhotoForm() {
   const [error, setError] = useState<string>();
   const [share, setShare] = useState<number | null>(null);
 
-  /** Sends fields and photos as one form. @throws ApiError */
-  async function send<T>(path: string, fields: Record<string, string>): Promise<T> {
-    const body = new FormData();
-    for (const [name, value] of Object.entries(fields)) body.set(name, value);
-    for (const { file } of photos) body.append('photos', file);
+  /** Sends the form: `files` and `onProgress` go along with its fields. @throws ApiError */
+  async function send<T>(call: (sent: SentPhotos) => Promise<T>): Promise<T> {
     setError(undefined);
     if (photos.length > 0) setShare(0);
     try {
-      return await upload<T>('POST', path, { body, onProgress: setShare });
+      return await call({ files: { photos: photos.map(({ file }) => file) }, onProgress: setShare });
     } catch (failure) {
       if (failure instanceof ApiError) setError(failure.errors?.photos);
       throw failure;

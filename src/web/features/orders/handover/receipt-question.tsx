@@ -21,17 +21,16 @@ export function ReceiptQuestion({ order, part }: { order: Order; part: ShopPart 
   const { busy, failure, run } = useDeed(order.id);
   if (!handover) return null;
   const { receiptTakeBackUntil: until } = handover;
-  const post = (step: string, body?: object) =>
-    run(() =>
-      customerSession.api<Order>('POST', `/orders/${encodeURIComponent(order.id)}/${step}`, { body }),
-    );
+  const params = { id: order.id };
 
   async function notYet() {
-    const error = await post('not-received', { shopId: shop.id });
+    const error = await run(() =>
+      customerSession.call('POST /orders/{id}/not-received', { params, body: { shopId: shop.id } }),
+    );
     if (!error) toast.success('Your money stays at Dwaso', `We have asked ${shop.name} where it is.`);
   }
   async function takeBack() {
-    const error = await post('receive/take-back');
+    const error = await run(() => customerSession.call('POST /orders/{id}/receive/take-back', { params }));
     if (!error) toast.success('Taken back', 'Your money waits at Dwaso again.');
   }
 

@@ -25,13 +25,11 @@ export function ReceiveDialog({ order, part, open, onClose }: Props) {
     const error = await run(async () => {
       if (missing.size === 0) {
         const body = { shopId: part.shop.id };
-        return customerSession.api<Order>('POST', `/orders/${encodeURIComponent(order.id)}/receive`, {
-          body,
-        });
+        return customerSession.call('POST /orders/{id}/receive', { params: { id: order.id }, body });
       }
       let last: Order | null = null;
       for (const { id } of here)
-        last = await customerSession.api<Order>('POST', `/orders/items/${id}/receive`);
+        last = await customerSession.call('POST /orders/items/{itemId}/receive', { params: { itemId: id } });
       return last;
     });
     if (error) return;

@@ -13,25 +13,24 @@ type Props = Pick<FactorProps, 'session' | 'base'>;
 
 /** The passkeys of who is signed in: devices that prove the second factor by a finger, a face or a PIN. */
 export function Passkeys({ session, base }: Props) {
-  const path = `${base}/passkeys`;
   const [kept, setKept] = useState<Passkey[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
   const load = useCallback(async () => {
     try {
-      setKept(await session.api<Passkey[]>('GET', path));
+      setKept(await session.call(`GET ${base}/passkeys`));
       setFailure(null);
     } catch (error) {
       setFailure(messageOf(error, 'Your passkeys could not be loaded. Please try again.'));
     }
-  }, [session, path]);
+  }, [session, base]);
   useEffect(() => void load(), [load]);
 
   async function remove(id: string) {
     setBusy(id);
     try {
-      setKept(await session.api<Passkey[]>('DELETE', `${path}/${id}`));
+      setKept(await session.call(`DELETE ${base}/passkeys/{id}`, { params: { id } }));
       toast.success('Passkey removed');
     } catch (error) {
       toast.error('Not removed', messageOf(error, 'Please try again.'));
@@ -99,9 +98,11 @@ function AddPasskey({ session, base, onAdded }: Props & { onAdded: (kept: Passke
     setBusy(true);
     setFailure(null);
     try {
-      const path = `${base}/passkeys`;
-      const response = await makePasskey(await session.api('POST', `${path}/options`));
-      onAdded(await session.api<Passkey[]>('POST', path, { body: { name, response } }));
+      const response = await makePasskey(
+        // What the browser is asked to make: the server's library writes it, the browser's reads it.
+        (await session.call(`POST ${base}/passkeys/options`)) as unknown as Parameters<typeof makePasskey>[0],
+      );
+      onAdded(await session.call(`POST ${base}/passkeys`, { body: { name, response } }));
       toast.success('Passkey added');
       setAsked(false);
     } catch (error) {

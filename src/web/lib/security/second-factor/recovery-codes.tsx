@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import type { FreshRecoveryCodes } from '#contracts/second-factor';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -28,14 +27,14 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
 
 /** How many codes are left, and ten new ones for the password. */
 export function RenewRecoveryCodes({ session, base, onChanged, left }: FactorProps & { left: number }) {
-  const { run, busy, errors } = useCall(session);
+  const { run, busy, errors } = useCall();
   const [asked, setAsked] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
 
   async function renew(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const body = Object.fromEntries(new FormData(event.currentTarget));
-    const done = await run<FreshRecoveryCodes>('POST', `${base}/recovery-codes`, body);
+    const body = { password: String(new FormData(event.currentTarget).get('password')) };
+    const done = await run(() => session.envelope(`POST ${base}/recovery-codes`, { body }));
     if (done) setCodes(done.data.recoveryCodes);
   }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { FreshRecoveryCodes, TotpSetup } from '#contracts/second-factor';
+import type { TotpSetup } from '#contracts/second-factor';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -14,19 +14,20 @@ function CodeInput() {
 
 /** The secret as a code to scan and as words to type, then the first six digits. */
 export function SetUpTotp({ session, base, onChanged }: FactorProps) {
-  const { run, busy, errors } = useCall(session);
+  const { run, busy, errors } = useCall();
   const [setup, setSetup] = useState<TotpSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
   async function begin(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const password = new FormData(event.currentTarget).get('password');
-    setSetup((await run<TotpSetup>('POST', `${base}/totp/setup`, { password }))?.data ?? null);
+    const password = String(new FormData(event.currentTarget).get('password'));
+    const begun = await run(() => session.envelope(`POST ${base}/totp/setup`, { body: { password } }));
+    setSetup(begun?.data ?? null);
   }
   async function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code')).trim();
-    const done = await run<FreshRecoveryCodes>('POST', `${base}/totp/confirm`, { code });
+    const done = await run(() => session.envelope(`POST ${base}/totp/confirm`, { body: { code } }));
     if (done) setCodes(done.data.recoveryCodes);
   }
 
@@ -70,12 +71,13 @@ export function SetUpTotp({ session, base, onChanged }: FactorProps) {
 }
 
 export function RemoveTotp({ session, base, onChanged, required }: FactorProps & { required: boolean }) {
-  const { run, busy, errors } = useCall(session);
+  const { run, busy, errors } = useCall();
 
   async function remove(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const body = Object.fromEntries(new FormData(event.currentTarget));
-    if (await run('DELETE', `${base}/totp`, body)) await onChanged();
+    const data = new FormData(event.currentTarget);
+    const body = { password: String(data.get('password')), code: String(data.get('code')) };
+    if (await run(() => session.envelope(`DELETE ${base}/totp`, { body }))) await onChanged();
   }
 
   if (required) return <p className="text-ink-2">It is compulsory for admins here.</p>;

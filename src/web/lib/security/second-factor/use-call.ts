@@ -1,24 +1,22 @@
 import { useState } from 'react';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import type { Method } from '#web/lib/call.ts';
-import type { Session } from '#web/lib/session/create-session.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** The API's message where there is only an answer. */
 const NOTHING_TO_SAY = 'OK';
 
 /** One call at a time: `errors` are the server's words on fields; what else went wrong is said by a toast. */
-export function useCall({ apiEnvelope }: Session) {
+export function useCall() {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
 
-  async function run<T>(method: Method, path: string, body?: unknown): Promise<{ data: T } | null> {
+  async function run<T extends { message: string }>(send: () => Promise<T>): Promise<T | null> {
     setBusy(true);
     setErrors({});
     try {
-      const { data, message } = await apiEnvelope<T>(method, path, { body });
-      if (message !== NOTHING_TO_SAY) toast.success(message);
-      return { data };
+      const answer = await send();
+      if (answer.message !== NOTHING_TO_SAY) toast.success(answer.message);
+      return answer;
     } catch (error) {
       if (error instanceof ApiError && error.errors) setErrors(error.errors);
       else toast.error('Not done', messageOf(error, 'Please try again.'));
