@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
-import { useDeed } from './use-order-action.ts';
+import { useOrderAction } from './use-order-action.ts';
 
 const REASON_MAX = 500;
 
@@ -15,7 +15,7 @@ export type ItemDialogProps = { orderId: string; item: OrderItem; open: boolean;
 
 /** Gives an item back that was not sent yet; says first how much comes back. */
 export function CancelItem({ orderId, item, open, onClose }: ItemDialogProps) {
-  const { busy, failure, run } = useDeed(orderId);
+  const { busy, failure, run } = useOrderAction(orderId);
   const [reason, setReason] = useState('');
   const sum = formatCedis(item.refundable);
 

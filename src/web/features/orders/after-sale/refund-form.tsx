@@ -12,7 +12,7 @@ import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import type { ItemDialogProps } from './cancel-item.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { Sending } from './sending.tsx';
-import { useDeed } from './use-order-action.ts';
+import { useOrderAction } from './use-order-action.ts';
 import { usePhotoForm } from './use-photo-form.ts';
 
 const CHOICE =
@@ -28,7 +28,7 @@ export function RefundForm({ orderId, item, open, onClose }: ItemDialogProps) {
   const { errors } = form.formState;
   const howMuch = useWatch({ control: form.control, name: 'howMuch' });
   const photos = usePhotoForm();
-  const { busy, failure, run } = useDeed(orderId);
+  const { busy, failure, run } = useOrderAction(orderId);
 
   async function submit({ reason, howMuch, amount }: Form) {
     const part = howMuch === 'part' ? readAmount(amount) : null;

@@ -14,7 +14,7 @@ import type { ItemDialogProps } from './cancel-item.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { Sending } from './sending.tsx';
 import { StarsField } from './stars-field.tsx';
-import { useDeed } from './use-order-action.ts';
+import { useOrderAction } from './use-order-action.ts';
 import { usePhotoForm } from './use-photo-form.ts';
 
 /** What the buyer thinks of what came, for everybody to read: stars, words, photos. */
@@ -24,7 +24,7 @@ export function ReviewForm({ orderId, item, open, onClose }: ItemDialogProps) {
   const { errors } = form.formState;
   const stars = useWatch({ control: form.control, name: 'stars' });
   const photos = usePhotoForm();
-  const { busy, failure, run } = useDeed(orderId);
+  const { busy, failure, run } = useOrderAction(orderId);
 
   async function submit({ stars, text }: Form) {
     const error = await run(async () => {

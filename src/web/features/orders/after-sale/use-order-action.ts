@@ -8,7 +8,7 @@ import { orderQuery, ordersQuery } from '#web/lib/order-queries.ts';
  * Something a customer does to an order: whether it is on its way, and why it failed. After a failure the order is
  * read again, since nobody knows what an unanswered call has done; a second one is refused by the server.
  */
-export function useDeed(orderId: string) {
+export function useOrderAction(orderId: string) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

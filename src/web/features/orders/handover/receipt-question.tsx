@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCedis } from '#contracts/money';
 import type { Order } from '#contracts/orders';
-import { useDeed } from '#web/features/orders/after-sale/use-order-action.ts';
+import { useOrderAction } from '#web/features/orders/after-sale/use-order-action.ts';
 import { serverNowMs } from '#web/lib/clock.ts';
 import { formatDate, formatMoment } from '#web/lib/dates.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
@@ -18,7 +18,7 @@ export function ReceiptQuestion({ order, part }: { order: Order; part: ShopPart 
   const [query] = useSearchParams();
   const waiting = underWay(part.items);
   const [asking, setAsking] = useState(query.get('received') === 'yes' && waiting.length > 0);
-  const { busy, failure, run } = useDeed(order.id);
+  const { busy, failure, run } = useOrderAction(order.id);
   if (!handover) return null;
   const { receiptTakeBackUntil: until } = handover;
   const params = { id: order.id };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCedis } from '#contracts/money';
 import type { Order } from '#contracts/orders';
-import { useDeed } from '#web/features/orders/after-sale/use-order-action.ts';
+import { useOrderAction } from '#web/features/orders/after-sale/use-order-action.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ type Props = { order: Order; part: ShopPart; open: boolean; onClose: () => void 
 
 /** Asks once more before the shop is paid, and of several items which have come. */
 export function ReceiveDialog({ order, part, open, onClose }: Props) {
-  const { busy, failure, run } = useDeed(order.id);
+  const { busy, failure, run } = useOrderAction(order.id);
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const items = underWay(part.items);
   const here = items.filter((item) => !missing.has(item.id));
