@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AnswerEnvelopeOf, EndpointKey } from '#contracts/endpoints';
 import { type ApiError, isUnanswered, messageOf } from './api-error.ts';
-import type { ChangeKey } from './client.ts';
+import type { ChangeKey, Parts } from './client.ts';
 import type { ChangeInput, FullClient } from './full-client.ts';
 import { toast } from './toast.ts';
 
@@ -35,6 +36,8 @@ export type Action<K extends ChangeKey> = {
   busy: boolean;
   /** What it is being done with, while it is: which row of a list is busy. */
   pending: ChangeInput<K> | null;
+  /** Of files: the share that has left, 0 to 1; null while none are sent. */
+  share: number | null;
   error: ApiError | null;
   /** The server's words on fields. */
   errors: Record<string, string>;
@@ -51,6 +54,7 @@ export type Action<K extends ChangeKey> = {
 export function useAction<K extends ChangeKey>(api: FullClient, key: K, options: Options<K> = {}): Action<K> {
   const { refresh = 'all', done, failed = 'Not done', once, onDone } = options;
   const queries = useQueryClient();
+  const [share, setShare] = useState<number | null>(null);
   // Of a key that is not known yet the compiler can't tell with what it is called.
   const send = api.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>;
 
@@ -60,7 +64,16 @@ export function useAction<K extends ChangeKey>(api: FullClient, key: K, options:
       : Promise.all(refresh.map((one) => queries.invalidateQueries({ queryKey: [one] })));
 
   const mutation = useMutation<AnswerEnvelopeOf<K>, ApiError, ChangeInput<K>>({
-    mutationFn: (given) => send(key, { ...(given as object), ...(once && { once }) }),
+    mutationFn(given) {
+      const files = Object.values((given as Parts | undefined)?.files ?? {}).flat();
+      const hasFiles = files.some((file) => file !== undefined);
+      if (hasFiles) setShare(0);
+      return send(key, {
+        ...(given as object),
+        ...(once && { once }),
+        ...(hasFiles && { onProgress: setShare }),
+      }).finally(() => setShare(null));
+    },
     async onSuccess(answer) {
       const { message } = answer as { message: string };
       const said = typeof done === 'function' ? done(answer) : done;
@@ -86,6 +99,7 @@ export function useAction<K extends ChangeKey>(api: FullClient, key: K, options:
     run: (given) => mutation.mutateAsync(given).catch(() => null),
     busy: isPending,
     pending: isPending ? (variables as ChangeInput<K>) : null,
+    share,
     error,
     errors: error?.errors ?? {},
     failure: error && failed === 'inline' ? why(error, options) : null,

@@ -11,10 +11,9 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
-import { FormSkeleton } from './form-skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
+import { FormSkeleton, ProductMissing } from './product-frame.tsx';
 import { productState } from './product-labels.ts';
-import { ProductMissing } from './product-missing.tsx';
 
 export const meta = () => privateMeta('Edit product');
 

@@ -4,9 +4,8 @@ import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi } from '#web/lib/session/shop.ts';
 import { PageTitle } from '#web/ui/page.tsx';
-import { FormSkeleton } from './form-skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
-import { ProductMissing } from './product-missing.tsx';
+import { FormSkeleton, ProductMissing } from './product-frame.tsx';
 
 export const meta = () => privateMeta('Add product');
 

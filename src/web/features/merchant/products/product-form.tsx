@@ -1,28 +1,30 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { OwnProduct } from '#contracts/seller';
+import type { OwnProduct, ProductCreate } from '#contracts/seller';
 import { type ProductFormInput, type ProductFormValues, productForm } from '#web/features/merchant/schema.ts';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import { DraftNote } from '#web/lib/form/draft-note.tsx';
-import { showFieldErrors } from '#web/lib/form/field-errors.ts';
-import { useDraft } from '#web/lib/form/use-draft.ts';
-import { useShop } from '#web/lib/session/shop.ts';
-import { toast } from '#web/lib/toast.ts';
+import { CheckboxField, SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { PhotoField, SendingPhotos } from '#web/lib/photos/photo-field.tsx';
+import {
+  draftPictures,
+  fromDraft,
+  isSameOrder,
+  keptPhotos,
+  newBlobs,
+  photoOrder,
+} from '#web/lib/photos/photos.ts';
+import { usePhotos } from '#web/lib/photos/use-photos.ts';
+import { shopApi, useShop } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { CategoryField } from './category-field.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { PhotoField } from './photo-field.tsx';
-import { draftPictures, forgetPhoto, fromDraft, isSameOrder, keptPhotos } from './photos.ts';
-import { PriceSplit } from './price-split.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { UnitField } from './unit-field.tsx';
-import { useProductSave } from './use-product-save.ts';
+import { CategoryField, PriceSplit, UnitField } from './product-fields.tsx';
+import { LeaveGuard } from './product-frame.tsx';
 
-const FIELDS = ['name', 'price', 'stockQuantity', 'inStock', 'categoryId', 'unit', 'description'] as const;
+/** Most pictures a product may have; the server says the same. */
+const PHOTOS_MAX = 8;
 
 type Props = {
   /** The product that is changed, or copied from. */
@@ -45,125 +47,159 @@ function startValues({ from, mode }: Props): ProductFormInput {
 /** All of a product. What is typed and its photos outlive a closed tab and a failed save; errors stand at their fields. */
 export function ProductForm({ from, mode }: Props) {
   const navigate = useNavigate();
-  const urls = from?.productImages ?? [];
   const shop = useShop();
-  const [photos, setPhotos] = useState(() => keptPhotos(urls));
-  const [preparing, setPreparing] = useState(0);
-  const [photoError, setPhotoError] = useState<string | null>(null);
-  const saved = useRef(false);
-  const { save, progress } = useProductSave();
-  const form = useForm<ProductFormInput, unknown, ProductFormValues>({
-    resolver: zodResolver(productForm),
-    defaultValues: startValues({ from, mode }),
-  });
-  const { errors, isSubmitting, dirtyFields, isDirty } = form.formState;
-  const photosChanged = !isSameOrder(photos, urls);
-  const pictures = useMemo(() => draftPictures(photos), [photos]);
-  const draft = useDraft(form, {
-    account: shop.member?.id ?? shop.id,
-    name: `product ${mode === 'edit' ? from?.id : mode === 'copy' ? `copy ${from?.id}` : 'new'}`,
-    pictures: {
-      now: pictures,
-      changed: photosChanged,
-      restore: (kept) => {
-        if (kept.length > 0) setPhotos(fromDraft(kept, urls));
-        return kept.filter((one) => typeof one !== 'string').length;
-      },
-    },
-  });
+  const save = useProductSave(mode);
+  const isSaved = useRef(false);
+  const urls = from?.productImages;
+  const photos = usePhotos(PHOTOS_MAX, urls);
+  const pictures = useMemo(() => draftPictures(photos.list), [photos.list]);
+  const photosChanged = !isSameOrder(photos.list, urls ?? []);
+  const start = startValues({ from, mode });
 
-  const isUnsaved =
-    mode !== 'edit' ? isDirty || (photosChanged && photos.length > 0) : isDirty || photosChanged;
-
-  function startAfresh() {
-    form.reset(startValues({ from, mode }));
-    photos.forEach(forgetPhoto);
-    setPhotos(keptPhotos(urls));
-    draft.discard();
+  async function submit(
+    values: ProductFormValues,
+    form: UseFormReturn<ProductFormInput, unknown, ProductFormValues>,
+  ) {
+    const { dirtyFields } = form.formState;
+    const files = { productImages: photosChanged || mode === 'copy' ? newBlobs(photos.list) : [] };
+    const order = (photosChanged || mode === 'copy') && { keepImages: photoOrder(photos.list) };
+    const changed = Object.entries(values).filter(([name]) => name in dirtyFields);
+    const isDone =
+      mode === 'edit' && from
+        ? await save.change.run({
+            params: { id: from.id },
+            body: { ...Object.fromEntries(changed), ...order },
+            files,
+          })
+        : await save.add.run({
+            body: {
+              ...values,
+              ...(mode === 'copy' && { copyImagesFrom: from?.id }),
+              ...order,
+            } as ProductCreate,
+            files,
+          });
+    if (isDone) isSaved.current = true;
+    return isDone;
   }
 
-  async function submit(values: ProductFormValues) {
-    setPhotoError(null);
-    const changed = Object.fromEntries(
-      Object.entries(values).filter(([name]) => name in dirtyFields),
-    ) as Partial<ProductFormValues>;
-    try {
-      const product = await save({
-        fields: mode === 'edit' ? changed : values,
-        photos: photosChanged || mode === 'copy' ? photos : null,
-        productId: mode === 'edit' && from ? from.id : null,
-        copyImagesFrom: mode === 'copy' && from ? from.id : null,
-      });
-      saved.current = true;
-      void draft.done();
-      toast.success(mode === 'edit' ? `${product.name} is saved` : `${product.name} is added`);
-      void navigate('/merchant/products');
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.errors : undefined;
-      showFieldErrors(error, form.setError, FIELDS);
-      if (fields?.productImages) setPhotoError(fields.productImages);
-      const fallback = error instanceof ApiError ? error.message : 'The product could not be saved.';
-      toast.error('Not saved', messageOf(error, fallback));
-    }
-  }
-
+  const { share, errors } = save;
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="grid max-w-3xl gap-4">
-      <DraftNote kept={draft.kept} onDiscard={startAfresh} />
-      <Panel aria-label="What it is">
-        <div className="grid gap-4">
-          <Field label="Name" error={errors.name?.message} required>
-            <TextInput maxLength={140} autoComplete="off" {...form.register('name')} />
-          </Field>
-          <PhotoField
-            photos={photos}
-            onChange={setPhotos}
-            onPreparing={setPreparing}
-            error={photoError}
-            disabled={isSubmitting}
-          />
-          <Field
-            label="Description"
-            hint="Where it comes from, how it is made, how it tastes or is used."
-            error={errors.description?.message}
-          >
-            <TextArea maxLength={4000} {...form.register('description')} />
-          </Field>
-          <CategoryField register={form.register('categoryId')} error={errors.categoryId?.message} />
-        </div>
-      </Panel>
-      <Panel aria-label="What it costs">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Price in GH₵" error={errors.price?.message} required>
-            <TextInput inputMode="decimal" autoComplete="off" {...form.register('price')} />
-          </Field>
-          <UnitField form={form} error={errors.unit?.message} />
-          <PriceSplit control={form.control} />
-          <Field
-            label="How many you have"
-            hint="It goes down by itself with each sale."
-            error={errors.stockQuantity?.message}
-            required
-          >
-            <TextInput inputMode="numeric" autoComplete="off" {...form.register('stockQuantity')} />
-          </Field>
-          <Checkbox label="On sale: buyers can order it" className="sm:pt-6" {...form.register('inStock')} />
-        </div>
-      </Panel>
-      <SaveBar progress={progress} hasPhotos={photos.some(({ blob }) => blob)}>
-        <Button type="submit" busy={isSubmitting} busyLabel="Saving..." disabled={preparing > 0}>
-          {mode === 'edit' ? 'Save changes' : 'Put on sale'}
-        </Button>
-        <Button
-          variant="ghost"
-          className="px-3"
-          disabled={isSubmitting}
-          onClick={() => void navigate('/merchant/products')}
-        >
-          Back
-        </Button>
-      </SaveBar>
-      <LeaveGuard dirty={() => isUnsaved && !saved.current} />
-    </form>
+    <Form
+      schema={productForm}
+      defaults={start}
+      action={save}
+      className="grid max-w-3xl gap-4"
+      draft={{
+        account: shop.member?.id ?? shop.id,
+        name: `product ${mode === 'edit' ? from?.id : mode === 'copy' ? `copy ${from?.id}` : 'new'}`,
+        pictures: {
+          now: pictures,
+          changed: photosChanged,
+          restore: (kept) => {
+            if (kept.length > 0) photos.replace(fromDraft(kept, urls ?? []));
+            return kept.filter((one) => typeof one !== 'string').length;
+          },
+        },
+        onDiscard: () => photos.replace(keptPhotos(urls ?? [])),
+      }}
+      onSubmit={submit}
+      onDone={() => void navigate('/merchant/products')}
+    >
+      {(form) => {
+        const isTyped = Object.keys(form.formState.dirtyFields).length > 0;
+        const isUnsaved = isTyped || (photosChanged && (mode === 'edit' || photos.list.length > 0));
+        return (
+          <>
+            <Panel aria-label="What it is">
+              <div className="grid gap-4">
+                <TextField label="Name" maxLength={140} autoComplete="off" required {...form.field('name')} />
+                <PhotoField
+                  label="Photos"
+                  photos={photos}
+                  error={errors.productImages}
+                  disabled={form.busy}
+                  ordered
+                  hint="Daylight, a plain cloth or wood, the whole product in the picture. The first photo is the one that everybody sees. You can also drop photos here, and drag them into another order."
+                />
+                <TextAreaField
+                  label="Description"
+                  hint="Where it comes from, how it is made, how it tastes or is used."
+                  maxLength={4000}
+                  {...form.field('description')}
+                />
+                <CategoryField {...form.field('categoryId')} />
+              </div>
+            </Panel>
+            <Panel aria-label="What it costs">
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextField
+                  label="Price in GH₵"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  required
+                  {...form.field('price')}
+                />
+                <UnitField {...form.field('unit')} />
+                <PriceSplit />
+                <TextField
+                  label="How many you have"
+                  hint="It goes down by itself with each sale."
+                  inputMode="numeric"
+                  autoComplete="off"
+                  required
+                  {...form.field('stockQuantity')}
+                />
+                <CheckboxField
+                  label="On sale: buyers can order it"
+                  className="sm:pt-6"
+                  {...form.field('inStock')}
+                />
+              </div>
+            </Panel>
+            {/* At the thumb, above the bottom bar of a phone. */}
+            <div className="sticky bottom-[4.25rem] z-10 -mx-4 grid gap-2.5 border-line border-t bg-paper px-4 py-3 md:mx-0 md:px-0 lg:bottom-0">
+              <SendingPhotos share={share} />
+              <div className="flex flex-wrap gap-2.5">
+                <SubmitButton busyLabel="Saving..." disabled={photos.preparing > 0}>
+                  {mode === 'edit' ? 'Save changes' : 'Put on sale'}
+                </SubmitButton>
+                <Button
+                  variant="ghost"
+                  className="px-3"
+                  disabled={form.busy}
+                  onClick={() => void navigate('/merchant/products')}
+                >
+                  Back
+                </Button>
+              </div>
+            </div>
+            <LeaveGuard dirty={() => isUnsaved && !isSaved.current} />
+          </>
+        );
+      }}
+    </Form>
   );
+}
+
+/** How a product is sent with its pictures: added, or what is different of it changed. */
+function useProductSave(mode: Props['mode']) {
+  const queries = useQueryClient();
+  const options = {
+    // The list that comes next asks anew; the form that is left does not.
+    refresh: [],
+    onDone: () => queries.invalidateQueries({ refetchType: 'none' }),
+    failed: 'Not saved',
+    otherwise: 'The product could not be saved.',
+  } as const;
+  const add = useAction(shopApi, 'POST /products', {
+    ...options,
+    done: ({ data }) => `${data.name} is added`,
+  });
+  const change = useAction(shopApi, 'PATCH /products/{id}', {
+    ...options,
+    done: ({ data }) => `${data.name} is saved`,
+  });
+  const { busy, error, errors, failure, share } = mode === 'edit' ? change : add;
+  return { add, change, busy, error, errors, failure, share };
 }

@@ -2,7 +2,7 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { OwnShop } from '#contracts/seller';
 import { SHOP_SAVING } from '#web/features/merchant/queries.ts';
-import { preparePhoto } from '#web/lib/prepare-photo.ts';
+import { preparePhoto } from '#web/lib/photos/prepare-photo.ts';
 import { shopApi } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -61,10 +61,10 @@ function PictureField({ field, label, hint, url, frame, sizes }: Props) {
   });
   const removal = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: `${label} removed` });
   const [chosen, setChosen] = useState<string | null>(null);
-  const [share, setShare] = useState<number | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const error = refused ?? send.errors[field] ?? send.failure;
-  const busy = share !== null;
+  const { share } = send;
+  const busy = send.busy;
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
 
   async function choose(file: File | undefined) {
@@ -73,9 +73,7 @@ function PictureField({ field, label, hint, url, frame, sizes }: Props) {
     setRefused(refusal);
     if (refusal !== null) return;
     setChosen(URL.createObjectURL(photo));
-    setShare(0);
-    await send.run({ body: {}, files: { [field]: photo }, onProgress: setShare });
-    setShare(null);
+    await send.run({ body: {}, files: { [field]: photo } });
     setChosen(null);
   }
 
@@ -98,7 +96,7 @@ function PictureField({ field, label, hint, url, frame, sizes }: Props) {
           <span className="grid size-full place-items-center text-ink-3 text-sm">None yet</span>
         )}
       </div>
-      {busy && (
+      {share !== null && (
         <p role="status" className="mt-2 text-sm">
           <Progress share={share} label={`Sending the ${label.toLowerCase()}`} />
           {share < 1 ? `Sending, ${Math.round(share * 100)}%` : 'Preparing it in all sizes...'}

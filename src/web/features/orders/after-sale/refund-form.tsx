@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { formatCedis } from '#contracts/money';
 import { type RefundForm as Form, readAmount, refundForm } from '#web/features/orders/schema.ts';
 import { showFieldErrors } from '#web/lib/form/field-errors.ts';
+import { PhotoField, SendingPhotos } from '#web/lib/photos/photo-field.tsx';
 import { customerApi } from '#web/lib/session/customer-api.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,8 +11,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import type { ItemDialogProps } from './cancel-item.tsx';
-import { PhotoField } from './photo-field.tsx';
-import { Sending } from './sending.tsx';
 import { useOrderAction } from './use-order-action.ts';
 import { usePhotoForm } from './use-photo-form.ts';
 
@@ -88,9 +87,15 @@ export function RefundForm({ orderId, item, open, onClose }: ItemDialogProps) {
           {...photos.field}
           disabled={busy}
         />
-        <Sending share={photos.share} />
+        <SendingPhotos share={photos.share} />
         <FailureNote text={failure} />
-        <Button type="submit" full busy={busy} busyLabel="Sending...">
+        <Button
+          type="submit"
+          full
+          disabled={photos.field.photos.preparing > 0}
+          busy={busy}
+          busyLabel="Sending..."
+        >
           Send the request
         </Button>
       </form>

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { type ReviewForm as Form, reviewForm } from '#web/features/orders/schema.ts';
 import { showFieldErrors } from '#web/lib/form/field-errors.ts';
 import { orderQuery } from '#web/lib/order-queries.ts';
+import { PhotoField, SendingPhotos } from '#web/lib/photos/photo-field.tsx';
 import { customerApi } from '#web/lib/session/customer-api.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,8 +12,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import type { ItemDialogProps } from './cancel-item.tsx';
-import { PhotoField } from './photo-field.tsx';
-import { Sending } from './sending.tsx';
 import { StarsField } from './stars-field.tsx';
 import { useOrderAction } from './use-order-action.ts';
 import { usePhotoForm } from './use-photo-form.ts';
@@ -57,9 +56,15 @@ export function ReviewForm({ orderId, item, open, onClose }: ItemDialogProps) {
           <TextArea rows={4} maxLength={2000} {...form.register('text')} />
         </Field>
         <PhotoField label="Photos of what came (not needed)" {...photos.field} disabled={busy} />
-        <Sending share={photos.share} />
+        <SendingPhotos share={photos.share} />
         <FailureNote text={failure} />
-        <Button type="submit" full busy={busy} busyLabel="Sending...">
+        <Button
+          type="submit"
+          full
+          disabled={photos.field.photos.preparing > 0}
+          busy={busy}
+          busyLabel="Sending..."
+        >
           Publish the review
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { HEAD_BYTES, pictureFormat } from './picture-format.ts';
+import { HEAD_BYTES, pictureFormat } from './prepare-photo.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 

@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { shopSession } from '#web/lib/session/shop.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 
 /** Asks before a page with unsaved changes is left; the way to the sign-in stays open. */
 export function LeaveGuard({ dirty }: { dirty: () => boolean }) {
@@ -38,5 +42,41 @@ export function LeaveGuard({ dirty }: { dirty: () => boolean }) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** Where the form of a product comes. */
+export function FormSkeleton() {
+  return (
+    <Panel className="max-w-3xl" aria-label="Product">
+      <div role="status" className="grid gap-4">
+        <p className="sr-only">Loading the product...</p>
+        <Skeleton className="h-12" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-32" />
+        <Skeleton className="h-12" />
+      </div>
+    </Panel>
+  );
+}
+
+/** A product that is not there, or did not come. */
+export function ProductMissing({ error, retry }: { error: unknown; retry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        as="h1"
+        title="Product not found"
+        text="There is no such product in your shop."
+        action={<ButtonLink to="/merchant/products">All products</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <ErrorState
+      as="h1"
+      title={messageOf(error, 'We could not load this product.')}
+      action={<Button onClick={retry}>Try Again</Button>}
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { ArrowLeft, ArrowRight, Trash } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Trash, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Picture } from '#web/ui/picture.tsx';
 import type { Photo } from './photos.ts';
 
 type Props = {
@@ -62,6 +63,31 @@ export function PhotoTile({ photo, index, count, onMove, onRemove, onDragStart, 
           <Trash className="icon" aria-hidden />
         </TileButton>
       </div>
+    </li>
+  );
+}
+
+/** One small photo of the form, which can be taken away. */
+export function PhotoThumb({ photo, index, onRemove }: Pick<Props, 'photo' | 'index' | 'onRemove'>) {
+  return (
+    <li className="relative">
+      <Picture
+        src={photo.url}
+        alt={`Photo ${index + 1}`}
+        sizes="80px"
+        fallback={`Photo ${index + 1}`}
+        imgClassName="size-20 rounded-control object-cover"
+      />
+      <button
+        type="button"
+        aria-label={`Remove photo ${index + 1}`}
+        onClick={onRemove}
+        className="-top-3 -right-3 absolute grid size-11 place-items-center"
+      >
+        <span className="grid size-7 place-items-center rounded-full bg-ink text-paper ring-2 ring-surface">
+          <X className="size-4" aria-hidden />
+        </span>
+      </button>
     </li>
   );
 }

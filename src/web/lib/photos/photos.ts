@@ -1,7 +1,4 @@
-/** Most pictures a product may have; the server says the same. */
-export const PHOTOS_MAX = 8;
-
-/** A picture of the form: one the market has, or one still on this device. */
+/** A picture of a form: one the market has, or one still on this device. */
 export type Photo = { key: string; url: string; blob: Blob | null };
 
 let count = 0;
@@ -29,6 +26,9 @@ export function movePhoto(photos: readonly Photo[], from: number, to: number): P
 /** The order as the server reads it: addresses of present pictures, `new` for each that is sent along. */
 export const photoOrder = (photos: readonly Photo[]): string[] =>
   photos.map(({ url, blob }) => (blob ? 'new' : url));
+
+/** The pictures that are sent along. */
+export const newBlobs = (photos: readonly Photo[]): Blob[] => photos.flatMap(({ blob }) => blob ?? []);
 
 /** The pictures as a draft keeps them, and back: of those that the market had, only what it still has. */
 export const draftPictures = (photos: readonly Photo[]): (string | Blob)[] =>

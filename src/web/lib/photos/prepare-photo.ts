@@ -1,0 +1,104 @@
+/** The server takes no larger one, and none with a shorter side. */
+const BYTES_MAX = 12 * 1024 * 1024;
+const SIDE_MIN_PX = 100;
+/** Longest side that is kept, in px: the market shows 960, and cuts the middle out. */
+const SIDE_MAX = 1600;
+const QUALITY = 0.82;
+/** Smaller than this is sent as it is: little would be won. */
+const SMALL_BYTES = 200 * 1024;
+/** How many bytes tell a picture's format. */
+export const HEAD_BYTES = 32;
+
+const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
+
+type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
+type Prepared = { photo: File; refusal: null } | { photo: null; refusal: string };
+
+/**
+ * A chosen file as it is worth sending, or why it can't be used, in words that name it: what is no picture is refused
+ * here, before anything is sent. Decided by content, as the server does.
+ */
+export async function preparePhoto(file: File): Promise<Prepared> {
+  const refuse = (why: string): Prepared => ({ photo: null, refusal: `“${file.name}” ${why}` });
+  if (file.size === 0) return refuse('is empty.');
+  const format = pictureFormat(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  const size = await readSize(file);
+  if (!size) {
+    if (format === 'heic') {
+      return refuse(
+        'is a HEIC photo, which can not be read here. On an iPhone choose Settings, Camera, Formats, Most Compatible.',
+      );
+    }
+    if (!format) return refuse('is not a picture. Choose a JPEG, PNG, WebP or AVIF.');
+    // A browser without AVIF: the server can read it.
+    if (format !== 'avif') return refuse('can not be read as a picture; it may be damaged.');
+  }
+  if (size && Math.min(size.width, size.height) < SIDE_MIN_PX) {
+    return refuse(`is too small: ${SIDE_MIN_PX} pixels a side at least.`);
+  }
+  const isSent = format && format !== 'heic';
+  const photo = await compressImage(file, { always: !isSent });
+  return photo.size > BYTES_MAX ? refuse('is larger than 12 MB.') : { photo, refusal: null };
+}
+
+async function readSize(file: File): Promise<{ width: number; height: number } | null> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = bitmap;
+    bitmap.close();
+    return { width, height };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A photo as it is worth sending over a phone's connection: at most 1,600 px, as JPEG, upright, without what the
+ * camera wrote beside it (place and time). What this browser can't read goes as it is: the server decides. `always`
+ * makes it JPEG whatever it weighs, where the server does not take its format.
+ */
+async function compressImage(file: File, { always = false } = {}): Promise<File> {
+  if (file.size <= SMALL_BYTES && !always) return file;
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file);
+  } catch {
+    return file;
+  }
+  try {
+    const blob = await drawn(bitmap);
+    if (!blob || (blob.size >= file.size && !always)) return file;
+    return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });
+  } finally {
+    bitmap.close();
+  }
+}
+
+function drawn(bitmap: ImageBitmap): Promise<Blob | null> {
+  const scale = Math.min(1, SIDE_MAX / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.resolve(null);
+  // JPEG has no transparency: the shop's paper shines through, not black.
+  context.fillStyle = '#FFFDF7';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+}
+
+/** Tells a picture by the first bytes of a file, whatever its name says; null for everything else. */
+export function pictureFormat(head: Uint8Array): PictureFormat | null {
+  const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (text(4, 8) !== 'ftyp') return null;
+  const brand = text(8, 12);
+  if (brand === 'avif' || brand === 'avis') return 'avif';
+  // The general brand stands first in some AVIF files too; the compatible ones follow.
+  if (brand === 'mif1' && /avif|avis/.test(text(16, HEAD_BYTES))) return 'avif';
+  return HEIC_BRANDS.has(brand) ? 'heic' : null;
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { forgetPhoto, keptPhotos, movePhoto, newPhoto, type Photo } from './photos.ts';
+import { preparePhoto } from './prepare-photo.ts';
+
+const NONE: readonly string[] = [];
+
+export type ChosenPhotos = {
+  list: readonly Photo[];
+  max: number;
+  /** How many are still being made ready: without them nothing should be sent. */
+  preparing: number;
+  /** Why some were not taken. */
+  refusals: readonly string[];
+  /** What the last change was, for who does not see it. */
+  said: string;
+  add(files: Iterable<File>): Promise<void>;
+  move(from: number, to: number): void;
+  remove(index: number): void;
+  /** Puts others in their place. */
+  replace(photos: readonly Photo[]): void;
+};
+
+/** The photos of a form, at most `max`; it begins with those that the market has. */
+export function usePhotos(max: number, urls: readonly string[] = NONE): ChosenPhotos {
+  const [list, setList] = useState<readonly Photo[]>(() => keptPhotos(urls));
+  const [preparing, setPreparing] = useState(0);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
+  /** What is there by now, and what is on its way: photos are made ready one after the other. */
+  const now = useRef({ list, coming: 0 });
+
+  // Previews hold memory until they are let go.
+  useEffect(() => () => now.current.list.forEach(forgetPhoto), []);
+
+  function show(next: readonly Photo[]) {
+    now.current.list = next;
+    setList(next);
+  }
+
+  function wait(more: number) {
+    now.current.coming += more;
+    setPreparing(now.current.coming);
+  }
+
+  async function add(files: Iterable<File>) {
+    const all = [...files];
+    const chosen = all.slice(0, Math.max(0, max - now.current.list.length - now.current.coming));
+    setRefusals(chosen.length < all.length ? [`${max} photos at most: not all of them were taken.`] : []);
+    wait(chosen.length);
+    for (const file of chosen) {
+      const { photo, refusal } = await preparePhoto(file);
+      if (refusal !== null) setRefusals((before) => [...before, refusal]);
+      else show([...now.current.list, newPhoto(photo)]);
+      wait(-1);
+    }
+  }
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= list.length || from === to) return;
+    show(movePhoto(list, from, to));
+    setSaid(`Photo ${from + 1} is now photo ${to + 1} of ${list.length}.`);
+  }
+
+  function remove(index: number) {
+    const photo = list[index];
+    if (!photo) return;
+    forgetPhoto(photo);
+    show(list.filter((one) => one !== photo));
+    setSaid(`Photo ${index + 1} is removed.`);
+  }
+
+  function replace(photos: readonly Photo[]) {
+    now.current.list.forEach(forgetPhoto);
+    show(photos);
+  }
+
+  return { list, max, preparing, refusals, said, add, move, remove, replace };
+}
