@@ -84,7 +84,6 @@ export type EmailChange = z.infer<typeof emailChange>;
 export const ownEmail = z
   .object({ email: z.string(), change: emailChange.nullable() })
   .meta({ id: 'OwnEmail' });
-export type OwnEmail = z.infer<typeof ownEmail>;
 
 /** The secret of a mailed link. */
 export const linkToken = z.strictObject({ token: z.string().min(1).max(200) });

@@ -43,6 +43,8 @@ export type Action<K extends ChangeKey> = {
   errors: Record<string, string>;
   /** Why it was not done; null where a toast tells it. */
   failure: string | null;
+  /** Why it was not done, for what says it besides the toast. */
+  words: string | null;
   /** Forgets how the last one ended. */
   reset(): void;
 };
@@ -95,6 +97,7 @@ export function useAction<K extends ChangeKey>(api: FullClient, key: K, options:
     },
   });
   const { error, isPending, variables } = mutation;
+  const words = error && why(error, options);
   return {
     run: (given) => mutation.mutateAsync(given).catch(() => null),
     busy: isPending,
@@ -102,7 +105,8 @@ export function useAction<K extends ChangeKey>(api: FullClient, key: K, options:
     share,
     error,
     errors: error?.errors ?? {},
-    failure: error && failed === 'inline' ? why(error, options) : null,
+    failure: failed === 'inline' ? words : null,
+    words,
     reset: mutation.reset,
   };
 }

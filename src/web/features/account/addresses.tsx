@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Address } from '#contracts/accounts';
+import type { Address, AddressInput } from '#contracts/accounts';
+import { COUNTRY } from '#contracts/constants';
+import { GHANA_REGIONS } from '#contracts/regions';
 import { messageOf } from '#web/lib/api-error.ts';
+import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
+import { Form, type FormAction } from '#web/lib/form/form.tsx';
 import { customerApi } from '#web/lib/session/customer-api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AddressEditor } from './address-editor.tsx';
-import { addressesQuery } from './addresses-query.ts';
+import { addressInput } from './schema.ts';
 
 /** Addresses: listed, added, changed and removed. `editing` is an id, 'new', or null. */
 export function Addresses() {
-  const addresses = useQuery(addressesQuery());
+  const addresses = useQuery(customerApi.query('GET /users/addresses'));
   const [editing, setEditing] = useState<string | null>(null);
   const close = () => setEditing(null);
 
@@ -90,5 +93,76 @@ function AddressRow({ address, onEdit }: { address: Address; onEdit: () => void 
         </Button>
       </div>
     </div>
+  );
+}
+
+const SAVING = {
+  refresh: ['GET /users/addresses'],
+  done: 'Address Saved',
+  failed: 'Error',
+  otherwise: 'Failed to save the address. Please try again.',
+} as const;
+
+/** A new address, or another text for one. */
+function AddressEditor({ address, onClose }: { address?: Address; onClose: () => void }) {
+  const { street = '', city = '', state = '', zipCode = '', country = COUNTRY } = address ?? {};
+  const change = useAction(customerApi, 'PUT /users/profile/update/{addressId}', SAVING);
+  const add = useAction(customerApi, 'POST /users/profile/address', SAVING);
+  let action: FormAction = add;
+  if (address) action = change;
+
+  async function save(body: AddressInput) {
+    if (address) return change.run({ params: { addressId: address.id }, body });
+    return add.run({ body });
+  }
+
+  return (
+    <Form
+      schema={addressInput}
+      defaults={{ street, city, state, zipCode, country }}
+      focus="street"
+      action={action}
+      onSubmit={save}
+      onDone={onClose}
+      className="mt-3 grid gap-4 border-line border-t pt-4 sm:grid-cols-2"
+    >
+      {(form) => (
+        <>
+          <TextField
+            label="Address"
+            autoComplete="street-address"
+            required
+            className="sm:col-span-2"
+            {...form.field('street')}
+          />
+          <TextField label="City" autoComplete="address-level2" required {...form.field('city')} />
+          <TextField
+            label="Region"
+            autoComplete="address-level1"
+            list="account-regions"
+            required
+            {...form.field('state')}
+          />
+          <datalist id="account-regions">
+            {GHANA_REGIONS.map((region) => (
+              <option key={region} value={region} />
+            ))}
+          </datalist>
+          <TextField
+            label="Zip Code (optional)"
+            hint="Your GhanaPostGPS address, such as GA-183-8164."
+            autoComplete="postal-code"
+            maxLength={20}
+            {...form.field('zipCode')}
+          />
+          <div className="flex flex-wrap gap-2.5 sm:col-span-2">
+            <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+            <Button variant="ghost" className="px-3" onClick={onClose} disabled={form.busy}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
   );
 }

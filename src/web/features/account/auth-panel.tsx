@@ -1,18 +1,31 @@
 import type { ReactNode } from 'react';
 import { NeedsScript } from '#web/lib/needs-script.tsx';
+import type { Recovery } from '#web/lib/recovery/recovery.tsx';
+import { customerSession } from '#web/lib/session/customer.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
+import { SessionData } from '#web/lib/session/session-data.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+
+export const customerRecovery: Recovery = {
+  api: customerApi,
+  request: 'POST /auth/request-password-reset',
+  verify: 'POST /auth/verify-reset-code',
+  reset: 'POST /auth/reset-password',
+};
 
 /** The narrow panel that sign-in and recovery stand in. */
 export function AuthPanel({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
-    <Page narrow className="md:pt-12">
-      <Panel strip="market" className="mx-auto max-w-lg">
-        <h1 className="text-h1">{title}</h1>
-        {lead && <p className="mt-2.5 text-ink-2">{lead}</p>}
-        <div className="mt-5">{children}</div>
-        <NeedsScript />
-      </Panel>
-    </Page>
+    <SessionData session={customerSession}>
+      <Page narrow className="md:pt-12">
+        <Panel strip="market" className="mx-auto max-w-lg">
+          <h1 className="text-h1">{title}</h1>
+          {lead && <p className="mt-2.5 text-ink-2">{lead}</p>}
+          <div className="mt-5">{children}</div>
+          <NeedsScript />
+        </Panel>
+      </Page>
+    </SessionData>
   );
 }

@@ -8,6 +8,9 @@ import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { useFragmentToken } from '#web/lib/security/fragment-token.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
+import { SessionData } from '#web/lib/session/session-data.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -29,8 +32,6 @@ export default function EmailChangePage() {
   const token = useFragmentToken();
   const { refresh } = useCustomer();
   const [state, setState] = useState<State>({ kind: 'loading' });
-  const [busy, setBusy] = useState<'confirm' | 'stop' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => {
     if (token === undefined) return;
@@ -41,22 +42,6 @@ export default function EmailChangePage() {
         setState({ kind: 'useless', text: messageOf(error, 'The link could not be read. Open it again.') }),
     );
   }, [token]);
-
-  async function answer(what: 'confirm' | 'stop') {
-    setBusy(what);
-    setFailure(null);
-    try {
-      const link = await customerSession.call(`POST /auth/email-change/${what}`, {
-        body: { token: token ?? '' },
-      });
-      setState({ kind: 'answered', link, stopped: what === 'stop' });
-      if (link.isDone) void refresh();
-    } catch (error) {
-      setFailure(messageOf(error, 'It did not work. Please try again.'));
-    } finally {
-      setBusy(null);
-    }
-  }
 
   return (
     <Page narrow>
@@ -73,26 +58,16 @@ export default function EmailChangePage() {
           </Told>
         )}
         {state.kind === 'asking' && (
-          <Told key="asking" {...question(state.link)}>
-            <FailureNote text={failure} />
-            <Button
-              busy={busy === 'confirm'}
-              busyLabel="One moment..."
-              disabled={busy !== null}
-              onClick={() => void answer('confirm')}
-            >
-              {state.link.address === 'new' ? 'Confirm this address' : 'Agree to the change'}
-            </Button>
-            <Button
-              variant={state.link.address === 'new' ? 'line' : 'danger'}
-              busy={busy === 'stop'}
-              busyLabel="Stopping..."
-              disabled={busy !== null}
-              onClick={() => void answer('stop')}
-            >
-              {state.link.address === 'new' ? 'It was not me' : 'Stop it: it was not me'}
-            </Button>
-          </Told>
+          <SessionData session={customerSession}>
+            <Question
+              link={state.link}
+              token={token ?? ''}
+              onAnswered={(link, stopped) => {
+                setState({ kind: 'answered', link, stopped });
+                if (link.isDone) void refresh();
+              }}
+            />
+          </SessionData>
         )}
         {state.kind === 'answered' && (
           <Told key="answered" {...outcome(state)}>
@@ -102,6 +77,54 @@ export default function EmailChangePage() {
         <NeedsScript />
       </Panel>
     </Page>
+  );
+}
+
+const ANSWERING = {
+  refresh: [],
+  done: null,
+  failed: 'inline',
+  otherwise: 'It did not work. Please try again.',
+} as const;
+
+type QuestionProps = {
+  link: EmailChangeLink;
+  token: string;
+  onAnswered: (link: EmailChangeLink, stopped: boolean) => void;
+};
+
+function Question({ link, token, onAnswered }: QuestionProps) {
+  const confirm = useAction(customerApi, 'POST /auth/email-change/confirm', {
+    ...ANSWERING,
+    onDone: ({ data }) => onAnswered(data, false),
+  });
+  const stop = useAction(customerApi, 'POST /auth/email-change/stop', {
+    ...ANSWERING,
+    onDone: ({ data }) => onAnswered(data, true),
+  });
+  const busy = confirm.busy || stop.busy;
+  const body = { token };
+  return (
+    <Told {...question(link)}>
+      <FailureNote text={confirm.failure ?? stop.failure} />
+      <Button
+        busy={confirm.busy}
+        busyLabel="One moment..."
+        disabled={busy}
+        onClick={() => void confirm.run({ body })}
+      >
+        {link.address === 'new' ? 'Confirm this address' : 'Agree to the change'}
+      </Button>
+      <Button
+        variant={link.address === 'new' ? 'line' : 'danger'}
+        busy={stop.busy}
+        busyLabel="Stopping..."
+        disabled={busy}
+        onClick={() => void stop.run({ body })}
+      >
+        {link.address === 'new' ? 'It was not me' : 'Stop it: it was not me'}
+      </Button>
+    </Told>
   );
 }
 

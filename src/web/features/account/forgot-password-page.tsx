@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { CodeStep } from '#web/lib/recovery/code-step.tsx';
-import { EmailStep } from '#web/lib/recovery/email-step.tsx';
-import { AuthPanel } from './auth-panel.tsx';
-import { customerRecovery } from './customer-recovery.ts';
+import { CodeStep, EmailStep } from '#web/lib/recovery/recovery.tsx';
+import { AuthPanel, customerRecovery } from './auth-panel.tsx';
 
 export const meta = () => privateMeta('Forgot password');
 

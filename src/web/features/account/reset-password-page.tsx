@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { NewPasswordStep } from '#web/lib/recovery/new-password-step.tsx';
-import type { CodeProof, Proof } from '#web/lib/recovery/recovery.ts';
+import { type CodeProof, NewPasswordStep, type Proof } from '#web/lib/recovery/recovery.tsx';
 import { useFragmentToken } from '#web/lib/security/fragment-token.ts';
 import { LoadingState } from '#web/ui/state.tsx';
-import { AuthPanel } from './auth-panel.tsx';
-import { customerRecovery } from './customer-recovery.ts';
+import { AuthPanel, customerRecovery } from './auth-panel.tsx';
 
 export const meta = () => privateMeta('Reset password');
 

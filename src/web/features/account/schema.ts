@@ -13,4 +13,3 @@ export const profileForm = z.object({
     .trim()
     .refine((text) => text === '' || normalizePhone(text) !== null, 'Valid phone number is required'),
 });
-export type ProfileForm = z.infer<typeof profileForm>;

@@ -1,80 +1,82 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { z } from 'zod';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useCustomer } from '#web/lib/customer.ts';
-import { showFieldErrors } from '#web/lib/form/field-errors.ts';
-import { customerSession } from '#web/lib/session/customer.ts';
+import { CheckboxField, PasswordField, SubmitButton, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { customerApi } from '#web/lib/session/customer-api.ts';
 import { toast } from '#web/lib/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox, Field, TextInput } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import { signupForm } from './schema.ts';
 import { requestToken } from './sign-in.ts';
-
-type Values = z.infer<typeof signupForm>;
-const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 
 /** Creates the account, then signs in with the same credentials (docs/specification.md, 4). */
 export function SignUpForm({ onCreated }: { onCreated: () => void }) {
   const { signIn } = useCustomer();
-  const form = useForm<Values>({ resolver: zodResolver(signupForm) });
-  const { errors, isSubmitting } = form.formState;
-
-  async function submit({ email, password, firstName, lastName }: Values) {
-    try {
-      await customerSession.call('POST /auth/signup', {
-        body: { email, password, firstName, lastName },
-      });
-    } catch (error) {
-      showFieldErrors(error, form.setError, FIELDS);
-      toast.error('Registration Failed', messageOf(error, 'Failed to create account. Please try again.'));
-      return;
-    }
-    toast.success('Registration Successful', 'Your account has been created successfully.');
-    try {
-      await signIn(await requestToken({ email, password }));
-    } catch (error) {
-      toast.error('Login Failed', messageOf(error, 'Failed to sign in. Please try again.'));
-      onCreated();
-    }
-  }
+  const signUp = useAction(customerApi, 'POST /auth/signup', {
+    refresh: [],
+    done: ['Registration Successful', 'Your account has been created successfully.'],
+    failed: 'Registration Failed',
+    otherwise: 'Failed to create account. Please try again.',
+  });
 
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First Name" error={errors.firstName?.message} required>
-          <TextInput autoComplete="given-name" {...form.register('firstName')} />
-        </Field>
-        <Field label="Last Name" error={errors.lastName?.message} required>
-          <TextInput autoComplete="family-name" {...form.register('lastName')} />
-        </Field>
-      </div>
-      <Field label="Email" error={errors.email?.message} required>
-        <TextInput type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
-      </Field>
-      <Field label="Password" hint="At least 8 characters." error={errors.password?.message} required>
-        <PasswordInput autoComplete="new-password" {...form.register('password')} />
-      </Field>
-      <Field label="Confirm Password" error={errors.confirmPassword?.message} required>
-        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
-      </Field>
-      <Checkbox
-        required
-        error={errors.terms?.message}
-        label={
-          <>
-            I agree to the <TermsLink to="/terms">Terms of Service</TermsLink> and the{' '}
-            <TermsLink to="/privacy">Privacy Policy</TermsLink>
-          </>
+    <Form
+      schema={signupForm}
+      defaults={{ firstName: '', lastName: '', email: '', password: '', confirmPassword: '', terms: false }}
+      action={signUp}
+      onSubmit={async ({ email, password, firstName, lastName }) => {
+        if (!(await signUp.run({ body: { email, password, firstName, lastName } }))) return;
+        try {
+          await signIn(await requestToken({ email, password }));
+        } catch (error) {
+          toast.error('Login Failed', messageOf(error, 'Failed to sign in. Please try again.'));
+          onCreated();
         }
-        {...form.register('terms')}
-      />
-      <Button type="submit" full busy={isSubmitting} busyLabel="Creating account...">
-        Sign Up
-      </Button>
-    </form>
+      }}
+    >
+      {(form) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="First Name" autoComplete="given-name" required {...form.field('firstName')} />
+            <TextField label="Last Name" autoComplete="family-name" required {...form.field('lastName')} />
+          </div>
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+            {...form.field('email')}
+          />
+          <PasswordField
+            label="Password"
+            hint="At least 8 characters."
+            autoComplete="new-password"
+            required
+            {...form.field('password')}
+          />
+          <PasswordField
+            label="Confirm Password"
+            autoComplete="new-password"
+            required
+            {...form.field('confirmPassword')}
+          />
+          <CheckboxField
+            required
+            label={
+              <>
+                I agree to the <TermsLink to="/terms">Terms of Service</TermsLink> and the{' '}
+                <TermsLink to="/privacy">Privacy Policy</TermsLink>
+              </>
+            }
+            {...form.field('terms')}
+          />
+          <SubmitButton full busyLabel="Creating account...">
+            Sign Up
+          </SubmitButton>
+        </>
+      )}
+    </Form>
   );
 }
 

@@ -1,14 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { messageOf } from '#web/lib/api-error.ts';
 import { useCustomer } from '#web/lib/customer.ts';
+import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
-import { toast } from '#web/lib/toast.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
+import { SessionData } from '#web/lib/session/session-data.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import { useVerification, VerificationPage } from '#web/lib/verification.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
 import { emailOnly } from './schema.ts';
 
 export const meta = () => privateMeta('Verify your e-mail');
@@ -40,7 +40,13 @@ export default function VerifyEmailPage() {
 
 function NewVerification() {
   const [asking, setAsking] = useState(false);
-  if (asking) return <RequestForm />;
+  if (asking) {
+    return (
+      <SessionData session={customerSession}>
+        <RequestForm />
+      </SessionData>
+    );
+  }
   return (
     <>
       <Button onClick={() => setAsking(true)}>Request New Verification</Button>
@@ -55,21 +61,12 @@ function NewVerification() {
 function RequestForm() {
   const { account } = useCustomer();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm<{ email: string }>({
-    resolver: zodResolver(emailOnly),
-    defaultValues: { email: account?.email ?? '' },
+  const resend = useAction(customerApi, 'POST /auth/resend-verification', {
+    refresh: [],
+    done: null,
+    failed: 'Error',
+    otherwise: 'Failed to resend verification email. Please try again later.',
   });
-  const { errors, isSubmitting } = form.formState;
-
-  async function submit({ email }: { email: string }) {
-    try {
-      await customerSession.call('POST /auth/resend-verification', { body: { email } });
-      setSentTo(email);
-    } catch (error) {
-      const fallback = 'Failed to resend verification email. Please try again later.';
-      toast.error('Error', messageOf(error, fallback));
-    }
-  }
 
   if (sentTo) {
     return (
@@ -79,18 +76,24 @@ function RequestForm() {
     );
   }
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.handleSubmit(submit)}
+    <Form
+      schema={emailOnly}
+      defaults={{ email: account?.email ?? '' }}
+      focus="email"
+      action={resend}
+      onSubmit={async (body) => {
+        if (await resend.run({ body })) setSentTo(body.email);
+      }}
       className="grid w-full max-w-sm gap-4 text-left"
     >
-      <Field label="Email" error={errors.email?.message} required>
-        <TextInput type="email" autoComplete="email" autoFocus {...form.register('email')} />
-      </Field>
-      <Button type="submit" full busy={isSubmitting} busyLabel="Sending...">
-        Request New Verification
-      </Button>
-    </form>
+      {(form) => (
+        <>
+          <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
+          <SubmitButton full busyLabel="Sending...">
+            Request New Verification
+          </SubmitButton>
+        </>
+      )}
+    </Form>
   );
 }

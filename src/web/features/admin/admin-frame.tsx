@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { adminSession } from '#web/lib/session/admin.ts';
+import { adminApi, adminSession } from '#web/lib/session/admin.ts';
 import { PortalSession } from '#web/lib/session/portal-session.tsx';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { PortalFrame } from '#web/ui/portal-frame.tsx';
@@ -29,7 +29,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         void navigate(adminSession.loginPath, { replace: true });
       }}
     >
-      <PortalSession session={adminSession}>
+      <PortalSession session={adminSession} api={adminApi}>
         <SecondFactorFirst>{children}</SecondFactorFirst>
       </PortalSession>
     </PortalFrame>

@@ -6,7 +6,7 @@ import { mayAct } from '#contracts/shop-roles';
 import { dropDraftsOf } from '#web/lib/form/drafts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PortalSession } from '#web/lib/session/portal-session.tsx';
-import { shopSession } from '#web/lib/session/shop.ts';
+import { shopApi, shopSession } from '#web/lib/session/shop.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { PortalFrame } from '#web/ui/portal-frame.tsx';
 import { MAIN_PAGES, MORE_PAGES } from './nav.ts';
@@ -52,7 +52,7 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
         void navigate(paths.merchantLogin, { replace: true });
       }}
     >
-      <PortalSession session={shopSession}>
+      <PortalSession session={shopSession} api={shopApi}>
         <WaitingCodes />
         {children}
       </PortalSession>

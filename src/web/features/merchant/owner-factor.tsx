@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.ts';
 import { SecondFactor } from '#web/lib/security/second-factor/second-factor.tsx';
-import { shopApi, shopSession } from '#web/lib/session/shop.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 
@@ -9,9 +9,7 @@ import { FailureNote } from '#web/ui/failure-note.tsx';
 export function OwnerFactor() {
   const { data, error, refetch } = useQuery(shopApi.query('GET /shops/totp'));
   if (data) {
-    return (
-      <SecondFactor session={shopSession} base="/shops" required={false} onChanged={refetch} {...data} />
-    );
+    return <SecondFactor api={shopApi} base="/shops" required={false} onChanged={refetch} {...data} />;
   }
   if (!error) return <p className="text-ink-2">Looking it up...</p>;
   return (

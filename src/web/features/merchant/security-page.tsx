@@ -1,8 +1,7 @@
-import { PASSWORD_MIN_LENGTH } from '#contracts/constants';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { ChangePassword } from '#web/lib/security/change-password.tsx';
 import { SessionList } from '#web/lib/security/session-list.tsx';
-import { shopSession, useShop } from '#web/lib/session/shop.ts';
+import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { OwnerFactor } from './owner-factor.tsx';
@@ -20,11 +19,7 @@ export default function MerchantSecurityPage() {
           <h2 id="password" className="mb-4 text-h2">
             Password
           </h2>
-          <ChangePassword
-            session={shopSession}
-            endpoint="POST /shops/password"
-            minLength={PASSWORD_MIN_LENGTH}
-          />
+          <ChangePassword api={shopApi} endpoint="POST /shops/password" />
         </Panel>
         {role === 'owner' && (
           <Panel aria-labelledby="second-factor">
@@ -38,7 +33,7 @@ export default function MerchantSecurityPage() {
           <h2 id="devices" className="mb-4 text-h2">
             Devices
           </h2>
-          <SessionList session={shopSession} />
+          <SessionList api={shopApi} />
         </Panel>
       </div>
     </>

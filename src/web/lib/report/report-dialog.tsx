@@ -1,11 +1,14 @@
-import { type FormEvent, useState } from 'react';
 import type { ReportSubject } from '#contracts/reports';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { SubmitButton, TextAreaField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
 import { customerSession } from '#web/lib/session/customer.ts';
-import { toast } from '#web/lib/toast.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
+import { SessionData } from '#web/lib/session/session-data.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field, TextArea } from '#web/ui/field.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { reportForm } from './schema.ts';
 
 type Props = {
   subject: ReportSubject;
@@ -16,49 +19,53 @@ type Props = {
 };
 
 /** What is wrong, in the customer's words; a person looks and writes back. */
-export default function ReportDialog({ subject, subjectId, name, open, onClose }: Props) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const reason = String(new FormData(form).get('reason'));
-    setBusy(true);
-    setError(null);
-    try {
-      await customerSession.call('POST /reports', { body: { subject, subjectId, reason } });
-      toast.success('Reported', 'Thank you. We look at it and write to you.');
-      form.reset();
-      onClose();
-    } catch (failure) {
-      const words = failure instanceof ApiError ? failure.errors?.reason : undefined;
-      setError(words ?? messageOf(failure, 'Your report could not be sent. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+export default function ReportDialog(props: Props) {
   return (
-    <Dialog open={open} title={`Report ${name}`} busy={busy} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <Field
-          label="What is wrong?"
-          hint="A person reads it. The shop does not see who reported it."
-          error={error}
-          required
-        >
-          <TextArea name="reason" rows={4} maxLength={1000} />
-        </Field>
-        <div className="flex flex-wrap gap-2.5">
-          <Button type="submit" busy={busy} busyLabel="Sending...">
-            Send the report
-          </Button>
-          <Button variant="ghost" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+    <SessionData session={customerSession}>
+      <Report {...props} />
+    </SessionData>
+  );
+}
+
+function Report({ subject, subjectId, name, open, onClose }: Props) {
+  const report = useAction(customerApi, 'POST /reports', {
+    refresh: [],
+    done: ['Reported', 'Thank you. We look at it and write to you.'],
+    failed: 'inline',
+    otherwise: 'Your report could not be sent. Please try again.',
+  });
+  return (
+    <Dialog open={open} title={`Report ${name}`} busy={report.busy} onClose={onClose}>
+      <Form
+        schema={reportForm}
+        defaults={{ reason: '' }}
+        action={report}
+        onSubmit={async ({ reason }, form) => {
+          if (!(await report.run({ body: { subject, subjectId, reason } }))) return;
+          form.reset();
+          onClose();
+        }}
+      >
+        {(form) => (
+          <>
+            <TextAreaField
+              label="What is wrong?"
+              hint="A person reads it. The shop does not see who reported it."
+              rows={4}
+              maxLength={1000}
+              required
+              {...form.field('reason')}
+            />
+            <FailureNote text={form.failure} />
+            <div className="flex flex-wrap gap-2.5">
+              <SubmitButton busyLabel="Sending...">Send the report</SubmitButton>
+              <Button variant="ghost" disabled={form.busy} onClick={onClose}>
+                Cancel
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
     </Dialog>
   );
 }

@@ -1,87 +1,46 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import type { EmailChange, OwnEmail } from '#contracts/accounts';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
-import type { Method } from '#web/lib/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { EmailChange } from '#contracts/accounts';
 import { formatMoment } from '#web/lib/dates.ts';
-import type { Session } from '#web/lib/session/create-session.ts';
-import { toast } from '#web/lib/toast.ts';
+import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import type { FullClient } from '#web/lib/full-client.ts';
+import { LivePart } from '#web/lib/live-part.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
+import { emailOnly } from './schema.ts';
 
-type Props = { session: Session; path: '/users/email' | '/shops/email'; note?: string };
+type Props = { api: FullClient; path: '/users/email' | '/shops/email'; note?: string };
 
 /** One's own e-mail address: its change is asked for here and waits here until both addresses have said yes. */
-export function EmailAddress({ session, path, note }: Props) {
-  const [own, setOwn] = useState<OwnEmail | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState<Method | 'RESEND' | null>(null);
-
-  const load = useCallback(async () => {
-    try {
-      setOwn(await session.call(`GET ${path}`));
-      setFailure(null);
-    } catch (error) {
-      setFailure(messageOf(error, 'Your address could not be loaded. Please try again.'));
-    }
-  }, [session, path]);
-  useEffect(() => void load(), [load]);
-
-  async function act(what: 'RESEND' | 'DELETE') {
-    setBusy(what);
-    try {
-      const { data, message } = await (what === 'DELETE'
-        ? session.envelope(`DELETE ${path}`)
-        : session.envelope(`POST ${path}/resend`));
-      setOwn(data);
-      toast.success(message);
-    } catch (error) {
-      toast.error('Not done', messageOf(error, 'Please try again.'));
-      await load();
-    } finally {
-      setBusy(null);
-    }
-  }
-
-  if (!own) {
-    if (!failure) return <p className="text-ink-2">Looking up your address...</p>;
-    return (
-      <div className="grid gap-3">
-        <FailureNote text={failure} />
-        <div>
-          <Button variant="line" onClick={() => void load()}>
-            Try Again
-          </Button>
-        </div>
-      </div>
-    );
-  }
+export function EmailAddress({ api, path, note }: Props) {
   return (
-    <div className="grid gap-4">
-      <p className="wrap-anywhere">
-        <span className="text-ink-2">You sign in with </span>
-        <b>{own.email}</b>
-      </p>
-      {own.change ? (
-        <Waiting change={own.change} present={own.email} busy={busy} act={(what) => void act(what)} />
-      ) : (
-        <AskForm session={session} path={path} note={note} onAsked={setOwn} />
+    <LivePart
+      query={useQuery(api.query(`GET ${path}`))}
+      skeleton={<p className="text-ink-2">Looking up your address...</p>}
+      failed="Your address could not be loaded. Please try again."
+    >
+      {({ email, change }) => (
+        <div className="grid gap-4">
+          <p className="wrap-anywhere">
+            <span className="text-ink-2">You sign in with </span>
+            <b>{email}</b>
+          </p>
+          {change ? (
+            <Waiting api={api} path={path} change={change} present={email} />
+          ) : (
+            <AskForm api={api} path={path} note={note} />
+          )}
+        </div>
       )}
-    </div>
+    </LivePart>
   );
 }
 
-function Waiting({
-  change,
-  present,
-  busy,
-  act,
-}: {
-  change: EmailChange;
-  present: string;
-  busy: Method | 'RESEND' | null;
-  act: (what: 'RESEND' | 'DELETE') => void;
-}) {
+function Waiting({ api, path, change, present }: Props & { change: EmailChange; present: string }) {
+  const told = { refresh: [`GET ${path}`] as const, otherwise: 'Please try again.' };
+  const resend = useAction(api, `POST ${path}/resend`, told);
+  const cancel = useAction(api, `DELETE ${path}`, told);
   return (
     <div className="grid gap-3 rounded-card bg-gold-soft px-4 py-3.5">
       <p role="status" className="wrap-anywhere font-semibold">
@@ -95,9 +54,9 @@ function Waiting({
           <Button
             size="sm"
             variant="line"
-            busy={busy === 'RESEND'}
+            busy={resend.busy}
             busyLabel="Sending..."
-            onClick={() => act('RESEND')}
+            onClick={() => void resend.run({})}
           >
             Resend the link
           </Button>
@@ -105,9 +64,9 @@ function Waiting({
         <Button
           size="sm"
           variant="line"
-          busy={busy === 'DELETE'}
+          busy={cancel.busy}
           busyLabel="Cancelling..."
-          onClick={() => act('DELETE')}
+          onClick={() => void cancel.run({})}
         >
           Cancel the change
         </Button>
@@ -127,46 +86,32 @@ function nextStep({ isConfirmed, isAgreed, takesEffectAt, askedAt, endsAt }: Ema
     : open;
 }
 
-function AskForm({ session, path, note, onAsked }: Props & { onAsked: (own: OwnEmail) => void }) {
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email'));
-    setBusy(true);
-    setWrong(null);
-    setFailure(null);
-    try {
-      onAsked(await session.call(`POST ${path}`, { body: { email } }));
-      toast.success('We have mailed both addresses', 'Your address changes once it is confirmed.');
-    } catch (error) {
-      const field = error instanceof ApiError ? error.errors?.email : undefined;
-      if (field) setWrong(field);
-      else setFailure(messageOf(error, 'Your address is as it was. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+function AskForm({ api, path, note }: Props) {
+  const ask = useAction(api, `POST ${path}`, {
+    refresh: [`GET ${path}`],
+    done: ['We have mailed both addresses', 'Your address changes once it is confirmed.'],
+    failed: 'inline',
+    otherwise: 'Your address is as it was. Please try again.',
+  });
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <Field
-        label="New e-mail"
-        hint="We mail a link there, and tell your present address, which can stop it."
-        error={wrong ?? undefined}
-        required
-      >
-        <TextInput name="email" type="email" autoComplete="email" />
-      </Field>
-      {note && <p className="text-ink-2 text-sm">{note}</p>}
-      <FailureNote text={failure} />
-      <div>
-        <Button type="submit" busy={busy} busyLabel="Sending...">
-          Change my e-mail
-        </Button>
-      </div>
-    </form>
+    <Form schema={emailOnly} defaults={{ email: '' }} action={ask} onSubmit={(body) => ask.run({ body })}>
+      {(form) => (
+        <>
+          <TextField
+            label="New e-mail"
+            hint="We mail a link there, and tell your present address, which can stop it."
+            type="email"
+            autoComplete="email"
+            required
+            {...form.field('email')}
+          />
+          {note && <p className="text-ink-2 text-sm">{note}</p>}
+          <FailureNote text={form.failure} />
+          <div>
+            <SubmitButton busyLabel="Sending...">Change my e-mail</SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
-import { downloadFile } from '#web/lib/download.ts';
+import { DownloadButton } from '#web/lib/download-button.tsx';
+import type { FullClient } from '#web/lib/full-client.ts';
 import type { Session } from '#web/lib/session/create-session.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
@@ -10,6 +11,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 type Props = {
   session: Session;
+  api: FullClient;
   /** What is closed: an account or a shop. */
   noun: 'account' | 'shop';
   /** What the copy holds. */
@@ -34,7 +36,16 @@ export function OwnData(props: Props) {
       </h2>
       <p className="mb-4 text-ink-2">{copyOf}</p>
       <div className="flex flex-wrap items-center gap-2.5">
-        <SaveCopy {...props} />
+        <DownloadButton
+          session={props.session}
+          path={props.exportPath}
+          fileName={props.fileName}
+          failed={['Not saved', 'Your data could not be loaded. Please try again.']}
+          variant="line"
+          busyLabel="Preparing..."
+        >
+          Download my data
+        </DownloadButton>
         <Button variant="danger" className="px-3" onClick={() => setClosing(true)}>
           {`Close my ${noun}`}
         </Button>
@@ -44,27 +55,8 @@ export function OwnData(props: Props) {
   );
 }
 
-function SaveCopy({ session, exportPath, fileName }: Props) {
-  const [busy, setBusy] = useState(false);
-  async function save() {
-    setBusy(true);
-    try {
-      await downloadFile(session, exportPath, fileName);
-    } catch (error) {
-      toast.error('Not saved', messageOf(error, 'Your data could not be loaded. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <Button variant="line" busy={busy} busyLabel="Preparing..." onClick={() => void save()}>
-      Download my data
-    </Button>
-  );
-}
-
 function CloseDialog({
-  session,
+  api,
   noun,
   close: endpoint,
   children,
@@ -72,42 +64,35 @@ function CloseDialog({
   open,
   onClose,
 }: Props & { open: boolean; onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function close() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await session.call(endpoint);
-    } catch (error) {
-      setFailure(messageOf(error, `Your ${noun} could not be closed. Please try again.`));
-      setBusy(false);
-      return;
-    }
-    await onClosed();
-    toast.success(
-      `Your ${noun} is closed`,
-      'We have mailed you that it is done. Thank you for having been here.',
-    );
-  }
-
+  const close = useAction(api, endpoint, {
+    refresh: [],
+    done: null,
+    failed: 'inline',
+    otherwise: `Your ${noun} could not be closed. Please try again.`,
+    onDone: async () => {
+      await onClosed();
+      toast.success(
+        `Your ${noun} is closed`,
+        'We have mailed you that it is done. Thank you for having been here.',
+      );
+    },
+  });
   return (
-    <Dialog open={open} title={`Close your ${noun}?`} busy={busy} onClose={onClose}>
+    <Dialog open={open} title={`Close your ${noun}?`} busy={close.busy} onClose={onClose}>
       <div className="grid gap-4">
         {children}
-        {failure && <FailureNote text={failure} />}
+        <FailureNote text={close.failure} />
         <div className="flex flex-wrap gap-2.5">
           <Button
             variant="danger"
             className="px-3"
-            busy={busy}
+            busy={close.busy}
             busyLabel="Closing..."
-            onClick={() => void close()}
+            onClick={() => void close.run({})}
           >
             {`Close my ${noun} for good`}
           </Button>
-          <Button variant="line" disabled={busy} onClick={onClose}>
+          <Button variant="line" disabled={close.busy} onClick={onClose}>
             Keep it
           </Button>
         </div>

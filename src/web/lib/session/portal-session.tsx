@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import type { FullClient } from '#web/lib/full-client.ts';
 import { PasswordDialog } from '#web/lib/security/password-dialog.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,9 +10,10 @@ import { useStayWhenOffline } from './stay-when-offline.ts';
 import { useSession } from './use-session.ts';
 
 type Props<Account> = { session: Session<Account>; children: ReactNode };
+type PortalProps<Account> = Props<Account> & { api: FullClient };
 
 /** Around the pages of a portal (merchant, admin): they are shown once it is known whose account it is. */
-export function PortalSession<Account>({ session, children }: Props<Account>) {
+export function PortalSession<Account>({ session, api, children }: PortalProps<Account>) {
   useEffect(toast.prepare, []);
   useStayWhenOffline();
   const waiting = (
@@ -23,7 +25,7 @@ export function PortalSession<Account>({ session, children }: Props<Account>) {
   return (
     <RequireSession session={session} waiting={waiting}>
       <WithAccount session={session}>{children}</WithAccount>
-      <PasswordDialog session={session} />
+      <PasswordDialog session={session} api={api} />
     </RequireSession>
   );
 }

@@ -1,10 +1,9 @@
-import { ADMIN_PASSWORD_MIN_LENGTH } from '#contracts/constants';
 import { Section } from '#web/features/admin/parts/rows.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { ChangePassword } from '#web/lib/security/change-password.tsx';
 import { SecondFactor } from '#web/lib/security/second-factor/second-factor.tsx';
 import { SessionList } from '#web/lib/security/session-list.tsx';
-import { adminSession, useAdmin } from '#web/lib/session/admin.ts';
+import { adminApi, adminSession, useAdmin } from '#web/lib/session/admin.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 
@@ -27,17 +26,13 @@ export default function SecurityPage() {
       </PageTitle>
       <div className="grid items-start gap-4.5 lg:grid-cols-2">
         <Section id="second-factor" title="Second factor">
-          <SecondFactor session={adminSession} base="/admin" onChanged={refresh} {...totp} />
+          <SecondFactor api={adminApi} base="/admin" onChanged={refresh} {...totp} />
         </Section>
         <Section id="password" title="Password">
-          <ChangePassword
-            session={adminSession}
-            endpoint="POST /admin/password"
-            minLength={ADMIN_PASSWORD_MIN_LENGTH}
-          />
+          <ChangePassword api={adminApi} endpoint="POST /admin/password" />
         </Section>
         <Section id="devices" title="Devices">
-          <SessionList session={adminSession} />
+          <SessionList api={adminApi} />
         </Section>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { OwnData } from '#web/lib/security/own-data.tsx';
-import { shopSession } from '#web/lib/session/shop.ts';
+import { shopApi, shopSession } from '#web/lib/session/shop.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 
 /** A shop's data: a copy of it, and closing the shop. For its owner. */
@@ -11,6 +11,7 @@ export function OwnShopData() {
   return (
     <OwnData
       session={shopSession}
+      api={shopApi}
       noun="shop"
       copyOf="Take a copy of what Dwaso keeps of your shop: profile, team, products, orders, reviews, payouts and devices. Your customers' names and phones are theirs and stay out of it."
       exportPath="/shops/export"

@@ -3,7 +3,7 @@ import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { EmailAddress } from '#web/lib/security/email-address.tsx';
-import { shopSession, useShop } from '#web/lib/session/shop.ts';
+import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -54,7 +54,7 @@ function Profile() {
                   E-mail address
                 </h2>
                 <EmailAddress
-                  session={shopSession}
+                  api={shopApi}
                   path="/shops/email"
                   note="After a change payouts wait for 48 hours."
                 />

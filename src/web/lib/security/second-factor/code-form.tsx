@@ -1,10 +1,18 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { useCallback, useEffect, useState } from 'react';
+import type { Login } from '#contracts/accounts';
+import type { PasskeyAssertion } from '#contracts/passkeys';
 import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
 import { Form } from '#web/lib/form/form.tsx';
+import { codeForm } from '#web/lib/security/schema.ts';
 import type { Session } from '#web/lib/session/create-session.ts';
 import type { SecondStep } from '#web/lib/session/sign-in-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { PasskeyButton, type PasskeyEndpoint } from './passkey-button.tsx';
-import { codeForm } from './schema.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { canUsePasskeys, signWithPasskey } from './webauthn.ts';
+
+/** Where the question comes from. */
+type PasskeyEndpoint = 'POST /admin/login/passkey' | 'POST /shop/auth/login/passkey';
 
 type Props = SecondStep & { session: Session; endpoint: PasskeyEndpoint };
 
@@ -41,5 +49,52 @@ export function CodeForm({ session, endpoint, credentials, busy, submit, onBack 
         )}
       </Form>
     </>
+  );
+}
+
+type PasskeyProps = {
+  session: Session;
+  endpoint: PasskeyEndpoint;
+  credentials: Login;
+  onPasskey: (passkey: PasskeyAssertion) => Promise<unknown>;
+  busy: boolean;
+};
+
+/** "Use a passkey", where the account has one and the browser knows of passkeys. */
+function PasskeyButton({ session, endpoint, credentials, onPasskey, busy }: PasskeyProps) {
+  const [question, setQuestion] = useState<PublicKeyCredentialRequestOptionsJSON | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  // A question is good once: a new one is asked for after each answer. Without one, the code is there.
+  const ask = useCallback(
+    () =>
+      session
+        .call(endpoint, { body: credentials })
+        .then(setQuestion as (asked: unknown) => void, () => undefined),
+    [session, endpoint, credentials],
+  );
+  useEffect(() => {
+    if (canUsePasskeys()) void ask();
+  }, [ask]);
+
+  async function sign() {
+    if (!question) return;
+    setFailure(null);
+    try {
+      await onPasskey(await signWithPasskey(question));
+    } catch {
+      setFailure('No passkey was used. Try again, or enter a code.');
+    }
+    void ask();
+  }
+
+  if (!question) return null;
+  return (
+    <div className="grid gap-3">
+      <FailureNote text={failure} />
+      <Button variant="line" full disabled={busy} onClick={() => void sign()}>
+        Use a passkey
+      </Button>
+    </div>
   );
 }

@@ -1,9 +1,18 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { PasswordField, SubmitButton } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import type { FullClient } from '#web/lib/full-client.ts';
+import { passwordConfirmation } from '#web/lib/security/schema.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import type { FactorProps } from './factor-props.ts';
-import { useCall } from './use-call.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+
+/** Whose factor it is: `base` is where its calls begin, `onChanged` reads anew what the page shows. */
+export type FactorProps = {
+  api: FullClient;
+  base: '/admin' | '/shops';
+  onChanged: () => Promise<unknown>;
+};
 
 /** The ten codes, shown this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
@@ -26,17 +35,15 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
 }
 
 /** How many codes are left, and ten new ones for the password. */
-export function RenewRecoveryCodes({ session, base, onChanged, left }: FactorProps & { left: number }) {
-  const { run, busy, errors } = useCall();
+export function RenewRecoveryCodes({ api, base, onChanged, left }: FactorProps & { left: number }) {
   const [asked, setAsked] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
-
-  async function renew(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const body = { password: String(new FormData(event.currentTarget).get('password')) };
-    const done = await run(() => session.envelope(`POST ${base}/recovery-codes`, { body }));
-    if (done) setCodes(done.data.recoveryCodes);
-  }
+  const renew = useAction(api, `POST ${base}/recovery-codes`, {
+    refresh: [],
+    failed: 'inline',
+    otherwise: 'Please try again.',
+    onDone: ({ data }) => setCodes(data.recoveryCodes),
+  });
 
   if (codes) {
     return (
@@ -54,16 +61,28 @@ export function RenewRecoveryCodes({ session, base, onChanged, left }: FactorPro
     <div className="grid gap-3">
       <p>{`${left} of 10 recovery codes are left.`}</p>
       {asked ? (
-        <form method="post" noValidate onSubmit={(event) => void renew(event)} className="grid gap-4">
-          <Field label="Your password" hint="The old codes stop working." error={errors.password} required>
-            <PasswordInput name="password" autoComplete="current-password" />
-          </Field>
-          <div>
-            <Button type="submit" busy={busy} busyLabel="One moment...">
-              Make ten new codes
-            </Button>
-          </div>
-        </form>
+        <Form
+          schema={passwordConfirmation}
+          defaults={{ password: '' }}
+          action={renew}
+          onSubmit={(body) => renew.run({ body })}
+        >
+          {(form) => (
+            <>
+              <PasswordField
+                label="Your password"
+                hint="The old codes stop working."
+                autoComplete="current-password"
+                required
+                {...form.field('password')}
+              />
+              <FailureNote text={form.failure} />
+              <div>
+                <SubmitButton busyLabel="One moment...">Make ten new codes</SubmitButton>
+              </div>
+            </>
+          )}
+        </Form>
       ) : (
         <div>
           <Button variant="line" onClick={() => setAsked(true)}>

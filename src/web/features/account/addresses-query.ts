@@ -1,3 +1,0 @@
-import { customerApi } from '#web/lib/session/customer-api.ts';
-
-export const addressesQuery = () => customerApi.query('GET /users/addresses');

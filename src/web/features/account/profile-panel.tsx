@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from 'react';
+import type { Profile } from '#contracts/accounts';
+import { formatPhone } from '#contracts/phone';
+import { useCustomer } from '#web/lib/customer.ts';
+import { formatMonth } from '#web/lib/dates.ts';
+import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { customerSession } from '#web/lib/session/customer.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { profileForm } from './schema.ts';
+
+/** Who one is, and the form that changes it. */
+export function ProfilePanel({ account }: { account: Profile }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <Panel strip="market" aria-labelledby="profile">
+      <h2 id="profile" className="mb-4 text-h2">
+        Profile
+      </h2>
+      {editing ? (
+        <ProfileEditor account={account} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+            <Row label="First name">{account.firstName}</Row>
+            <Row label="Last name">{account.lastName}</Row>
+            <Row label="E-mail">{account.email}</Row>
+            <Row label="Member since">{formatMonth(account.createdAt)}</Row>
+            <Row label="Phone">{account.phone ? formatPhone(account.phone) : 'Not given'}</Row>
+            <Row label="Account verified">
+              {account.isVerified ? (
+                <Pill tone="delivered">Yes</Pill>
+              ) : (
+                <ResendVerification email={account.email} />
+              )}
+            </Row>
+          </dl>
+          <Button variant="line" className="mt-5" onClick={() => setEditing(true)}>
+            Edit Profile
+          </Button>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-3 text-sm sm:pt-px">{label}</dt>
+      <dd className="-mt-2.5 break-words font-medium sm:mt-0">{children}</dd>
+    </>
+  );
+}
+
+function ProfileEditor({ account, onClose }: { account: Profile; onClose: () => void }) {
+  const { refresh } = useCustomer();
+  const save = useAction(customerApi, 'PUT /users/profile', {
+    refresh: [],
+    done: 'Profile saved',
+    failed: 'Error',
+    otherwise: 'Failed to save your profile. Please try again.',
+    onDone: refresh,
+  });
+  return (
+    <Form
+      schema={profileForm}
+      defaults={{
+        firstName: account.firstName,
+        lastName: account.lastName,
+        phone: account.phone ? formatPhone(account.phone) : '',
+      }}
+      focus="firstName"
+      action={save}
+      onSubmit={({ phone, ...names }) => save.run({ body: { ...names, ...(phone && { phone }) } })}
+      onDone={onClose}
+    >
+      {(form) => (
+        <>
+          <TextField label="First Name" autoComplete="given-name" required {...form.field('firstName')} />
+          <TextField label="Last Name" autoComplete="family-name" required {...form.field('lastName')} />
+          <TextField
+            label="Phone Number"
+            type="tel"
+            autoComplete="tel"
+            placeholder="+233 XX XXX XXXX"
+            {...form.field('phone')}
+          />
+          <div className="flex flex-wrap gap-2.5">
+            <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+            <Button variant="ghost" className="px-3" onClick={onClose} disabled={form.busy}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** 'No', and a new link by e-mail. */
+function ResendVerification({ email }: { email: string }) {
+  const resend = useAction(customerApi, 'POST /auth/resend-verification', {
+    refresh: [],
+    done: ['Email sent', 'Verification email has been resent to your inbox'],
+    failed: 'Error',
+    otherwise: 'Failed to resend verification email. Please try again later.',
+  });
+  function ask() {
+    if (customerSession.token()) void resend.run({ body: { email } });
+    // Signed out in another tab, a moment ago.
+    else toast.error('Error', 'You must be logged in to resend verification.');
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <Pill tone="pending">No</Pill>
+      <Button variant="ghost" size="sm" busy={resend.busy} busyLabel="Sending..." onClick={ask}>
+        Resend
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { NeedsScript } from '#web/lib/needs-script.tsx';
+import { useFragmentToken } from '#web/lib/security/fragment-token.ts';
+import type { Session } from '#web/lib/session/create-session.ts';
+import { SessionData } from '#web/lib/session/session-data.tsx';
+import { AuthShell } from '#web/ui/auth-shell.tsx';
+import { CodeStep, EmailStep, NewPasswordStep, type Proof, type Recovery } from './recovery.tsx';
+
+type Props<Account> = {
+  session: Session<Account>;
+  recovery: Recovery;
+  /** Name of the page of the sign-in. */
+  login: string;
+  /** Says what is to be done first, and last. */
+  leads: { email: string; password: string };
+};
+
+/** A forgotten password of a shop or an admin: the e-mail, its code or link, and the new password. */
+export function PortalRecovery<Account>({ session, recovery, login, leads }: Props<Account>) {
+  const { loginPath } = session;
+  const navigate = useNavigate();
+  const [email, setEmail] = useState<string | null>(null);
+  const token = useFragmentToken();
+  const [byCode, setByCode] = useState<Proof | null>(null);
+  const proof = token ? { token } : byCode;
+  const lead = email ? `Enter the 6-digit code that we sent to ${email}.` : leads.email;
+  return (
+    <AuthShell title={proof ? 'Reset password' : 'Forgot password'} lead={proof ? leads.password : lead}>
+      <SessionData session={session}>
+        {proof ? (
+          <NewPasswordStep
+            recovery={recovery}
+            proof={proof}
+            onDone={() => void navigate(loginPath, { replace: true })}
+          />
+        ) : email ? (
+          <CodeStep recovery={recovery} email={email} onVerified={setByCode} />
+        ) : (
+          <EmailStep recovery={recovery} onSent={setEmail} />
+        )}
+      </SessionData>
+      <Link
+        to={loginPath}
+        className="mt-3 inline-flex min-h-11 items-center font-semibold text-leaf text-sm hover:underline"
+      >
+        {`Back to ${login}`}
+      </Link>
+      <NeedsScript />
+    </AuthShell>
+  );
+}

@@ -1,0 +1,199 @@
+import { type FormEvent, useState } from 'react';
+import { RESET_CODE_LENGTH } from '#contracts/constants';
+import { PasswordField, SubmitButton, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import type { FullClient } from '#web/lib/full-client.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CodeBoxes } from '#web/ui/code-boxes.tsx';
+import { NO_DIGITS } from '#web/ui/code-digits.ts';
+import { emailOnly, newPasswordForm } from './schema.ts';
+
+/** The three calls that set a forgotten password anew, of a customer, a shop or an admin. */
+export type Recovery = {
+  api: FullClient;
+  request:
+    | 'POST /auth/request-password-reset'
+    | 'POST /shop/auth/request-shop-password-reset'
+    | 'POST /admin/recovery/request';
+  verify:
+    | 'POST /auth/verify-reset-code'
+    | 'POST /shop/auth/verify-shop-reset-code'
+    | 'POST /admin/recovery/verify';
+  reset: 'POST /auth/reset-password' | 'POST /shop/auth/set-new-shop-password' | 'POST /admin/recovery/reset';
+};
+
+/** What proves, in the last step, that the mail came: its code, or the token of its link. */
+export type CodeProof = { email: string; code: string };
+export type Proof = CodeProof | { token: string };
+
+const REQUEST = {
+  refresh: [],
+  failed: 'Error',
+  otherwise: 'Failed to send verification code. Please try again.',
+} as const;
+
+/** First step: where the code goes. */
+export function EmailStep({ recovery, onSent }: { recovery: Recovery; onSent: (email: string) => void }) {
+  const request = useAction(recovery.api, recovery.request, {
+    ...REQUEST,
+    done: ['Code sent', 'If this e-mail has an account, a 6-digit code is on its way.'],
+  });
+  return (
+    <Form
+      schema={emailOnly}
+      defaults={{ email: '' }}
+      action={request}
+      onSubmit={async (body) => {
+        if (await request.run({ body })) onSent(body.email);
+      }}
+    >
+      {(form) => (
+        <>
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+            {...form.field('email')}
+          />
+          <SubmitButton full busyLabel="Sending code...">
+            Send Code
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}
+
+const SHORT = 'Please enter the 6-digit verification code sent to your email';
+const ERROR_ID = 'reset-code-error';
+
+type CodeProps = { recovery: Recovery; email: string; onVerified: (proof: CodeProof) => void };
+
+/** Second step: the six digits of the mail. */
+export function CodeStep({ recovery, email, onVerified }: CodeProps) {
+  const [digits, setDigits] = useState<string[]>([...NO_DIGITS]);
+  const [isShort, setShort] = useState(false);
+  const verify = useAction(recovery.api, recovery.verify, {
+    refresh: [],
+    done: null,
+    failed: 'Invalid code',
+    otherwise: 'The verification code is invalid or has expired. Please try again.',
+  });
+  const wrong = isShort ? SHORT : verify.words;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const code = digits.join('');
+    if (code.length !== RESET_CODE_LENGTH) {
+      setShort(true);
+      return toast.error('Invalid code', SHORT);
+    }
+    if (await verify.run({ body: { email, code } })) onVerified({ email, code });
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <CodeBoxes
+        digits={digits}
+        disabled={verify.busy}
+        errorId={wrong ? ERROR_ID : undefined}
+        onChange={(next) => {
+          setDigits(next);
+          setShort(false);
+          verify.reset();
+        }}
+      />
+      {wrong && (
+        <p id={ERROR_ID} role="alert" className="font-medium text-clay text-sm">
+          {wrong}
+        </p>
+      )}
+      <Button type="submit" full busy={verify.busy} busyLabel="Checking...">
+        Verify Code
+      </Button>
+      <SendAgain recovery={recovery} email={email} />
+    </form>
+  );
+}
+
+function SendAgain({ recovery, email }: Omit<CodeProps, 'onVerified'>) {
+  const [sent, setSent] = useState(false);
+  const request = useAction(recovery.api, recovery.request, { ...REQUEST, done: null });
+  const said = sent
+    ? 'We sent a new code. The one before no longer counts; its link still does.'
+    : (request.words ?? '');
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-ink-2 text-sm">
+        Didn't receive the code?
+        <button
+          type="button"
+          disabled={request.busy}
+          onClick={() => {
+            setSent(false);
+            void request.run({ body: { email } }).then((answer) => setSent(answer !== null));
+          }}
+          className="min-h-11 font-semibold text-leaf hover:underline disabled:text-ink-3"
+        >
+          {request.busy ? 'Sending...' : 'Send again'}
+        </button>
+      </p>
+      <p role="status" className="text-ink-2 text-sm">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Last step: the new password, twice; an admin's with the second factor. */
+export function NewPasswordStep(props: { recovery: Recovery; proof: Proof; onDone: () => void }) {
+  const { recovery, proof, onDone } = props;
+  const reset = useAction(recovery.api, recovery.reset, {
+    refresh: [],
+    done: 'Password reset successfully. You can now log in.',
+    failed: 'Error',
+    otherwise: 'Failed to reset password. Please try again.',
+  });
+  return (
+    <Form
+      schema={newPasswordForm}
+      defaults={{ password: '', confirmPassword: '' }}
+      action={reset}
+      onSubmit={({ password, totp }) => reset.run({ body: { ...proof, password, ...(totp && { totp }) } })}
+      onDone={onDone}
+    >
+      {(form) => (
+        <>
+          <PasswordField
+            label="New Password"
+            hint="At least 8 characters."
+            autoComplete="new-password"
+            required
+            {...form.field('password')}
+          />
+          <PasswordField
+            label="Confirm Password"
+            autoComplete="new-password"
+            required
+            {...form.field('confirmPassword')}
+          />
+          {recovery.reset === 'POST /admin/recovery/reset' && (
+            <TextField
+              label="Code of your authenticator, or a recovery code"
+              hint="Without a second factor, another admin must have allowed this today."
+              autoComplete="one-time-code"
+              {...form.field('totp')}
+            />
+          )}
+          <SubmitButton full busyLabel="Resetting password...">
+            Reset Password
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,3 @@
+import { reportInput } from '#contracts/reports';
+
+export const reportForm = reportInput.pick({ reason: true });

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { passkeyRegistration } from '#contracts/passkeys';
+
+export { emailOnly, passwordChange } from '#contracts/accounts';
+export { adminPassword } from '#contracts/admin';
+export { totpConfirm, totpRemove } from '#contracts/second-factor';
+export { passwordConfirmation } from '#contracts/security';
+
+/** The code of an authenticator, or a recovery code. */
+export const codeForm = z.object({ totp: z.string().trim().min(1, 'Enter the code') });
+export const passkeyForm = passkeyRegistration.pick({ name: true });
