@@ -165,7 +165,11 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const pages =
     env.role === 'worker'
       ? null
-      : await createPages({ dev, server, host: { origin: publicUrl, testPayments: env.testPayments } });
+      : await createPages({
+          dev,
+          server,
+          host: { origin: publicUrl, testPayments: env.testPayments, demo: env.appEnv === 'demo' },
+        });
   if (pages) cleanups.add(() => pages.close());
   const app = createApp({
     db,

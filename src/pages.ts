@@ -11,10 +11,11 @@ import {
 /** The API in this process. */
 export type ApiFetch = (path: string, init?: RequestInit) => Response | Promise<Response>;
 
-/** What pages say of the host: where the site stands for its visitors, and whether a test key takes its payments. */
+/** What pages say of the host: where the site stands for its visitors, whether a test key takes its payments, and whether it is a demo. */
 export interface PageHost {
   origin: string;
   testPayments: boolean;
+  demo: boolean;
 }
 
 export interface Pages {

@@ -36,7 +36,8 @@ export const links: LinksFunction = () => [
 
 /** The same for every page and visitor: asked for once. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  return { ...context.get(hostContext), site: await loadIfPossible<SiteFacts>(context, '/site') };
+  const { origin, testPayments } = context.get(hostContext);
+  return { origin, testPayments, site: await loadIfPossible<SiteFacts>(context, '/site') };
 }
 export const shouldRevalidate = () => false;
 

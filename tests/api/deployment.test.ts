@@ -138,6 +138,7 @@ describe('a staging market', () => {
   it('has no demo goods, no demo pages and no simulator', async () => {
     expect(JSON.parse((await get('/api/v1/products')).body).data).toEqual([]);
     expect((await get('/dev/mail')).status).toBe(404);
+    expect((await get('/dev/ui')).status).toBe(404);
     expect(log()).toContain('"simulator":null');
   });
 

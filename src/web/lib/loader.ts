@@ -11,6 +11,8 @@ export interface HostFacts {
   origin: string;
   /** Payments of a test key move no money, and every page says so. */
   testPayments: boolean;
+  /** The market of the examples, where those who build it find its components at /dev/ui. */
+  demo: boolean;
 }
 export const hostContext = createContext<HostFacts>();
 

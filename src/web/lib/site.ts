@@ -4,7 +4,7 @@ import type { SiteFacts } from '#contracts/settings';
 import type { HostFacts } from './loader.ts';
 
 /** The root's data: the same for every page and visitor. */
-export interface RootData extends HostFacts {
+export interface RootData extends Omit<HostFacts, 'demo'> {
   /** Null when it could not be read. */
   site: SiteFacts | null;
 }

@@ -6,10 +6,10 @@ const VARIANTS = {
   primary: 'btn-primary btn-foot',
   soft: 'btn-soft',
   line: 'btn-line',
-  ghost: 'btn-bare text-leaf hover:bg-leaf-soft',
+  ghost: 'btn-bare text-leaf hover:bg-leaf-soft disabled:text-ink-3',
   gold: 'btn-gold btn-foot',
   dark: 'btn-dark btn-foot',
-  danger: 'btn-bare text-clay hover:bg-clay-soft hover:text-clay-strong',
+  danger: 'btn-bare text-clay hover:bg-clay-soft hover:text-clay-strong disabled:text-ink-3',
 } as const;
 
 export type ButtonVariant = keyof typeof VARIANTS;

@@ -79,7 +79,7 @@ export function CodeBoxes({
             onKeyDown={(event) => onKeyDown(event, index)}
             onPaste={(event) => onPaste(event, index)}
             onFocus={(event) => event.target.select()}
-            className="num h-14 w-full min-w-0 rounded-control border-[1.5px] border-line-strong bg-surface text-center text-xl aria-invalid:border-2 aria-invalid:border-clay"
+            className="num h-14 w-full min-w-0 rounded-control border-[1.5px] border-line-strong bg-surface text-center text-xl aria-invalid:border-2 aria-invalid:border-clay disabled:bg-sunk disabled:text-ink-3"
           />
         ))}
       </div>

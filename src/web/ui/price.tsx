@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 const SIZES = {
   card: 'text-lg/[1.375rem]',
-  big: 'text-[1.875rem]/[2.125rem] md:text-4xl/[2.625rem]',
+  big: 'text-[min(1.875rem,9.5vw)]/[1.14] md:text-4xl/[2.625rem]',
 } as const;
 
 /** An amount as a card shows it: a smaller GH₵ on the same baseline, never wrapped. */

@@ -25,7 +25,12 @@ export function EmptyState({
   as: Heading = 'h2',
 }: StateProps) {
   return (
-    <div className={cx('mx-auto grid max-w-md justify-items-center gap-3 py-10 text-center', className)}>
+    <div
+      className={cx(
+        'mx-auto grid max-w-md grid-cols-1 justify-items-center gap-3 py-10 text-center',
+        className,
+      )}
+    >
       <div className="arch size-44 max-w-full overflow-hidden bg-sunk">
         <img
           src={`/illustrations/${illustration}.webp`}

@@ -239,12 +239,16 @@ export function createMemoryStorage(): MediaStorage & { keys(): string[] } {
   };
 }
 
-/** Waits for a condition, 10 s at most. */
+/** Long enough for a process that starts on a busy machine; what comes in time costs nothing of it. */
+const PATIENCE_MS = 45_000;
+
+/** Waits for a condition. */
 export async function until<T>(probe: () => Promise<T | null | undefined | false>): Promise<T> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  const end = performance.now() + PATIENCE_MS;
+  while (performance.now() < end) {
     const found = await probe();
     if (found) return found;
     await sleep(50);
   }
-  throw new Error('waited 10 s in vain');
+  throw new Error(`waited ${PATIENCE_MS / 1000} s in vain`);
 }

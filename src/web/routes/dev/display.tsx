@@ -1,0 +1,187 @@
+import { Brand } from '#web/ui/brand.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { NavItem } from '#web/ui/nav-item.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Picture, PictureTile } from '#web/ui/picture.tsx';
+import { Pill, type PillTone } from '#web/ui/pill.tsx';
+import { Money, Price } from '#web/ui/price.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { Prose } from '#web/ui/prose.tsx';
+import { ProductGridSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { StarRow } from '#web/ui/star-row.tsx';
+import { EmptyState, ErrorState, type Illustration, LoadingState } from '#web/ui/state.tsx';
+import { Strip, type StripKind } from '#web/ui/strip.tsx';
+import { Example } from './example.tsx';
+
+const TONES: PillTone[] = ['pending', 'shipped', 'delivered', 'cancelled'];
+const STRIPS: StripKind[] = ['market', 'kiln', 'lagoon', 'rows'];
+const ILLUSTRATIONS: Illustration[] = ['empty-basket', 'calabash', 'lantern', 'parcel', 'hamper'];
+const STARS = [0, 0.5, 3.5, 5];
+
+/** What is looked at. */
+export function Display() {
+  return (
+    <>
+      <Example name="Brand">
+        <Brand />
+        <span className="on-deep rounded-card bg-deep px-4 py-2">
+          <Brand onDeep />
+        </span>
+      </Example>
+      <Example name="NavItem">
+        <nav aria-label="Examples" className="flex flex-wrap gap-5">
+          <NavItem
+            to="/dev/ui"
+            className="inline-flex min-h-11 min-w-11 items-center aria-[current]:font-bold"
+          >
+            The page one is on
+          </NavItem>
+          <NavItem
+            to="/about"
+            className="inline-flex min-h-11 min-w-11 items-center aria-[current]:font-bold"
+          >
+            Another one
+          </NavItem>
+        </nav>
+      </Example>
+      <Example name="Pill">
+        {TONES.map((tone) => (
+          <Pill key={tone} tone={tone}>
+            {tone[0]?.toUpperCase() + tone.slice(1)}
+          </Pill>
+        ))}
+      </Example>
+      <Example name="Chip">
+        <Chip>Baskets &amp; Straw</Chip>
+        <Chip>A category with a rather long name of its own</Chip>
+      </Example>
+      <Example name="Price">
+        <Price cedis={28} />
+        <Price cedis={1234.5} />
+        <Price cedis={9_999_999.99} size="big" />
+      </Example>
+      <Example name="Money">
+        <Money cedis={0} />
+        <Money cedis={-12.5} />
+        <Money cedis={1_000_000} className="font-bold" />
+      </Example>
+      <Example name="StarRow">
+        {STARS.map((value) => (
+          <StarRow key={value} value={value} words={`${value} of 5 stars`} />
+        ))}
+      </Example>
+      <Example name="Strip" wide>
+        {STRIPS.map((kind) => (
+          <Strip key={kind} kind={kind} />
+        ))}
+        <Strip large />
+      </Example>
+      <Example name="Panel" wide>
+        <Panel>
+          <h3 className="font-bold text-h3">A panel</h3>
+          <p className="mt-1 text-ink-2">With what belongs together.</p>
+        </Panel>
+        <Panel strip="kiln">
+          <p className="text-ink-2">One with a woven edge.</p>
+        </Panel>
+        <Panel padded={false} className="md:max-w-sm">
+          <Strip kind="lagoon" />
+          <p className="p-4 text-ink-2">One whose content goes to the edge.</p>
+        </Panel>
+      </Example>
+      <Example name="Prose" wide>
+        <Prose>
+          <p>
+            A paragraph with a <a href="/about">link in it</a> and <strong>something that counts</strong>.
+          </p>
+          <ul>
+            <li>What comes first</li>
+            <li>What comes second</li>
+          </ul>
+        </Prose>
+      </Example>
+      <Pictures />
+      <Waiting />
+      <States />
+    </>
+  );
+}
+
+function Pictures() {
+  const square = {
+    sizes: '176px',
+    className: 'size-44 max-w-full overflow-hidden rounded-card',
+    imgClassName: 'size-full object-cover',
+  };
+  return (
+    <>
+      <Example name="Picture">
+        <Picture
+          src="/media/demo/zaare-straw-house--round-market-basket-large/480.webp"
+          alt="A round market basket"
+          {...square}
+        />
+        <Picture src={null} alt="" {...square} />
+        <Picture src="/media/demo/no-such-picture/480.webp" alt="" fallback="Photo" {...square} />
+      </Example>
+      <Example name="PictureTile">
+        <PictureTile label="Product Image" className="size-44 max-w-full rounded-card" />
+      </Example>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <Example name="Spinner">
+        <Spinner />
+        <Spinner label="Asking your network..." />
+      </Example>
+      <Example name="Progress" wide>
+        <Progress share={0} label="Not begun" />
+        <Progress share={0.4} label="Photo 2 of 5" />
+        <Progress share={1} label="Done" />
+      </Example>
+      <Example name="Skeleton" wide>
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-24 w-full rounded-card" />
+      </Example>
+      <Example name="ProductGridSkeleton" wide>
+        <ProductGridSkeleton count={4} />
+      </Example>
+      <Example name="LoadingState" wide>
+        <LoadingState label="Loading your orders..." />
+      </Example>
+    </>
+  );
+}
+
+function States() {
+  return (
+    <>
+      <Example name="EmptyState" wide>
+        <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+          {ILLUSTRATIONS.map((illustration) => (
+            <EmptyState
+              key={illustration}
+              illustration={illustration}
+              title="Nothing here yet"
+              text="What you save stands here."
+              action={<Button>Browse Products</Button>}
+            />
+          ))}
+        </div>
+      </Example>
+      <Example name="ErrorState" wide>
+        <ErrorState
+          title="Your orders did not load"
+          text="Check your connection and try again."
+          action={<Button>Try Again</Button>}
+        />
+      </Example>
+    </>
+  );
+}

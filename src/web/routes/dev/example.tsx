@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/cx.ts';
+
+/** A component's name and all its states. */
+export function Example({
+  name,
+  children,
+  wide = false,
+}: {
+  name: string;
+  children: ReactNode;
+  /** One below the other, as wide as the page. */
+  wide?: boolean;
+}) {
+  return (
+    <section aria-label={name} className="border-line border-t pt-4">
+      <h2 className="mb-3 text-h2">{name}</h2>
+      <div className={cx('gap-4', wide ? 'grid grid-cols-1' : 'flex flex-wrap items-center')}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { House, Package, Settings, Store, Users, Wallet } from 'lucide-react';
+import { AuthShell } from '#web/ui/auth-shell.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { PortalFrame } from '#web/ui/portal-frame.tsx';
+
+const ITEMS = [
+  { to: '/dev/ui', label: 'Overview', icon: House, exact: true },
+  { to: '/dev/orders', label: 'Orders', icon: Package, waiting: 12 },
+  { to: '/dev/products', label: 'Products', icon: Store, waiting: 0 },
+  { to: '/dev/earnings', label: 'Earnings', icon: Wallet, waiting: 140 },
+];
+const MORE = [
+  { to: '/dev/team', label: 'Team', icon: Users },
+  { to: '/dev/settings', label: 'Settings', icon: Settings },
+];
+
+function Portal() {
+  return (
+    <PortalFrame
+      label="Shop"
+      items={ITEMS}
+      more={MORE}
+      account={<p>Ama Mensah</p>}
+      onSignOut={() => undefined}
+    >
+      <PageTitle lead="The page stands here.">Overview</PageTitle>
+      <Panel strip="market">
+        <p className="text-ink-2">A panel of the page.</p>
+      </Panel>
+    </PortalFrame>
+  );
+}
+
+function Auth() {
+  return (
+    <AuthShell
+      title="Sign in to your shop"
+      lead="With the e-mail address of the owner or of a member of the team."
+      below={<p>No shop yet? Open one from your phone.</p>}
+    >
+      <div className="grid gap-4">
+        <Field label="Email" required>
+          <TextInput type="email" name="email" autoComplete="off" />
+        </Field>
+        <Button full>Sign In</Button>
+      </div>
+    </AuthShell>
+  );
+}
+
+/** What frames a whole page: each has the page to itself. */
+export const FRAMES = { PortalFrame: Portal, AuthShell: Auth } as const;
+
+export const isFrame = (name: string | null): name is keyof typeof FRAMES =>
+  name !== null && Object.hasOwn(FRAMES, name);

@@ -1,0 +1,115 @@
+import type { Product, Shop } from '#contracts/catalogue';
+import { ProductCard } from '#web/features/catalogue/product-card.tsx';
+import { ShopCard } from '#web/features/catalogue/shop-card.tsx';
+import { PhotoRow } from '#web/lib/photo-row.tsx';
+import { SumLines } from '#web/lib/sum-lines.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Example } from './example.tsx';
+
+const BASKET = '/media/demo/zaare-straw-house--round-market-basket-large/480.webp';
+
+const PRODUCT: Product = {
+  id: 'example',
+  name: 'Round Market Basket',
+  price: 120,
+  description: 'Woven from dyed elephant grass.',
+  unit: 'each',
+  stockQuantity: 7,
+  inStock: true,
+  productImages: [BASKET],
+  image: BASKET,
+  categoryId: 'example',
+  category: { id: 'example', name: 'Baskets' },
+  categoryName: 'Baskets',
+  shopId: 'example',
+  shop: {
+    id: 'example',
+    name: 'Zaare Straw House',
+    location: 'Bolgatanga',
+    region: 'Upper East',
+    isVerified: true,
+    closedUntil: null,
+  },
+  shopName: 'Zaare Straw House',
+  rating: 4.5,
+  reviewsCount: 12,
+  createdAt: '2026-01-05T08:00:00.000Z',
+};
+
+const SHOP: Shop = {
+  id: 'example',
+  name: 'Zaare Straw House',
+  description: 'Baskets and fans woven by thirty women of Zaare, each with her name in the handle.',
+  location: 'Bolgatanga',
+  region: 'Upper East',
+  phoneNumber: '+233200000000',
+  profileImage: null,
+  bannerImage: BASKET,
+  isVerified: true,
+  openingHours: null,
+  closedUntil: null,
+  productsCount: 7,
+  createdAt: '2026-01-05T08:00:00.000Z',
+};
+
+const LONG = 'Ewe kente cloth for men, twelve strips, with adinkra woven into both of its edges by hand';
+
+/** Parts of the market that many pages show. */
+export function MarketParts() {
+  return (
+    <>
+      <Example name="ProductCard" wide>
+        <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4">
+          <ProductCard product={PRODUCT} action={<Button size="sm">Add to Cart</Button>} />
+          <ProductCard
+            product={{ ...PRODUCT, name: LONG, price: 9_999_999.99 }}
+            action={
+              <Button size="sm" busy busyLabel="Adding...">
+                Add to Cart
+              </Button>
+            }
+          />
+          <ProductCard
+            product={{
+              ...PRODUCT,
+              productImages: [],
+              image: null,
+              unit: null,
+              stockQuantity: 0,
+              inStock: false,
+            }}
+            action={
+              <Button size="sm" disabled>
+                Out of Stock
+              </Button>
+            }
+          />
+        </div>
+      </Example>
+      <Example name="ShopCard" wide>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ShopCard shop={SHOP} />
+          <ShopCard
+            shop={{
+              ...SHOP,
+              name: LONG,
+              bannerImage: null,
+              isVerified: false,
+              region: null,
+              productsCount: 1,
+            }}
+          />
+        </div>
+      </Example>
+      <Example name="SumLines" wide>
+        <Panel className="md:max-w-sm">
+          <SumLines totals={{ subtotal: 240, fee: 12, total: 252 }} feeLabel="Platform fee (5%)" />
+        </Panel>
+      </Example>
+      <Example name="PhotoRow">
+        <PhotoRow photos={[BASKET]} label="Photo of the goods" />
+      </Example>
+    </>
+  );
+}

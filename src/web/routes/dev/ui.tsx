@@ -1,0 +1,53 @@
+import { data, useSearchParams } from 'react-router';
+import { hostContext } from '#web/lib/loader.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Page, PageTitle } from '#web/ui/page.tsx';
+import type { Route } from './+types/ui.ts';
+import { Controls } from './controls.tsx';
+import { Display } from './display.tsx';
+import { FRAMES, isFrame } from './frames.tsx';
+import { MarketParts } from './market-parts.tsx';
+
+/** For those who build pages; a real market has no such address. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(hostContext).demo) throw data(null, { status: 404 });
+  return null;
+}
+
+export const meta = () => privateMeta('Components');
+
+/** Every component in each of its states; what frames a whole page by `?frame=` (docs/look.md). */
+export default function ComponentsPage() {
+  const [params] = useSearchParams();
+  const frame = params.get('frame');
+  if (isFrame(frame)) {
+    const Frame = FRAMES[frame];
+    return <Frame />;
+  }
+  return (
+    <main id="main">
+      <Page>
+        <PageTitle
+          lead="Every component in each of its states, with examples of ours. The look of the device decides between light and dark."
+          aside={
+            <div className="flex flex-wrap gap-2">
+              {Object.keys(FRAMES).map((name) => (
+                <ButtonLink key={name} to={`?frame=${name}`} variant="line" size="sm">
+                  {name}
+                </ButtonLink>
+              ))}
+            </div>
+          }
+        >
+          Components
+        </PageTitle>
+        <div className="wraps grid grid-cols-1 gap-10">
+          <Controls />
+          <Display />
+          <MarketParts />
+        </div>
+      </Page>
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** What a page is wrapped in, whose states are the pages themselves. */
+const WITHOUT_STATES = ['Page', 'PageTitle', 'SkipLink', 'PortalLink'];
+
+it('shows every component of src/web/ui at /dev/ui', () => {
+  const shown = globSync('src/web/routes/dev/*.tsx')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const components = globSync('src/web/ui/*.tsx').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name]) => name ?? ''),
+  );
+  expect(components.length).toBeGreaterThan(25);
+  const missing = components.filter(
+    (name) => !WITHOUT_STATES.includes(name) && !new RegExp(`<${name}[\\s>]`).test(shown),
+  );
+  expect(missing).toEqual([]);
+});
