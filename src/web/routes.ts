@@ -33,7 +33,7 @@ export default [
     route('login', 'features/merchant/login-page.tsx'),
     route('forgot-password', 'features/merchant/forgot-password-page.tsx'),
     route('join', 'features/merchant/team/join-page.tsx'),
-    route('orders/:orderId/slip', 'routes/merchant/slip.tsx'),
+    route('orders/:orderId/slip', 'features/merchant/orders/slip-page.tsx'),
     layout('routes/merchant/layout.tsx', [
       route('dashboard', 'features/merchant/overview/overview-page.tsx'),
       route('orders', 'features/merchant/orders/orders-page.tsx'),

@@ -1,16 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import {
+  Bell,
+  ChartNoAxesColumn,
+  Coins,
+  FileUp,
+  Lock,
+  MessageSquareText,
+  Package,
+  Store,
+  Tags,
+  Undo2,
+  Users,
+  Wheat,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ShopRole } from '#contracts/constants';
 import { mayAct } from '#contracts/shop-roles';
+import { WaitingCodes } from '#web/features/merchant/orders/waiting-codes.tsx';
 import { dropDraftsOf } from '#web/lib/form/drafts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PortalSession } from '#web/lib/session/portal-session.tsx';
 import { shopApi, shopSession } from '#web/lib/session/shop.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { PortalFrame } from '#web/ui/portal-frame.tsx';
-import { MAIN_PAGES, MORE_PAGES } from './nav.ts';
-import { WaitingCodes } from './orders/waiting-codes.tsx';
+import type { PortalNavItem } from '#web/ui/portal-nav.ts';
 import { statsQuery } from './queries.ts';
 
 const ROLE_NAMES: Record<ShopRole, string> = { owner: 'Owner', manager: 'Manager', packer: 'Packer' };
@@ -59,3 +73,28 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
     </PortalFrame>
   );
 }
+
+type MerchantPage = PortalNavItem & {
+  /** The lowest role that sees it: a packer's are everybody's. */
+  least: ShopRole;
+};
+
+/** The five of the bottom bar. A page adds itself here when it is built. */
+const MAIN_PAGES: readonly MerchantPage[] = [
+  { to: '/merchant/dashboard', label: 'Overview', icon: ChartNoAxesColumn, least: 'manager' },
+  { to: '/merchant/orders', label: 'Orders', icon: Package, least: 'packer' },
+  { to: '/merchant/products', label: 'Products', icon: Wheat, least: 'manager' },
+  { to: '/merchant/earnings', label: 'Earnings', icon: Coins, least: 'owner' },
+  { to: '/merchant/shop', label: 'My shop', icon: Store, least: 'manager' },
+];
+
+/** What stands lower in the sidebar, and in the menu of a phone. */
+const MORE_PAGES: readonly MerchantPage[] = [
+  { to: '/merchant/refunds', label: 'Refunds', icon: Undo2, least: 'manager' },
+  { to: '/merchant/reviews', label: 'Reviews', icon: MessageSquareText, least: 'manager' },
+  { to: '/merchant/categories', label: 'Categories', icon: Tags, least: 'manager' },
+  { to: '/merchant/products/import', label: 'Import products', icon: FileUp, least: 'manager' },
+  { to: '/merchant/team', label: 'Team', icon: Users, least: 'owner' },
+  { to: '/merchant/notifications', label: 'Notifications', icon: Bell, least: 'owner' },
+  { to: '/merchant/security', label: 'Security', icon: Lock, least: 'packer' },
+];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { walletProposal } from '#contracts/payouts';
 import { categoryInput, productCreate } from '#contracts/seller';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
 
@@ -47,3 +48,10 @@ export const categoryForm = z.object({
 export const disputeStatement = z.object({
   text: z.string().trim().min(10, 'Say in a few words what happened').max(2000),
 });
+
+/** The wallet form: an empty network means the one of the number's prefix. */
+export const walletSchema = walletProposal
+  .omit({ password: true })
+  .extend({ network: z.enum(['', 'mtn', 'telecel', 'at']) });
+export type WalletValues = z.infer<typeof walletSchema>;
+export { refundAnswer, reviewReply } from '#contracts/after-sale';

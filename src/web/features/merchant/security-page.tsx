@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#web/lib/api-error.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { ChangePassword } from '#web/lib/security/change-password.tsx';
+import { SecondFactor } from '#web/lib/security/second-factor/second-factor.tsx';
 import { SessionList } from '#web/lib/security/session-list.tsx';
 import { shopApi, useShop } from '#web/lib/session/shop.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { OwnerFactor } from './owner-factor.tsx';
 
 export const meta = () => privateMeta('Security');
 
@@ -37,5 +41,24 @@ export default function MerchantSecurityPage() {
         </Panel>
       </div>
     </>
+  );
+}
+
+/** The second factor of a shop's owner: theirs to switch on. */
+function OwnerFactor() {
+  const { data, error, refetch } = useQuery(shopApi.query('GET /shops/totp'));
+  if (data) {
+    return <SecondFactor api={shopApi} base="/shops" required={false} onChanged={refetch} {...data} />;
+  }
+  if (!error) return <p className="text-ink-2">Looking it up...</p>;
+  return (
+    <div className="grid gap-3">
+      <FailureNote text={messageOf(error, 'It could not be loaded. Please try again.')} />
+      <div>
+        <Button variant="line" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    </div>
   );
 }

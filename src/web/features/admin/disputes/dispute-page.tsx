@@ -3,19 +3,22 @@ import { useParams } from 'react-router';
 import type { DisputeDetail } from '#contracts/disputes';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
-import { AdminLink, BackLink } from '#web/features/admin/parts/admin-link.tsx';
-import { Loaded } from '#web/features/admin/parts/loaded.tsx';
-import { Facts, Section } from '#web/features/admin/parts/rows.tsx';
-import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
-import { WaitingApprovals } from '#web/features/admin/parts/waiting-approvals.tsx';
+import {
+  AdminLink,
+  BackLink,
+  Facts,
+  Loaded,
+  Section,
+  StatePill,
+  WaitingApprovals,
+} from '#web/features/admin/parts/rows.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
-import { AcceptButton } from './accept-button.tsx';
-import { DueLine } from './due-line.tsx';
-import { EvidenceForm } from './evidence-form.tsx';
+import { DueLine } from './due-label.tsx';
+import { AcceptButton, EvidenceForm } from './evidence-form.tsx';
 
 export const meta = () => privateMeta('Dispute');
 

@@ -2,17 +2,15 @@ import { DISPUTE_STATUSES } from '#contracts/dispute-states';
 import type { DisputeShown } from '#contracts/disputes';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
-import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
-import { KeyList } from '#web/features/admin/parts/key-list.tsx';
 import { stateLabel } from '#web/features/admin/parts/labels.ts';
-import { Row } from '#web/features/admin/parts/rows.tsx';
-import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { KeyList } from '#web/features/admin/parts/lists.tsx';
+import { AdminLink, Row, StatePill } from '#web/features/admin/parts/rows.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
-import { DueLine } from './due-line.tsx';
+import { DueLine } from './due-label.tsx';
 
 export const meta = () => privateMeta('Disputes');
 

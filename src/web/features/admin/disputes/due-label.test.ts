@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueLabel } from './due-label.ts';
+import { dueLabel } from './due-label.tsx';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { DisputeDetail, DisputeEvidenceForm } from '#contracts/disputes';
 import { formatCedis } from '#contracts/money';
+import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { Section } from '#web/features/admin/parts/rows.tsx';
-import { evidenceForm } from '#web/features/admin/schema.ts';
+import { amountForm, evidenceForm } from '#web/features/admin/schema.ts';
 import { TextAreaField, TextField } from '#web/lib/form/fields.tsx';
 import { Form } from '#web/lib/form/form.tsx';
 import { adminApi } from '#web/lib/session/admin.ts';
@@ -103,5 +104,33 @@ export function EvidenceForm({ dispute, evidence }: Props) {
         </div>
       </Dialog>
     </Section>
+  );
+}
+
+/** Accepts a dispute; the window says how much goes back, and to whom. */
+export function AcceptButton({ dispute }: { dispute: DisputeDetail }) {
+  const { amount, customer } = dispute;
+  const who = customer ? `${customer.name}, by the bank or network that paid` : 'whoever paid';
+  return (
+    <ReasonButton
+      endpoint="POST /admin/disputes/{id}/accept"
+      schema={amountForm(0.01, amount)}
+      defaults={{ amount: '' }}
+      given={({ amount: back, reason }) => ({ params: { id: dispute.id }, body: { amount: back, reason } })}
+      label="Accept"
+      title="Accept the dispute"
+      variant="danger"
+      text={`Up to ${formatCedis(amount)} goes back to ${who}. Paystack takes it from our balance at once, and it can't be called back.`}
+    >
+      {(form) => (
+        <TextField
+          label="Amount in GH₵"
+          hint={`Asked: ${formatCedis(amount)}.`}
+          inputMode="decimal"
+          required
+          {...form.field('amount')}
+        />
+      )}
+    </ReasonButton>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCategory } from '#contracts/admin-market';
-import { Loaded } from '#web/features/admin/parts/loaded.tsx';
-import { Row } from '#web/features/admin/parts/rows.tsx';
+import { Loaded, Row } from '#web/features/admin/parts/rows.tsx';
 import { categoryForm, moveForm } from '#web/features/admin/schema.ts';
 import { CheckboxField, SelectField, SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
 import { Form, type FormAction } from '#web/lib/form/form.tsx';

@@ -1,10 +1,9 @@
 import type { AdminProduct } from '#contracts/admin-market';
 import { formatCedis } from '#contracts/money';
-import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
 import { ConfirmAction, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/parts/filters.tsx';
-import { KeyList } from '#web/features/admin/parts/key-list.tsx';
-import { Row } from '#web/features/admin/parts/rows.tsx';
+import { KeyList } from '#web/features/admin/parts/lists.tsx';
+import { AdminLink, Row } from '#web/features/admin/parts/rows.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';

@@ -1,10 +1,8 @@
 import type { AdminReport } from '#contracts/reports';
-import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
 import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
-import { KeyList } from '#web/features/admin/parts/key-list.tsx';
-import { Row } from '#web/features/admin/parts/rows.tsx';
-import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { KeyList } from '#web/features/admin/parts/lists.tsx';
+import { AdminLink, Row, StatePill } from '#web/features/admin/parts/rows.tsx';
 import { upholdForm } from '#web/features/admin/schema.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { CheckboxField } from '#web/lib/form/fields.tsx';

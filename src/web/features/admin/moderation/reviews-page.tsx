@@ -1,8 +1,7 @@
-import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
 import { ConfirmAction, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
-import { KeyList } from '#web/features/admin/parts/key-list.tsx';
-import { Row } from '#web/features/admin/parts/rows.tsx';
+import { KeyList } from '#web/features/admin/parts/lists.tsx';
+import { AdminLink, Row } from '#web/features/admin/parts/rows.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
 import { PhotoRow } from '#web/lib/photo-row.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';

@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Approval } from '#contracts/approvals';
+import type { Approval, ApprovalKind } from '#contracts/approvals';
 import { formatCedis } from '#contracts/money';
-import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
-import { AskButton } from '#web/features/admin/parts/ask-button.tsx';
-import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { AskButton, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
-import { KeyList } from '#web/features/admin/parts/key-list.tsx';
-import { Row } from '#web/features/admin/parts/rows.tsx';
-import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { KeyList } from '#web/features/admin/parts/lists.tsx';
+import { AdminLink, Row, StatePill } from '#web/features/admin/parts/rows.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
-import { APPROVAL_LABELS } from './approval-labels.ts';
+
+/** What waits, in the words of its list. */
+const APPROVAL_LABELS: Record<ApprovalKind, string> = {
+  ORDER_REFUND: 'Refund',
+  REFUND_GRANT: 'Refund that was asked for',
+  REFUND_BY_HAND: 'Refund sent by hand',
+  ORDER_CANCEL: 'Cancel a paid order',
+  PAYOUT_RUN: 'Payout run',
+  DISPUTE_ACCEPT: 'Accept a dispute',
+};
 
 export const meta = () => privateMeta('Second yes');
 

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { PaymentVerification } from '#contracts/admin-orders';
-import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
-import { Facts, Section } from '#web/features/admin/parts/rows.tsx';
-import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { AdminLink, Facts, Section, StatePill } from '#web/features/admin/parts/rows.tsx';
 import { referenceForm } from '#web/features/admin/schema.ts';
 import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
 import { Form } from '#web/lib/form/form.tsx';

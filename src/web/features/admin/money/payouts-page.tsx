@@ -1,21 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatCedis } from '#contracts/money';
 import type { AdminPayout } from '#contracts/payouts';
 import { MOMO_NETWORKS } from '#contracts/phone';
-import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
-import { AskButton } from '#web/features/admin/parts/ask-button.tsx';
-import { ConfirmAction, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { AskButton, ConfirmAction, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
-import { KeyList } from '#web/features/admin/parts/key-list.tsx';
 import { stateLabel, triesLabel } from '#web/features/admin/parts/labels.ts';
-import { Row } from '#web/features/admin/parts/rows.tsx';
-import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
-import { WaitingApprovals } from '#web/features/admin/parts/waiting-approvals.tsx';
-import { formatMoment } from '#web/lib/dates.ts';
+import { KeyList } from '#web/features/admin/parts/lists.tsx';
+import { AdminLink, Row, Section, StatePill, WaitingApprovals } from '#web/features/admin/parts/rows.tsx';
+import { formatDate, formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
-import { RunPayouts } from './run-payouts.tsx';
-import { WalletsToCheck } from './wallets-to-check.tsx';
 
 export const meta = () => privateMeta('Payouts');
 
@@ -111,5 +107,73 @@ function PayoutRow({ payout }: { payout: AdminPayout }) {
       {payout.failureReason && <p className="text-clay">{payout.failureReason}</p>}
       {shop.payoutsHeldReason && <p>{`Held: ${shop.payoutsHeldReason}`}</p>}
     </Row>
+  );
+}
+
+/** Shops named in the window; of further ones their number. */
+const NAMED_MAX = 8;
+
+/** Runs the payouts of every shop, after saying how much goes to how many. */
+function RunPayouts() {
+  const run = useQuery(adminApi.query('GET /admin/payouts/run'));
+  if (!run.data) return null;
+  const { amount, count, payouts } = run.data;
+  if (count === 0) return <p className="text-ink-2">No shop can be paid now.</p>;
+  const named = payouts.slice(0, NAMED_MAX);
+  return (
+    <AskButton
+      endpoint="POST /admin/payouts/run"
+      given={{ body: { amount, count } }}
+      label="Run payouts now"
+      text={`${formatCedis(amount)} goes to ${count === 1 ? 'one shop' : `${count} shops`}: all that can be paid now, without waiting for the day of the week. Where there is another admin of finance, they agree first. Money that was sent can't be called back.`}
+      confirm={`Yes, send ${formatCedis(amount)}`}
+      busyLabel="Running..."
+    >
+      <ul className="grid gap-1 text-sm">
+        {named.map(({ shop, amount: part }) => (
+          <li key={shop.id} className="flex justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">{shop.name}</span>
+            <span className="num">{formatCedis(part)}</span>
+          </li>
+        ))}
+        {count > named.length && <li className="text-ink-3">{`and ${count - named.length} more`}</li>}
+      </ul>
+    </AskButton>
+  );
+}
+
+/** Wallets whose holder shares no word with the shop owner's name; nothing when there are none. */
+function WalletsToCheck() {
+  const wallets = useQuery(adminApi.query('GET /admin/wallets'));
+  if (!wallets.data?.length) return null;
+  return (
+    <div className="mb-4.5">
+      <Section id="wallets" title="Wallets of another name than the owner">
+        <p className="mb-3 text-ink-2">
+          It may be a relative, or somebody who should not be paid. Ask the shop before its first payout; hold
+          its payouts if you are not sure.
+        </p>
+        <ul className="grid gap-3">
+          {wallets.data.map((wallet) => (
+            <li key={wallet.shop.id}>
+              <Row
+                title={<AdminLink to={`/admin/shops/${wallet.shop.id}`}>{wallet.shop.name}</AdminLink>}
+                actions={
+                  <ConfirmAction
+                    endpoint="POST /admin/shops/{id}/wallet-name"
+                    given={{ params: { id: wallet.shop.id } }}
+                  >
+                    This is right
+                  </ConfirmAction>
+                }
+              >
+                <p>{`Owner: ${wallet.ownerName} · Wallet: ${wallet.accountName}, ${wallet.phone}`}</p>
+                <p>{`Set on ${formatDate(wallet.confirmedAt)}${wallet.unpaid ? ' · nothing was paid to it yet' : ''}`}</p>
+              </Row>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
   );
 }

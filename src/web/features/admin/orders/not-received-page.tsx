@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NotReceived } from '#contracts/admin-orders';
 import { orderNumber } from '#contracts/order-number';
-import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
 import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
-import { Loaded } from '#web/features/admin/parts/loaded.tsx';
-import { Row } from '#web/features/admin/parts/rows.tsx';
+import { AdminLink, Loaded, Row } from '#web/features/admin/parts/rows.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';

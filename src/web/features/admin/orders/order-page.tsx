@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { AdminOrder } from '#contracts/admin-orders';
+import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
-import { AdminLink, BackLink } from '#web/features/admin/parts/admin-link.tsx';
-import { Loaded } from '#web/features/admin/parts/loaded.tsx';
-import { Facts, Section } from '#web/features/admin/parts/rows.tsx';
-import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import {
+  AdminLink,
+  BackLink,
+  Facts,
+  Loaded,
+  Section,
+  StatePill,
+  WaitingApprovals,
+} from '#web/features/admin/parts/rows.tsx';
 import { AddressLines } from '#web/lib/address-lines.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { SumLines } from '#web/lib/sum-lines.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
-import { Attempts } from './attempts.tsx';
-import { Items } from './items.tsx';
-import { LedgerLines } from './ledger-lines.tsx';
-import { OrderActions } from './order-actions.tsx';
-import { OrderRefunds } from './order-refunds.tsx';
+import { Money } from '#web/ui/price.tsx';
+import { Attempts, LedgerLines, OrderRefunds } from './order-money.tsx';
 import { OrderHistory, Webhooks } from './order-timeline.tsx';
+import { RefundButton } from './refund-button.tsx';
 
 /** By the address alone: what the page shows of the order may come late. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
@@ -82,5 +87,84 @@ function OrderFile({ file }: { file: AdminOrder }) {
         </aside>
       </div>
     </>
+  );
+}
+
+function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) {
+  const left = new Map(refundable.map(({ itemId, amount }) => [itemId, amount]));
+  return (
+    <Section id="items" title="Items">
+      <ul className="grid gap-4">
+        {order.orderItems.map((item) => {
+          const back = left.get(item.id) ?? 0;
+          const way = [item.carrierName, item.trackingNumber].filter(Boolean).join(', ');
+          return (
+            <li key={item.id} className="grid gap-1 border-line border-t pt-4 first:border-t-0 first:pt-0">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <b className="wrap-anywhere">{`${item.quantity} × ${item.product.name}`}</b>
+                <StatePill state={item.fulfillmentStatus} />
+                <Money cedis={(Math.round(item.price * 100) * item.quantity) / 100} className="font-bold" />
+              </div>
+              <p className="text-ink-2 text-sm">
+                <AdminLink big to={`/admin/shops/${item.shopId}`}>
+                  {item.shop.name}
+                </AdminLink>
+                {way && ` · ${way}`}
+                {item.notes && ` · ${item.notes}`}
+              </p>
+              {back > 0 && (
+                <div className="flex flex-wrap items-center gap-3">
+                  <RefundButton
+                    orderId={order.id}
+                    itemId={item.id}
+                    name={item.product.name}
+                    customer={`${customer.firstName} ${customer.lastName}`}
+                    left={back}
+                  />
+                  <span className="text-ink-3 text-sm">{`up to ${formatCedis(back)} with its share of the fee`}</span>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** What an admin can do about the whole order. */
+function OrderActions({ file: { order, customer, refundable } }: { file: AdminOrder }) {
+  const name = `${customer.firstName} ${customer.lastName}`;
+  const sumOf = (parts: AdminOrder['refundable']) =>
+    parts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  const left = sumOf(refundable);
+  const openItems = order.orderItems.filter((item) =>
+    ['PENDING', 'SHIPPED'].includes(item.fulfillmentStatus),
+  );
+  const open = openItems.length > 0;
+  const back = sumOf(refundable.filter(({ itemId }) => openItems.some(({ id }) => id === itemId)));
+  const canCancel = order.orderStatus === 'AWAITING_PAYMENT' || (order.orderStatus === 'PROCESSING' && open);
+  return (
+    <Section id="actions" title="What you can do">
+      <div className="grid justify-items-start gap-3">
+        {left > 0 && <RefundButton orderId={order.id} name="the whole order" customer={name} left={left} />}
+        {canCancel && (
+          <ReasonButton
+            endpoint="DELETE /admin/orders/{id}"
+            given={({ reason }) => ({ params: { id: order.id }, body: { reason } })}
+            label="Cancel the order"
+            title="Cancel this order"
+            text={
+              order.orderStatus === 'PROCESSING'
+                ? `Every item that was not delivered is cancelled, and ${formatCedis(back)} goes back to ${name}. Customer and shops read your reason.`
+                : 'Its goods go back on sale. The customer reads your reason.'
+            }
+            variant="danger"
+          />
+        )}
+        <WaitingApprovals of={(one) => one.orderId === order.id} />
+        {left === 0 && !canCancel && <p className="text-ink-2">There is nothing left to cancel or refund.</p>}
+      </div>
+    </Section>
   );
 }

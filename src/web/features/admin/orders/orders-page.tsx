@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/parts/filters.tsx';
-import { KeyList } from '#web/features/admin/parts/key-list.tsx';
 import { stateLabel } from '#web/features/admin/parts/labels.ts';
-import { OrderLine } from '#web/features/admin/parts/order-line.tsx';
+import { KeyList } from '#web/features/admin/parts/lists.tsx';
+import { OrderLine } from '#web/features/admin/parts/rows.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { PageTitle } from '#web/ui/page.tsx';

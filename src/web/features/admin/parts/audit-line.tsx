@@ -1,6 +1,6 @@
 import type { AuditEntryShown } from '#contracts/admin-system';
 import { formatMoment } from '#web/lib/dates.ts';
-import { AdminLink } from './admin-link.tsx';
+import { AdminLink } from './rows.tsx';
 
 const PAGES: Record<string, (id: string) => string> = {
   shop: (id) => `/admin/shops/${id}`,

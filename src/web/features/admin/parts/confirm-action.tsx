@@ -122,3 +122,52 @@ export function ReasonButton<
 }
 
 const RENAME = { note: 'reason' };
+
+type Props<K extends ChangeKey> = {
+  endpoint: K;
+  given: ChangeInput<K>;
+  /** On the button. */
+  label: string;
+  /** What happens then. */
+  text: string;
+  /** On the button that does it. */
+  confirm: string;
+  busyLabel: string;
+  /** Below the text. */
+  children?: ReactNode;
+};
+
+/** An action that can't be taken back: it says what will happen and asks once more. */
+export function AskButton<K extends ChangeKey>(props: Props<K>) {
+  const { endpoint, given, label, text, confirm, busyLabel, children } = props;
+  const [open, setOpen] = useState(false);
+  const action = useAction(adminApi, endpoint, { failed: 'inline' });
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} title={`${label}?`} busy={action.busy} onClose={() => setOpen(false)}>
+        <div className="grid grid-cols-1 gap-4">
+          <p className="text-ink-2">{text}</p>
+          {children}
+          <FailureNote text={action.failure} />
+          <div className="flex flex-wrap gap-2.5">
+            <Button
+              busy={action.busy}
+              busyLabel={busyLabel}
+              onClick={async () => {
+                if (await action.run(given)) setOpen(false);
+              }}
+            >
+              {confirm}
+            </Button>
+            <Button variant="ghost" disabled={action.busy} onClick={() => setOpen(false)}>
+              Go back
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,7 +1,22 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { FoundOrderShown } from '#contracts/admin-orders';
+import type { Approval } from '#contracts/approvals';
+import { formatCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { Money } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/state.tsx';
+import { stateLabel } from './labels.ts';
 
 /** One thing of a list: its name with marks, what is said of it, and what can be done. */
 export function Row({
@@ -81,4 +96,102 @@ export function RowsSkeleton({ label = 'Loading...' }: { label?: string }) {
       </div>
     </div>
   );
+}
+
+/** One answer with its states: loading, failed with Try Again, there. */
+export function Loaded<T>({
+  query,
+  children,
+}: {
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="This page could not be loaded"
+        text={messageOf(query.error, 'Please try again.')}
+        action={<Button onClick={() => void query.refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  return <RowsSkeleton />;
+}
+
+export function StatePill({ state }: { state: string }) {
+  const { text, tone } = stateLabel(state);
+  return <Pill tone={tone}>{text}</Pill>;
+}
+
+/** An order in a list: number, states, amount, and whose it is. */
+export function OrderLine({ order }: { order: FoundOrderShown }) {
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <AdminLink big to={`/admin/orders/${order.id}`}>{`Order ${orderNumber(order.id)}`}</AdminLink>
+        <StatePill state={order.orderStatus} />
+        <Money cedis={order.totalAmount} className="font-bold" />
+        <span className="text-ink-3 text-sm">{formatMoment(order.createdAt)}</span>
+      </div>
+      <p className="wrap-anywhere text-ink-2 text-sm">
+        {`${order.recipient} · ${order.phone} · ${order.customer.email} · ${order.itemsCount} ${order.itemsCount === 1 ? 'item' : 'items'}`}
+      </p>
+    </div>
+  );
+}
+
+/** A link to another page of the portal; `big` where it stands alone and not in running text. */
+export function AdminLink({ to, big, children }: { to: string; big?: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className={cx(
+        'font-semibold text-leaf underline underline-offset-3',
+        big && '-my-2.5 inline-flex min-h-11 items-center',
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
+
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline"
+    >
+      <ArrowLeft className="size-4.5" aria-hidden />
+      {children}
+    </Link>
+  );
+}
+
+/** What a customer asked for, where less of it was granted. */
+export function AskedFor({
+  refund,
+  className,
+}: {
+  refund: { amount: number; requestedAmount: number | null };
+  className?: string;
+}) {
+  const { amount, requestedAmount } = refund;
+  if (requestedAmount === null || requestedAmount <= amount) return null;
+  return (
+    <p className={className}>{`Asked for ${formatCedis(requestedAmount)}, granted ${formatCedis(amount)}`}</p>
+  );
+}
+
+/** Says that money of an order, a refund or a run waits for another admin; one call for all rows of a page. */
+export function WaitingApprovals({ of }: { of: (one: Approval) => boolean }) {
+  const waiting = useQuery(
+    adminApi.query('GET /admin/approvals', { query: { status: 'WAITING', limit: 200 } }),
+  );
+  return waiting.data?.filter(of).map((one) => (
+    <p key={one.id} className="text-gold-ink">
+      {`${formatCedis(one.amount)} to ${one.recipient} waits for a second yes. `}
+      <AdminLink to="/admin/approvals?status=WAITING">Look at it</AdminLink>
+    </p>
+  ));
 }

@@ -1,7 +1,14 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { formatPhone } from '#contracts/phone';
 import type { SiteSettings } from '#contracts/settings';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
-import { SettingForm } from './setting-form.tsx';
+import { Section } from '#web/features/admin/parts/rows.tsx';
+import { settingForms } from '#web/features/admin/schema.ts';
+import { CheckboxField, SelectField, SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
+import { Form, type FormHandle } from '#web/lib/form/form.tsx';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 
 const PLACES = [0, 1, 2, 3] as const;
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -141,5 +148,40 @@ export function SignInForm({ admin }: { admin: SiteSettings['admin'] }) {
         />
       )}
     </SettingForm>
+  );
+}
+
+type Group = keyof typeof settingForms;
+
+type Props<G extends Group> = {
+  group: G;
+  title: string;
+  kept: SiteSettings[G];
+  children: (form: FormHandle<SiteSettings[G] & FieldValues>) => ReactNode;
+};
+
+/** One group of settings with its button. */
+function SettingForm<G extends Group>({ group, title, kept, children }: Props<G>) {
+  const save = useAction(adminApi, 'PUT /admin/settings', { failed: 'inline' });
+  return (
+    <Section id={group} title={title}>
+      <Form<SiteSettings[G] & FieldValues, SiteSettings[G]>
+        schema={settingForms[group] as never}
+        defaults={kept as never}
+        action={save}
+        prefix={`${group}.`}
+        onSubmit={(values) => save.run({ body: { [group]: values } })}
+      >
+        {(form) => (
+          <>
+            {children(form as never)}
+            <FailureNote text={form.failure} />
+            <div>
+              <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+            </div>
+          </>
+        )}
+      </Form>
+    </Section>
   );
 }

@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { formatPhone } from '#contracts/phone';
-import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
 import { ChoiceField, FilterForm, SearchField } from '#web/features/admin/parts/filters.tsx';
-import { PagedList } from '#web/features/admin/parts/paged-list.tsx';
-import { Row } from '#web/features/admin/parts/rows.tsx';
-import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { PagedList } from '#web/features/admin/parts/lists.tsx';
+import { AdminLink, Row, StatePill } from '#web/features/admin/parts/rows.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';

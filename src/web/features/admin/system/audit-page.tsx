@@ -1,6 +1,6 @@
 import { AuditLine } from '#web/features/admin/parts/audit-line.tsx';
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
-import { KeyList } from '#web/features/admin/parts/key-list.tsx';
+import { KeyList } from '#web/features/admin/parts/lists.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';

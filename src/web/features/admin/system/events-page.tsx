@@ -1,13 +1,52 @@
 import type { SecurityEvent } from '#contracts/security';
-import { SECURITY_EVENTS } from '#contracts/security-events';
-import { AdminLink } from '#web/features/admin/parts/admin-link.tsx';
+import { SECURITY_EVENTS, type SecurityEventKind } from '#contracts/security-events';
 import { ChoiceField, FilterForm, PersonField, useFilters } from '#web/features/admin/parts/filters.tsx';
-import { KeyList } from '#web/features/admin/parts/key-list.tsx';
+import { KeyList } from '#web/features/admin/parts/lists.tsx';
+import { AdminLink } from '#web/features/admin/parts/rows.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { detailsOf, eventLabel } from './event-labels.ts';
+
+const WORDS: Record<SecurityEventKind, string> = {
+  SIGNED_IN: 'Signed in',
+  SIGN_IN_FAILED: 'Sign-in failed',
+  SIGN_IN_LOCKED: 'Sign-in locked',
+  SIGNED_OUT: 'Signed out',
+  SESSIONS_ENDED: 'Devices signed out',
+  PASSWORD_CONFIRMED: 'Password given again',
+  PASSWORD_CHANGED: 'Password changed',
+  RESET_REQUESTED: 'New password asked for',
+  PASSWORD_RESET: 'Password reset',
+  EMAIL_CHANGE_ASKED: 'New e-mail asked for',
+  EMAIL_CHANGED: 'E-mail changed',
+  EMAIL_CHANGE_STOPPED: 'Change of e-mail stopped',
+  FACTOR_ADDED: 'Second factor added',
+  FACTOR_REMOVED: 'Second factor removed',
+  FACTOR_LIFTED: 'Second factor lifted by an admin',
+  RECOVERY_CODE_USED: 'Recovery code used',
+  ROLE_CHANGED: 'Role changed',
+  ACCOUNT_SUSPENDED: 'Suspended',
+  ACCOUNT_REOPENED: 'Open again',
+  ACCOUNT_CLOSED: 'Account closed',
+  REFUSED_BY_LIMIT: 'Refused by a limit',
+  MONEY_MOVED: 'Money moved',
+};
+
+/** A kind of event in words. */
+const eventLabel = (kind: SecurityEventKind): string => WORDS[kind];
+
+/** What an event tells besides, in one line; amounts are said in cedis. */
+export function detailsOf(details: Record<string, unknown>): string {
+  return Object.entries(details)
+    .filter(([, value]) => value !== null && typeof value !== 'object')
+    .map(([name, value]) =>
+      name.endsWith('Pesewas')
+        ? `amount: GH₵${(Number(value) / 100).toFixed(2)}`
+        : `${name}: ${String(value)}`,
+    )
+    .join(', ');
+}
 
 export const meta = () => privateMeta('Events');
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmAction } from '#web/features/admin/parts/confirm-action.tsx';
-import { Loaded } from '#web/features/admin/parts/loaded.tsx';
-import { Row } from '#web/features/admin/parts/rows.tsx';
+import { Loaded, Row } from '#web/features/admin/parts/rows.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';

@@ -1,13 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LimitShown } from '#contracts/admin-system';
-import { Loaded } from '#web/features/admin/parts/loaded.tsx';
-import { Row } from '#web/features/admin/parts/rows.tsx';
+import { Loaded, Row } from '#web/features/admin/parts/rows.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
-import { howLong, howMuch } from './limit-labels.ts';
+
+/** How much a limit allows, in words: bytes as MB, all else as a number. */
+export function howMuch({ what, howMuch: amount }: { what: string; howMuch: number }): string {
+  return /bytes/i.test(what) ? `${Math.round(amount / 1024 / 1024)} MB` : amount.toLocaleString('en');
+}
+
+/** The span of time a limit counts over, in words. */
+export function howLong(seconds: number | null): string {
+  if (seconds === null) return 'at a time';
+  if (seconds % 86_400 === 0) return seconds === 86_400 ? 'a day' : `in ${seconds / 86_400} days`;
+  if (seconds % 3600 === 0) return seconds === 3600 ? 'an hour' : `in ${seconds / 3600} hours`;
+  return seconds < 120 ? `in ${seconds} seconds` : `in ${Math.round(seconds / 60)} minutes`;
+}
 
 export const meta = () => privateMeta('Limits');
 

@@ -1,9 +1,8 @@
 import { ConfirmAction } from '#web/features/admin/parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
-import { KeyList } from '#web/features/admin/parts/key-list.tsx';
 import { triesLabel } from '#web/features/admin/parts/labels.ts';
-import { Row } from '#web/features/admin/parts/rows.tsx';
-import { StatePill } from '#web/features/admin/parts/state-pill.tsx';
+import { KeyList } from '#web/features/admin/parts/lists.tsx';
+import { Row, StatePill } from '#web/features/admin/parts/rows.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefundCase as Case } from '#contracts/after-sale';
 import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { RowsSkeleton } from '#web/features/merchant/panel-head.tsx';
 import { REFRESH_MS } from '#web/features/merchant/queries.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
@@ -11,7 +12,6 @@ import { Panel } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { isToAnswer } from './case-labels.ts';
 import { RefundCase } from './refund-case.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
 
 export const meta = () => privateMeta('Refunds');
 

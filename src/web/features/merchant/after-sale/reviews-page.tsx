@@ -1,14 +1,27 @@
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { ShopReview } from '#contracts/after-sale';
+import { STAR_SCALE } from '#contracts/constants';
 import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { RowsSkeleton } from '#web/features/merchant/panel-head.tsx';
+import { reviewReply } from '#web/features/merchant/schema.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { SubmitButton, TextAreaField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
 import { List } from '#web/lib/list/list.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { PhotoRow } from '#web/lib/photo-row.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { StarRow } from '#web/ui/star-row.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { ReviewCard } from './review-card.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
+import { ANSWERING } from './case-labels.ts';
 
 export const meta = () => privateMeta('Reviews');
 
@@ -63,5 +76,89 @@ function ReviewList({ unanswered }: { unanswered: boolean }) {
     >
       {(review) => <ReviewCard key={review.id} review={review} />}
     </List>
+  );
+}
+
+/** A review of one of the shop's products, with its answer or the way to give one. */
+function ReviewCard({ review }: { review: ShopReview }) {
+  const { id, stars, text, photos, author, createdAt, product, reply, repliedAt } = review;
+  return (
+    <li className="grid gap-3 border-line border-t p-4 first:border-t-0 md:px-5">
+      <div>
+        <p className="flex flex-wrap items-center justify-between gap-x-3">
+          <b>{author}</b>
+          <StarRow value={stars} words={`${stars} of ${STAR_SCALE} stars`} />
+        </p>
+        <p className="text-ink-2 text-sm">
+          <Link
+            to={`${paths.product(product.id)}#reviews`}
+            className="-my-[11px] inline-block py-[11px] font-semibold text-leaf underline underline-offset-3"
+          >
+            {product.name}
+          </Link>
+          {` · ${formatDate(createdAt)}`}
+        </p>
+      </div>
+      {text && <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{text}</p>}
+      <PhotoRow photos={photos} label={`Photo by ${author}`} />
+      {reply ? (
+        <div className="rounded-control bg-sunk p-3 text-sm">
+          <p className="font-semibold">{`You answered${repliedAt ? ` on ${formatDate(repliedAt)}` : ''}`}</p>
+          <p className="whitespace-pre-line wrap-anywhere text-ink-2">{reply}</p>
+        </div>
+      ) : (
+        <ReplyForm reviewId={id} author={author} />
+      )}
+    </li>
+  );
+}
+
+/** The shop's one answer to a review. */
+function ReplyForm({ reviewId, author }: { reviewId: string; author: string }) {
+  const [open, setOpen] = useState(false);
+  const reply = useAction(shopApi, 'POST /shops/reviews/{id}/reply', {
+    refresh: ['GET /shops/reviews', 'GET /shops/stats'],
+    failed: 'inline',
+    ...ANSWERING,
+    done: ['Your answer stands', 'Everybody reads it under the review.'],
+  });
+  if (!open) {
+    return (
+      <Button variant="soft" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+        {`Answer ${author}`}
+      </Button>
+    );
+  }
+  return (
+    <Form
+      schema={reviewReply}
+      defaults={{ reply: '' }}
+      action={reply}
+      focus="reply"
+      onSubmit={(body) => reply.run({ params: { id: reviewId }, body })}
+      className="grid gap-3"
+    >
+      {(form) => (
+        <>
+          <TextAreaField
+            label={`Your answer to ${author}`}
+            hint="One answer to each review. Everybody reads it, and it can't be changed."
+            required
+            rows={3}
+            maxLength={1000}
+            {...form.field('reply')}
+          />
+          <FailureNote text={form.failure} />
+          <div className="flex flex-wrap gap-2.5">
+            <SubmitButton size="sm" busyLabel="Sending...">
+              Publish the answer
+            </SubmitButton>
+            <Button variant="ghost" size="sm" disabled={reply.busy} onClick={() => setOpen(false)}>
+              Not now
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
   );
 }

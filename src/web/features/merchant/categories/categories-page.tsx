@@ -3,16 +3,19 @@ import { useState } from 'react';
 import type { Category } from '#contracts/catalogue';
 import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
 import { categoriesQuery } from '#web/features/merchant/queries.ts';
+import { categoryForm } from '#web/features/merchant/schema.ts';
+import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
+import { Form, type FormAction } from '#web/lib/form/form.tsx';
 import { LivePart } from '#web/lib/live-part.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { useShop } from '#web/lib/session/shop.ts';
+import { shopApi, useShop } from '#web/lib/session/shop.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { CategoryForm } from './category-form.tsx';
-import { CategoryRow } from './category-row.tsx';
 
 export const meta = () => privateMeta('Categories');
 
@@ -89,5 +92,99 @@ function Markets({ categories }: { categories: Category[] }) {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** One of the shop's categories; one that holds products can't be removed, and the server says so. */
+function CategoryRow({ category }: { category: Category }) {
+  const [editing, setEditing] = useState(false);
+  const removal = useAction(shopApi, 'DELETE /categories/{id}', {
+    refresh: ['GET /categories'],
+    done: `${category.name} is removed`,
+    failed: 'Error',
+    otherwise: 'The category could not be removed. Please try again.',
+  });
+
+  return (
+    <li className="border-line border-t py-2.5 first:border-t-0">
+      {editing ? (
+        <CategoryForm category={category} onClose={() => setEditing(false)} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <div className="min-w-0">
+            <b className="block">{category.name}</b>
+            {category.description && <span className="block text-ink-2 text-sm">{category.description}</span>}
+            <span className="text-ink-3 text-xs">
+              {category.productsCount === 1
+                ? '1 product on sale'
+                : `${category.productsCount} products on sale`}
+            </span>
+          </div>
+          <div className="flex gap-2">
+            <Button variant="ghost" size="sm" onClick={() => setEditing(true)} disabled={removal.busy}>
+              Rename<span className="sr-only">{` ${category.name}`}</span>
+            </Button>
+            <Button
+              variant="danger"
+              size="sm"
+              busy={removal.busy}
+              onClick={() => void removal.run({ params: { id: category.id } })}
+            >
+              Remove<span className="sr-only">{` ${category.name}`}</span>
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const SAVING = {
+  refresh: ['GET /categories'],
+  done: null,
+  failed: 'Not saved',
+  otherwise: 'The category could not be saved. Please try again.',
+} as const;
+
+/** A new category, or another name for one. */
+function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
+  const add = useAction(shopApi, 'POST /categories', SAVING);
+  const change = useAction(shopApi, 'PATCH /categories/{id}', SAVING);
+  let action: FormAction = add;
+  if (category) action = change;
+  return (
+    <Form
+      schema={categoryForm}
+      defaults={{ name: category?.name ?? '', description: category?.description ?? '' }}
+      action={action}
+      focus="name"
+      onSubmit={async (body) => {
+        const done = category
+          ? await change.run({ params: { id: category.id }, body })
+          : await add.run({ body });
+        if (!done) return null;
+        toast.success(`${body.name} is saved`);
+        onClose();
+      }}
+      className="grid gap-4 py-2"
+    >
+      {(form) => (
+        <>
+          <TextField label="Name" maxLength={60} autoComplete="off" required {...form.field('name')} />
+          <TextField
+            label="Description (optional)"
+            maxLength={400}
+            autoComplete="off"
+            {...form.field('description')}
+          />
+          <div className="flex flex-wrap gap-2.5">
+            <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+            <Button variant="ghost" className="px-3" onClick={onClose} disabled={action.busy}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
   );
 }

@@ -1,18 +1,19 @@
-import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { CircleCheck, Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { PRODUCT_FILE_MAX_BYTES, type ProductImportResult } from '#contracts/product-file';
 import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
 import { messageOf } from '#web/lib/api-error.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { shopSession } from '#web/lib/session/shop.ts';
+import { shopApi, shopSession } from '#web/lib/session/shop.ts';
 import { toast } from '#web/lib/toast.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { FileChooser } from './file-chooser.tsx';
-import { ImportResult } from './import-result.tsx';
-import { Preview } from './preview.tsx';
-import { useImport } from './use-import.ts';
+import { countOf, MistakeList, Preview } from './preview.tsx';
 
 export const meta = () => privateMeta('Products from a file');
 
@@ -28,31 +29,67 @@ export default function ImportPage() {
   );
 }
 
+const SENDING = {
+  done: null,
+  failed: 'inline',
+  otherwise: 'The file could not be sent. Please try again.',
+} as const;
+
+type Previewed = { file: File; result: ProductImportResult };
+
+/** From a chosen file over its preview to what was saved. Nothing is saved before Save is pressed. */
 function Import() {
-  const { state, preview, save, reset } = useImport();
-  switch (state.kind) {
-    case 'choosing':
-      return <FileChooser error={state.error} onFile={(file) => void preview(file)} />;
-    case 'sending':
-      return <Sending share={state.share} saving={state.saving} />;
-    case 'previewed':
-      return (
-        <Preview
-          fileName={state.file.name}
-          result={state.result}
-          error={state.error}
-          onSave={() => void save(state)}
-          onReset={reset}
-        />
-      );
-    case 'saved':
-      return <ImportResult result={state.result} onReset={reset} />;
+  const look = useAction(shopApi, 'POST /products/import', { ...SENDING, refresh: [] });
+  const keep = useAction(shopApi, 'POST /products/import', SENDING);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const [saved, setSaved] = useState<ProductImportResult | null>(null);
+
+  async function preview(file: File) {
+    const isLarge = file.size > PRODUCT_FILE_MAX_BYTES;
+    setRefused(isLarge ? 'This file is larger than 5 MB. Split it into several.' : null);
+    if (isLarge) return;
+    const answer = await look.run({ body: { mode: 'preview', skipInvalid: false }, files: { file } });
+    if (answer) setPreviewed({ file, result: answer.data });
   }
+
+  async function save({ file, result }: Previewed) {
+    const body = { mode: 'save', skipInvalid: result.invalid > 0 } as const;
+    const answer = await keep.run({ body, files: { file } });
+    if (answer) setSaved(answer.data);
+  }
+
+  function reset() {
+    look.reset();
+    keep.reset();
+    setPreviewed(null);
+    setSaved(null);
+  }
+
+  if (saved) return <ImportResult result={saved} onReset={reset} />;
+  if (look.busy) return <Sending share={look.share ?? 1} last="Looking at every row..." />;
+  if (keep.busy) return <Sending share={keep.share ?? 1} last="Saving your products..." />;
+  if (!previewed) {
+    return (
+      <FileChooser
+        error={refused ?? look.errors.file ?? look.failure}
+        onFile={(file) => void preview(file)}
+      />
+    );
+  }
+  return (
+    <Preview
+      fileName={previewed.file.name}
+      result={previewed.result}
+      error={keep.errors.file ?? keep.failure}
+      onSave={() => void save(previewed)}
+      onReset={reset}
+    />
+  );
 }
 
-function Sending({ share, saving }: { share: number; saving: boolean }) {
-  const words =
-    share < 1 ? 'Sending the file...' : saving ? 'Saving your products...' : 'Looking at every row...';
+function Sending({ share, last }: { share: number; last: string }) {
+  const words = share < 1 ? 'Sending the file...' : last;
   return (
     <div role="status" className="grid min-h-60 max-w-md content-center gap-3">
       <p className="font-semibold">{words}</p>
@@ -78,5 +115,42 @@ function ExportButton() {
       <Download className="icon" aria-hidden />
       Export my products
     </Button>
+  );
+}
+
+/** What was saved, and what was left out. */
+function ImportResult({ result, onReset }: { result: ProductImportResult; onReset: () => void }) {
+  const { saved, creates, updates, invalid, errors } = result;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const did = [
+    creates > 0 && `${countOf(creates, 'is', 'are')} new`,
+    updates > 0 && `${countOf(updates, 'is', 'are')} changed`,
+  ];
+  return (
+    <div className="grid grid-cols-1 gap-4.5">
+      <Panel strip="market">
+        <CircleCheck className="size-9 text-leaf" aria-hidden />
+        <h2 ref={heading} tabIndex={-1} className="mt-2 text-h2 outline-none">
+          {`${countOf(saved, 'product', 'products')} saved`}
+        </h2>
+        <p className="mt-2 text-ink-2">{`${did.filter(Boolean).join(', ')}. Customers see them now.`}</p>
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          <ButtonLink to="/merchant/products">See my products</ButtonLink>
+          <Button variant="line" onClick={onReset}>
+            Bring another file
+          </Button>
+        </div>
+      </Panel>
+      {invalid > 0 && (
+        <section aria-labelledby="left-out">
+          <h2 id="left-out" className="mb-3 text-h2">
+            {`${countOf(invalid, 'row was', 'rows were')} left out`}
+          </h2>
+          <p className="mb-3 text-ink-2">Put them right in your spreadsheet, and bring these rows alone.</p>
+          <MistakeList errors={errors} />
+        </section>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,33 @@
 import { useState } from 'react';
-import type { ProductImportResult } from '#contracts/product-file';
+import type { ProductFileError, ProductImportResult } from '#contracts/product-file';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { countOf } from './bad-rows.ts';
-import { MistakeList } from './mistake-list.tsx';
+
+type BadRow = { row: number; name: string; mistakes: ProductFileError[] };
+
+/** Mistakes by row, in the order of the file. */
+export function badRowsOf(errors: readonly ProductFileError[]): BadRow[] {
+  const byRow = Map.groupBy(errors, (error) => error.row);
+  return [...byRow].map(([row, mistakes]) => ({ row, name: mistakes[0]?.name ?? '', mistakes }));
+}
+
+const FIELDS: Record<string, string> = {
+  id: 'Id',
+  name: 'Name',
+  price: 'Price',
+  stockQuantity: 'Stock',
+  unit: 'Unit',
+  category: 'Category',
+  description: 'Description',
+  inStock: 'In stock',
+};
+const fieldLabel = (field: string): string => FIELDS[field] ?? field;
+
+/** `1 product`, `4,960 products`. */
+export const countOf = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-GH')} ${count === 1 ? one : many}`;
 
 type Props = {
   fileName: string;
@@ -96,6 +118,49 @@ function Sample({ result: { sample, valid } }: { result: ProductImportResult }) 
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+const SHOWN = 100;
+
+/** Every bad row with its mistakes: the number is that of the spreadsheet. */
+export function MistakeList({ errors }: { errors: readonly ProductFileError[] }) {
+  const [shown, setShown] = useState(SHOWN);
+  const rows = badRowsOf(errors);
+  return (
+    <>
+      <ul className="overflow-hidden rounded-card border border-line bg-surface">
+        {rows.slice(0, shown).map(({ row, name, mistakes }) => (
+          <li
+            key={row}
+            className="grid gap-x-5 gap-y-1 border-line border-t px-4 py-3 first:border-t-0 md:grid-cols-[12rem_1fr]"
+          >
+            <p className="min-w-0">
+              <b>{`Row ${row}`}</b>
+              <span className="block wrap-anywhere text-ink-3 text-sm">{name || 'no name'}</span>
+            </p>
+            <ul className="grid gap-1 text-sm">
+              {mistakes.map(({ field, message, value }) => (
+                <li key={field} className="wrap-anywhere">
+                  <span className="font-semibold">{fieldLabel(field)}</span>
+                  {value && (
+                    <span className="mx-1.5 rounded-chip bg-sunk px-1.5 py-0.5 text-ink-2 tabular-nums">
+                      {value}
+                    </span>
+                  )}
+                  <span className="block text-clay md:inline">{` ${message}`}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {shown < rows.length && (
+        <Button variant="line" className="mt-3" onClick={() => setShown(shown + SHOWN)}>
+          {`Show more (${rows.length - shown} left)`}
+        </Button>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Money } from '#web/ui/price.tsx';
-import { formatPayoutDay, networkName, payoutLabel } from './payout-labels.ts';
+import { formatPayoutDay, networkName, payoutLabel } from './payouts.ts';
 
 const BEGINNING = {
   done: ({ message, data }: { message: string; data: Payout }) =>

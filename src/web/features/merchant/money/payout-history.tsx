@@ -8,8 +8,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { watching } from './money-queries.ts';
-import { networkName, payoutLabel } from './payout-labels.ts';
+import { networkName, payoutLabel, watching } from './payouts.ts';
 
 /** Every payout so far, newest first. */
 export function PayoutHistory({ onHold }: { onHold: boolean }) {

@@ -4,7 +4,7 @@ import { orderNumber } from '#contracts/order-number';
 import type { ShopEarnings } from '#contracts/payouts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Money } from '#web/ui/price.tsx';
-import { formatPayoutDay } from './payout-labels.ts';
+import { formatPayoutDay } from './payouts.ts';
 
 const WHY: Record<ShopEarnings['releases'][number]['why'] | ShopEarnings['waiting'][number]['why'], string> =
   {

@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PayoutWallet } from '#contracts/payouts';
+import { MOMO_NETWORKS, networkOf } from '#contracts/phone';
+import { type WalletValues, walletSchema } from '#web/features/merchant/schema.ts';
+import { SelectField, SubmitButton, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { useReturnFocus } from '#web/lib/use-return-focus.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { networkName } from './payout-labels.ts';
-import type { WalletValues } from './schema.ts';
-import { WalletConfirm } from './wallet-confirm.tsx';
-import { WalletForm } from './wallet-form.tsx';
+import { networkName } from './payouts.ts';
 
 type Typed = Pick<WalletValues, 'phone' | 'network'>;
 type Step =
@@ -75,5 +79,115 @@ function Wallet({ wallet }: { wallet: PayoutWallet }) {
       <dt className="text-ink-2">Name</dt>
       <dd className="font-semibold">{wallet.accountName ?? 'not told by the network'}</dd>
     </dl>
+  );
+}
+
+type Props = {
+  /** What was typed before the name was looked at: only a digit of it may be wrong. */
+  typed?: WalletValues;
+  onProposed: (wallet: PayoutWallet, typed: WalletValues) => void;
+  onCancel: () => void;
+};
+
+/** The number and its network, preselected by prefix; the password is asked for again where it was given long ago. */
+function WalletForm({ typed, onProposed, onCancel }: Props) {
+  const propose = useAction(shopApi, 'PUT /shops/wallet', {
+    refresh: [],
+    done: null,
+    failed: 'inline',
+    otherwise: 'The wallet could not be looked up. Nothing was changed; try again.',
+  });
+  return (
+    <Form
+      schema={walletSchema}
+      defaults={{ phone: '', network: '', ...typed }}
+      action={propose}
+      focus="phone"
+      onSubmit={async ({ phone, network }, form) => {
+        const proposed = await propose.run({ body: { phone, ...(network ? { network } : {}) } });
+        if (!proposed) return null;
+        onProposed(proposed.data, form.getValues());
+      }}
+    >
+      {(form) => (
+        <>
+          <TextField
+            label="Mobile money number"
+            required
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder="+233 XX XXX XXXX"
+            {...form.field('phone', {
+              onChange: (event: { target: { value: string } }) => {
+                const likely = networkOf(event.target.value);
+                if (likely && !form.formState.dirtyFields.network) form.setValue('network', likely);
+              },
+            })}
+          />
+          <SelectField label="Network" {...form.field('network')}>
+            <option value="">Known from the number</option>
+            {MOMO_NETWORKS.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <FailureNote text={form.failure} />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busyLabel="Looking up...">Look up the name</SubmitButton>
+            <Button variant="ghost" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
+
+type WalletConfirmProps = { wallet: PayoutWallet; onDone: () => void; onBack: () => void };
+
+/** Whose wallet it is, before any money goes there. */
+function WalletConfirm({ wallet, onDone, onBack }: WalletConfirmProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const confirm = useAction(shopApi, 'POST /shops/wallet/{id}/confirm', {
+    done: ({ message }) => ['Wallet set', message],
+    failed: 'Not changed',
+    otherwise: 'The wallet could not be confirmed. Please try again.',
+  });
+  return (
+    <div className="grid gap-4">
+      <div className="rounded-panel bg-sunk p-4">
+        <h3 ref={heading} tabIndex={-1} className="text-ink-2 outline-none">
+          {wallet.accountName ? 'Is this your wallet?' : 'Is this number right?'}
+        </h3>
+        <p className="mt-1 font-bold text-lg">{wallet.accountName ?? wallet.phone}</p>
+        <p className="num text-ink-2">
+          {wallet.phone} · {networkName(wallet.network)}
+        </p>
+        {!wallet.accountName && (
+          <p className="mt-2 text-clay-strong">
+            The network did not tell whose wallet this is. Compare every digit: money sent to a wrong number
+            is hard to get back.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={confirm.busy}
+          busyLabel="Saving..."
+          onClick={async () => {
+            if (await confirm.run({ params: { id: wallet.id } })) onDone();
+          }}
+        >
+          Yes, pay me here
+        </Button>
+        <Button variant="line" onClick={onBack}>
+          No, change it
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createStore as createDeviceStore, delMany, entries, set, type UseStore } from 'idb-keyval';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { orderNumber } from '#contracts/order-number';
 import { ApiError, isUnanswered } from '#web/lib/api-error.ts';
 import { shopSession } from '#web/lib/session/shop.ts';
 import { createStore } from '#web/lib/store.ts';
+import { toast } from '#web/lib/toast.ts';
 
 /** A hand-over code that was typed and has no answer yet. */
 export type QueuedCode = {
@@ -22,7 +26,7 @@ export type CodeOutcome = { kind: 'RIGHT' } | { kind: 'WAITS' } | { kind: 'REFUS
 const AGE_MAX_MS = 30 * 86_400_000;
 
 /** What this browser keeps, as the pages show it. */
-export const queuedCodes = createStore<readonly QueuedCode[]>([]);
+const queuedCodes = createStore<readonly QueuedCode[]>([]);
 
 let opened: UseStore | undefined;
 function device(): UseStore {
@@ -79,7 +83,7 @@ export async function handOverByCode(
 }
 
 /** Sends what waits; what was refused stays, with the reason, until it is read. */
-export async function sendQueuedCodes(
+async function sendQueuedCodes(
   shopId: string,
   onOutcome: (code: QueuedCode, outcome: CodeOutcome) => void,
 ): Promise<void> {
@@ -116,4 +120,55 @@ async function isReleased(orderId: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+const NONE: readonly QueuedCode[] = [];
+const AGAIN_MS = 30_000;
+
+export function useQueuedCodes(): readonly QueuedCode[] {
+  return useSyncExternalStore(queuedCodes.subscribe, queuedCodes.get, () => NONE);
+}
+
+/** The code that waits for this order, or was refused and not read yet. */
+export const useQueuedCode = (orderId: string): QueuedCode | undefined =>
+  useQueuedCodes().find((code) => code.orderId === orderId);
+
+/** Sends what waits when the page opens, when the network is back, and every half minute; says what came of each. */
+export function useSendingCodes(shopId: string): () => Promise<void> {
+  const queries = useQueryClient();
+  const sending = useRef(false);
+  const waits = useQueuedCodes().some(({ refused }) => refused === null);
+
+  const sendNow = useCallback(async () => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      await sendQueuedCodes(shopId, (code, outcome) => {
+        const number = orderNumber(code.orderId);
+        if (outcome.kind === 'RIGHT') {
+          toast.success('The code was right', `Order ${number}: what you earned is yours.`);
+        } else if (outcome.kind === 'REFUSED') {
+          toast.error('The code was not taken', `Order ${number}: ${outcome.why}`);
+        }
+        void queries.invalidateQueries();
+      });
+    } finally {
+      sending.current = false;
+    }
+  }, [shopId, queries]);
+
+  useEffect(() => {
+    void sendNow();
+    const online = () => void sendNow();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, [sendNow]);
+
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => void sendNow(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [waits, sendNow]);
+
+  return sendNow;
 }

@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { ArrowLeft, ChevronRight, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
-import { OrderRefunds } from '#web/features/merchant/after-sale/order-refunds.tsx';
+import { mayAct } from '#contracts/shop-roles';
+import { caseLabel } from '#web/features/merchant/after-sale/case-labels.ts';
+import { PanelHead } from '#web/features/merchant/panel-head.tsx';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { shopApi } from '#web/lib/session/shop.ts';
+import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
-import { CodePill } from './code-pill.tsx';
-import { CustomerPanel } from './customer-panel.tsx';
+import { useQueuedCode } from './code-queue.ts';
 import { DisputePanel } from './dispute-panel.tsx';
-import { HistoryPanel } from './history-panel.tsx';
-import { ItemsPanel } from './items-panel.tsx';
 import { NextStep } from './next-step.tsx';
 import { orderState } from './order-labels.ts';
-import { ReleaseDates } from './release-date.tsx';
-import { useQueuedCode } from './use-queued-codes.ts';
+import { CustomerPanel, ItemsPanel, ReleaseDates } from './order-panels.tsx';
+import { CodePill } from './order-row.tsx';
 
 /** By the address alone: what the page shows of the order may come late. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
@@ -113,5 +114,58 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
       title={messageOf(error, 'We could not load this order.')}
       action={<Button onClick={retry}>Try Again</Button>}
     />
+  );
+}
+
+/** What the customer of an order asks back, for those of the team who answer it. */
+function OrderRefunds({ orderId }: { orderId: string }) {
+  const mayAnswer = mayAct(useShop().role, 'manager');
+  const refunds = useQuery({ ...shopApi.query('GET /shops/refunds'), enabled: mayAnswer });
+  const mine = refunds.data?.filter((request) => request.orderId === orderId) ?? [];
+  if (mine.length === 0) return null;
+  return (
+    <Panel padded={false} aria-labelledby="order-refunds">
+      <PanelHead id="order-refunds" title="Money asked back" />
+      <ul>
+        {mine.map((request) => {
+          const { pill, tone } = caseLabel(request);
+          return (
+            <li key={request.id} className="border-line border-t">
+              <Link
+                to="/merchant/refunds"
+                className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 hover:bg-sunk/60 md:px-5"
+              >
+                <span className="flex-1">
+                  <b className="num">{formatCedis(request.amount)}</b>
+                  {request.item && ` for ${request.item.productName}`}
+                </span>
+                <Pill tone={tone}>{pill}</Pill>
+                <ChevronRight className="size-5 text-ink-3" aria-hidden />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What happened to the order and to this shop's items, newest first. */
+function HistoryPanel({ history }: Pick<ShopOrderDetail, 'history'>) {
+  return (
+    <Panel aria-labelledby="history">
+      <h2 id="history" className="mb-3 font-bold font-sans text-h3 tracking-normal">
+        History
+      </h2>
+      <ol className="grid gap-3">
+        {history.toReversed().map((event) => (
+          <li key={event.id} className="border-line border-l-[3px] pl-3">
+            <p className="font-medium text-sm">{event.text}</p>
+            {event.reason && <p className="text-ink-2 text-sm">{event.reason}</p>}
+            <p className="text-ink-3 text-xs">{formatMoment(event.at)}</p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   );
 }

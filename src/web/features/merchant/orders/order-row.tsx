@@ -4,9 +4,9 @@ import type { ShopOrder } from '#contracts/shop-orders';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { Money } from '#web/ui/price.tsx';
-import { CodePill } from './code-pill.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type QueuedCode, useQueuedCode } from './code-queue.ts';
 import { itemsLabel, orderState, shortName } from './order-labels.ts';
-import { useQueuedCode } from './use-queued-codes.ts';
 
 /** Two beside each other; with large letters one below the other, since the width they ask for grows with them. */
 const LINE = 'flex flex-wrap items-start gap-x-3 gap-y-0.5';
@@ -38,5 +38,35 @@ export function OrderRow({ order }: { order: ShopOrder }) {
         <Pill tone={state.tone}>{state.text}</Pill>
       </div>
     </li>
+  );
+}
+
+export function OrderRowsSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status">
+      <p className="sr-only">Loading your orders...</p>
+      {Array.from({ length: count }, (_, row) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+          key={row}
+          aria-hidden
+          className="grid grid-cols-[1fr_auto] gap-2 border-line border-t px-4 py-3.5 md:px-5"
+        >
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-5 w-20" />
+          <Skeleton className="h-9 w-40 max-w-full" />
+          <Skeleton className="h-6 w-20 rounded-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Beside an order whose code was typed without a network. */
+export function CodePill({ code, className }: { code: QueuedCode; className?: string }) {
+  return (
+    <Pill tone={code.refused === null ? 'pending' : 'cancelled'} className={className}>
+      {code.refused === null ? 'Code not yet checked' : 'Code not taken'}
+    </Pill>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FulfillmentStatus } from '#contracts/orders';
+import { SearchBox, useListFilter } from '#web/features/merchant/list-filter.tsx';
 import { REFRESH_MS } from '#web/features/merchant/queries.ts';
-import { SearchBox } from '#web/features/merchant/search-box.tsx';
-import { useListFilter } from '#web/features/merchant/use-list-filter.ts';
 import { List } from '#web/lib/list/list.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi } from '#web/lib/session/shop.ts';
@@ -10,8 +9,7 @@ import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { OrderRow } from './order-row.tsx';
-import { OrderRowsSkeleton } from './order-rows-skeleton.tsx';
+import { OrderRow, OrderRowsSkeleton } from './order-row.tsx';
 
 export const meta = () => privateMeta('Orders');
 

@@ -6,12 +6,15 @@ import { formatPhone } from '#contracts/phone';
 import type { ShopOrder } from '#contracts/shop-orders';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { shopApi, useShop } from '#web/lib/session/shop.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { PortalSession } from '#web/lib/session/portal-session.tsx';
+import { SessionData } from '#web/lib/session/session-data.tsx';
+import { shopApi, shopSession, useShop } from '#web/lib/session/shop.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
 
 /** /merchant/orders/{orderId}/slip: what goes into the parcel and where, to print. Without prices. */
-export function SlipPage() {
+function SlipPage() {
   const { orderId = '' } = useParams();
   const order = useQuery(shopApi.query('GET /orders/shop/items/{orderId}', { params: { orderId } }));
   return (
@@ -106,5 +109,20 @@ function Slip({ order }: { order: ShopOrder }) {
       </table>
       <p className="text-sm">{`Sold on Dwaso by ${shop.name}. Questions about this parcel: ${formatPhone(shop.phoneNumber)}.`}</p>
     </article>
+  );
+}
+
+/** By the address alone: what the page shows of the order may come late. */
+export const meta = ({ params }: { params: { orderId?: string } }) =>
+  privateMeta(`Packing slip ${orderNumber(params.orderId ?? '')}`);
+
+/** A sheet of paper: behind the portal's gate, without its frame. */
+export default function MerchantSlipRoute() {
+  return (
+    <SessionData session={shopSession}>
+      <PortalSession session={shopSession} api={shopApi}>
+        <SlipPage />
+      </PortalSession>
+    </SessionData>
   );
 }

@@ -5,8 +5,7 @@ import { orderNumber } from '#contracts/order-number';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useShop } from '#web/lib/session/shop.ts';
 import { Button } from '#web/ui/button.tsx';
-import { forgetCode, type QueuedCode } from './code-queue.ts';
-import { useQueuedCodes, useSendingCodes } from './use-queued-codes.ts';
+import { forgetCode, type QueuedCode, useQueuedCodes, useSendingCodes } from './code-queue.ts';
 
 /** Hand-over codes that were typed without a network: what waits, and what was wrong with those that were checked. */
 export function WaitingCodes() {

@@ -2,18 +2,41 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Navigate } from 'react-router';
 import { mayAct } from '#contracts/shop-roles';
-import { earningsQuery } from '#web/features/merchant/money/money-queries.ts';
-import { statsQuery } from '#web/features/merchant/queries.ts';
+import { earningsQuery } from '#web/features/merchant/money/payouts.ts';
+import { OrderRow, OrderRowsSkeleton } from '#web/features/merchant/orders/order-row.tsx';
+import { PanelHead, PanelLink } from '#web/features/merchant/panel-head.tsx';
+import { Restock } from '#web/features/merchant/products/restock.tsx';
+import { latestOrdersQuery, statsQuery } from '#web/features/merchant/queries.ts';
+import { useKeyset } from '#web/lib/list/keyset.ts';
+import { LivePart } from '#web/lib/live-part.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { useShop } from '#web/lib/session/shop.ts';
+import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { greet, waitingToBeSent } from './greeting.ts';
-import { LatestOrders } from './latest-orders.tsx';
-import { LowStock } from './low-stock.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import { Tiles } from './tiles.tsx';
 import { ToDo } from './to-do.tsx';
+
+const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+const NOON = 12;
+const EVENING = 17;
+
+/** `Good morning, Kwaku.` Ghana keeps UTC all year. */
+export function greet(name: string, now: Date): string {
+  const hour = now.getUTCHours();
+  const part = hour < NOON ? 'morning' : hour < EVENING ? 'afternoon' : 'evening';
+  const first = name.trim().split(/\s+/)[0];
+  return first ? `Good ${part}, ${first}.` : `Good ${part}.`;
+}
+
+/** `Three orders are waiting to be sent.` */
+export function waitingToBeSent(orders: number): string {
+  if (orders === 0) return 'Nothing is waiting to be sent.';
+  const word = WORDS[orders] ?? String(orders);
+  return orders === 1 ? 'One order is waiting to be sent.' : `${word} orders are waiting to be sent.`;
+}
 
 export const meta = () => privateMeta('Overview');
 
@@ -59,5 +82,81 @@ function Overview() {
         </div>
       </div>
     </>
+  );
+}
+
+const SHOWN = 6;
+
+function LatestOrders() {
+  const orders = useQuery(latestOrdersQuery(SHOWN));
+  return (
+    <Panel padded={false} aria-labelledby="latest">
+      <PanelHead
+        id="latest"
+        title="Latest orders"
+        aside={<PanelLink to="/merchant/orders?tab=all">All orders</PanelLink>}
+      />
+      <LivePart
+        query={orders}
+        skeleton={<OrderRowsSkeleton count={SHOWN} />}
+        failed="We could not load your orders."
+      >
+        {(latest) =>
+          latest.length === 0 ? (
+            <p className="border-line border-t px-4 py-4 text-ink-2 md:px-5">
+              No orders yet. They show here as soon as they are paid.
+            </p>
+          ) : (
+            <ul>
+              {latest.map((order) => (
+                <OrderRow key={order.orderId} order={order} />
+              ))}
+            </ul>
+          )
+        }
+      </LivePart>
+    </Panel>
+  );
+}
+
+const LOW_SHOWN = 4;
+
+/** What is nearly sold out, to be restocked on the spot; nothing when nothing is. */
+function LowStock() {
+  const { data } = useKeyset(shopApi, 'GET /shops/products', { state: 'low-stock', limit: 20 });
+  const products = data?.pages.flatMap((page) => page.data).slice(0, LOW_SHOWN) ?? [];
+  if (products.length === 0) return null;
+  return (
+    <Panel padded={false} aria-labelledby="low-stock">
+      <PanelHead
+        id="low-stock"
+        title="Low stock"
+        aside={<PanelLink to="/merchant/products?state=low-stock">All</PanelLink>}
+      />
+      <ul>
+        {products.map((product) => (
+          <li
+            key={product.id}
+            className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-3 md:px-5"
+          >
+            <Picture
+              src={product.image}
+              alt=""
+              sizes="56px"
+              fallback="Image"
+              className="w-14 flex-none"
+              imgClassName="aspect-square rounded-lg object-cover"
+            />
+            <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center justify-between gap-2">
+              <p className="min-w-0">
+                <b className="block font-semibold">{product.name}</b>
+                <span className="text-ink-3 text-sm">{`${product.stockQuantity} available`}</span>
+              </p>
+              <Restock product={product} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCedis } from '#contracts/money';
 import type { ShopStats } from '#contracts/seller';
-import { earningsQuery } from '#web/features/merchant/money/money-queries.ts';
+import { earningsQuery } from '#web/features/merchant/money/payouts.ts';
 import { LivePart } from '#web/lib/live-part.tsx';
 import { useShop } from '#web/lib/session/shop.ts';
 import { cx } from '#web/ui/cx.ts';

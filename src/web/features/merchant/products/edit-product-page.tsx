@@ -13,7 +13,7 @@ import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { ProductForm } from './product-form.tsx';
 import { FormSkeleton, ProductMissing } from './product-frame.tsx';
-import { productState } from './product-labels.ts';
+import { productState } from './product-row.tsx';
 
 export const meta = () => privateMeta('Edit product');
 

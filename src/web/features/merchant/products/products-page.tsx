@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ProductState } from '#contracts/seller';
+import { SearchBox, useListFilter } from '#web/features/merchant/list-filter.tsx';
 import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
-import { SearchBox } from '#web/features/merchant/search-box.tsx';
-import { useListFilter } from '#web/features/merchant/use-list-filter.ts';
 import { List } from '#web/lib/list/list.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi } from '#web/lib/session/shop.ts';

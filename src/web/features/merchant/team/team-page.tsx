@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { teamInvitation } from '#web/features/merchant/schema.ts';
 import { messageOf } from '#web/lib/api-error.ts';
+import { SelectField, SubmitButton, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi, useShop } from '#web/lib/session/shop.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
-import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
 
 export const meta = () => privateMeta('Team');
@@ -94,5 +98,57 @@ function Team() {
         </Button>
       )}
     </div>
+  );
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const invite = useAction(shopApi, 'POST /shops/team', {
+    refresh: ['GET /shops/team'],
+    done: null,
+    failed: 'Not invited',
+    otherwise: 'The invitation could not be sent. Please try again.',
+  });
+  return (
+    <Panel aria-labelledby="invite">
+      <h2 id="invite" className="mb-4 text-h2">
+        Invite someone
+      </h2>
+      <Form
+        schema={teamInvitation}
+        defaults={{ name: '', email: '', role: 'packer' }}
+        action={invite}
+        focus="name"
+        onSubmit={async (body) => {
+          if (!(await invite.run({ body }))) return null;
+          toast.success('Invitation sent', `${body.name} has 7 days to open the link in it.`);
+          onClose();
+        }}
+      >
+        {(form) => (
+          <>
+            <TextField label="Name" autoComplete="off" required {...form.field('name')} />
+            <TextField
+              label="Email"
+              hint="Their own address: we send the link there, and they sign in with it."
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              required
+              {...form.field('email')}
+            />
+            <SelectField label="Role" required {...form.field('role')}>
+              <option value="packer">Packer</option>
+              <option value="manager">Manager</option>
+            </SelectField>
+            <div className="flex flex-wrap gap-2.5">
+              <SubmitButton busyLabel="Sending...">Send the invitation</SubmitButton>
+              <Button variant="ghost" disabled={invite.busy} onClick={onClose}>
+                Cancel
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { detailsOf } from './event-labels.ts';
+import { detailsOf } from './events-page.tsx';
 
 it('says amounts in cedis and leaves out what is nothing', () => {
   const details = { action: 'payout.request', amountPesewas: 12345, subjectId: null, after: {} };

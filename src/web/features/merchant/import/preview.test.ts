@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badRowsOf, countOf } from './bad-rows.ts';
+import { badRowsOf, countOf } from './preview.tsx';
 
 describe('rows with mistakes', () => {
   it('stand once each, with all that is wrong in them', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPayoutDay, payoutLabel } from './payout-labels.ts';
+import { formatPayoutDay, payoutLabel } from './payouts.ts';
 
 describe('the word for a payout', () => {
   it('says that one which was not sent yet waits while payouts are on hold', () => {

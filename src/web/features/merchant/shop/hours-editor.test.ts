@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursFor, USUAL_WEEK, weekProblem } from './hours.ts';
+import { hoursFor, USUAL_WEEK, weekProblem } from './hours-editor.tsx';
 
 describe('opening hours in the editor', () => {
   it('begin a day with those of the day before', () => {

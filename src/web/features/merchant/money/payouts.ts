@@ -1,5 +1,6 @@
 import type { Payout } from '#contracts/payouts';
 import { MOMO_NETWORKS } from '#contracts/phone';
+import { shopApi } from '#web/lib/session/shop.ts';
 import type { PillTone } from '#web/ui/pill.tsx';
 
 /** The states of a payout in a seller's words. */
@@ -28,3 +29,15 @@ const day = new Intl.DateTimeFormat('en-GH', {
 });
 /** `Friday 27 November` from `2026-11-27`. */
 export const formatPayoutDay = (date: string): string => day.format(new Date(date)).replace(',', '');
+
+/** While money is on its way its owner watches; else a look now and then will do. */
+const WATCH_MS = 5_000;
+
+export const watching = (newest: Payout | null | undefined): number | false =>
+  newest?.status === 'PENDING' || newest?.status === 'PROCESSING' ? WATCH_MS : false;
+
+export const earningsQuery = () => ({
+  ...shopApi.query('GET /shops/earnings'),
+  refetchInterval: (query: { state: { data?: { openPayout: Payout | null } } }) =>
+    watching(query.state.data?.openPayout),
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { howLong, howMuch } from './limit-labels.ts';
+import { howLong, howMuch } from './limits-page.tsx';
 
 it('says the span of a limit in words', () => {
   expect([null, 60, 900, 3600, 7200, 86_400].map(howLong)).toEqual([

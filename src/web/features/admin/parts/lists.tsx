@@ -2,10 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnswerOf } from '#contracts/endpoints';
+import type { ListKey, QueryOf, RowOf } from '#web/lib/list/keyset.ts';
+import { List } from '#web/lib/list/list.tsx';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
-import { Loaded } from './loaded.tsx';
+import { Loaded, RowsSkeleton } from './rows.tsx';
 
 const LIMIT = 20;
 
@@ -69,5 +71,33 @@ export function PagedList<K extends PagedKey, Row extends { id: string }>(props:
         );
       }}
     </Loaded>
+  );
+}
+
+type KeyListProps<K extends ListKey> = {
+  endpoint: K;
+  query: QueryOf<K>;
+  /** Name of the list for assistive technology. */
+  label: string;
+  /** Said when there is nothing. */
+  empty: string;
+  children: (row: RowOf<K>) => ReactNode;
+};
+
+/** A list of the admins, each row a card. */
+export function KeyList<K extends ListKey>({ endpoint, query, label, empty, children }: KeyListProps<K>) {
+  return (
+    <List
+      api={adminApi}
+      endpoint={endpoint}
+      query={query}
+      label={label}
+      failed="This list could not be loaded"
+      empty={<EmptyState title={empty} />}
+      skeleton={<RowsSkeleton label={`Loading ${label.toLowerCase()}...`} />}
+      className="grid gap-3"
+    >
+      {(row) => <li key={(row as { id: string }).id}>{children(row)}</li>}
+    </List>
   );
 }

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 const MINUTE_MS = 60_000;
 const moment = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -29,4 +31,15 @@ export function dueLabel(dueAt: string | null, now: number): { text: string; isU
   const day = moment.format(at);
   if (!left) return { text: `Was due on ${day}`, isUrgent: true };
   return { text: `Answer by ${day}, ${left}`, isUrgent: at - now < 24 * 60 * MINUTE_MS };
+}
+
+/** By when it must be answered; it counts on by itself. */
+export function DueLine({ dueAt }: { dueAt: string | null }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  const { text, isUrgent } = dueLabel(dueAt, now);
+  return <p className={isUrgent ? 'font-semibold text-clay' : 'font-semibold text-ink'}>{text}</p>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greet, waitingToBeSent } from './greeting.ts';
+import { greet, waitingToBeSent } from './overview-page.tsx';
 
 describe('the greeting of the overview', () => {
   it.each([

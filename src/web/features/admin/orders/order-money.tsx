@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import type { AdminAttempt, AdminOrder } from '#contracts/admin-orders';
+import { formatCedis } from '#contracts/money';
+import { MOMO_NETWORKS } from '#contracts/phone';
+import { ConfirmAction } from '#web/features/admin/parts/confirm-action.tsx';
+import { AT_PAYSTACK } from '#web/features/admin/parts/labels.ts';
+import { AdminLink, AskedFor, Facts, Section, StatePill } from '#web/features/admin/parts/rows.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Money } from '#web/ui/price.tsx';
+
+export function OrderRefunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
+  if (refunds.length === 0) return null;
+  return (
+    <Section id="refunds" title="Refunds">
+      <ul className="grid gap-4">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Money cedis={refund.amount} className="font-bold" />
+              <StatePill state={refund.status} />
+              <span className="text-ink-3 text-sm">
+                {formatMoment(refund.processedAt ?? refund.createdAt)}
+              </span>
+            </div>
+            <p className="wrap-anywhere text-ink-2 text-sm">{refund.reason}</p>
+            <AskedFor refund={refund} className="text-sm" />
+            {refund.lastError && <p className="text-clay text-sm">{refund.lastError}</p>}
+            {refund.canRetry && (
+              <ConfirmAction endpoint="POST /admin/refunds/{id}/retry" given={{ params: { id: refund.id } }}>
+                Send it again
+              </ConfirmAction>
+            )}
+            {refund.status === 'NEEDS_ATTENTION' && !refund.canRetry && (
+              <p className="text-sm">
+                {AT_PAYSTACK}{' '}
+                <AdminLink to="/admin/refunds?queue=stuck">Refunds that need a person</AdminLink>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function Attempts({ attempts }: { attempts: AdminAttempt[] }) {
+  return (
+    <Section id="attempts" title="Attempts to pay">
+      {attempts.length === 0 && <p className="text-ink-2">None.</p>}
+      <ul className="grid gap-5">
+        {attempts.map((attempt) => (
+          <li key={attempt.id} className="grid gap-3 border-line border-t pt-4 first:border-t-0 first:pt-0">
+            <Attempt attempt={attempt} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Attempt({ attempt }: { attempt: AdminAttempt }) {
+  const network = MOMO_NETWORKS.find(({ id }) => id === attempt.network)?.name;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b className="break-all">{attempt.reference}</b>
+        <StatePill state={attempt.status} />
+      </div>
+      <Facts
+        facts={[
+          ['Amount', formatCedis(attempt.amount)],
+          ['Refunded', attempt.refunded > 0 && formatCedis(attempt.refunded)],
+          ['By', attempt.method === 'CARD' ? 'Card' : [network, attempt.phone].filter(Boolean).join(', ')],
+          ['E-mail', attempt.email],
+          ['Begun', formatMoment(attempt.createdAt)],
+          ['Settled', attempt.finalisedAt && formatMoment(attempt.finalisedAt)],
+          ['Why it failed', attempt.failureReason],
+          ["Paystack's fee", attempt.processorFee !== null && formatCedis(attempt.processorFee)],
+          ["Paystack's id", attempt.processorId],
+          ['Looked at', `${attempt.checks} times`],
+        ].map(([name, value]) => [name as string, value === false ? null : value])}
+      />
+      <div>
+        <VerifyButton reference={attempt.reference} />
+      </div>
+    </>
+  );
+}
+
+/** Asks Paystack once more, and says what it answered. */
+function VerifyButton({ reference }: { reference: string }) {
+  const verify = useAction(adminApi, 'POST /admin/payments/{reference}/verify');
+  const [said, setSaid] = useState('');
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="soft"
+        busy={verify.busy}
+        busyLabel="Asking Paystack..."
+        onClick={async () => setSaid((await verify.run({ params: { reference } }))?.data.text ?? '')}
+      >
+        Verify with Paystack
+      </Button>
+      <p role="status" className="mt-1.5 text-ink-2 text-sm empty:hidden">
+        {said}
+      </p>
+    </>
+  );
+}
+
+const ACCOUNTS: Record<string, string> = {
+  PROCESSOR_CLEARING: 'Due from Paystack',
+  SHOP_PAYABLE: 'Held for the shop',
+  SHOP_AVAILABLE: 'Available to the shop',
+  SHOP_IN_PAYOUT: 'In payout to the shop',
+  PLATFORM_FEE: 'Platform fee',
+  PROCESSOR_FEE: "Paystack's fee",
+  CUSTOMER_REFUND_DUE: 'Due back to the customer',
+};
+
+/** What was booked; every transaction sums to zero. */
+export function LedgerLines({ lines }: { lines: AdminOrder['ledger'] }) {
+  const transactions = [...Map.groupBy(lines, (line) => line.transactionId).values()];
+  return (
+    <Section id="ledger" title="Ledger">
+      {transactions.length === 0 && <p className="text-ink-2">Nothing was booked.</p>}
+      {transactions.length > 0 && (
+        <p className="mb-3 text-ink-2 text-sm">
+          Each booking adds up to zero: plus is where the money is, minus is whose it is.
+        </p>
+      )}
+      <ol className="grid gap-4">
+        {transactions.map((entries) => {
+          const [first] = entries;
+          if (!first) return null;
+          return (
+            <li key={first.transactionId} className="min-w-0">
+              <p className="font-semibold">{first.description}</p>
+              <p className="text-ink-3 text-sm">{formatMoment(first.at)}</p>
+              <ul>
+                {entries.map((line) => (
+                  <li
+                    key={line.id}
+                    className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b py-1.5 text-sm"
+                  >
+                    <span className="min-w-0 flex-1 basis-32">
+                      {[ACCOUNTS[line.account] ?? line.account, line.shop?.name].filter(Boolean).join(': ')}
+                    </span>
+                    <span className="num whitespace-nowrap font-semibold">
+                      {`${line.amount < 0 ? '−' : '+'} ${formatCedis(Math.abs(line.amount))}`}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}

@@ -1,1 +1,0 @@
-export { refundAnswer, reviewReply } from '#contracts/after-sale';

@@ -1,0 +1,195 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { formatCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
+import { formatPhone } from '#contracts/phone';
+import type { ShopOrder, ShopOrderDetail, ShopOrderItem } from '#contracts/shop-orders';
+import { AddressLines } from '#web/lib/address-lines.tsx';
+import { serverNowMs } from '#web/lib/clock.ts';
+import { formatDate, formatMoment } from '#web/lib/dates.ts';
+import { itemLabel } from '#web/lib/item-status.ts';
+import { useShop } from '#web/lib/session/shop.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { Money } from '#web/ui/price.tsx';
+import { whatsAppLink } from './order-labels.ts';
+
+/** This shop's items of the order, and what they bring it. */
+export function ItemsPanel({ order }: { order: ShopOrder }) {
+  return (
+    <Panel padded={false} strip="lagoon" aria-labelledby="items">
+      <h2 id="items" className="px-4 pt-4 pb-2 font-bold font-sans text-h3 tracking-normal md:px-5">
+        {order.items.some((item) => item.fulfillmentStatus === 'PENDING') ? 'To pack' : 'Items'}
+      </h2>
+      <ul>
+        {order.items.map((item) => (
+          <ItemRow key={item.id} item={item} />
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-line-strong border-t-[1.5px] border-dashed px-4 py-3.5 font-bold md:px-5">
+        <span className="min-w-0 flex-1 basis-32">
+          Your part
+          <span className="block font-normal text-ink-3 text-xs">
+            Without the platform fee, which the buyer pays
+          </span>
+        </span>
+        <Money cedis={order.order.totalAmount} />
+      </p>
+    </Panel>
+  );
+}
+
+function ItemRow({ item }: { item: ShopOrderItem }) {
+  const label = itemLabel(item.fulfillmentStatus);
+  const way = [item.carrierName, item.trackingNumber].filter(Boolean).join(', ');
+  return (
+    <li className="flex flex-wrap gap-3 border-line border-t px-4 py-3 md:px-5">
+      <Picture
+        src={item.product.productImages[0]}
+        alt=""
+        sizes="64px"
+        fallback="Image"
+        className="w-16 flex-none"
+        imgClassName="aspect-square rounded-lg object-cover"
+      />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex flex-wrap items-start justify-between gap-x-3">
+          <b>{`${item.quantity} × ${item.product.name}`}</b>
+          <Money cedis={(Math.round(item.price * 100) * item.quantity) / 100} />
+        </p>
+        <p className="text-ink-3 text-sm">{`${formatCedis(item.price)} · ${item.product.unit ?? 'each'}`}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-3 text-xs">
+          <Pill tone={label.tone}>{label.text}</Pill>
+          {item.fulfillmentStatus === 'PENDING' &&
+            item.acceptedAt &&
+            `Accepted ${formatMoment(item.acceptedAt)}`}
+          {way && `With ${way}`}
+        </p>
+        {item.notes && <p className="mt-1 text-ink-2 text-sm">{item.notes}</p>}
+      </div>
+    </li>
+  );
+}
+
+const WAY = 'btn btn-soft px-2!';
+
+/** Where it goes, and how to reach who gets it; who has closed the account has no number any more. */
+export function CustomerPanel({ order }: { order: ShopOrder }) {
+  const shop = useShop();
+  const { phone } = order.order.shippingAddress;
+  return (
+    <Panel aria-labelledby="customer">
+      <h2 id="customer" className="mb-3 font-bold font-sans text-h3 tracking-normal">
+        Send to
+      </h2>
+      <AddressLines to={order.order.shippingAddress} />
+      {phone && (
+        <div className="mt-4 flex flex-wrap gap-2.5 *:flex-1">
+          <a href={`tel:${phone}`} className={WAY}>
+            <Phone className="icon" aria-hidden />
+            Call
+            <span className="sr-only">{` ${formatPhone(phone)}`}</span>
+          </a>
+          <a
+            href={whatsAppLink(phone, shop.name, orderNumber(order.orderId))}
+            target="_blank"
+            rel="noreferrer"
+            className={WAY}
+          >
+            <MessageCircle className="icon" aria-hidden />
+            WhatsApp
+          </a>
+        </div>
+      )}
+      <p className="mt-4 text-ink-3 text-sm">
+        {`Ordered by ${order.customer.firstName} ${order.customer.lastName}`}
+        {phone && (
+          <>
+            {', '}
+            <a
+              href={`mailto:${order.customer.email}`}
+              className="break-all font-semibold text-leaf underline underline-offset-3"
+            >
+              {order.customer.email}
+            </a>
+          </>
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** Pesewas that these items bring, without what is the buyer's. */
+const sumOf = (items: ShopOrderItem[]) =>
+  items.reduce((sum, item) => sum + Math.round(item.price * 100) * item.quantity, 0);
+
+/** On which day what of this order becomes the shop's, and why. */
+export function ReleaseDates({ order }: { order: ShopOrderDetail }) {
+  const standing = order.items.filter((item) => item.fulfillmentStatus !== 'CANCELLED');
+  const held = standing.filter((item) => !item.releasedAt);
+  const released = standing.filter((item) => item.releasedAt);
+  if (standing.length === 0) return null;
+  return (
+    <Panel aria-labelledby="when-yours">
+      <h2 id="when-yours" className="mb-2 font-bold font-sans text-h3 tracking-normal">
+        When it is yours
+      </h2>
+      {released.length > 0 && (
+        <p className="flex flex-wrap justify-between gap-x-3">
+          Yours already <Money cedis={sumOf(released) / 100} className="font-bold" />
+        </p>
+      )}
+      {held.length > 0 && (
+        <>
+          <p className="flex flex-wrap justify-between gap-x-3">
+            Waits at Dwaso <Money cedis={sumOf(held) / 100} className="font-bold" />
+          </p>
+          <ul className="mt-2 grid gap-2 text-ink-2 text-sm">
+            {wordsOf(order, held).map((words) => (
+              <li key={words} className="grid grid-cols-[0.875rem_1fr] gap-2.5">
+                <span aria-hidden className="mt-1.5 size-2.5 rotate-45 rounded-[2px] bg-gold" />
+                {words}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function wordsOf(order: ShopOrderDetail, held: ShopOrderItem[]): string[] {
+  const { handover, releaseDays, disputes } = order;
+  if (disputes.some(({ status }) => status === 'OPEN' || status === 'EVIDENCE_SENT')) {
+    return ['The customer’s bank asks for the money back: it waits until that is decided.'];
+  }
+  if (handover.notReceivedAt) {
+    return [
+      `The customer said on ${formatDate(handover.notReceivedAt)} that it has not come: the money waits until it has.`,
+      'With the hand-over code it is yours at once, also when the customer says “Yes, I have it”.',
+    ];
+  }
+  const words = ['With the hand-over code: at once. Also when the customer says “Yes, I have it”.'];
+  if (handover.refundRequested) words.push('A refund was asked for: that part waits until it is decided.');
+  const inDays = (days: number) => formatDate(new Date(serverNowMs() + days * DAY_MS).toISOString());
+  const claimed = dueOf(held, 'DELIVERED');
+  const sent = dueOf(held, 'SHIPPED');
+  if (claimed) {
+    words.push(`Delivered without a code: on ${formatDate(claimed)}, if the customer does not say no.`);
+  } else if (releaseDays.delivered !== releaseDays.silent) {
+    words.push(
+      `Delivered without a code, today: on ${inDays(releaseDays.delivered)}, unless the customer says no.`,
+    );
+  }
+  if (sent)
+    words.push(`Nobody says anything: on ${formatDate(sent)}, ${releaseDays.silent} days after you sent it.`);
+  return words;
+}
+
+const dueOf = (items: ShopOrderItem[], status: ShopOrderItem['fulfillmentStatus']): string | undefined =>
+  items
+    .filter((item) => item.fulfillmentStatus === status)
+    .flatMap((item) => item.releaseOn ?? [])
+    .sort()[0];
