@@ -1,27 +1,32 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Product } from '#contracts/catalogue';
-import { messageOf } from '#web/lib/api-error.ts';
+import { List } from '#web/lib/list/list.tsx';
+import { customerApi } from '#web/lib/session/customer-api.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { ProductGridSkeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/state.tsx';
-import { BrowseFilterBar } from './browse-filter-bar.tsx';
-import { browseQuery, categoriesQuery, categoryNames, NO_BROWSE_FILTERS } from './browse-query.ts';
+import { EmptyState } from '#web/ui/state.tsx';
+import {
+  type BrowseFilters,
+  browseQuery,
+  categoryNames,
+  NO_BROWSE_FILTERS,
+  PRICE_SORTS,
+} from './browse-query.ts';
 
 const TYPING_PAUSE_MS = 300;
+const CATEGORIES_STALE_MS = 300_000;
 
 /** The dashboard's first tab. The cards come from the page, which knows the catalogue. */
 export function BrowsePanel({ renderGrid }: { renderGrid: (products: Product[]) => ReactNode }) {
   const [filters, setFilters] = useState(NO_BROWSE_FILTERS);
   const search = useSettled(filters.search.trim(), TYPING_PAUSE_MS);
-  const products = useInfiniteQuery({
-    ...browseQuery({ ...filters, search }),
-    placeholderData: keepPreviousData,
-  });
-  const categories = useQuery(categoriesQuery());
+  const categories = useQuery({ ...customerApi.query('GET /categories'), staleTime: CATEGORIES_STALE_MS });
   const reset = () => setFilters(NO_BROWSE_FILTERS);
-
   return (
     <>
       <BrowseFilterBar
@@ -30,56 +35,86 @@ export function BrowsePanel({ renderGrid }: { renderGrid: (products: Product[]) 
         onChange={setFilters}
         onReset={reset}
       />
-      {products.isPending && <ProductGridSkeleton />}
-      {products.isError && (
-        <ErrorState
-          title={messageOf(products.error, 'Failed to load products')}
-          action={<Button onClick={() => window.location.reload()}>Try Again</Button>}
-        />
-      )}
-      {products.isSuccess && (
-        <Results
-          products={products.data.pages.flatMap((page) => page.data)}
-          stale={products.isPlaceholderData}
-          renderGrid={renderGrid}
-          onReset={reset}
-        />
-      )}
-      {products.hasNextPage && (
-        <div className="mt-6 grid justify-center">
-          <Button
-            variant="line"
-            busy={products.isFetchingNextPage}
-            busyLabel="Loading products..."
-            onClick={() => void products.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <List
+        api={customerApi}
+        endpoint="GET /products"
+        query={browseQuery({ ...filters, search })}
+        label="Products"
+        failed="Failed to load products"
+        onRetry={() => window.location.reload()}
+        empty={
+          <EmptyState
+            title="No products found matching your search."
+            action={<Button onClick={reset}>Reset Filters</Button>}
+          />
+        }
+        skeleton={<ProductGridSkeleton />}
+        keepsOld
+        all={renderGrid}
+      />
     </>
   );
 }
 
-type ResultsProps = {
-  products: Product[];
-  stale: boolean;
-  renderGrid: (products: Product[]) => ReactNode;
+type FilterBarProps = {
+  filters: BrowseFilters;
+  categories: readonly string[];
+  onChange: (filters: BrowseFilters) => void;
   onReset: () => void;
 };
 
-function Results({ products, stale, renderGrid, onReset }: ResultsProps) {
-  if (products.length === 0) {
-    return (
-      <EmptyState
-        title="No products found matching your search."
-        action={<Button onClick={onReset}>Reset Filters</Button>}
-      />
-    );
-  }
+function BrowseFilterBar({ filters, categories, onChange, onReset }: FilterBarProps) {
+  const changed = JSON.stringify(filters) !== JSON.stringify(NO_BROWSE_FILTERS);
   return (
-    <div aria-busy={stale} className={stale ? 'opacity-60' : undefined}>
-      {renderGrid(products)}
-    </div>
+    <search className="mb-4 grid grid-cols-2 items-end gap-2.5 md:mb-5 lg:grid-cols-[1fr_200px_200px_auto] md:gap-3.5">
+      <Field label="Search" labelHidden className="col-span-2 lg:col-span-1">
+        <span className="relative block">
+          <Search className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3" aria-hidden />
+          <TextInput
+            type="search"
+            value={filters.search}
+            maxLength={200}
+            placeholder="Search products, categories, or shops..."
+            onChange={(event) => onChange({ ...filters, search: event.target.value })}
+            className="truncate pl-11"
+          />
+        </span>
+      </Field>
+      <div className="col-span-2 flex gap-2.5 lg:contents">
+        <Field label="Category" labelHidden className="min-w-0 flex-auto">
+          <Select
+            value={filters.category}
+            onChange={(event) => onChange({ ...filters, category: event.target.value })}
+          >
+            <option value="">All Categories</option>
+            {categories.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Sort by price" labelHidden className="min-w-0 flex-auto">
+          <Select
+            value={filters.sort}
+            onChange={(event) => onChange({ ...filters, sort: event.target.value as BrowseFilters['sort'] })}
+          >
+            {Object.entries(PRICE_SORTS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Button
+        variant="ghost"
+        disabled={!changed}
+        onClick={onReset}
+        className={cx('col-span-2 px-3 lg:col-span-1', !changed && 'hidden lg:inline-flex')}
+      >
+        Reset Filters
+      </Button>
+    </search>
   );
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { browseParams, categoryNames } from './browse-query.ts';
+import { browseQuery, categoryNames } from './browse-query.ts';
 
 describe('browsing in the dashboard', () => {
   it('asks for a page with its filters', () => {
-    const params = browseParams({ search: '', category: '', sort: 'newest' }, '');
-    expect(params).toEqual({ limit: 24, sort: 'newest', search: '', category: '', cursor: '' });
-    const more = browseParams({ search: 'honey', category: 'honey', sort: 'price-asc' }, 'next');
-    expect(more).toMatchObject({ search: 'honey', sort: 'price-asc', cursor: 'next' });
+    const all = browseQuery({ search: '', category: '', sort: 'newest' });
+    expect(all).toEqual({ limit: 24, sort: 'newest', search: '', category: '' });
+    const found = browseQuery({ search: 'honey', category: 'honey', sort: 'price-asc' });
+    expect(found).toMatchObject({ search: 'honey', category: 'honey', sort: 'price-asc' });
   });
 
   it('names each category once, without empty ones', () => {

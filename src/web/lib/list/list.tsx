@@ -1,9 +1,21 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '#web/lib/api-error.ts';
+import type { AnswerEnvelopeOf, AnswerOf, InputOf } from '#contracts/endpoints';
+import { type ApiError, messageOf } from '#web/lib/api-error.ts';
+import type { ReadKey } from '#web/lib/client.ts';
 import type { FullClient } from '#web/lib/full-client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { ErrorState } from '#web/ui/state.tsx';
-import { type ListKey, type QueryOf, type RowOf, useKeyset } from './keyset.ts';
+
+/** Endpoints that answer a list, page after page. */
+export type ListKey = { [K in ReadKey]: AnswerOf<K> extends readonly unknown[] ? K : never }[ReadKey];
+/** What one of its rows is. */
+export type RowOf<K extends ListKey> = AnswerOf<K> extends readonly (infer Row)[] ? Row : never;
+/** What the list is asked with. */
+export type QueryOf<K extends ListKey> = InputOf<K> extends { query?: infer Q } ? Q : never;
+
+type Page<Row> = { data: Row[]; meta?: { nextCursor?: string | null | undefined } };
 
 type Props<K extends ListKey> = {
   api: FullClient;
@@ -18,41 +30,57 @@ type Props<K extends ListKey> = {
   empty: ReactNode;
   /** Shown while nobody knows. */
   skeleton: ReactNode;
-  /** Asked for anew after so many ms. */
-  refetchInterval?: number;
+  /** After how many ms it is asked for anew, by its first rows; false for not at all. */
+  refetchInterval?: number | ((newest: readonly RowOf<K>[]) => number | false);
+  /** What stood there stays, paler, until what is searched for has come. */
+  keepsOld?: true;
+  /** What Try Again does, where that is more than asking for the list anew. */
+  onRetry?: () => void;
   /** Around the rows. */
   frame?: (rows: ReactNode) => ReactNode;
   className?: string;
-  /** One row: a list item with its key. */
-  children: (row: RowOf<K>) => ReactNode;
-};
+  /** Around Show more, instead of the space above it. */
+  moreClassName?: string;
+} & (
+  | {
+      /** One row: a list item with its key. */
+      children: (row: RowOf<K>) => ReactNode;
+    }
+  | {
+      /** All rows, where they are no plain list. */
+      all: (rows: RowOf<K>[]) => ReactNode;
+    }
+);
 
 /** A list by keyset with all its states; further pages come at a press. */
 export function List<K extends ListKey>(props: Props<K>) {
-  const { api, endpoint, query, label, failed, empty, skeleton, refetchInterval, frame, className } = props;
-  const list = useKeyset(api, endpoint, query, { refetchInterval });
+  const { label, failed, empty, skeleton, frame, className, moreClassName = 'mt-5' } = props;
+  const list = useKeyset(props);
   if (!list.data) {
     if (!list.isError) return skeleton;
     return (
       <ErrorState
         title={failed}
         text={messageOf(list.error, 'Check your connection and try again.')}
-        action={<Button onClick={() => void list.refetch()}>Try Again</Button>}
+        action={<Button onClick={props.onRetry ?? (() => void list.refetch())}>Try Again</Button>}
       />
     );
   }
   const rows = list.data.pages.flatMap((page) => page.data);
   if (rows.length === 0) return empty;
-  const shown = (
-    <ul aria-label={label} className={className}>
-      {rows.map((row) => props.children(row))}
-    </ul>
-  );
+  const shown =
+    'all' in props ? (
+      props.all(rows)
+    ) : (
+      <ul aria-label={label} className={className}>
+        {rows.map((row) => props.children(row))}
+      </ul>
+    );
   return (
-    <>
+    <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : undefined}>
       {frame ? frame(shown) : shown}
       {list.hasNextPage && (
-        <div className="mt-5 grid justify-items-center gap-2">
+        <div className={cx('grid justify-items-center gap-2', moreClassName)}>
           <Button
             variant="line"
             busy={list.isFetchingNextPage}
@@ -68,6 +96,27 @@ export function List<K extends ListKey>(props: Props<K>) {
           )}
         </div>
       )}
-    </>
+    </div>
   );
+}
+
+/** A list by keyset: `fetchNextPage` adds what comes after. */
+function useKeyset<K extends ListKey>({ api, endpoint, query, refetchInterval, keepsOld }: Props<K>) {
+  // Of a key that is not known yet the compiler can't tell with what it is called.
+  const read = api.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>;
+  return useInfiniteQuery<Page<RowOf<K>>, ApiError, { pages: Page<RowOf<K>>[] }, readonly unknown[], string>({
+    queryKey: [endpoint, { query, list: true }],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }) =>
+      (await read(endpoint, {
+        query: { ...(query as object), cursor: pageParam },
+        signal,
+      })) as Page<RowOf<K>>,
+    getNextPageParam: (page) => page.meta?.nextCursor ?? undefined,
+    refetchInterval:
+      typeof refetchInterval === 'function'
+        ? ({ state }) => refetchInterval(state.data?.pages[0]?.data ?? [])
+        : refetchInterval,
+    ...(keepsOld && { placeholderData: keepPreviousData }),
+  });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ListKey, QueryOf } from '#web/lib/list/keyset.ts';
+import type { ListKey, QueryOf } from '#web/lib/list/list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 

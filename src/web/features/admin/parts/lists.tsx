@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnswerOf } from '#contracts/endpoints';
-import type { ListKey, QueryOf, RowOf } from '#web/lib/list/keyset.ts';
+import type { ListKey, QueryOf, RowOf } from '#web/lib/list/list.tsx';
 import { List } from '#web/lib/list/list.tsx';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { Button } from '#web/ui/button.tsx';

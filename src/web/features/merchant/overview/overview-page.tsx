@@ -7,7 +7,6 @@ import { OrderRow, OrderRowsSkeleton } from '#web/features/merchant/orders/order
 import { PanelHead, PanelLink } from '#web/features/merchant/panel-head.tsx';
 import { Restock } from '#web/features/merchant/products/restock.tsx';
 import { latestOrdersQuery, statsQuery } from '#web/features/merchant/queries.ts';
-import { useKeyset } from '#web/lib/list/keyset.ts';
 import { LivePart } from '#web/lib/live-part.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi, useShop } from '#web/lib/session/shop.ts';
@@ -123,8 +122,9 @@ const LOW_SHOWN = 4;
 
 /** What is nearly sold out, to be restocked on the spot; nothing when nothing is. */
 function LowStock() {
-  const { data } = useKeyset(shopApi, 'GET /shops/products', { state: 'low-stock', limit: 20 });
-  const products = data?.pages.flatMap((page) => page.data).slice(0, LOW_SHOWN) ?? [];
+  const { data: products = [] } = useQuery(
+    shopApi.query('GET /shops/products', { query: { state: 'low-stock', limit: LOW_SHOWN } }),
+  );
   if (products.length === 0) return null;
   return (
     <Panel padded={false} aria-labelledby="low-stock">
