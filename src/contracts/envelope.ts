@@ -50,4 +50,4 @@ export const id = z.string();
 /** The answer of what only has to be done. */
 export const done = success(z.object({ success: z.literal(true) }));
 /** The answer of what was made, by its id. */
-export const made = success(z.object({ id }));
+export const createdId = success(z.object({ id }));

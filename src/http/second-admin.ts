@@ -19,7 +19,7 @@ import type { HttpDeps } from './deps.ts';
 import { presentApproval } from './presenters/approval.ts';
 
 /** Said of what waits. */
-export const ASKED = 'Another admin has to agree first. They were mailed.';
+export const APPROVAL_ASKED = 'Another admin has to agree first. They were mailed.';
 
 /** What a payout run would come to now; pesewas. */
 export async function readPayoutRun(deps: HttpDeps) {

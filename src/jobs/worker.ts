@@ -12,7 +12,7 @@ import { purgeIdempotencyKeys } from '#domain/idempotency';
 import { purgeRefusals } from '#domain/limits';
 import { type MediaStorage, sweepMedia } from '#domain/media';
 import { deliverMail, type MailTransport, purgeMail } from '#domain/notifications';
-import { forgetPlacedFrom } from '#domain/orders';
+import { deleteHoldAddresses } from '#domain/orders';
 import {
   type PaymentDeps,
   purgeWebhookPayloads,
@@ -120,7 +120,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.purge, async () => {
     await purgeSessions(db);
     await purgeIdempotencyKeys(db);
-    await forgetPlacedFrom(db);
+    await deleteHoldAddresses(db);
     await purgeMailedSecrets(db);
     await purgeKnownSignIns(db);
     await shortenAddresses(db);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { pesewas } from '#contracts/money';
-import { addToCart, takeCart } from '#domain/cart';
+import { addToCart, lockAndEmptyCart } from '#domain/cart';
 import { checkOut, payOrder } from '#domain/checkout';
 import {
   cancelOrderAsAdmin,
@@ -67,7 +67,7 @@ const rowsOf = (world: World, table: 'refunds' | 'payouts', where: string) =>
 
 async function buy({ db, payments, processor, customers, products }: World, which: number, how: number) {
   const userId = of(customers, which) as string;
-  await inTransaction(db, (tx) => takeCart(tx, userId));
+  await inTransaction(db, (tx) => lockAndEmptyCart(tx, userId));
   for (const at of new Set([how % 4, (how >> 2) % 4])) {
     await addToCart(db, userId, { productId: products[at] as string, quantity: 1 + (how % 3) });
   }

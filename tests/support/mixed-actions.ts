@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import { addToCart, takeCart } from '#domain/cart';
+import { addToCart, lockAndEmptyCart } from '#domain/cart';
 import {
   archiveProduct,
   createPlatformCategory,
@@ -153,7 +153,7 @@ export async function prepareMixedActions(
         db,
         sql`select p.id from products p where ${inShops} and p.listed order by random() limit 3`,
       );
-      await inTransaction(db, (tx) => takeCart(tx, userId));
+      await inTransaction(db, (tx) => lockAndEmptyCart(tx, userId));
       for (const { id } of wanted) await addToCart(db, userId, { productId: id, quantity: 1 });
       const shippingAddress = {
         fullName: 'Ama Mensah',

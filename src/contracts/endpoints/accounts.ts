@@ -10,7 +10,7 @@ import {
   signedIn,
   signup,
 } from '../accounts.ts';
-import { done, made, success, successList } from '../envelope.ts';
+import { createdId, done, success, successList } from '../envelope.ts';
 import { passwordConfirmation, session, sessionsEnded } from '../security.ts';
 import { MAILS, SIGN_IN } from './limits.ts';
 import { table } from './table.ts';
@@ -40,7 +40,7 @@ export const accountsEndpoints = table('Accounts', {
     example: { email: 'ama@example.com', password: 'Market-day-1!', firstName: 'Ama', lastName: 'Serwaa' },
     status: 201,
     says: 'Account created; a verification mail is on its way',
-    answer: made,
+    answer: createdId,
     failures: [409],
   },
   'POST /auth/logout': {

@@ -1,6 +1,6 @@
 import { cancelItem, refundRequest, reviewInput } from '../after-sale.ts';
 import { AFTER_SALE_PHOTOS_MAX } from '../constants.ts';
-import { made, success } from '../envelope.ts';
+import { createdId, success } from '../envelope.ts';
 import { order, receiptAnswer } from '../orders.ts';
 import { report, reportInput } from '../reports.ts';
 import { requestKeyHeader } from '../request-key.ts';
@@ -90,7 +90,7 @@ export const afterSaleEndpoints = table('After the sale', {
     files: { photos: AFTER_SALE_PHOTOS_MAX },
     status: 201,
     says: 'Your review',
-    answer: made,
+    answer: createdId,
     failures: [404, 409, 507],
   },
   'POST /reports': {

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AdminRole } from '#contracts/admin-roles';
-import { at, citext, createdAt, primaryId } from '../../platform/columns.ts';
+import { citext, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { shopMembers, shops } from '../shops/tables.ts';
 
 export const userRole = pgEnum('user_role', ['customer', 'admin']);
@@ -30,16 +30,16 @@ export const users = pgTable(
     role: userRole().notNull().default('customer'),
     /** What an admin is there for; null for customers. */
     adminRole: text().$type<AdminRole>(),
-    emailVerifiedAt: at(),
+    emailVerifiedAt: timestamptz(),
     /** Base32 secret of an admin's second factor, sealed by SECRETS_KEY; it counts once `totpConfirmedAt` is set. */
     totpSecret: text(),
-    totpConfirmedAt: at(),
+    totpConfirmedAt: timestamptz(),
     /** The last time step whose code was used, so that no code works twice. */
     totpLastStep: bigint({ mode: 'number' }),
     /** Until when an admin without a second factor may set a forgotten password: another admin allowed it. */
-    recoveryAllowedUntil: at(),
+    recoveryAllowedUntil: timestamptz(),
     /** Set while an admin has suspended the account: it can't be signed in to. */
-    suspendedAt: at(),
+    suspendedAt: timestamptz(),
     suspendedReason: text(),
     createdAt: createdAt(),
   },
@@ -57,11 +57,11 @@ export const sessions = pgTable(
     /** Who of the shop's team; null for its owner. */
     memberId: uuid().references(() => shopMembers.id, { onDelete: 'cascade' }),
     /** Until when it holds, however much it is used. */
-    expiresAt: at().notNull(),
+    expiresAt: timestamptz().notNull(),
     /** Kept to the minute: a session that is idle too long ends by itself. */
-    lastSeenAt: at().notNull().defaultNow(),
+    lastSeenAt: timestamptz().notNull().defaultNow(),
     /** When the password was given last: what moves money asks again after ten minutes. */
-    passwordAt: at().notNull().defaultNow(),
+    passwordAt: timestamptz().notNull().defaultNow(),
     address: text(),
     userAgent: text(),
     createdAt: createdAt(),
@@ -83,7 +83,7 @@ export const recoveryCodes = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     shopId: uuid().references(() => shops.id, { onDelete: 'cascade' }),
     codeHash: text().notNull(),
-    usedAt: at(),
+    usedAt: timestamptz(),
   },
   (t) => [
     check('recovery_codes_one_owner', sql`num_nonnulls(${t.userId}, ${t.shopId}) = 1`),
@@ -107,7 +107,7 @@ export const passkeys = pgTable(
     /** How often it was used, as far as it counts: one that stands still where it counted before was copied. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull().default([]),
-    lastUsedAt: at(),
+    lastUsedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -125,7 +125,7 @@ export const passkeyChallenges = pgTable(
     purpose: text().$type<'REGISTER' | 'SIGN_IN'>().notNull(),
     /** A person's or a shop's; no key, since it is gone in minutes. */
     accountId: uuid().notNull(),
-    expiresAt: at().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (t) => [index('passkey_challenges_by_end').on(t.expiresAt)],
 );
@@ -141,7 +141,7 @@ export const knownSignIns = pgTable(
     deviceHash: text().notNull().default(''),
     userAgent: text().notNull().default(''),
     createdAt: createdAt(),
-    lastAt: at().notNull().defaultNow(),
+    lastAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.address, t.deviceHash] }),
@@ -170,8 +170,8 @@ export const mailedSecrets = pgTable(
     memberId: uuid().references(() => shopMembers.id, { onDelete: 'cascade' }),
     attempts: integer().notNull().default(0),
     createdAt: createdAt(),
-    expiresAt: at().notNull(),
-    usedAt: at(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
   },
   (t) => [
     check('mailed_secrets_one_owner', sql`num_nonnulls(${t.userId}, ${t.shopId}, ${t.memberId}) = 1`),
@@ -197,13 +197,13 @@ export const emailChanges = pgTable(
     /** Where it was asked for: the one session that goes on afterwards. */
     sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
     /** When the link sent to the new address was used. */
-    confirmedAt: at(),
+    confirmedAt: timestamptz(),
     /** When the link sent to the present address was used to agree. */
-    agreedAt: at(),
+    agreedAt: timestamptz(),
     /** From when on nobody need agree: the present address had its time to stop it. */
-    agreedByTimeAt: at().notNull(),
+    agreedByTimeAt: timestamptz().notNull(),
     /** It lapses here unless it took effect. */
-    endsAt: at().notNull(),
+    endsAt: timestamptz().notNull(),
     createdAt: createdAt(),
   },
   (t) => [

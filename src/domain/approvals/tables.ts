@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { APPROVAL_KINDS, APPROVAL_STATUSES } from '../../contracts/approvals.ts';
-import { at, createdAt, primaryId } from '../../platform/columns.ts';
+import { createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
 export const approvalKind = pgEnum('approval_kind', APPROVAL_KINDS);
@@ -30,7 +30,7 @@ export const approvals = pgTable(
       .references(() => users.id),
     createdAt: createdAt(),
     decidedBy: uuid().references(() => users.id),
-    decidedAt: at(),
+    decidedAt: timestamptz(),
     decisionNote: text(),
     failure: text(),
   },

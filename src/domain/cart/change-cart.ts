@@ -98,7 +98,7 @@ export async function removeCart(tx: Transaction, userId: string): Promise<void>
  * Empties the cart inside a checkout and gives what was in it.
  * Holds the cart's lock until the transaction ends, so that no line slips in between.
  */
-export async function takeCart(
+export async function lockAndEmptyCart(
   tx: Transaction,
   userId: string,
 ): Promise<{ productId: string; quantity: number }[]> {

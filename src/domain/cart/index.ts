@@ -1,2 +1,9 @@
-export { addToCart, clearCart, removeCart, removeCartItem, takeCart, updateCartItem } from './change-cart.ts';
+export {
+  addToCart,
+  clearCart,
+  lockAndEmptyCart,
+  removeCart,
+  removeCartItem,
+  updateCartItem,
+} from './change-cart.ts';
 export { type CartView, getCart } from './get-cart.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
+import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { shops } from '../shops/tables.ts';
 
 export const categories = pgTable(
@@ -40,8 +40,8 @@ export const products = pgTable(
     onSale: boolean().notNull().default(true),
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
-    archivedAt: at(),
-    hiddenAt: at(),
+    archivedAt: timestamptz(),
+    hiddenAt: timestamptz(),
     /** Why an admin hid it; its shop reads this. */
     hiddenReason: text(),
     /** Visible to the public: not archived, not hidden, shop approved. Kept by trigger. */

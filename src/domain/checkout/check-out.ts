@@ -2,7 +2,7 @@ import { AppError } from '#contracts/errors';
 import { formatCedis, fromCedis, toCedis } from '#contracts/money';
 import type { Checkout, ShippingAddress } from '#contracts/orders';
 import { getProfile } from '#domain/accounts';
-import { takeCart } from '#domain/cart';
+import { lockAndEmptyCart } from '#domain/cart';
 import { once, type RequestKey } from '#domain/idempotency';
 import { allowHold, type OrderRow, placeOrder } from '#domain/orders';
 import {
@@ -66,7 +66,7 @@ export async function checkOut(
         paymentWindowMs: limits.paymentWindowMs,
         longestMs: limits.orderHoldMs,
       });
-      const lines = await takeCart(tx, userId);
+      const lines = await lockAndEmptyCart(tx, userId);
       const { order } = await placeOrder(tx, { userId, lines, address, hold });
       assertExpectedTotal(order, checkout.expectedTotal);
       const { email } = await getProfile(tx, userId);

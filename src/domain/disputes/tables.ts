@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { DISPUTE_STATUSES, LOSS_BEARERS } from '../../contracts/dispute-states.ts';
-import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
+import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { actorKind, orderItems, orders } from '../orders/tables.ts';
 import { paymentAttempts } from '../payments/tables.ts';
@@ -33,18 +33,18 @@ export const disputes = pgTable(
     currency: text().notNull(),
     status: disputeStatus().notNull().default('OPEN'),
     /** When an answer is due: the moment, and the words it was sent in. */
-    dueAt: at(),
+    dueAt: timestamptz(),
     dueAtSent: text(),
     /** The payment company's own words, for who has to look there. */
     processorStatus: text().notNull(),
     processorResolution: text(),
     /** What was sent as evidence, and when. */
     evidence: jsonb(),
-    evidenceSentAt: at(),
+    evidenceSentAt: timestamptz(),
     answer: text({ enum: DISPUTE_ANSWERS }),
     answeredBy: uuid().references(() => users.id),
     /** Since when it is being answered; one that hangs may be taken up again after a minute. */
-    answeringSince: at(),
+    answeringSince: timestamptz(),
     acceptedPesewas: amountPesewas(),
     /** The refund by which the payment company sent back what was accepted, once it is known. */
     processorRefundId: text().unique(),
@@ -53,9 +53,9 @@ export const disputes = pgTable(
     lostPesewas: amountPesewas(),
     /** What of that was not found on any item of the order any more, and is the platform's loss. */
     unallocatedPesewas: amountPesewas(),
-    resolvedAt: at(),
-    remindedAt: at(),
-    checkAfter: at().notNull().defaultNow(),
+    resolvedAt: timestamptz(),
+    remindedAt: timestamptz(),
+    checkAfter: timestamptz().notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -154,11 +154,11 @@ export const processorSyncs = pgTable(
     /** The list: `dispute`. */
     list: text().primaryKey(),
     /** What began before is not looked at. */
-    since: at().notNull(),
+    since: timestamptz().notNull(),
     /** The next page to read, counted from 1. */
     page: integer().notNull().default(1),
     /** When the last look came to its end; null before the first has. */
-    finishedAt: at(),
+    finishedAt: timestamptz(),
   },
   (t) => [check('processor_looks_page', sql`${t.page} >= 1`)],
 );

@@ -7,7 +7,7 @@ export type FulfilmentActor =
   | { kind: 'system'; shopId: string };
 
 /** Whether the item is this actor's business; another's is not found. */
-export function mayTouch(actor: FulfilmentActor, order: OrderRow, item: OrderItemRow): boolean {
+export function mayChangeItem(actor: FulfilmentActor, order: OrderRow, item: OrderItemRow): boolean {
   switch (actor.kind) {
     case 'admin':
       return true;

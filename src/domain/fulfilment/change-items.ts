@@ -15,7 +15,7 @@ import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { assertMay, type FulfilmentActor, mayTouch } from './actor.ts';
+import { assertMay, type FulfilmentActor, mayChangeItem } from './actor.ts';
 import { deliverItems } from './deliver-items.ts';
 import { checkHandoverCode } from './handover-code.ts';
 import { inLockOrder } from './lock-order.ts';
@@ -141,7 +141,7 @@ async function changeLocked(
 ): Promise<{ itemIds: string[]; refused: string | null }> {
   const { actor, change, handoverCode } = input;
   const order = await lockOrder(tx, input.orderId);
-  const mine = (await itemsOf(tx, order.id)).filter((item) => mayTouch(actor, order, item));
+  const mine = (await itemsOf(tx, order.id)).filter((item) => mayChangeItem(actor, order, item));
   if (mine.length === 0) throw input.notMine;
   const chosen = mine.filter((item) => input.only(item, mine));
   if (chosen.length === 0) throw input.noneChosen;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { REPORT_STATUSES, REPORT_SUBJECTS } from '../../contracts/reports.ts';
-import { at, createdAt, primaryId } from '../../platform/columns.ts';
+import { createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
 export const reportSubject = pgEnum('report_subject', REPORT_SUBJECTS);
@@ -22,7 +22,7 @@ export const reports = pgTable(
     status: reportStatus().notNull().default('OPEN'),
     decidedBy: uuid().references(() => users.id),
     decisionNote: text(),
-    decidedAt: at(),
+    decidedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [

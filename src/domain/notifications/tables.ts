@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
-import { at, createdAt, primaryId } from '../../platform/columns.ts';
+import { createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 
 export const outboxStatus = pgEnum('outbox_status', ['QUEUED', 'SENT', 'FAILED']);
 
@@ -17,8 +17,8 @@ export const outboxMessages = pgTable(
     status: outboxStatus().notNull().default('QUEUED'),
     attempts: integer().notNull().default(0),
     lastError: text(),
-    sendAfter: at().notNull().defaultNow(),
-    sentAt: at(),
+    sendAfter: timestamptz().notNull().defaultNow(),
+    sentAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [

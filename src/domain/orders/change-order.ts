@@ -63,7 +63,7 @@ export function markOrderPaid(tx: Transaction, order: OrderRow): Promise<void> {
  * A payment came after the hold had ended: EXPIRED → PROCESSING if every item can still be had.
  * Gives false, changing nothing, when something is gone.
  */
-export async function reviveExpiredOrder(tx: Transaction, order: OrderRow): Promise<boolean> {
+export async function reopenExpiredOrder(tx: Transaction, order: OrderRow): Promise<boolean> {
   const lines = await itemsOf(tx, order.id);
   try {
     // Ordered before a holiday began: what was promised then is kept.

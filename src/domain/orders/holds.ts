@@ -89,7 +89,7 @@ async function assertAddressMayHold(tx: Transaction, placedFrom: string): Promis
  * A payment of an unpaid order has come to its end: the goods are kept for two minutes more, in which it can be tried
  * again. `order` is locked by the caller.
  */
-export async function keepForAnotherTry(tx: Transaction, order: OrderRow): Promise<void> {
+export async function extendHold(tx: Transaction, order: OrderRow): Promise<void> {
   const latest = (order.holdLatestAt ?? order.holdExpiresAt).getTime();
   const until = new Date(Math.min(Date.now() + PAY_AGAIN_MS, latest));
   await tx
@@ -119,7 +119,7 @@ export function countHolds(handle: Handle): Promise<number> {
 }
 
 /** Forgets where orders were placed from, 30 days later. */
-export async function forgetPlacedFrom(handle: Handle): Promise<void> {
+export async function deleteHoldAddresses(handle: Handle): Promise<void> {
   await handle.execute(
     sql`update orders set placed_from = null where placed_from is not null and created_at < now() - interval '30 days'`,
   );

@@ -7,7 +7,7 @@ export {
   itemsOf,
   lockOrder,
   markOrderPaid,
-  reviveExpiredOrder,
+  reopenExpiredOrder,
 } from './change-order.ts';
 export { correctItemShipment } from './correct-shipment.ts';
 export {
@@ -32,10 +32,10 @@ export {
 export {
   allowHold,
   countHolds,
-  forgetPlacedFrom,
+  deleteHoldAddresses,
+  extendHold,
   hasPaidBefore,
   holdForPayment,
-  keepForAnotherTry,
 } from './holds.ts';
 export { lockOrdersOf } from './lock-orders-of.ts';
 export { markReminded } from './mark-reminded.ts';

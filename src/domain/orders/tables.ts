@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { pesewas } from '../../contracts/money.ts';
 import { FULFILLMENT_STATUSES, ORDER_STATUSES, RELEASE_REASONS } from '../../contracts/orders.ts';
-import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
+import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { products } from '../catalogue/tables.ts';
 import { shops } from '../shops/tables.ts';
@@ -45,14 +45,14 @@ export const orders = pgTable(
     shipZipCode: text().notNull(),
     shipCountry: text().notNull(),
     shipPhone: text().notNull(),
-    holdExpiresAt: at().notNull(),
+    holdExpiresAt: timestamptz().notNull(),
     /** However often its payment is tried, the stock is held no longer than this; null for orders from before. */
-    holdLatestAt: at(),
+    holdLatestAt: timestamptz(),
     /** The internet address it was placed from, as limits count it; forgotten after 30 days. */
     placedFrom: text(),
     /** False once the stock of an unpaid order went back on sale. */
     stockHeld: boolean().notNull().default(true),
-    paidAt: at(),
+    paidAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -104,19 +104,19 @@ export const orderItems = pgTable(
     /** Its order ended unpaid: nobody has to send it. It stays PENDING, since a late payment revives it. */
     lapsed: boolean().notNull().default(false),
     /** The shop has seen it and will send it. */
-    acceptedAt: at(),
-    shippedAt: at(),
-    deliveredAt: at(),
+    acceptedAt: timestamptz(),
+    shippedAt: timestamptz(),
+    deliveredAt: timestamptz(),
     /** When the shop said "Delivered" without the hand-over code; it may take that back for an hour. */
-    deliveryClaimedAt: at(),
+    deliveryClaimedAt: timestamptz(),
     /** When the earnings are released by themselves; null while nobody has said that it was sent. */
-    releaseDueAt: at(),
+    releaseDueAt: timestamptz(),
     /** Since when the earnings are no longer held, and why. Null while they wait at Dwaso. */
-    releasedAt: at(),
+    releasedAt: timestamptz(),
     releaseReason: releaseReason(),
     /** Times it was released; a receipt that was taken back is released a second time. */
     releases: integer().notNull().default(0),
-    remindedAt: at(),
+    remindedAt: timestamptz(),
     /** What refunds have taken back of price and fee; the rest is what delivery or cancelling still moves. */
     refundedPesewas: amountPesewas().notNull().default(pesewas(0)),
     refundedFeePesewas: amountPesewas().notNull().default(pesewas(0)),
@@ -176,9 +176,9 @@ export const handovers = pgTable(
     code: text().notNull(),
     wrongCodes: integer().notNull().default(0),
     /** When the customer was asked "Has it come?". */
-    askedAt: at(),
+    askedAt: timestamptz(),
     /** The customer said "No, it has not come": nothing is released by itself until that is settled. */
-    notReceivedAt: at(),
+    notReceivedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [

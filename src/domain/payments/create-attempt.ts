@@ -11,7 +11,7 @@ export type AttemptRow = typeof paymentAttempts.$inferSelect;
 export type PaymentChoice = { method: 'MOMO'; phone: string; network?: MomoNetwork } | { method: 'CARD' };
 
 /** Paystack wants 10 s between looks at a charge whose wallet has 180 s (docs/paystack-and-ghana.md, 1.4). */
-export const LOOKS_A_WINDOW = 18;
+export const LOOKS_PER_WINDOW = 18;
 
 /**
  * Records the intent to charge, inside the caller's transaction; the reference exists before the processor
@@ -41,7 +41,7 @@ export async function createAttempt(
         email: input.email,
         amountPesewas: order.totalPesewas,
         expiresAt: new Date(now + input.windowMs),
-        checkAfter: new Date(now + input.windowMs / LOOKS_A_WINDOW),
+        checkAfter: new Date(now + input.windowMs / LOOKS_PER_WINDOW),
       })
       .returning();
     return attempt as AttemptRow;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { CURRENCY } from '#contracts/constants';
 import { pesewas } from '#contracts/money';
-import { keepForAnotherTry, lockOrder, type OrderRow } from '#domain/orders';
+import { extendHold, lockOrder, type OrderRow } from '#domain/orders';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Site } from '../../platform/site.ts';
@@ -148,7 +148,7 @@ async function endAttempt(
       );
     // An order that another attempt has paid needs no word about this one.
     if (changed.rowCount && order.status === 'AWAITING_PAYMENT') {
-      await keepForAnotherTry(tx, order);
+      await extendHold(tx, order);
       await mailPaymentFailed(tx, deps.site, attempt, end.text);
     }
   });

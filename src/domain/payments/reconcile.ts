@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { expireOrder, lockOrder } from '#domain/orders';
 import { repeatUntilEmpty } from '../../platform/repeat-until-empty.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { type AttemptRow, LOOKS_A_WINDOW } from './create-attempt.ts';
+import { type AttemptRow, LOOKS_PER_WINDOW } from './create-attempt.ts';
 import { failureReason } from './failure-reason.ts';
 import { expireAttempt, finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
@@ -54,7 +54,7 @@ function claimDue(deps: PaymentDeps, windowMs: number, which: SQL | undefined): 
     .orderBy(asc(paymentAttempts.checkAfter))
     .limit(BATCH)
     .for('no key update', { skipLocked: true });
-  const pause = sql`${windowMs / LOOKS_A_WINDOW / 1000}::float8`;
+  const pause = sql`${windowMs / LOOKS_PER_WINDOW / 1000}::float8`;
   return deps.db
     .update(paymentAttempts)
     .set({

@@ -7,7 +7,7 @@ import {
   markOrderPaid,
   type OrderRow,
   recordEvent,
-  reviveExpiredOrder,
+  reopenExpiredOrder,
   SYSTEM,
 } from '#domain/orders';
 import { addToShopDay } from '#domain/shops';
@@ -59,7 +59,7 @@ async function pays(tx: Transaction, order: OrderRow): Promise<boolean> {
     await markOrderPaid(tx, order);
     return true;
   }
-  return order.status === 'EXPIRED' && (await reviveExpiredOrder(tx, order));
+  return order.status === 'EXPIRED' && (await reopenExpiredOrder(tx, order));
 }
 
 /** Customer payment → each shop's payable + platform fee, less the processor's fee (docs/design.md, Money). */

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { pesewas } from '../../contracts/money.ts';
 import { NEXT_STEPS, PAYMENT_METHODS } from '../../contracts/orders.ts';
-import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
+import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { orders } from '../orders/tables.ts';
 import { ATTEMPT_STATUSES } from './states.ts';
 
@@ -48,10 +48,10 @@ export const paymentAttempts = pgTable(
     processorFeePesewas: amountPesewas(),
     refundedPesewas: amountPesewas().notNull().default(pesewas(0)),
     /** When the customer's window closes; the attempt itself waits for the processor's final word. */
-    expiresAt: at().notNull(),
-    checkAfter: at().notNull().defaultNow(),
+    expiresAt: timestamptz().notNull(),
+    checkAfter: timestamptz().notNull().defaultNow(),
     checks: integer().notNull().default(0),
-    finalisedAt: at(),
+    finalisedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -76,7 +76,7 @@ export const paymentWebhooks = pgTable(
     payload: jsonb().notNull(),
     deliveries: integer().notNull().default(1),
     receivedAt: createdAt(),
-    processedAt: at(),
+    processedAt: timestamptz(),
   },
   (t) => [index('payment_webhooks_reference').on(t.reference)],
 );

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
+import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { actorKind } from '../orders/tables.ts';
 import { momoNetwork } from '../payments/tables.ts';
 import { shops } from '../shops/tables.ts';
@@ -35,9 +35,9 @@ export const payoutWallets = pgTable(
     recipientCode: text(),
     /** Its holder's name shares no word with the shop owner's; `nameCheckedAt` is when an admin saw to that. */
     nameDiffers: boolean().notNull().default(false),
-    nameCheckedAt: at(),
-    confirmedAt: at(),
-    replacedAt: at(),
+    nameCheckedAt: timestamptz(),
+    confirmedAt: timestamptz(),
+    replacedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -72,9 +72,9 @@ export const payouts = pgTable(
     failureReason: text(),
     /** Times it was sent. */
     attempts: integer().notNull().default(0),
-    checkAfter: at().notNull().defaultNow(),
-    paidAt: at(),
-    reversedAt: at(),
+    checkAfter: timestamptz().notNull().defaultNow(),
+    paidAt: timestamptz(),
+    reversedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { REFUND_STATUSES } from '../../contracts/after-sale.ts';
-import { amountPesewas, at, createdAt, primaryId } from '../../platform/columns.ts';
+import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { orderItems, orders } from '../orders/tables.ts';
 import { paymentAttempts } from '../payments/tables.ts';
@@ -37,13 +37,13 @@ export const dashboardRefunds = pgTable(
     amountPesewas: amountPesewas().notNull(),
     status: text({ enum: DASHBOARD_REFUND_STATUSES }).notNull(),
     /** Since when it is known whose money it was; null while an admin has to say. */
-    assignedAt: at(),
+    assignedAt: timestamptz(),
     /** The admin who said so; null when it followed from the amount. */
     assignedBy: uuid().references(() => users.id),
     /** The platform bears it: it belongs to no goods. */
     borneByPlatform: boolean().notNull().default(false),
     note: text(),
-    processedAt: at(),
+    processedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -90,19 +90,19 @@ export const refunds = pgTable(
     /** The shop's word: true agrees, false disputes, null has not answered. */
     shopAgrees: boolean(),
     shopAnswer: text(),
-    shopAnsweredAt: at(),
+    shopAnsweredAt: timestamptz(),
     /** The admin who decided; null when the shop agreed. */
     decidedBy: uuid().references(() => users.id),
     decisionNote: text(),
-    decidedAt: at(),
+    decidedAt: timestamptz(),
     processorRefundId: text(),
     /** Made in the processor's dashboard: it is recorded here, never sent. */
     dashboardRefundId: uuid().references(() => dashboardRefunds.id),
     lastError: text(),
     attempts: integer().notNull().default(0),
-    checkAfter: at().notNull().defaultNow(),
+    checkAfter: timestamptz().notNull().defaultNow(),
     createdAt: createdAt(),
-    processedAt: at(),
+    processedAt: timestamptz(),
   },
   (t) => [
     check('refunds_amount_positive', sql`${t.amountPesewas} > 0`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at, createdAt, primaryId } from '../../platform/columns.ts';
+import { createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { products } from '../catalogue/tables.ts';
 import { orderItems } from '../orders/tables.ts';
@@ -30,9 +30,9 @@ export const reviews = pgTable(
     photos: text().array().notNull().default([]),
     /** The shop's one answer. */
     reply: text(),
-    repliedAt: at(),
+    repliedAt: timestamptz(),
     /** An admin took it down: it is not shown and does not count. */
-    hiddenAt: at(),
+    hiddenAt: timestamptz(),
     hiddenReason: text(),
     createdAt: createdAt(),
   },

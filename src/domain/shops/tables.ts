@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { pesewas } from '../../contracts/money.ts';
-import { amountPesewas, at, citext, createdAt, primaryId } from '../../platform/columns.ts';
+import { amountPesewas, citext, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { SHOP_STATUSES } from './states.ts';
 
 export const shopStatus = pgEnum('shop_status', SHOP_STATUSES);
@@ -35,10 +35,10 @@ export const shops = pgTable(
     bannerImage: text(),
     status: shopStatus().notNull().default('REGISTERED'),
     statusReason: text(),
-    emailVerifiedAt: at(),
+    emailVerifiedAt: timestamptz(),
     /** When the owner's password was last set anew; payouts wait after it. */
-    passwordChangedAt: at(),
-    approvedAt: at(),
+    passwordChangedAt: timestamptz(),
+    approvedAt: timestamptz(),
     /** Seven days from Monday: `{opens, closes}` as `HH:MM`, or null when closed; null when not said. */
     openingHours: jsonb().$type<({ opens: string; closes: string } | null)[]>(),
     /** Holiday: products stay visible but can't be bought from `closedFrom` to `closedUntil`, both included. */
@@ -50,11 +50,11 @@ export const shops = pgTable(
     payoutsHeldReason: text(),
     /** Base32 secret of the owner's second factor, sealed by SECRETS_KEY; it counts once `totpConfirmedAt` is set. */
     totpSecret: text(),
-    totpConfirmedAt: at(),
+    totpConfirmedAt: timestamptz(),
     /** The last time step whose code was used, so that no code works twice. */
     totpLastStep: bigint({ mode: 'number' }),
     /** When the shop's address was changed last; payouts wait after it too. */
-    emailChangedAt: at(),
+    emailChangedAt: timestamptz(),
     /** Products on sale; kept by trigger, never counted on reading. */
     productsCount: integer().notNull().default(0),
     searchText: text().generatedAlwaysAs(
@@ -92,8 +92,8 @@ export const shopMembers = pgTable(
     role: memberRole().notNull(),
     /** Null until the invitation is taken up. */
     passwordHash: text(),
-    joinedAt: at(),
-    removedAt: at(),
+    joinedAt: timestamptz(),
+    removedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -8,7 +8,7 @@ import { newRoutes } from '../endpoint-routes.ts';
 import { keyPage } from '../key-page.ts';
 import { presentDispute, presentDisputeDetail } from '../presenters/dispute.ts';
 import { envelope, type z } from '../router.ts';
-import { ASKED, moveMoney } from '../second-admin.ts';
+import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
 
 /** Disputes as the admins answer them: with evidence, or by accepting. */
 export function adminDisputeRoutes(deps: HttpDeps) {
@@ -36,7 +36,7 @@ export function adminDisputeRoutes(deps: HttpDeps) {
     const { amount, reason } = c.req.valid('json');
     const request = { disputeId: id, amountPesewas: fromCedis(amount), reason };
     const { waits } = await moveMoney(deps, adminId(c), { kind: 'DISPUTE_ACCEPT', request });
-    if (waits) return c.json(envelope(waits, ASKED), 202);
+    if (waits) return c.json(envelope(waits, APPROVAL_ASKED), 202);
     return c.json(envelope(await shown(id), 'Accepted: the money goes back'), 200);
   });
   return app;

@@ -7,7 +7,7 @@ import { newRoutes } from '../endpoint-routes.ts';
 import { keyPage } from '../key-page.ts';
 import { presentFoundOrder, presentVerification, readAdminOrder } from '../presenters/admin-order.ts';
 import { envelope } from '../router.ts';
-import { ASKED, moveMoney } from '../second-admin.ts';
+import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
 
 /** Orders and payments for the admins: search, one page with everything, cancel, verify again. */
 export function adminOrderRoutes(deps: HttpDeps) {
@@ -28,7 +28,7 @@ export function adminOrderRoutes(deps: HttpDeps) {
     if (unpaidOnly) await cancelOrderAsAdmin(db, site, { adminId: adminId(c), unpaidOnly, ...request });
     else {
       const { waits } = await moveMoney(deps, adminId(c), { kind: 'ORDER_CANCEL', request });
-      if (waits) return c.json(envelope(waits, ASKED), 202);
+      if (waits) return c.json(envelope(waits, APPROVAL_ASKED), 202);
     }
     return c.json(envelope(await readAdminOrder(deps, orderId), 'Order cancelled'), 200);
   });

@@ -8,7 +8,7 @@ import { newRoutes } from '../endpoint-routes.ts';
 import { keyPage } from '../key-page.ts';
 import { presentAdminPayout } from '../presenters/payouts.ts';
 import { envelope, type z } from '../router.ts';
-import { ASKED, assertRunIsAsSeen, moveMoney, readPayoutRun } from '../second-admin.ts';
+import { APPROVAL_ASKED, assertRunIsAsSeen, moveMoney, readPayoutRun } from '../second-admin.ts';
 
 /** Shops named before a run. */
 const RUN_SHOWN_MAX = 50;
@@ -38,7 +38,7 @@ export function adminPayoutRoutes(deps: HttpDeps) {
     const request = { amountPesewas: fromCedis(amount), count };
     await assertRunIsAsSeen(deps, request);
     const moved = await moveMoney(deps, adminId(c), { kind: 'PAYOUT_RUN', request });
-    if (moved.waits) return c.json(envelope(moved.waits, ASKED), 202);
+    if (moved.waits) return c.json(envelope(moved.waits, APPROVAL_ASKED), 202);
     const { begun } = moved;
     return c.json(envelope({ begun }, `${begun} ${begun === 1 ? 'payout' : 'payouts'} begun`), 200);
   });

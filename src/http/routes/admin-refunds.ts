@@ -8,7 +8,7 @@ import { newRoutes } from '../endpoint-routes.ts';
 import { keyPage } from '../key-page.ts';
 import { presentAdminRefund } from '../presenters/after-sale.ts';
 import { envelope, type z } from '../router.ts';
-import { ASKED, moveMoney } from '../second-admin.ts';
+import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
 
 /** Refunds as the admins see to them: decide, send by hand, send again. */
 export function adminRefundRoutes(deps: HttpDeps) {
@@ -33,7 +33,7 @@ export function adminRefundRoutes(deps: HttpDeps) {
     const { note, amount } = decision;
     const request = { refundId, note, amountPesewas: fromCedis(amount) };
     const { waits } = await moveMoney(deps, adminId(c), { kind: 'REFUND_GRANT', request });
-    return waits ? c.json(envelope(waits, ASKED), 202) : c.json(ok('The money goes back'), 200);
+    return waits ? c.json(envelope(waits, APPROVAL_ASKED), 202) : c.json(ok('The money goes back'), 200);
   });
 
   on('POST /admin/refunds/{id}/retry', async (c) => {
@@ -45,7 +45,7 @@ export function adminRefundRoutes(deps: HttpDeps) {
     const { note } = c.req.valid('json');
     const request = { refundId: c.req.valid('param').id, note };
     const { waits } = await moveMoney(deps, adminId(c), { kind: 'REFUND_BY_HAND', request });
-    return waits ? c.json(envelope(waits, ASKED), 202) : c.json(ok('Booked as sent by hand'), 200);
+    return waits ? c.json(envelope(waits, APPROVAL_ASKED), 202) : c.json(ok('Booked as sent by hand'), 200);
   });
 
   on('POST /admin/orders/{id}/refund', async (c) => {
@@ -55,7 +55,7 @@ export function adminRefundRoutes(deps: HttpDeps) {
     const leftPesewas = left === undefined ? pesewas(now.leftPesewas) : fromCedis(left);
     const request = { orderId, ...about, leftPesewas, amountPesewas: fromCedis(amount) };
     const { waits } = await moveMoney(deps, adminId(c), { kind: 'ORDER_REFUND', request });
-    return waits ? c.json(envelope(waits, ASKED), 202) : c.json(ok('The money goes back'), 200);
+    return waits ? c.json(envelope(waits, APPROVAL_ASKED), 202) : c.json(ok('The money goes back'), 200);
   });
   return app;
 }

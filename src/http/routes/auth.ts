@@ -9,13 +9,13 @@ import {
 } from '#domain/accounts';
 import { recordEvent } from '#domain/security';
 import { accountOf } from '../authenticate.ts';
+import { inConstantTime } from '../constant-time.ts';
 import { countingFailures } from '../counting-failures.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { limitMails } from '../limited-mails.ts';
 import { limitedSignIn } from '../limited-sign-in.ts';
 import { envelope } from '../router.ts';
-import { inSameTime } from '../same-time.ts';
 
 const SENT = 'If this address has an account, a mail is on its way.';
 
@@ -51,7 +51,7 @@ export function authRoutes(deps: HttpDeps) {
   on('POST /auth/resend-verification', async (c) => {
     const { email } = c.req.valid('json');
     await limitMails(deps, c, { kind: 'verify', credentials: customerCredentials, email });
-    await inSameTime(() => resendVerification(db, site, email));
+    await inConstantTime(() => resendVerification(db, site, email));
     return c.json(envelope({ success: true as const }, SENT), 200);
   });
 

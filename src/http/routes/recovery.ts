@@ -6,13 +6,13 @@ import {
   userPasswordRecovery,
 } from '#domain/accounts';
 import { shopCredentials, shopPasswordRecovery } from '#domain/shops';
+import { inConstantTime } from '../constant-time.ts';
 import { countingFailures } from '../counting-failures.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { limitMails } from '../limited-mails.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { envelope } from '../router.ts';
-import { inSameTime } from '../same-time.ts';
 
 const SUCCESS = { success: true as const };
 const SENT = 'If this address has an account, a mail is on its way.';
@@ -65,26 +65,26 @@ export function recoveryRoutes(deps: HttpDeps) {
     on(`POST ${request}`, async (c) => {
       const { email } = c.req.valid('json');
       await limitMails(deps, c, { kind, credentials, email });
-      await inSameTime(() => recovery.request(db, site, email));
+      await inConstantTime(() => recovery.request(db, site, email));
       return c.json(envelope(SUCCESS, SENT), 200);
     });
     on(`POST ${verify}`, async (c) => {
       const { email, code } = c.req.valid('json');
       await rateLimits.codesByIp.use(c.get('clientIp'));
-      await inSameTime(() => recovery.verify(db, email, code));
+      await inConstantTime(() => recovery.verify(db, email, code));
       return c.json(envelope(SUCCESS, 'Code verified'), 200);
     });
     if (kind === 'admin-reset') continue;
     on(`POST ${reset}`, async (c) => {
       const input = c.req.valid('json');
-      const set = () => inSameTime(() => recovery.reset(db, site, input));
+      const set = () => inConstantTime(() => recovery.reset(db, site, input));
       await limitTries(rateLimits, c.get('clientIp'), input, set);
       return c.json(envelope(SUCCESS, 'Password reset successfully. You can now log in.'), 200);
     });
   }
   on('POST /admin/recovery/reset', async (c) => {
     const input = c.req.valid('json');
-    const set = () => inSameTime(() => recoverAdminPassword(deps, input));
+    const set = () => inConstantTime(() => recoverAdminPassword(deps, input));
     await limitTries(rateLimits, c.get('clientIp'), input, set);
     return c.json(envelope(SUCCESS, 'Password reset successfully. You can now log in.'), 200);
   });

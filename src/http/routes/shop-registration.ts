@@ -7,13 +7,13 @@ import {
   statusTokenOf,
   verifyShopEmail,
 } from '#domain/shops';
+import { inConstantTime } from '../constant-time.ts';
 import { countingFailures } from '../counting-failures.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { limitMails } from '../limited-mails.ts';
 import { limitedSignIn } from '../limited-sign-in.ts';
 import { envelope } from '../router.ts';
-import { inSameTime } from '../same-time.ts';
 
 /** Registration of shops, and how it stands (docs/specification.md, 2, Seller registration; 7). */
 export function shopRegistrationRoutes(deps: HttpDeps) {
@@ -41,7 +41,7 @@ export function shopRegistrationRoutes(deps: HttpDeps) {
   on('POST /shop/auth/resend-shop-verification', async (c) => {
     const { email } = c.req.valid('json');
     await limitMails(deps, c, { kind: 'shop', credentials: shopCredentials, email });
-    await inSameTime(() => resendShopVerification(db, site, email));
+    await inConstantTime(() => resendShopVerification(db, site, email));
     const message = 'If this address belongs to a registered shop, a mail is on its way.';
     return c.json(envelope({ success: true as const }, message), 200);
   });

@@ -21,7 +21,7 @@ async function show(
   interrupted?: InterruptedAction,
 ): Promise<void> {
   try {
-    await (await toaster()).raise(kind, title, description, interrupted);
+    await (await toaster()).showToast(kind, title, description, interrupted);
   } catch {
     sayPlainly([title, description].filter(Boolean).join('. '));
   }

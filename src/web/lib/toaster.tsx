@@ -94,7 +94,7 @@ function followCorrections(): void {
   });
 }
 
-export async function raise(
+export async function showToast(
   kind: 'success' | 'error',
   title: string,
   description?: string,

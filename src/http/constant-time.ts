@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const FLOOR_MS = 250;
 
 /** Answers no sooner than after a quarter of a second, so that the time does not tell whether an address has an account. */
-export async function inSameTime<T>(work: () => Promise<T>): Promise<T> {
+export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), sleep(FLOOR_MS)]);
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
