@@ -6,7 +6,7 @@ import { moneyReturns } from '../../src/domain/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { paymentsOf } from './support/payments.ts';
-import { ledgerImbalance, mailsTo } from './support/people.ts';
+import { ledgerImbalance, mailsTo, newCustomer, orderFrom, productNamed } from './support/people.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -24,8 +24,8 @@ async function unpaid() {
   const placed = await place('0551230000');
   const { reference } = placed.payment as { reference: string };
   const due = Math.round((await order(placed.token, placed.orderId)).totalAmount * 100);
-  const receive = (said: Partial<Success> = {}) => {
-    const verify = async (): Promise<Verification> => ({
+  const receive = (said: Partial<Success> = {}) =>
+    hear({
       kind: 'SUCCESS',
       processorId: '4711',
       amountPesewas: due,
@@ -35,13 +35,16 @@ async function unpaid() {
       channel: 'mobile_money',
       ...said,
     });
+  /** The processor says this of a payment of the order. */
+  const hear = (verification: Verification, of = reference) => {
+    const verify = async () => verification;
     const { url: baseUrl } = market.simulator;
     const real = createPaystackGateway({ baseUrl, secretKey: market.secretKey, timeoutMs: 2000 });
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
     const log = createLog('silent');
     const gateway = { ...real, verify };
     const deps = { db: market.database.db, gateway, site, log, returns: moneyReturns };
-    return finaliseAttempt(deps, reference);
+    return finaliseAttempt(deps, of);
   };
   const refunds = () =>
     market.rows(
@@ -58,7 +61,7 @@ async function unpaid() {
     return sum?.pesewas;
   };
   const status = async () => (await order(placed.token, placed.orderId)).orderStatus;
-  return { ...placed, due, receive, refunds, received, status };
+  return { ...placed, due, hear, receive, refunds, received, status };
 }
 
 describe('a payment of the amount due', () => {
@@ -78,6 +81,35 @@ describe('a payment of the amount due', () => {
     await receive();
     expect([await status(), await received(), await refunds()]).toEqual(['PROCESSING', due, []]);
   });
+});
+
+it('a payment that fails after another has paid the order says nothing to its customer', async () => {
+  const { token, orderId, email, hear, receive, status } = await unpaid();
+  await market.rows("update payment_attempts set status = 'EXPIRED' where order_id = $1", [orderId]);
+  const again = { token, body: { paymentMethod: 'MOMO', momo: { phone: '0551230000', network: 'mtn' } } };
+  const { body } = await market.call('POST', `/orders/${orderId}/pay`, again);
+  await receive();
+  await hear({ kind: 'FAILED', message: 'Declined' }, body.data.reference);
+  expect(await status()).toBe('PROCESSING');
+  expect((await mailsTo(market, email)).map(({ kind }) => kind)).not.toContain('payment-failed');
+});
+
+it('a shop is credited with all that an order has of its goods', async () => {
+  const { token } = await newCustomer(market);
+  const [shop] = await market.rows<{ id: string; goods: string[] }>(
+    `select shop_id as id, array_agg(name order by name) as goods from products
+       where listed and stock_quantity > 5 group by 1 having count(*) > 1 order by 1 limit 1`,
+  );
+  const [first = '', second = ''] = shop?.goods ?? [];
+  const { id: productId } = await productNamed(market, first);
+  await market.call('POST', '/cart/add', { token, body: { productId, quantity: 2 } });
+  const { body } = await orderFrom(market, token, { product: second, wallet: '0551234987' });
+  const credited = await market.rows<{ pesewas: number }>(
+    `select -e.amount_pesewas::int as pesewas from ledger_entries e
+       join ledger_transactions t on t.id = e.transaction_id where t.order_id = $1 and e.account = 'SHOP_PAYABLE'`,
+    [body.data.order.id],
+  );
+  expect(credited).toEqual([{ pesewas: Math.round(body.data.order.subtotal * 100) }]);
 });
 
 describe.each([

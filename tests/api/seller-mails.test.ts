@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatCedis, toCedis } from '#contracts/money';
 import { type Market, openMarket } from './support/open-market.ts';
-import { ADDRESS, newCustomer, newestMail, orderFrom } from './support/people.ts';
+import { ADDRESS, newCustomer, newestMail, orderFrom, productNamed } from './support/people.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -43,6 +44,25 @@ describe('the mail of a new order', () => {
     const other = await newestMail(market, await emailOf('Nkwantapong Grain Yard'), 'shop-new-order');
     expect(other?.text).toContain('White Maize');
     expect(other?.text).not.toContain(data[0].name);
+  });
+
+  it('sums up pieces and earnings over all that is to be packed', async () => {
+    const goods = await market.rows<{ name: string; pesewas: number }>(
+      `select name, price_pesewas as pesewas from products where listed and stock_quantity > 5
+         and shop_id = (select id from shops where email = 'seller@dwaso.test') order by name limit 2`,
+    );
+    const [first, second] = goods as [(typeof goods)[0], (typeof goods)[0]];
+    const { token } = await newCustomer(market);
+    await orderFrom(market, token, { product: first.name, wallet: '0551234987' });
+    const one = await newestMail(market, 'seller@dwaso.test', 'shop-new-order');
+    expect(one?.subject).toContain(': 1 piece to pack');
+
+    const { id: productId } = await productNamed(market, first.name);
+    await market.call('POST', '/cart/add', { token, body: { productId, quantity: 2 } });
+    await orderFrom(market, token, { product: second.name, wallet: '0551234987' });
+    const both = await newestMail(market, 'seller@dwaso.test', 'shop-new-order');
+    expect(both?.subject).toContain(': 3 pieces to pack');
+    expect(both?.text).toContain(formatCedis(toCedis(2 * first.pesewas + second.pesewas)));
   });
 
   it('comes only when the money is there', async () => {

@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 
 export type Result = 'killed' | 'survived' | 'timeout';
 
@@ -27,11 +28,20 @@ export async function readRecord(): Promise<Map<string, Tried>> {
   return new Map(Object.entries(JSON.parse(text) as Record<string, Tried>));
 }
 
+/** One more fault that was tried: another run that goes on at the same time, or a hand, may have added to the record. */
+export async function addToRecord(key: string, tried: Tried): Promise<void> {
+  const record = await readRecord();
+  const explained = record.get(key)?.explained;
+  record.set(key, explained ? { ...tried, explained } : tried);
+  await writeRecord(record);
+}
+
 /** Kept after each fault, so that a run that is stopped goes on where it was. */
 export async function writeRecord(record: ReadonlyMap<string, Tried>): Promise<void> {
   const sorted = [...record].sort(
     ([a, one], [b, other]) =>
       one.file.localeCompare(other.file) || one.line - other.line || a.localeCompare(b),
   );
-  await writeFile(FILE, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+  await writeFile(`${fileURLToPath(FILE)}.new`, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+  await rename(`${fileURLToPath(FILE)}.new`, FILE);
 }

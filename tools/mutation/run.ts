@@ -19,8 +19,8 @@ import { parseArgs } from 'node:util';
 import { AREAS, type Source, sourcesOf } from './areas.ts';
 import { changedLines } from './changed-lines.ts';
 import { applyMutant, type Mutant, mutantsOf } from './mutants.ts';
-import { readRecord, type Tried, writeRecord } from './record.ts';
-import { type Runner, startRunner } from './runner.ts';
+import { addToRecord, readRecord, type Tried, writeRecord } from './record.ts';
+import { type Outcome, type Runner, startRunner } from './runner.ts';
 import { scoresOf, survivorsOf } from './scores.ts';
 import { drawSome } from './seeded.ts';
 
@@ -81,6 +81,7 @@ if (values.most) {
   console.log(`--seed ${seed}`);
   faults = drawSome(faults, Number(values.most), seed);
 }
+await writeRecord(record);
 console.log(`${faults.length} of ${all.length} faults to try`);
 const survivors = faults.length > 0 ? await tryAll(faults) : 0;
 const onlyPart = values.area ?? values.changed ?? values.most ?? values.minutes ?? values.survivors;
@@ -94,16 +95,38 @@ async function runStryker(): Promise<number> {
   return code ?? 1;
 }
 
-/** Whether tests are content as long as there is no fault; what fails once on a busy machine gets a second chance. */
-async function isSound(runner: Runner, tests: string[]): Promise<boolean> {
-  for (let attempt = 0; attempt < 2; attempt++) {
-    const { failed } = await runner.try(tests);
-    if (!failed) return true;
-    console.log(`fails without any fault: ${failed}`);
+/** Which test files are content as long as there is no fault: each is asked once, when it fails with one. */
+const sound = new Map<string, boolean>();
+
+async function isSound(runner: Runner, test: string): Promise<boolean> {
+  // What fails once on a busy machine gets a second chance.
+  for (let attempt = 0; attempt < 2 && !sound.get(test); attempt++) {
+    const { failed } = await runner.try([test]);
+    sound.set(test, !failed);
+    if (failed) console.log(`fails without any fault: ${failed}`);
   }
-  console.log(`left out, since nothing could be told of it: what ${tests.join(', ')} cover`);
-  process.exitCode = 1;
-  return false;
+  if (!sound.get(test)) {
+    console.log(`left out, since it says nothing: ${test}`);
+    process.exitCode = 1;
+  }
+  return sound.get(test) === true;
+}
+
+/** Tries a fault; a file that fails without any fault as well has noticed nothing, and the others are asked. */
+async function tryFault(runner: Runner, { source, text, mutant }: Fault): Promise<Outcome> {
+  const change = { file: source.path, text: applyMutant(text, mutant), back: text };
+  const outcome = await runner.try(inOrder(source), change);
+  const { file } = outcome;
+  if (!file || sound.get(file) || (await isSound(runner, file))) return outcome;
+  return tryFault(runner, { source, text, mutant });
+}
+
+/** The files that can say something about a source, those first that have noticed the most faults in it. */
+function inOrder({ path: file, tests }: Source): string[] {
+  const noticed = [...record.values()].filter((tried) => tried.file === file && tried.by);
+  const count = (test: string) =>
+    noticed.filter(({ by }) => by?.startsWith(`${path.basename(test)}:`)).length;
+  return tests.filter((test) => sound.get(test) !== false).sort((a, b) => count(b) - count(a));
 }
 
 async function tryAll(wanted: Fault[]): Promise<number> {
@@ -115,16 +138,13 @@ async function tryAll(wanted: Fault[]): Promise<number> {
   process.on('SIGINT', () => {
     stopped = true;
   });
-  const sound = new Map<string, boolean>();
   let left = 0;
   try {
-    for (const { source, text, mutant } of wanted) {
+    for (const fault of wanted) {
       if (stopped || Date.now() > until) break;
-      const suite = source.tests.join(' ');
-      if (!sound.has(suite)) sound.set(suite, await isSound(runner, source.tests));
-      if (!sound.get(suite)) continue;
-      const change = { file: source.path, text: applyMutant(text, mutant), back: text };
-      const { failed, timedOut, seconds } = await runner.try(source.tests, change);
+      const { source, mutant } = fault;
+      const { failed, timedOut, seconds } = await tryFault(runner, fault);
+      if (inOrder(source).length === 0) continue;
       const result = failed === null ? 'survived' : timedOut ? 'timeout' : 'killed';
       const explained = record.get(mutant.key)?.explained;
       const tried: Tried = {
@@ -138,10 +158,9 @@ async function tryAll(wanted: Fault[]): Promise<number> {
         ...(failed ? { by: failed } : {}),
         seconds,
         on: new Date().toISOString().slice(0, 10),
-        ...(explained ? { explained } : {}),
       };
       record.set(mutant.key, tried);
-      await writeRecord(record);
+      await addToRecord(mutant.key, tried);
       if (failed === null && !explained) left++;
       const place = `${path.relative('src', source.path)}:${mutant.line}`;
       console.log(

@@ -12,7 +12,10 @@ export interface Runner {
 }
 
 export interface Outcome {
+  /** The test that failed, after the name of its file; null when none did. */
   failed: string | null;
+  /** The file that failed, as it was given. */
+  file?: string;
   /** Whether what failed was waited for in vain. */
   timedOut: boolean;
   seconds: number;
@@ -63,11 +66,12 @@ export async function startRunner(): Promise<Runner> {
           const seconds = Math.round((performance.now() - started) / 100) / 10;
           if (first) {
             const timedOut = (first.errors ?? []).some(({ message }) => /timed out in/.test(message ?? ''));
-            return { failed: `${path.basename(test)}: ${first.name}`, timedOut, seconds };
+            return { failed: `${path.basename(test)}: ${first.name}`, file: test, timedOut, seconds };
           }
           if (unhandledErrors.length > 0 || testModules.some((module) => !module.ok())) {
             return {
               failed: `${path.basename(test)}: an error that no test awaited`,
+              file: test,
               timedOut: false,
               seconds,
             };
