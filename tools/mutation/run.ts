@@ -69,6 +69,9 @@ if (values.report) {
   process.exit();
 }
 
+/** Which test files are content as long as there is no fault: each is asked once, when it fails with one. */
+const sound = new Map<string, boolean>();
+
 let faults = all;
 if (values.changed) {
   const lines = await changedLines(values.from);
@@ -94,9 +97,6 @@ async function runStryker(): Promise<number> {
   const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit');
   return code ?? 1;
 }
-
-/** Which test files are content as long as there is no fault: each is asked once, when it fails with one. */
-const sound = new Map<string, boolean>();
 
 async function isSound(runner: Runner, test: string): Promise<boolean> {
   // What fails once on a busy machine gets a second chance.

@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListedRefund } from '../../src/domain/payments/index.ts';
+import { recordDashboardRefund } from '../../src/domain/refunds/index.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { refundLeft } from './support/admin-money.ts';
+import { disputesOf } from './support/disputes.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ADDRESS, newCustomer } from './support/people.ts';
+import { demoAdmin, sale, shopsInTurn, type TestShop } from './support/sellers.ts';
+
+/* What becomes of a refund that Paystack lists and we did not send, when it is told of directly. */
+
+let market: Market;
+let admin: string;
+let shop: TestShop;
+let other: TestShop;
+const { referenceOf } = disputesOf(() => market);
+const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
+
+beforeAll(async () => {
+  market = await openMarket();
+  market.simulator.faults.muteWebhooks(true);
+  admin = await demoAdmin(market);
+  const next = shopsInTurn(() => market);
+  [shop, other] = [await next(), await next()];
+});
+afterAll(() => market.close());
+
+let told = 0;
+/** Paystack lists a refund of an order's payment; gives Paystack's id. */
+async function tell(orderId: string, amountPesewas: number, said: Partial<ListedRefund> = {}) {
+  const refundId = said.refundId ?? `told-${++told}`;
+  const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
+  const deps = { db: market.database.db, gateway: {} as never, site, log: createLog('silent') };
+  const listed = { status: 'PROCESSED' as const, amountPesewas, transactionId: null, disputeId: null };
+  const reference = await referenceOf(orderId);
+  await recordDashboardRefund(deps, { ...listed, reference, ...said, refundId }, async () => false);
+  return refundId;
+}
+const seen = async (refundId: string) => {
+  const [row] = await market.rows<{ id: string; status: string; assigned: boolean }>(
+    'select id, status, assigned_at is not null as assigned from dashboard_refunds where processor_refund_id = $1',
+    [refundId],
+  );
+  return row;
+};
+/** What it took of which shop. */
+const partsOf = (refundId: string) =>
+  market.rows<{ shop: string; pesewas: number; status: string }>(
+    `select r.shop_id as shop, r.amount_pesewas as pesewas, r.status from refunds r
+       join dashboard_refunds d on d.id = r.dashboard_refund_id where d.processor_refund_id = $1 order by r.id`,
+    [refundId],
+  );
+const assign = async (refundId: string, shopId: string | null) =>
+  post(`/admin/dashboard-refunds/${(await seen(refundId))?.id}/assign`, admin, {
+    shopId,
+    reason: 'One of the goods was broken',
+  });
+
+/** One paid order of so many different goods of each shop; what can be refunded of each item, in pesewas. */
+async function ordered(goods: [shop: TestShop, count: number][]) {
+  const { token } = await newCustomer(market);
+  for (const [{ id }, count] of goods) {
+    const products = await market.rows<{ id: string }>(
+      `select id from products where shop_id = $1 and listed and stock_quantity > 5
+         order by price_pesewas desc limit $2`,
+      [id, count],
+    );
+    for (const product of products) {
+      await post('/cart/add', token, { productId: product.id, quantity: 1 });
+    }
+  }
+  const momo = { phone: '0551234987', network: 'mtn' };
+  const { body } = await post('/cart/checkout', token, {
+    paymentMethod: 'MOMO',
+    shippingAddress: ADDRESS,
+    momo,
+  });
+  const { order } = body.data;
+  const items = await market.rows<{ id: string; shop: string; left: number }>(
+    `select id, shop_id as shop, price_pesewas * quantity + fee_pesewas as left
+       from order_items where order_id = $1 order by id`,
+    [order.id],
+  );
+  const leftOf = ({ id }: TestShop) =>
+    items.filter((item) => item.shop === id).reduce((sum, item) => sum + item.left, 0);
+  return { orderId: order.id as string, items, leftOf };
+}
+
+/** A refund of ours of a sold item, as far as it has come. */
+async function ours(set: string) {
+  const sold = await sale(market, shop);
+  await post(`/admin/orders/${sold.orderId}/refund`, admin, { amount: 2, reason: 'A gesture' });
+  await market.rows(`update refunds set ${set} where order_id = $1`, [sold.orderId]);
+  const status = async () =>
+    (
+      await market.rows<{ status: string; at: string | null }>(
+        'select status, processor_refund_id as at from refunds where order_id = $1 and dashboard_refund_id is null',
+        [sold.orderId],
+      )
+    )[0];
+  return { orderId: sold.orderId, status };
+}
+
+describe('a refund listed by Paystack is assigned by its amount', () => {
+  it('to all items when it is the whole order', async () => {
+    const { orderId, leftOf } = await ordered([
+      [shop, 1],
+      [other, 2],
+    ]);
+    const id = await tell(orderId, leftOf(shop) + leftOf(other));
+    expect((await seen(id))?.assigned).toBe(true);
+    expect((await partsOf(id)).map((part) => part.shop).sort()).toEqual([shop.id, other.id, other.id].sort());
+  });
+
+  it('to the one shop of which anything is left', async () => {
+    const { orderId, items } = await ordered([
+      [shop, 1],
+      [other, 1],
+    ]);
+    const itemId = items.find((item) => item.shop === shop.id)?.id ?? '';
+    await refundLeft(market, admin, orderId, { itemId });
+    await market.rows("update refunds set status = 'PROCESSED' where order_id = $1", [orderId]);
+    const id = await tell(orderId, 123);
+    expect(await partsOf(id)).toEqual([{ shop: other.id, pesewas: 123, status: 'PROCESSED' }]);
+  });
+
+  it('to nobody when two shops may be meant', async () => {
+    const { orderId } = await ordered([
+      [shop, 1],
+      [other, 1],
+    ]);
+    const id = await tell(orderId, 123);
+    expect([(await seen(id))?.assigned, await partsOf(id)]).toEqual([false, []]);
+  });
+
+  it('to nobody when it is more than is left', async () => {
+    const { orderId, leftOf } = await ordered([[shop, 1]]);
+    const id = await tell(orderId, leftOf(shop) + 1);
+    expect([(await seen(id))?.assigned, await partsOf(id)]).toEqual([false, []]);
+  });
+});
+
+describe('an admin assigns a refund', () => {
+  const unclear = () =>
+    ordered([
+      [shop, 2],
+      [other, 1],
+    ]);
+
+  it('not before it is through at Paystack, and not one that there is none of', async () => {
+    const { orderId } = await unclear();
+    const id = await tell(orderId, 123, { status: 'PENDING' });
+    const early = await assign(id, shop.id);
+    expect([early.status, early.body.code]).toEqual([409, 'INVALID_STATE']);
+    await tell(orderId, 123, { refundId: id });
+    expect((await assign(id, shop.id)).status).toBe(200);
+    const nowhere = `/admin/dashboard-refunds/${crypto.randomUUID()}/assign`;
+    expect((await post(nowhere, admin, { shopId: shop.id, reason: 'Nowhere' })).status).toBe(404);
+  });
+
+  it('up to all that is left of the shop, and not a pesewa more', async () => {
+    const [first, second] = [await unclear(), await unclear()];
+    const whole = await tell(first.orderId, first.leftOf(shop));
+    expect((await assign(whole, shop.id)).status).toBe(200);
+    expect((await partsOf(whole)).reduce((sum, part) => sum + part.pesewas, 0)).toBe(first.leftOf(shop));
+    const more = await tell(second.orderId, second.leftOf(shop) + 1);
+    const refused = await assign(more, shop.id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+  });
+
+  it('and changes no other one', async () => {
+    const [first, second] = [await unclear(), await unclear()];
+    const [one, another] = [await tell(first.orderId, 123), await tell(second.orderId, 123)];
+    expect((await assign(one, null)).status).toBe(200);
+    expect(await seen(another)).toMatchObject({ status: 'PROCESSED', assigned: false });
+    expect((await assign(another, shop.id)).status).toBe(200);
+    expect(await partsOf(one)).toEqual([]);
+  });
+
+  it('of which nothing is left to send back after the whole payment went back at the cost of Dwaso', async () => {
+    const { orderId, items, leftOf } = await unclear();
+    const amount = leftOf(shop) + leftOf(other);
+    const id = await tell(orderId, amount - 1);
+    expect((await assign(id, null)).status).toBe(200);
+    await market.rows("update payment_attempts set status = 'REFUNDED' where order_id = $1", [orderId]);
+    const refused = await refundLeft(market, admin, orderId, { itemId: items[0]?.id ?? '' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'INVALID_STATE']);
+  });
+});
+
+describe('word of a refund made at Paystack', () => {
+  it('moves that refund and its parts alone', async () => {
+    const [first, second] = [await ordered([[shop, 1]]), await ordered([[shop, 1]])];
+    const one = await tell(first.orderId, 123, { status: 'PENDING' });
+    const another = await tell(second.orderId, 123, { status: 'PENDING' });
+    await tell(first.orderId, 123, { refundId: one });
+    expect(await partsOf(one)).toMatchObject([{ status: 'PROCESSED' }]);
+    expect([(await seen(another))?.status, await partsOf(another)]).toMatchObject([
+      'PENDING',
+      [{ status: 'PENDING' }],
+    ]);
+  });
+
+  it('that failed gives back what it took, and nothing else', async () => {
+    const [first, second] = [await ordered([[shop, 1]]), await ordered([[shop, 1]])];
+    const one = await tell(first.orderId, 123, { status: 'PENDING' });
+    const another = await tell(second.orderId, 123, { status: 'PENDING' });
+    const takenOf = async (orderId: string) => {
+      const [sum] = await market.rows<{ taken: number }>(
+        'select sum(refunded_pesewas + refunded_fee_pesewas)::int as taken from order_items where order_id = $1',
+        [orderId],
+      );
+      return sum?.taken;
+    };
+    expect(await takenOf(first.orderId)).toBe(123);
+    await tell(first.orderId, 123, { refundId: one, status: 'FAILED' });
+    expect([await takenOf(first.orderId), await takenOf(second.orderId)]).toEqual([0, 123]);
+    expect(await partsOf(one)).toMatchObject([{ status: 'REJECTED' }]);
+    expect(await partsOf(another)).toMatchObject([{ status: 'PENDING' }]);
+  });
+
+  it('that failed at once has moved nothing and is not kept', async () => {
+    const { orderId } = await ordered([[shop, 1]]);
+    expect(await seen(await tell(orderId, 123, { status: 'FAILED' }))).toBeUndefined();
+  });
+
+  it("that a dispute made is the dispute's", async () => {
+    const { orderId } = await ordered([[shop, 1]]);
+    expect(await seen(await tell(orderId, 123, { disputeId: '77' }))).toBeUndefined();
+  });
+
+  it('twice of the same amount is two', async () => {
+    const { orderId } = await ordered([[shop, 1]]);
+    const one = await tell(orderId, 123, { status: 'PENDING' });
+    const another = await tell(orderId, 123, { status: 'PENDING' });
+    expect([(await seen(one))?.status, (await seen(another))?.status]).toEqual(['PENDING', 'PENDING']);
+  });
+
+  it('is found by the id that Paystack gave its payment when it names no reference', async () => {
+    const [{ orderId }] = [await ordered([[shop, 1]]), await ordered([[shop, 1]])];
+    const [attempt] = await market.rows<{ id: string }>(
+      'select processor_id as id from payment_attempts where order_id = $1',
+      [orderId],
+    );
+    const id = await tell(orderId, 123, { reference: null, transactionId: attempt?.id ?? '' });
+    const [kept] = await market.rows('select order_id as "orderId" from dashboard_refunds where id = $1', [
+      (await seen(id))?.id,
+    ]);
+    expect(kept).toEqual({ orderId });
+  });
+});
+
+describe('a refund listed by Paystack is taken for one of ours', () => {
+  it.each([
+    "status = 'APPROVED'",
+    "status = 'FAILED', processor_refund_id = 'an earlier try'",
+    "status = 'NEEDS_ATTENTION'",
+  ])('of the same amount that was not sent (%s)', async (set) => {
+    const { orderId, status } = await ours(set);
+    const id = await tell(orderId, 200);
+    expect(await seen(id)).toBeUndefined();
+    expect(await status()).toEqual({ status: 'PROCESSED', at: id });
+  });
+
+  it('of the same amount that is being sent, which finds it by itself', async () => {
+    const { orderId, status } = await ours("status = 'PENDING'");
+    expect(await seen(await tell(orderId, 200))).toBeUndefined();
+    expect(await status()).toEqual({ status: 'PENDING', at: null });
+  });
+
+  it.each([
+    ['of another amount', "status = 'APPROVED', amount_pesewas = 201"],
+    ['that is under way at Paystack under its own id', "status = 'PENDING', processor_refund_id = 'own-1'"],
+    ['that waits at Paystack under its own id', "status = 'NEEDS_ATTENTION', processor_refund_id = 'own-2'"],
+    ['that is done', "status = 'PROCESSED', processor_refund_id = 'own-3'"],
+  ])('but not for one %s', async (_, set) => {
+    const { orderId, status } = await ours(set);
+    const before = await status();
+    expect(await seen(await tell(orderId, 200))).toBeDefined();
+    expect(await status()).toEqual(before);
+  });
+
+  it.each(["status = 'APPROVED'", "status = 'PENDING'"])(
+    'but not for one of another payment (%s)',
+    async (set) => {
+      const theirs = await ours(set);
+      const before = await theirs.status();
+      const { orderId } = await sale(market, shop);
+      expect(await seen(await tell(orderId, 200))).toBeDefined();
+      expect(await theirs.status()).toEqual(before);
+    },
+  );
+
+  it('and is known again afterwards', async () => {
+    const { orderId } = await ours("status = 'APPROVED'");
+    const id = await tell(orderId, 200);
+    await tell(orderId, 200, { refundId: id });
+    expect(await seen(id)).toBeUndefined();
+  });
+});
