@@ -1,7 +1,9 @@
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { readHunks } from './changed-lines.ts';
 import { applyMutant, mutantsOf } from './mutants.ts';
 import { drawSome } from './seeded.ts';
+import { withSwitches } from './switches.ts';
 
 /** Each fault as the source with it in it; `§` stands for the dollar of a template. */
 const faults = (text: string) => {
@@ -116,4 +118,42 @@ it('the lines of a change are those of its new side', () => {
       ['src/b.ts', new Set([1])],
     ]),
   );
+});
+
+describe('a source in which all faults are asleep', () => {
+  const source = [
+    'export function first(a: number): boolean { return a > 1; }',
+    'const second = (b: number) => b + b;',
+    'export const limit = 5;',
+  ].join('\n');
+  const mutants = mutantsOf(source);
+  const switched = withSwitches(source, mutants, 'a.ts');
+  const loaded = () => {
+    const text = ts.transpile(`${switched.text}\nexport { second };`, {
+      target: ts.ScriptTarget.ESNext,
+      module: ts.ModuleKind.ESNext,
+    });
+    return import(`data:text/javascript,${encodeURIComponent(text)}`);
+  };
+  const wake = (becomes: string | null) => {
+    const key = mutants.find((mutant) => mutant.becomes === becomes)?.key ?? null;
+    globalThis.fault = () => key;
+  };
+
+  it('does what it did until one is woken, and then what that one does', async () => {
+    const { first, second } = await loaded();
+    wake(null);
+    expect([first(1), first(2), second(3)]).toEqual([false, true, 6]);
+    wake('>=');
+    expect([first(1), second(3)]).toEqual([true, 6]);
+    wake('(b)');
+    expect([first(1), second(3)]).toEqual([false, 3]);
+    globalThis.fault = undefined;
+  });
+
+  it('knows which function each is in, and leaves to itself what is in none', () => {
+    const inNone = mutants.filter(({ key }) => !switched.functions.has(key));
+    expect(inNone.map(({ becomes }) => becomes)).toEqual(['(5 * 10)']);
+    expect(new Set(switched.functions.values())).toEqual(new Set(['a.ts#first', 'a.ts#second']));
+  });
 });

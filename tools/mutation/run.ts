@@ -18,11 +18,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { AREAS, type Source, sourcesOf } from './areas.ts';
 import { changedLines } from './changed-lines.ts';
-import { applyMutant, type Mutant, mutantsOf } from './mutants.ts';
-import { addToRecord, readRecord, type Tried, writeRecord } from './record.ts';
-import { type Outcome, type Runner, startRunner } from './runner.ts';
+import { mutantsOf } from './mutants.ts';
+import { addToRecord, readRecord, writeRecord } from './record.ts';
+import { type Outcome, startRunner } from './runner.ts';
 import { scoresOf, survivorsOf } from './scores.ts';
 import { drawSome } from './seeded.ts';
+import { type Fault, prepareTrial } from './trial.ts';
 
 const { values } = parseArgs({
   options: {
@@ -38,12 +39,6 @@ const { values } = parseArgs({
   },
 });
 
-interface Fault {
-  source: Source;
-  text: string;
-  mutant: Mutant;
-}
-
 async function faultsOf(sources: Source[]): Promise<Fault[]> {
   const all = await Promise.all(
     sources.map(async (source) => {
@@ -53,6 +48,9 @@ async function faultsOf(sources: Source[]): Promise<Fault[]> {
   );
   return all.flat();
 }
+
+/** So many faults are tried in one run: what it finds is written down when it ends. */
+const AT_ONCE = 12;
 
 const unknown = values.area?.find((area) => !AREAS.includes(area));
 if (unknown) throw new Error(`There is no area ${unknown}: ${AREAS.join(', ')}`);
@@ -68,9 +66,6 @@ if (values.report) {
   console.log(`${scoresOf(tried)}\n\n${survivorsOf(tried)}`);
   process.exit();
 }
-
-/** Which test files are content as long as there is no fault: each is asked once, when it fails with one. */
-const sound = new Map<string, boolean>();
 
 let faults = all;
 if (values.changed) {
@@ -98,37 +93,6 @@ async function runStryker(): Promise<number> {
   return code ?? 1;
 }
 
-async function isSound(runner: Runner, test: string): Promise<boolean> {
-  // What fails once on a busy machine gets a second chance.
-  for (let attempt = 0; attempt < 2 && !sound.get(test); attempt++) {
-    const { failed } = await runner.try([test]);
-    sound.set(test, !failed);
-    if (failed) console.log(`fails without any fault: ${failed}`);
-  }
-  if (!sound.get(test)) {
-    console.log(`left out, since it says nothing: ${test}`);
-    process.exitCode = 1;
-  }
-  return sound.get(test) === true;
-}
-
-/** Tries a fault; a file that fails without any fault as well has noticed nothing, and the others are asked. */
-async function tryFault(runner: Runner, { source, text, mutant }: Fault): Promise<Outcome> {
-  const change = { file: source.path, text: applyMutant(text, mutant), back: text };
-  const outcome = await runner.try(inOrder(source), change);
-  const { file } = outcome;
-  if (!file || sound.get(file) || (await isSound(runner, file))) return outcome;
-  return tryFault(runner, { source, text, mutant });
-}
-
-/** The files that can say something about a source, those first that have noticed the most faults in it. */
-function inOrder({ path: file, tests }: Source): string[] {
-  const noticed = [...record.values()].filter((tried) => tried.file === file && tried.by);
-  const count = (test: string) =>
-    noticed.filter(({ by }) => by?.startsWith(`${path.basename(test)}:`)).length;
-  return tests.filter((test) => sound.get(test) !== false).sort((a, b) => count(b) - count(a));
-}
-
 async function tryAll(wanted: Fault[]): Promise<number> {
   const until = values.minutes ? Date.now() + Number(values.minutes) * 60_000 : Infinity;
   const runner = await startRunner();
@@ -138,37 +102,25 @@ async function tryAll(wanted: Fault[]): Promise<number> {
   process.on('SIGINT', () => {
     stopped = true;
   });
+  const goesOn = () => !stopped && Date.now() < until;
   let left = 0;
+  const write = async ({ source, mutant }: Fault, { failed, timedOut, seconds }: Outcome) => {
+    if (failed === null && !record.get(mutant.key)?.explained) left++;
+    const result = failed === null ? 'survived' : timedOut ? 'timeout' : 'killed';
+    const { line, kind, was, becomes } = mutant;
+    const { area, path: file } = source;
+    const by = failed ? { by: failed } : {};
+    const on = new Date().toISOString().slice(0, 10);
+    await addToRecord(mutant.key, { area, file, line, kind, was, becomes, result, ...by, seconds, on });
+    const place = `${path.relative('src', file)}:${line} ${kind}: ${was} → ${becomes}`;
+    console.log(`${result.padEnd(8)} ${place} (${seconds} s)`.replaceAll(/\s+/g, ' '));
+  };
   try {
-    for (const fault of wanted) {
-      if (stopped || Date.now() > until) break;
-      const { source, mutant } = fault;
-      const { failed, timedOut, seconds } = await tryFault(runner, fault);
-      if (inOrder(source).length === 0) continue;
-      const result = failed === null ? 'survived' : timedOut ? 'timeout' : 'killed';
-      const explained = record.get(mutant.key)?.explained;
-      const tried: Tried = {
-        area: source.area,
-        file: source.path,
-        line: mutant.line,
-        kind: mutant.kind,
-        was: mutant.was,
-        becomes: mutant.becomes,
-        result,
-        ...(failed ? { by: failed } : {}),
-        seconds,
-        on: new Date().toISOString().slice(0, 10),
-      };
-      record.set(mutant.key, tried);
-      await addToRecord(mutant.key, tried);
-      if (failed === null && !explained) left++;
-      const place = `${path.relative('src', source.path)}:${mutant.line}`;
-      console.log(
-        `${result.padEnd(8)} ${place} ${mutant.kind}: ${mutant.was} → ${mutant.becomes} (${seconds} s)`.replaceAll(
-          /\s+/g,
-          ' ',
-        ),
-      );
+    const trial = await prepareTrial(runner, wanted);
+    for (const some of Map.groupBy(wanted, ({ source }) => source.tests.join(' ')).values()) {
+      for (let at = 0; at < some.length && goesOn(); at += AT_ONCE) {
+        await trial(some.slice(at, at + AT_ONCE), goesOn, write);
+      }
     }
   } finally {
     await runner.close();

@@ -1,25 +1,28 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createVitest } from 'vitest/node';
+import { createVitest, type TestModule, type TestSuite } from 'vitest/node';
 import { copyProject } from '../../tests/support/project-copy.ts';
+import type { Batch, Calls } from './batch.ts';
 
 export interface Runner {
-  /** The copy's folder. */
-  root: string;
-  /** Runs these test files, with `text` in place of a source if it is given; stops at the first that fails. */
-  try(tests: string[], change?: { file: string; text: string; back: string }): Promise<Outcome>;
+  /** Lets a source of the copy say something else from the next run on. */
+  write(file: string, text: string): Promise<void>;
+  /** Runs a test file as it is: which functions it calls, or the test that fails without any fault. */
+  listen(test: string): Promise<Calls | { failed: string }>;
+  /** Runs a test file once for each of these faults, until its first failure; says what became of each. */
+  try(test: string, faults: NonNullable<Batch['faults']>): Promise<Map<string, Outcome>>;
   close(): Promise<void>;
 }
 
 export interface Outcome {
   /** The test that failed, after the name of its file; null when none did. */
   failed: string | null;
-  /** The file that failed, as it was given. */
-  file?: string;
   /** Whether what failed was waited for in vain. */
   timedOut: boolean;
   seconds: number;
 }
+
+const BATCH = 'tools/mutation/batch.ts';
 
 /** A Vitest that stays warm over one PostgreSQL, on a copy of the project. */
 export async function startRunner(): Promise<Runner> {
@@ -28,71 +31,56 @@ export async function startRunner(): Promise<Runner> {
   process.chdir(root);
   const vitest = await createVitest(
     'test',
-    {
-      config: path.join(root, 'tools/mutation/vitest.config.ts'),
-      root,
-      watch: false,
-      bail: 1,
-      reporters: [{}],
-    },
+    { config: path.join(root, 'tools/mutation/vitest.config.ts'), root, watch: false, reporters: [{}] },
     { server: { watch: null } },
   );
+  const [specification] = await vitest.globTestSpecifications([path.join(root, BATCH)]);
+  if (!specification) throw new Error(`${BATCH} is not among the tests`);
+
+  async function run(batch: Batch): Promise<Map<string, Outcome>> {
+    await writeFile(path.join(root, 'batch.json'), JSON.stringify(batch));
+    vitest.state.filesMap.clear();
+    vitest.state.errorsSet.clear();
+    const { testModules } = await vitest.runTestSpecifications([specification as never], false);
+    return new Map(
+      testModules.flatMap((module) =>
+        [...module.children.suites()].map((suite) => [suite.name, outcomeOf(suite, module, batch.test)]),
+      ),
+    );
+  }
+
   return {
-    root,
-    async try(tests, change) {
-      const started = performance.now();
-      const file = change && path.join(root, change.file);
-      if (file) {
-        await writeFile(file, change.text);
-        vitest.invalidateFile(file);
-      }
-      try {
-        vitest.state.filesMap.clear();
-        vitest.state.errorsSet.clear();
-        // One after the other, the likeliest first: most faults need the first file alone.
-        for (const test of tests) {
-          const specifications = await vitest.globTestSpecifications([path.join(root, test)]);
-          const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
-          const failed = testModules.flatMap((module) => [
-            ...[...module.children.allTests('failed')].map((one) => ({
-              name: one.fullName,
-              errors: one.result().errors,
-            })),
-            ...(module.errors().length > 0
-              ? [{ name: module.relativeModuleId, errors: module.errors() }]
-              : []),
-          ]);
-          const [first] = failed;
-          const seconds = Math.round((performance.now() - started) / 100) / 10;
-          if (first) {
-            const timedOut = (first.errors ?? []).some(({ message }) => /timed out in/.test(message ?? ''));
-            return { failed: `${path.basename(test)}: ${first.name}`, file: test, timedOut, seconds };
-          }
-          if (unhandledErrors.length > 0 || testModules.some((module) => !module.ok())) {
-            return {
-              failed: `${path.basename(test)}: an error that no test awaited`,
-              file: test,
-              timedOut: false,
-              seconds,
-            };
-          }
-        }
-        return {
-          failed: null,
-          timedOut: false,
-          seconds: Math.round((performance.now() - started) / 100) / 10,
-        };
-      } finally {
-        if (file) {
-          await writeFile(file, change.back);
-          vitest.invalidateFile(file);
-        }
-      }
+    async write(file, text) {
+      await writeFile(path.join(root, file), text);
+      vitest.invalidateFile(path.join(root, file));
     },
+    async listen(test) {
+      const outcome = (await run({ test, faults: null })).get('none');
+      if (!outcome || outcome.failed) return { failed: outcome?.failed ?? test };
+      return JSON.parse(await readFile(path.join(root, 'calls.json'), 'utf8')) as Calls;
+    },
+    try: (test, faults) => run({ test, faults }),
     async close() {
       await vitest.close();
       process.chdir(home);
       await remove();
     },
+  };
+}
+
+function outcomeOf(suite: TestSuite, module: TestModule, file: string): Outcome {
+  const tests = [...suite.children.allTests()];
+  const [first] = tests.flatMap((test) => {
+    const result = test.result();
+    const name = test.fullName.slice(suite.name.length + 3);
+    return result.state === 'failed' ? [{ name, errors: result.errors }] : [];
+  });
+  const broken = [suite, ...suite.children.allSuites(), module].flatMap((one) => one.errors());
+  const errors = first?.errors ?? broken;
+  const milliseconds = tests.reduce((sum, test) => sum + (test.diagnostic()?.duration ?? 0), 0);
+  return {
+    failed: errors.length > 0 ? `${path.basename(file)}: ${first?.name ?? 'before its tests'}` : null,
+    timedOut: errors.some(({ message }) => /timed out in/.test(message ?? '')),
+    seconds: Math.round(milliseconds / 100) / 10,
   };
 }

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** One flat project: unit and API tests in one process that stays, so that the next fault finds it warm. */
+/** What loads a test file of any kind, once for each of some faults, in one process. */
 export default defineConfig({
   test: {
     name: 'mutation',
-    include: ['src/**/*.test.ts', 'tests/api/**/*.test.ts'],
+    include: ['tools/mutation/batch.ts'],
     globalSetup: ['tests/support/postgres-setup.ts'],
     isolate: false,
     pool: 'forks',

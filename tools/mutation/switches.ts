@@ -1,0 +1,71 @@
+import ts from 'typescript';
+import { applyMutant, type Mutant } from './mutants.ts';
+
+/** A source in which every fault is there and asleep: `globalThis.fault` says which one is awake. */
+export interface Switched {
+  text: string;
+  /** By the key of a fault the function it is in. What is in none can't be switched: it is planted by itself. */
+  functions: Map<string, string>;
+}
+
+/** A function of a source's outermost level: what stands before and after its name or its `=`. */
+interface Found {
+  name: string;
+  exported: string;
+  /** Where what is written again begins: behind the name of a declaration, at the function of a `const`. */
+  from: number;
+  as(name: string, rest: string): string;
+}
+
+/**
+ * Writes every outermost function as often as it has faults, and lets a call choose: so one process tries many faults
+ * without loading the product again.
+ * @param file says in the calls whose function it is: `file#name`
+ */
+export function withSwitches(source: string, mutants: readonly Mutant[], file: string): Switched {
+  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const functions = new Map<string, string>();
+  let text = '';
+  let copied = 0;
+  for (const statement of parsed.statements) {
+    const found = functionOf(statement, parsed);
+    if (!found) continue;
+    const [start, end] = [statement.getStart(parsed), statement.getEnd()];
+    const mine = mutants.filter((mutant) => mutant.start >= found.from && mutant.end <= end);
+    const id = `${file}#${found.name}`;
+    for (const { key } of mine) functions.set(key, id);
+    const cases = mine.map(({ key }, at) => `case '${key}': return ${found.name}$${at + 1}(...args);`);
+    text += source.slice(copied, start);
+    text += [
+      found.as(`${found.name}$0`, source.slice(found.from, end)),
+      ...mine.map((mutant, at) => {
+        const grown = mutant.becomes.length - (mutant.end - mutant.start);
+        return found.as(
+          `${found.name}$${at + 1}`,
+          applyMutant(source, mutant).slice(found.from, end + grown),
+        );
+      }),
+      `${found.exported}function ${found.name}(...args) { switch (globalThis.fault?.('${id}')) { ${cases.join(' ')} default: return ${found.name}$0(...args); } }`,
+    ].join('\n');
+    copied = end;
+  }
+  return { text: text + source.slice(copied), functions };
+}
+
+function functionOf(statement: ts.Statement, file: ts.SourceFile): Found | null {
+  const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
+  const has = (kind: ts.SyntaxKind) => modifiers.some((modifier) => modifier.kind === kind);
+  const exported = has(ts.SyntaxKind.ExportKeyword) ? 'export ' : '';
+  if (has(ts.SyntaxKind.DefaultKeyword)) return null;
+  if (ts.isFunctionDeclaration(statement) && statement.name && statement.body) {
+    const kind = `${has(ts.SyntaxKind.AsyncKeyword) ? 'async ' : ''}function${statement.asteriskToken ? '*' : ''}`;
+    const { text: name } = statement.name;
+    return { name, exported, from: statement.name.getEnd(), as: (as, rest) => `${kind} ${as}${rest}` };
+  }
+  if (!ts.isVariableStatement(statement) || statement.declarationList.declarations.length !== 1) return null;
+  const [declared] = statement.declarationList.declarations;
+  const made = declared?.initializer;
+  if (!declared || !made || !ts.isIdentifier(declared.name) || !ts.isArrowFunction(made)) return null;
+  const from = made.getStart(file);
+  return { name: declared.name.text, exported, from, as: (as, rest) => `const ${as} = ${rest}` };
+}

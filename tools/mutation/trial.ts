@@ -1,0 +1,95 @@
+import type { Source } from './areas.ts';
+import type { Calls } from './batch.ts';
+import { applyMutant, type Mutant } from './mutants.ts';
+import type { Outcome, Runner } from './runner.ts';
+import { withSwitches } from './switches.ts';
+
+export interface Fault {
+  source: Source;
+  text: string;
+  mutant: Mutant;
+}
+
+type Write = (fault: Fault, outcome: Outcome) => Promise<void>;
+
+/**
+ * Writes all faults into the copy, asleep. Gives what tries some of them, which have the same tests, and says of each
+ * what became of it: noticed as soon as a file notices it, survived when the last one has not.
+ */
+export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
+  const functions = new Map<string, string>();
+  const texts = new Map<string, string>();
+  for (const [file, faults] of Map.groupBy(wanted, ({ source }) => source.path)) {
+    const mutants = faults.map(({ mutant }) => mutant);
+    const switched = withSwitches(faults[0]?.text ?? '', mutants, file);
+    for (const [key, id] of switched.functions) functions.set(key, id);
+    texts.set(file, switched.text);
+    await runner.write(file, switched.text);
+  }
+  /** Of each test file which functions it calls; null when it fails without any fault. */
+  const calls = new Map<string, Calls | null>();
+
+  async function callsOf(test: string): Promise<Calls | null> {
+    // What fails once on a busy machine gets a second chance.
+    for (let attempt = 0; attempt < 2 && !calls.get(test); attempt++) {
+      const heard = await runner.listen(test);
+      calls.set(test, 'failed' in heard ? null : heard);
+      if ('failed' in heard) console.log(`fails without any fault: ${heard.failed}`);
+    }
+    if (!calls.get(test)) process.exitCode = 1;
+    return calls.get(test) ?? null;
+  }
+
+  /** How many tests of a file have to be run until the last that comes by a fault. */
+  function upTo({ source, mutant }: Fault, { before, tests }: Calls): number {
+    const id = functions.get(mutant.key);
+    const comesBy = (called: string) => (id ? called === id : called.startsWith(`${source.path}#`));
+    if (before.some(comesBy)) return tests.length;
+    return tests.findLastIndex((called) => called.some(comesBy)) + 1;
+  }
+
+  async function runAll(test: string, faults: (Fault & { upTo: number })[]): Promise<Map<string, Outcome>> {
+    const asleep = faults.filter(({ mutant }) => functions.has(mutant.key));
+    const listed = (some: typeof faults) =>
+      some.map((fault) => ({ key: fault.mutant.key, upTo: fault.upTo }));
+    const outcomes = asleep.length > 0 ? await runner.try(test, listed(asleep)) : new Map<string, Outcome>();
+    for (const fault of faults) {
+      const { source, text, mutant } = fault;
+      if (functions.has(mutant.key)) continue;
+      // It is read when the source is loaded.
+      await runner.write(source.path, applyMutant(text, mutant));
+      for (const [key, outcome] of await runner.try(test, listed([fault]))) outcomes.set(key, outcome);
+      await runner.write(source.path, texts.get(source.path) ?? text);
+    }
+    return outcomes;
+  }
+
+  return async (faults: readonly Fault[], goesOn: () => boolean, write: Write): Promise<void> => {
+    let left = faults;
+    const seconds = new Map<string, number>();
+    let asked = 0;
+    for (const test of faults[0]?.source.tests ?? []) {
+      if (!goesOn()) return;
+      const called = await callsOf(test);
+      if (!called) continue;
+      asked++;
+      const due = left
+        .map((fault) => ({ ...fault, upTo: upTo(fault, called) }))
+        .filter((one) => one.upTo > 0);
+      const outcomes = due.length > 0 ? await runAll(test, due) : new Map<string, Outcome>();
+      for (const fault of due) {
+        const outcome = outcomes.get(fault.mutant.key);
+        if (!outcome) throw new Error(`nothing was heard of ${fault.source.path}:${fault.mutant.line}`);
+        const spent = Math.round(((seconds.get(fault.mutant.key) ?? 0) + outcome.seconds) * 10) / 10;
+        seconds.set(fault.mutant.key, spent);
+        if (outcome.failed) await write(fault, { ...outcome, seconds: spent });
+      }
+      left = left.filter(({ mutant }) => !outcomes.get(mutant.key)?.failed);
+    }
+    // Without a sound file nothing can be told.
+    if (asked === 0) return;
+    for (const fault of left) {
+      await write(fault, { failed: null, timedOut: false, seconds: seconds.get(fault.mutant.key) ?? 0 });
+    }
+  };
+}
