@@ -21,7 +21,7 @@ export function fromCedis(cedis: number): Pesewas {
 }
 
 /** Pesewas to the JSON number of the API's edge: 2850 → 28.5. */
-export function toCedis(value: number): number {
+export function toCedis(value: Pesewas): number {
   return value / 100;
 }
 

@@ -1,6 +1,6 @@
 import type { Approval } from '#contracts/approvals';
 import { AppError } from '#contracts/errors';
-import { formatCedis, toCedis } from '#contracts/money';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import {
   agreeToApproval,
@@ -24,7 +24,8 @@ export const APPROVAL_ASKED = 'Another admin has to agree first. They were maile
 /** What a payout run would come to now; pesewas. */
 export async function readPayoutRun(deps: HttpDeps) {
   const due = await listDuePayouts(deps.db, { thisWeekOnly: false });
-  return { due, count: due.length, amountPesewas: due.reduce((sum, one) => sum + one.amountPesewas, 0) };
+  const amountPesewas = pesewas(due.reduce((sum, one) => sum + one.amountPesewas, 0));
+  return { due, count: due.length, amountPesewas };
 }
 
 async function stakeOf(deps: HttpDeps, { kind, request }: MoneyAction): Promise<Stake> {
@@ -107,7 +108,7 @@ export async function moveMoney(
  */
 export async function agreeAndCarryOut(
   deps: HttpDeps,
-  input: { adminId: string; approvalId: string; seen: { amountPesewas: number; count: number } },
+  input: { adminId: string; approvalId: string; seen: { amountPesewas: Pesewas; count: number } },
 ): Promise<Approval> {
   const { adminId, approvalId, seen } = input;
   const run = await readPayoutRun(deps);
@@ -132,7 +133,7 @@ export async function agreeAndCarryOut(
 /** Refuses a run whose sum is not the one that was read. @throws AppError CONFLICT, INVALID_STATE when nobody is to be paid */
 export async function assertRunIsAsSeen(
   deps: HttpDeps,
-  seen: { amountPesewas: number; count: number },
+  seen: { amountPesewas: Pesewas; count: number },
 ): Promise<void> {
   const now = await readPayoutRun(deps);
   if (now.count === 0) throw new AppError('INVALID_STATE', 'There is nobody to be paid now');

@@ -206,7 +206,7 @@ const EVENTS = {
         adminId,
         orderId,
         ...(how % 2 ? { itemId } : {}),
-        amountPesewas: how % 4 < 2 ? left : 1 + ((how * 53) % left),
+        amountPesewas: pesewas(how % 4 < 2 ? left : 1 + ((how * 53) % left)),
         reason,
       }),
   ),

@@ -50,7 +50,7 @@ export type MoneyAction = z.infer<typeof moneyAction>;
 export interface Stake {
   /** What it is about, by id; one of a kind waits for each. */
   subject: string;
-  amountPesewas: number;
+  amountPesewas: Pesewas;
   recipient: string;
   count: number;
   orderId: string | null;

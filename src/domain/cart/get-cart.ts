@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { LINE_PROBLEMS } from '#contracts/cart';
+import { type Pesewas, pesewas } from '#contracts/money';
 import { findProductsByIds, type ProductView } from '#domain/catalogue';
 import { currentFeePercent } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
@@ -17,7 +18,7 @@ export interface CartView {
   id: string;
   lines: CartLine[];
   /** Without the platform fee. */
-  subtotalPesewas: number;
+  subtotalPesewas: Pesewas;
   /** The rate that a checkout now would freeze. */
   feePercent: number;
 }
@@ -56,7 +57,9 @@ export async function getCart(handle: Handle, userId: string): Promise<CartView>
     const product = byId.get(line.productId) as ProductView;
     return { ...line, product, problem: problemOf(product, line.quantity) };
   });
-  const subtotalPesewas = lines.reduce((sum, line) => sum + line.product.pricePesewas * line.quantity, 0);
+  const subtotalPesewas = pesewas(
+    lines.reduce((sum, line) => sum + line.product.pricePesewas * line.quantity, 0),
+  );
   const feePercent = await currentFeePercent(handle);
   return { id: stored[0]?.cartId ?? '', lines, subtotalPesewas, feePercent };
 }

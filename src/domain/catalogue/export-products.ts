@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'drizzle-orm';
-import { toCedis } from '#contracts/money';
+import { type Pesewas, toCedis } from '#contracts/money';
 import { PRODUCT_FILE_COLUMNS } from '#contracts/product-file';
 import type { Database } from '../../platform/database.ts';
-import { flag, nullable, readRows, text, whole } from '../../platform/rows.ts';
+import { flag, nullable, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
 import { guardCell } from '../../platform/spreadsheet-cell.ts';
 
 const PAGE = 500;
@@ -14,7 +14,7 @@ interface Exported {
   id: string;
   createdAt: string;
   name: string;
-  pricePesewas: number;
+  pricePesewas: Pesewas;
   stockQuantity: number;
   unit: string | null;
   category: string | null;
@@ -41,7 +41,7 @@ function readPage(db: Database, shopId: string, after: Exported | undefined): Pr
       id: text,
       createdAt: text,
       name: text,
-      pricePesewas: whole,
+      pricePesewas: wholeOf<Pesewas>(),
       stockQuantity: whole,
       unit: nullable(text),
       category: nullable(text),

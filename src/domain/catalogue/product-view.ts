@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Pesewas } from '#contracts/money';
 import { closedUntilToday } from '#domain/shops';
 import type { Handle } from '../../platform/database.ts';
-import { flag, json, list, moment, nullable, readRows, text, whole } from '../../platform/rows.ts';
+import { flag, json, list, moment, nullable, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
 
 /** A product with what every page says of it; prices in pesewas, pictures as storage keys. */
 export interface ProductView {
@@ -9,7 +10,7 @@ export interface ProductView {
   name: string;
   description: string;
   unit: string | null;
-  pricePesewas: number;
+  pricePesewas: Pesewas;
   stockQuantity: number;
   inStock: boolean;
   listed: boolean;
@@ -46,7 +47,7 @@ export function selectProducts(
       name: text,
       description: text,
       unit: nullable(text),
-      pricePesewas: whole,
+      pricePesewas: wholeOf<Pesewas>(),
       stockQuantity: whole,
       inStock: flag,
       listed: flag,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { negative, type Pesewas } from '#contracts/money';
+import { negative, type Pesewas, pesewas } from '#contracts/money';
 import { lockProducts } from '#domain/catalogue';
 import { type Posting, postTransaction } from '#domain/ledger';
 import {
@@ -43,7 +43,7 @@ export async function closeDispute(
   // A payout that begins now would read the balance before and the hold after, or the other way round.
   for (const shopId of [...new Set(asked.map((part) => part.shopId))].sort()) await lockShop(tx, shopId);
   const lost = outcome.to === 'WON' ? null : outcome.lostPesewas;
-  const { losses, unallocated } = lossOf(lost ?? 0, asked, items);
+  const { losses, unallocated } = lossOf(lost ?? pesewas(0), asked, items);
   const ended = await changeDispute(tx, dispute, outcome.to, {
     set: {
       resolvedAt: sql`now()`,

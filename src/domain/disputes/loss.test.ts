@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pesewas } from '#contracts/money';
 import { bearerOf, lossOf } from './loss.ts';
 
 type Items = Parameters<typeof lossOf>[2];
@@ -44,7 +45,7 @@ describe('what a dispute takes', () => {
   it('is all of what was asked of each item, price and fee apart', () => {
     const items = [item('cloth', 10_000, 500), item('yam', 2_000, 100, { reason: 'CODE' })];
     const all = [asked('cloth', 10_000, 500), asked('yam', 2_000, 100)];
-    expect(amounts(lossOf(12_600, all, items))).toEqual({
+    expect(amounts(lossOf(pesewas(12_600), all, items))).toEqual({
       parts: [
         ['cloth', 10_000, 500, 'shop'],
         ['yam', 2_000, 100, 'platform'],
@@ -56,7 +57,7 @@ describe('what a dispute takes', () => {
   it('is spread by what was asked of each where less was lost', () => {
     const items = [item('cloth', 9_000, 1_000), item('yam', 900, 100)];
     const all = [asked('cloth', 9_000, 1_000), asked('yam', 900, 100)];
-    expect(amounts(lossOf(1_100, all, items))).toEqual({
+    expect(amounts(lossOf(pesewas(1_100), all, items))).toEqual({
       parts: [
         ['cloth', 900, 100, 'shop'],
         ['yam', 90, 10, 'shop'],
@@ -71,7 +72,7 @@ describe('what a dispute takes', () => {
       item('yam', 2_000, 100),
     ];
     const all = [asked('cloth', 10_000, 500), asked('yam', 1_000, 50)];
-    expect(amounts(lossOf(11_550, all, items))).toEqual({
+    expect(amounts(lossOf(pesewas(11_550), all, items))).toEqual({
       parts: [
         ['cloth', 1_000, 50, 'shop'],
         ['yam', 1_000, 50, 'shop'],
@@ -86,9 +87,9 @@ describe('what a dispute takes', () => {
       item('yam', 2_000, 100),
     ];
     const all = [asked('cloth', 10_000, 500), asked('gone', 500, 25), asked('yam', 2_000, 100)];
-    expect(amounts(lossOf(2_100, all, items)).parts).toEqual([['yam', 2_000, 100, 'shop']]);
+    expect(amounts(lossOf(pesewas(2_100), all, items)).parts).toEqual([['yam', 2_000, 100, 'shop']]);
     const two = [item('cloth', 10_000, 0), item('bead', 1, 0)];
-    expect(amounts(lossOf(100, [asked('cloth', 10_000, 0), asked('bead', 1, 0)], two))).toEqual({
+    expect(amounts(lossOf(pesewas(100), [asked('cloth', 10_000, 0), asked('bead', 1, 0)], two))).toEqual({
       parts: [['cloth', 100, 0, 'shop']],
       unallocated: 0,
     });
@@ -96,13 +97,16 @@ describe('what a dispute takes', () => {
 
   it('is found nowhere when nothing is left of anything', () => {
     const items = [item('cloth', 10_000, 500, { refunded: 10_000, refundedFee: 500 })];
-    expect(lossOf(700, [asked('cloth', 10_000, 500)], items)).toEqual({ losses: [], unallocated: 700 });
-    expect(lossOf(700, [], items)).toEqual({ losses: [], unallocated: 700 });
+    expect(lossOf(pesewas(700), [asked('cloth', 10_000, 500)], items)).toEqual({
+      losses: [],
+      unallocated: 700,
+    });
+    expect(lossOf(pesewas(700), [], items)).toEqual({ losses: [], unallocated: 700 });
   });
 
   it('of an item of which the fee alone is left is that fee', () => {
     const items = [item('cloth', 10_000, 500, { refunded: 10_000 })];
-    expect(amounts(lossOf(500, [asked('cloth', 10_000, 500)], items)).parts).toEqual([
+    expect(amounts(lossOf(pesewas(500), [asked('cloth', 10_000, 500)], items)).parts).toEqual([
       ['cloth', 0, 500, 'shop'],
     ]);
   });

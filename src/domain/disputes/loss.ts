@@ -30,7 +30,7 @@ export function bearerOf({ releaseReason }: Pick<OrderItemRow, 'releaseReason'>)
  * `unallocated` is the rest, which no item has any more.
  */
 export function lossOf(
-  lostPesewas: number,
+  lostPesewas: Pesewas,
   asked: readonly (typeof disputeItems.$inferSelect)[],
   items: readonly OrderItemRow[],
 ): { losses: ItemLoss[]; unallocated: Pesewas } {

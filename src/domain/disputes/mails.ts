@@ -1,4 +1,4 @@
-import { formatCedis, toCedis } from '#contracts/money';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { adminEmails } from '#domain/accounts';
 import { enqueueMail, type MailContent } from '#domain/notifications';
@@ -9,7 +9,7 @@ import type { Site } from '../../platform/site.ts';
 import type { DisputeRow } from './change-dispute.ts';
 import type { ItemLoss, Outcome } from './loss.ts';
 
-const amount = (pesewas: number) => formatCedis(toCedis(pesewas));
+const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
 
 /** `Tuesday, 24 November, 10:00` in Accra, whose time is UTC. */
 function inWords(at: Date): string {
@@ -127,9 +127,8 @@ export async function mailDisputeClosed(
     action: answerAction(site, dispute),
   });
   for (const [shopId, own] of byShop(items)) {
-    const taken = losses
-      .filter((loss) => loss.item.shopId === shopId && loss.bearer === 'shop')
-      .reduce((total, { price }) => total + price, 0);
+    const theirs = losses.filter((loss) => loss.item.shopId === shopId && loss.bearer === 'shop');
+    const taken = pesewas(theirs.reduce((total, { price }) => total + price, 0));
     const lost =
       taken > 0
         ? `${amount(taken)} was taken from your earnings, since nobody could show that the goods were handed over.`

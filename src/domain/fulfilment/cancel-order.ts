@@ -1,5 +1,5 @@
 import { AppError } from '#contracts/errors';
-import { formatCedis, toCedis } from '#contracts/money';
+import { formatCedis, pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
 import { recordAudit } from '#domain/audit';
@@ -85,7 +85,7 @@ async function tell(
     0,
   );
   const money = order.paidAt
-    ? `We are sending ${formatCedis(toCedis(back))} back to where it came from.`
+    ? `We are sending ${formatCedis(toCedis(pesewas(back)))} back to where it came from.`
     : 'Nothing was paid, and nothing will be charged.';
   const { email } = await getProfile(tx, order.userId);
   const content: MailContent = {

@@ -1,4 +1,4 @@
-import { formatCedis, toCedis } from '#contracts/money';
+import { formatCedis, pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
 import { enqueueMail, type MailContent } from '#domain/notifications';
@@ -113,7 +113,7 @@ function told(
     const back = items.reduce((sum, item) => sum + refundable(item).total, 0);
     return {
       paragraphs: [
-        `Reason: ${change.notes}. We are sending ${formatCedis(toCedis(back))} back to where it came from.`,
+        `Reason: ${change.notes}. We are sending ${formatCedis(toCedis(pesewas(back)))} back to where it came from.`,
       ],
     };
   }

@@ -32,8 +32,8 @@ export async function refundOrder(
     adminId: string;
     orderId: string;
     itemId?: string;
-    amountPesewas: number;
-    leftPesewas?: number;
+    amountPesewas: Pesewas;
+    leftPesewas?: Pesewas;
     reason: string;
   },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { formatCedis, toCedis } from '#contracts/money';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { enqueueMail, type MailContent } from '#domain/notifications';
 import { itemsOf, type OrderRow } from '#domain/orders';
@@ -8,7 +8,7 @@ import type { Site } from '../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { paymentAttempts } from './tables.ts';
 
-const amount = (pesewas: number) => formatCedis(toCedis(pesewas));
+const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
 const orderUrl = (site: Site, orderId: string) => `${site.publicUrl}/orders/${orderId}`;
 
 async function sumRows(tx: Transaction, order: OrderRow): Promise<MailContent['rows']> {
@@ -16,7 +16,7 @@ async function sumRows(tx: Transaction, order: OrderRow): Promise<MailContent['r
   return [
     ...items.map((item) => ({
       label: `${item.quantity} × ${item.productName} (${item.shopName})`,
-      value: amount(item.pricePesewas * item.quantity),
+      value: amount(pesewas(item.pricePesewas * item.quantity)),
     })),
     { label: 'Subtotal', value: amount(order.subtotalPesewas) },
     { label: `Platform Commission (${order.feePercent}%)`, value: amount(order.platformFeePesewas) },

@@ -1,5 +1,5 @@
 import { LOW_STOCK_BELOW } from '#contracts/constants';
-import { formatCedis, toCedis } from '#contracts/money';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
 import { findSoldDown, type SoldDown } from '#domain/catalogue';
@@ -9,7 +9,7 @@ import { mailShop } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 
-const amount = (pesewas: number) => formatCedis(toCedis(pesewas));
+const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
 
 /** A paid order, to each of its shops: what to pack and where it goes; and what has run low with it. */
 export async function notifySellers(tx: Transaction, site: Site, order: OrderRow): Promise<void> {
@@ -45,9 +45,9 @@ function newOrderMail(site: Site, order: OrderRow, items: OrderItemRow[]): MailC
     rows: [
       ...items.map((item) => ({
         label: `${item.quantity} × ${item.productName}${item.unit ? ` (${item.unit})` : ''}`,
-        value: amount(item.pricePesewas * item.quantity),
+        value: amount(pesewas(item.pricePesewas * item.quantity)),
       })),
-      { label: 'Your earnings from this order', value: amount(subtotal) },
+      { label: 'Your earnings from this order', value: amount(pesewas(subtotal)) },
     ],
     action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${order.id}` },
     note: 'Your earnings become available when the customer has received the goods.',

@@ -1,5 +1,5 @@
 import { AppError } from '#contracts/errors';
-import { formatCedis, toCedis } from '#contracts/money';
+import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
 import { forgetFactor, forgetShop } from '#domain/accounts';
 import { forgetIdempotencyKeys } from '#domain/idempotency';
 import { readShopBalances, type ShopBalances } from '#domain/ledger';
@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 
-const cedis = (pesewas: number) => formatCedis(toCedis(pesewas));
+const cedis = (sum: Pesewas) => formatCedis(toCedis(sum));
 const orders = (count: number, rest: string) =>
   count > 0 ? [`${count} ${count === 1 ? 'order is' : 'orders are'} ${rest}`] : [];
 
@@ -39,7 +39,7 @@ function reasonsAgainst(unsettled: UnsettledOfShop, balances: ShopBalances, mini
   return reasons;
 }
 
-function shopClosedMail(site: Site, shopName: string, left: number): MailContent {
+function shopClosedMail(site: Site, shopName: string, left: Pesewas): MailContent {
   return {
     subject: `${shopName} is closed`,
     heading: 'Your shop is closed',

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import { formatCedis, negative, toCedis } from '#contracts/money';
+import { formatCedis, negative, pesewas, toCedis } from '#contracts/money';
 import { recordAudit } from '#domain/audit';
 import { postTransaction } from '#domain/ledger';
 import { itemsOf, lockOrder } from '#domain/orders';
@@ -86,7 +86,7 @@ async function toShop(
   if (items.length === 0) throw new AppError('NOT_FOUND', 'This shop has no part in the order');
   const left = items.reduce((sum, item) => sum + refundable(item).total, 0);
   if (left < refund.amountPesewas) {
-    throw new AppError('CONFLICT', `Of this shop's part only ${formatCedis(toCedis(left))} is left`);
+    throw new AppError('CONFLICT', `Of this shop's part only ${formatCedis(toCedis(pesewas(left)))} is left`);
   }
   await assignToItems(tx, site, { refund, order, items, adminId });
   await tx

@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { RefundRow } from './refund-item.ts';
 
-const amount = (pesewas: number) => formatCedis(toCedis(pesewas));
+const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
 
 interface About {
   order: OrderRow;

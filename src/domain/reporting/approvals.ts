@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Approval } from '#contracts/approvals';
+import type { Pesewas } from '#contracts/money';
 import { APPROVAL_DAYS } from '#domain/approvals';
 import type { Handle } from '../../platform/database.ts';
-import { instant, json, nullable, readRows, text, whole, word } from '../../platform/rows.ts';
+import { instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 
 /** As the contract has it, with pesewas and moments as the database writes them. */
 export type ApprovalView = Omit<Approval, 'amount' | 'askedAt' | 'expiresAt' | 'decidedAt'> & {
-  amountPesewas: number;
+  amountPesewas: Pesewas;
   askedAt: string;
   expiresAt: string;
   decidedAt: string | null;
@@ -35,7 +36,7 @@ export function listApprovals(
       decidedBy: nullable(json<NonNullable<ApprovalView['decidedBy']>>()),
       decisionNote: nullable(text),
       failure: nullable(text),
-      amountPesewas: whole,
+      amountPesewas: wholeOf<Pesewas>(),
       askedAt: instant,
       expiresAt: instant,
       decidedAt: nullable(instant),

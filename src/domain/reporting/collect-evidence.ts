@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DisputeEvidenceForm } from '#contracts/disputes';
-import { formatCedis, toCedis } from '#contracts/money';
+import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
 import type { DisputeRow } from '#domain/disputes';
@@ -24,7 +24,7 @@ interface Item {
   name: string;
   quantity: number;
   shop: string;
-  price: number;
+  price: Pesewas;
   status: 'PENDING' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED';
   shippedAt: string | null;
   carrier: string | null;
@@ -32,7 +32,7 @@ interface Item {
   deliveredAt: string | null;
   releasedAt: string | null;
   releaseReason: string | null;
-  refunded: number;
+  refunded: Pesewas;
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DisputeStatus, LossBearer } from '#contracts/dispute-states';
 import type { DisputeEvidenceForm } from '#contracts/disputes';
 import { AppError } from '#contracts/errors';
+import type { Pesewas } from '#contracts/money';
 import { bearerOf, type DisputeRow, findDispute } from '#domain/disputes';
 import type { Handle } from '../../platform/database.ts';
-import { flag, instant, json, nullable, readRows, text, whole, word } from '../../platform/rows.ts';
+import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 import { collectEvidence } from './collect-evidence.ts';
 
 /** A dispute in the list; amounts in pesewas, moments as the database gives them. */
@@ -14,13 +15,13 @@ export interface DisputeInList {
   orderId: string | null;
   reference: string | null;
   category: string | null;
-  amountPesewas: number;
+  amountPesewas: Pesewas;
   status: DisputeStatus;
   dueAt: string | null;
   shops: { id: string; name: string }[];
   createdAt: string;
   resolvedAt: string | null;
-  lostPesewas: number | null;
+  lostPesewas: Pesewas | null;
 }
 
 const SHOWN = sql`d.id, d.processor_dispute_id as "processorId", d.order_id as "orderId", d.reference, d.category,
@@ -40,13 +41,13 @@ const DISPUTE_IN_LIST = {
   orderId: nullable(text),
   reference: nullable(text),
   category: nullable(text),
-  amountPesewas: whole,
+  amountPesewas: wholeOf<Pesewas>(),
   status: word<DisputeInList['status']>(),
   dueAt: nullable(instant),
   shops: json<DisputeInList['shops']>(),
   createdAt: instant,
   resolvedAt: nullable(instant),
-  lostPesewas: nullable(whole),
+  lostPesewas: nullable(wholeOf<Pesewas>()),
 };
 
 /** Disputes for the admins, by key; see {@link RANK}. */
@@ -71,10 +72,10 @@ export interface DisputedItem {
   shop: { id: string; name: string };
   productName: string;
   quantity: number;
-  askedPesewas: number;
+  askedPesewas: Pesewas;
   bearer: LossBearer;
   isPaidOut: boolean;
-  lostPesewas: number | null;
+  lostPesewas: Pesewas | null;
 }
 
 export interface DisputeView {
@@ -129,9 +130,9 @@ async function itemsOfDispute(handle: Handle, disputeId: string): Promise<Disput
       shop: json<Row['shop']>(),
       productName: text,
       quantity: whole,
-      lostPesewas: nullable(whole),
+      lostPesewas: nullable(wholeOf<Pesewas>()),
       itemId: text,
-      askedPesewas: whole,
+      askedPesewas: wholeOf<Pesewas>(),
       isPaidOut: flag,
       releaseReason: nullable(word<NonNullable<Row['releaseReason']>>()),
       bearer: nullable(word<NonNullable<Row['bearer']>>()),
@@ -153,8 +154,8 @@ async function itemsOfDispute(handle: Handle, disputeId: string): Promise<Disput
 export interface ShopDisputeView {
   id: string;
   status: DisputeStatus;
-  askedPesewas: number;
-  takenPesewas: number;
+  askedPesewas: Pesewas;
+  takenPesewas: Pesewas;
   dueAt: string | null;
   createdAt: string;
   resolvedAt: string | null;
@@ -172,8 +173,8 @@ export function disputesOfShopOrder(
     {
       id: text,
       status: word<ShopDisputeView['status']>(),
-      askedPesewas: whole,
-      takenPesewas: whole,
+      askedPesewas: wholeOf<Pesewas>(),
+      takenPesewas: wholeOf<Pesewas>(),
       dueAt: nullable(instant),
       createdAt: instant,
       resolvedAt: nullable(instant),

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type { Pesewas } from '#contracts/money';
 import { underDispute } from '#domain/orders';
 import type { Handle } from '../../platform/database.ts';
-import { nullable, readRows, text, whole, word } from '../../platform/rows.ts';
+import { nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 
 /** What of an order still waits at Dwaso for its shop, in pesewas, and why. */
 export interface HeldEarnings {
   orderId: string;
-  amountPesewas: number;
+  amountPesewas: Pesewas;
   /** When it is released by itself; null while nothing was sent or somebody objects. */
   on: string | null;
   why: 'NOT_SENT' | 'ON_THE_WAY' | 'DELIVERED' | 'NOT_RECEIVED' | 'REFUND_REQUESTED' | 'DISPUTED';
@@ -18,7 +19,12 @@ const LISTED_MAX = 200;
 export function listHeldEarnings(handle: Handle, shopId: string): Promise<HeldEarnings[]> {
   return readRows(
     handle,
-    { orderId: text, amountPesewas: whole, on: nullable(text), why: word<HeldEarnings['why']>() },
+    {
+      orderId: text,
+      amountPesewas: wholeOf<Pesewas>(),
+      on: nullable(text),
+      why: word<HeldEarnings['why']>(),
+    },
     sql`select held.order_id as "orderId", held.why, held.on,
         sum(held.amount)::float8 as "amountPesewas"
       from (

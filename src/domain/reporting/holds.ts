@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Pesewas } from '#contracts/money';
 import { countHolds } from '#domain/orders';
 import type { Handle } from '../../platform/database.ts';
-import { flag, instant, json, list, nullable, readRows, text, whole } from '../../platform/rows.ts';
+import { flag, instant, json, list, nullable, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
 
 /** An unpaid order that holds goods, and whose it is. */
 export interface HeldOrder {
@@ -11,7 +12,7 @@ export interface HeldOrder {
   /** Pieces of all its products together. */
   pieces: number;
   products: string[];
-  totalPesewas: number;
+  totalPesewas: Pesewas;
   createdAt: string;
   holdExpiresAt: string;
   holdLatestAt: string | null;
@@ -32,7 +33,7 @@ export async function listHolds(
       placedFrom: nullable(text),
       pieces: whole,
       products: list(text),
-      totalPesewas: whole,
+      totalPesewas: wholeOf<Pesewas>(),
       createdAt: instant,
       holdExpiresAt: instant,
       holdLatestAt: nullable(instant),

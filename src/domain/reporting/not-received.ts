@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Pesewas } from '#contracts/money';
 import type { Handle } from '../../platform/database.ts';
-import { instant, json, nullable, readRows, text, whole } from '../../platform/rows.ts';
+import { instant, json, nullable, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
 
 /** A shop's part of an order of which its customer said "No, it has not come"; an amount in pesewas. */
 export interface NotReceivedPart {
@@ -11,7 +12,7 @@ export interface NotReceivedPart {
   shippedAt: string | null;
   carrierName: string | null;
   trackingNumber: string | null;
-  heldPesewas: number;
+  heldPesewas: Pesewas;
 }
 
 const LISTED_MAX = 200;
@@ -28,7 +29,7 @@ export function listNotReceived(handle: Handle): Promise<NotReceivedPart[]> {
       shippedAt: nullable(instant),
       carrierName: nullable(text),
       trackingNumber: nullable(text),
-      heldPesewas: whole,
+      heldPesewas: wholeOf<Pesewas>(),
     },
     sql`select h.order_id as "orderId", h.not_received_at as "saidAt",
         json_build_object('id', s.id, 'name', s.name, 'phoneNumber', s.phone_number) as shop,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Pesewas } from '#contracts/money';
 import type { Handle } from '../../platform/database.ts';
-import { instant, json, nullable, readRows, text, whole } from '../../platform/rows.ts';
+import { instant, json, nullable, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
 
 /** One entry of the ledger; debit positive, credit negative. */
 export interface LedgerLine {
@@ -10,7 +11,7 @@ export interface LedgerLine {
   description: string;
   account: string;
   shop: { id: string; name: string } | null;
-  amountPesewas: number;
+  amountPesewas: Pesewas;
 }
 
 /** Everything booked for an order, oldest first; one statement. */
@@ -24,7 +25,7 @@ export function linesOfOrder(handle: Handle, orderId: string): Promise<LedgerLin
       description: text,
       account: text,
       shop: nullable(json<NonNullable<LedgerLine['shop']>>()),
-      amountPesewas: whole,
+      amountPesewas: wholeOf<Pesewas>(),
     },
     sql`select e.id, t.id as "transactionId", t.created_at as at, t.description, e.account,
         case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as shop,

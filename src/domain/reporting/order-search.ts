@@ -1,5 +1,5 @@
 import { AMOUNT_MAX_CEDIS } from '#contracts/constants';
-import { fromCedis } from '#contracts/money';
+import { fromCedis, type Pesewas } from '#contracts/money';
 import { normalizePhone } from '#contracts/phone';
 
 /** What the words of a search may be; each kind asks one index. */
@@ -9,7 +9,7 @@ export interface OrderSearch {
   /** E.164. */
   phone?: string;
   email?: string;
-  amountPesewas?: number;
+  amountPesewas?: Pesewas;
   reference?: string;
 }
 

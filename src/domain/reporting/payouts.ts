@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
+import type { Pesewas } from '#contracts/money';
 import { readShopBalances, type ShopBalances } from '#domain/ledger';
 import type { PayoutStatus } from '#domain/payouts';
 import {
@@ -14,14 +15,14 @@ import {
 import { readSettings } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { flag, instant, json, nullable, readRows, text, whole, word } from '../../platform/rows.ts';
+import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 
 /** A payout with the wallet it goes to and the shop it is for; amounts in pesewas. */
 export interface PayoutView {
   id: string;
   reference: string;
-  amountPesewas: number;
-  feePesewas: number | null;
+  amountPesewas: Pesewas;
+  feePesewas: Pesewas | null;
   status: PayoutStatus;
   requestedBy: 'shop' | 'admin' | 'system' | 'customer';
   failureReason: string | null;
@@ -42,8 +43,8 @@ function select(handle: Handle, where: SQL, limit: number): Promise<PayoutView[]
     {
       id: text,
       reference: text,
-      amountPesewas: whole,
-      feePesewas: nullable(whole),
+      amountPesewas: wholeOf<Pesewas>(),
+      feePesewas: nullable(wholeOf<Pesewas>()),
       status: word<PayoutView['status']>(),
       requestedBy: word<PayoutView['requestedBy']>(),
       failureReason: nullable(text),
@@ -88,7 +89,7 @@ export async function getPayout(handle: Handle, id: string, shopId?: string): Pr
 }
 
 export interface Earnings extends ShopBalances {
-  minimumPesewas: number;
+  minimumPesewas: Pesewas;
   /** The day of the next weekly payout, `YYYY-MM-DD`. */
   nextPayoutOn: string;
   payoutsHeldReason: string | null;

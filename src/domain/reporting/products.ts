@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductStanding } from '#contracts/admin-market';
+import type { Pesewas } from '#contracts/money';
 import type { Handle } from '../../platform/database.ts';
 import { containsPattern } from '../../platform/like.ts';
-import { flag, instant, json, nullable, readRows, text, whole } from '../../platform/rows.ts';
+import { flag, instant, json, nullable, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
 
 export interface AdminProductRow {
   id: string;
   name: string;
-  pricePesewas: number;
+  pricePesewas: Pesewas;
   stockQuantity: number;
   imageKey: string | null;
   shop: { id: string; name: string };
@@ -29,7 +30,7 @@ const STANDINGS: Record<ProductStanding, SQL> = {
 const ADMIN_PRODUCT = {
   id: text,
   name: text,
-  pricePesewas: whole,
+  pricePesewas: wholeOf<Pesewas>(),
   stockQuantity: whole,
   imageKey: nullable(text),
   shop: json<AdminProductRow['shop']>(),

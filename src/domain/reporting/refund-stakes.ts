@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
+import type { Pesewas } from '#contracts/money';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { readRows, text, whole } from '../../platform/rows.ts';
+import { readRows, text, whole, wholeOf } from '../../platform/rows.ts';
 
 /** What a refund comes to and whom it goes to; pesewas. @throws AppError NOT_FOUND */
 export async function readRefundStake(handle: Handle, refundId: string) {
   const [refund] = isUuid(refundId)
     ? await readRows(
         handle,
-        { orderId: text, amountPesewas: whole, customer: text },
+        { orderId: text, amountPesewas: wholeOf<Pesewas>(), customer: text },
         sql`select r.order_id as "orderId", r.amount_pesewas as "amountPesewas",
             u.first_name || ' ' || u.last_name as customer
           from refunds r join orders o on o.id = r.order_id join users u on u.id = o.user_id
@@ -35,7 +36,7 @@ export async function readOrderStake(
   const [order] = isUuid(orderId)
     ? await readRows(
         handle,
-        { customer: text, leftPesewas: whole, openPesewas: whole },
+        { customer: text, leftPesewas: wholeOf<Pesewas>(), openPesewas: wholeOf<Pesewas>() },
         sql`select u.first_name || ' ' || u.last_name as customer,
             coalesce(sum(${left}) filter (where ${paid}), 0)::float8 as "leftPesewas",
             coalesce(sum(${left}) filter (where ${paid} and i.status in ('PENDING', 'SHIPPED')), 0)::float8 as "openPesewas"

@@ -1,19 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type Pesewas, pesewas } from '#contracts/money';
 import { splitAmount } from '#domain/ledger';
 import type { RefundStatus } from '#domain/refunds';
 import type { Handle } from '../../platform/database.ts';
-import { flag, instant, json, list, nullable, readRows, text, whole, word } from '../../platform/rows.ts';
+import {
+  flag,
+  instant,
+  json,
+  list,
+  nullable,
+  readRows,
+  text,
+  whole,
+  wholeOf,
+  word,
+} from '../../platform/rows.ts';
 
 /** A refund with what it is about; amounts in pesewas. `requestedByCustomer` is false when it followed by itself. */
 export interface RefundView {
   id: string;
   orderId: string;
   itemId: string | null;
-  amountPesewas: number;
+  amountPesewas: Pesewas;
   /** What the customer asked for; null when it followed by itself. */
-  requestedPesewas: number | null;
+  requestedPesewas: Pesewas | null;
   /** What of it the shop gives back; the rest is the platform's fee. */
-  shopPesewas: number;
+  shopPesewas: Pesewas;
   reason: string;
   status: RefundStatus;
   requestedByCustomer: boolean;
@@ -33,7 +45,7 @@ export interface RefundView {
     unit: string | null;
     imageKey: string | null;
     quantity: number;
-    pricePesewas: number;
+    pricePesewas: Pesewas;
     status: 'PENDING' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED';
     deliveredAt: string | null;
     shop: { id: string; name: string };
@@ -43,14 +55,14 @@ export interface RefundView {
 
 /** `taken` is what the ledger took of the shop; before that, `price` and `fee` are left of the item. */
 type Row = Omit<RefundView, 'shopPesewas'> & {
-  taken: number | null;
-  price: number | null;
-  fee: number | null;
+  taken: Pesewas | null;
+  price: Pesewas | null;
+  fee: Pesewas | null;
 };
 
-function shopPart({ taken, price, fee, amountPesewas }: Row): number {
-  if (taken !== null || price === null || fee === null) return taken ?? 0;
-  return splitAmount(amountPesewas, [price, fee])[0] as number;
+function shopPart({ taken, price, fee, amountPesewas }: Row): Pesewas {
+  if (taken !== null || price === null || fee === null) return taken ?? pesewas(0);
+  return splitAmount(amountPesewas, [price, fee])[0] as Pesewas;
 }
 
 async function select(handle: Handle, where: SQL, order: SQL, limit: number): Promise<RefundView[]> {
@@ -65,10 +77,10 @@ async function select(handle: Handle, where: SQL, order: SQL, limit: number): Pr
       reason: text,
       decidedAt: nullable(instant),
       decisionNote: nullable(text),
-      amountPesewas: whole,
+      amountPesewas: wholeOf<Pesewas>(),
       lastError: nullable(text),
       itemId: nullable(text),
-      requestedPesewas: nullable(whole),
+      requestedPesewas: nullable(wholeOf<Pesewas>()),
       requestedByCustomer: flag,
       photos: list(text),
       shopAgrees: nullable(flag),
@@ -77,9 +89,9 @@ async function select(handle: Handle, where: SQL, order: SQL, limit: number): Pr
       atProcessor: flag,
       processedAt: nullable(instant),
       item: nullable(json<NonNullable<Row['item']>>()),
-      taken: nullable(whole),
-      price: nullable(whole),
-      fee: nullable(whole),
+      taken: nullable(wholeOf<Pesewas>()),
+      price: nullable(wholeOf<Pesewas>()),
+      fee: nullable(wholeOf<Pesewas>()),
     },
     sql`select r.id, r.order_id as "orderId", r.item_id as "itemId", r.amount_pesewas as "amountPesewas",
         r.requested_pesewas as "requestedPesewas", r.reason, r.status, r.requested_by is not null as "requestedByCustomer", r.photos, r.shop_agrees as "shopAgrees",

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
+import type { Pesewas } from '#contracts/money';
 import type { ShopStatus } from '#domain/shops';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { flag, instant, json, nullable, readRows, text, whole, word } from '../../platform/rows.ts';
+import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 
 export interface ShopReview {
   emailVerifiedAt: string | null;
@@ -14,7 +15,7 @@ export interface ShopReview {
   /** Products that are not archived. */
   products: number;
   orders: number;
-  salesPesewas: number;
+  salesPesewas: Pesewas;
   /** Other shops of the same telephone, name or place: perhaps the same people. */
   similar: {
     id: string;
@@ -41,7 +42,7 @@ export async function reviewShop(handle: Handle, shopId: string): Promise<ShopRe
           wallet: nullable(
             json<{ accountName: string | null; network: 'at' | 'mtn' | 'telecel'; nameDiffers: boolean }>(),
           ),
-          salesPesewas: whole,
+          salesPesewas: wholeOf<Pesewas>(),
         },
         sql`select s.email_verified_at as "emailVerifiedAt", s.approved_at as "approvedAt",
             s.payouts_held_reason as "payoutsHeldReason",

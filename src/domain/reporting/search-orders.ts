@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Pesewas } from '#contracts/money';
 import type { OrderStatus } from '#contracts/orders';
 import type { Handle } from '../../platform/database.ts';
-import { instant, json, nullable, readRows, text, whole, word } from '../../platform/rows.ts';
+import { instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 import { readOrderSearch } from './order-search.ts';
 
 export interface FoundOrder {
   id: string;
   createdAt: string;
   status: OrderStatus;
-  totalPesewas: number;
+  totalPesewas: Pesewas;
   shipFullName: string;
   shipPhone: string;
   customer: { id: string; name: string; email: string };
@@ -74,7 +75,7 @@ function readFound(handle: Handle, chosen: SQL): Promise<FoundOrder[]> {
       id: text,
       createdAt: instant,
       status: word<FoundOrder['status']>(),
-      totalPesewas: whole,
+      totalPesewas: wholeOf<Pesewas>(),
       shipFullName: text,
       shipPhone: text,
       customer: json<FoundOrder['customer']>(),

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { LOW_STOCK_BELOW } from '#contracts/constants';
+import type { Pesewas } from '#contracts/money';
 import type { Handle } from '../../platform/database.ts';
-import { readRows, text, whole } from '../../platform/rows.ts';
+import { readRows, text, whole, wholeOf } from '../../platform/rows.ts';
 
 export interface ShopFigures {
   productsCount: number;
   totalOrdersCount: number;
   todayOrdersCount: number;
-  totalRevenuePesewas: number;
-  todayRevenuePesewas: number;
+  totalRevenuePesewas: Pesewas;
+  todayRevenuePesewas: Pesewas;
   /** Since Monday. */
-  weeklyRevenuePesewas: number;
+  weeklyRevenuePesewas: Pesewas;
   /** Since the first of the month. */
-  monthlyRevenuePesewas: number;
+  monthlyRevenuePesewas: Pesewas;
   ordersToShip: number;
   lowStockCount: number;
   unansweredReviewsCount: number;
@@ -34,10 +35,10 @@ export async function readShopStats(handle: Handle, shopId: string): Promise<Sho
       productsCount: whole,
       totalOrdersCount: whole,
       todayOrdersCount: whole,
-      totalRevenuePesewas: whole,
-      todayRevenuePesewas: whole,
-      weeklyRevenuePesewas: whole,
-      monthlyRevenuePesewas: whole,
+      totalRevenuePesewas: wholeOf<Pesewas>(),
+      todayRevenuePesewas: wholeOf<Pesewas>(),
+      weeklyRevenuePesewas: wholeOf<Pesewas>(),
+      monthlyRevenuePesewas: wholeOf<Pesewas>(),
       ordersToShip: whole,
       lowStockCount: whole,
       unansweredReviewsCount: whole,
@@ -72,14 +73,14 @@ export interface SalesDay {
   /** `2026-11-21` */
   day: string;
   orders: number;
-  salesPesewas: number;
+  salesPesewas: Pesewas;
 }
 
 /** What a shop sold on each of the last `days` days, today last; a day without sales is there too. */
 export function listSalesDays(handle: Handle, shopId: string, days: number): Promise<SalesDay[]> {
   return readRows(
     handle,
-    { day: text, orders: whole, salesPesewas: whole },
+    { day: text, orders: whole, salesPesewas: wholeOf<Pesewas>() },
     sql`select d.day::date::text as day, coalesce(s.orders_count, 0) as orders,
         coalesce(s.sales_pesewas, 0) as "salesPesewas"
       from generate_series((now() at time zone 'UTC')::date - ${days - 1}::int, (now() at time zone 'UTC')::date,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { type Pesewas, pesewas } from '#contracts/money';
 import type { Handle } from '../../platform/database.ts';
-import { json, moment, nullable, readRows, text, whole } from '../../platform/rows.ts';
+import { json, moment, nullable, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
 
 /** One ledger transaction as a shop sees it; the amount is what it added to what Dwaso owes the shop. */
 export interface StatementLine {
@@ -10,15 +11,15 @@ export interface StatementLine {
   kind: string;
   description: string;
   orderId: string | null;
-  amountPesewas: number;
+  amountPesewas: Pesewas;
   /** Of a sale: what of the order is this shop's, and for whom; null of other lines. */
-  sale: { items: string; customer: string; feePesewas: number } | null;
+  sale: { items: string; customer: string; feePesewas: Pesewas } | null;
 }
 
 export interface Statement {
   /** Owed to the shop before the first day, and after the last: held, available and in payout together. */
-  openingPesewas: number;
-  closingPesewas: number;
+  openingPesewas: Pesewas;
+  closingPesewas: Pesewas;
   lines: StatementLine[];
 }
 
@@ -39,7 +40,7 @@ export async function readStatement(
       kind: text,
       description: text,
       orderId: nullable(text),
-      amountPesewas: whole,
+      amountPesewas: wholeOf<Pesewas>(),
       sale: nullable(json<NonNullable<StatementLine['sale']>>()),
     },
     sql`select t.id, t.created_at as at, split_part(t.key, ':', 1) as kind, t.description, t.order_id as "orderId",
@@ -56,16 +57,16 @@ export async function readStatement(
   );
   const [before] = await readRows(
     handle,
-    { owed: whole },
+    { owed: wholeOf<Pesewas>() },
     sql`select coalesce(-sum(e.amount_pesewas), 0)::float8 as owed
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
       where e.shop_id = ${shopId}::uuid and t.created_at < ${period.from.toISOString()}::timestamptz`,
   );
-  const openingPesewas = before?.owed ?? 0;
+  const openingPesewas = before?.owed ?? pesewas(0);
   const moved = lines.reduce((sum, line) => sum + line.amountPesewas, 0);
   return {
     openingPesewas,
-    closingPesewas: openingPesewas + moved,
+    closingPesewas: pesewas(openingPesewas + moved),
     lines: lines.map((line) => ({ ...line, at: new Date(line.at) })),
   };
 }

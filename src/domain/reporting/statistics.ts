@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
+import type { Pesewas } from '#contracts/money';
 import { readSetting } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
-import { readRows, text, whole } from '../../platform/rows.ts';
+import { readRows, text, whole, wholeOf } from '../../platform/rows.ts';
 
 /** Figures of one day in UTC, which is Accra's time; amounts in pesewas. */
 export interface DayFigures {
   day: string;
   orders: number;
-  salesPesewas: number;
+  salesPesewas: Pesewas;
   /** Less what of it was refunded, as the sales are; both on the day of the payment. */
-  platformFeePesewas: number;
+  platformFeePesewas: Pesewas;
   newShops: number;
   newCustomers: number;
 }
@@ -21,8 +22,8 @@ export function readDays(handle: Handle, days: number): Promise<DayFigures[]> {
     {
       day: text,
       orders: whole,
-      salesPesewas: whole,
-      platformFeePesewas: whole,
+      salesPesewas: wholeOf<Pesewas>(),
+      platformFeePesewas: wholeOf<Pesewas>(),
       newShops: whole,
       newCustomers: whole,
     },

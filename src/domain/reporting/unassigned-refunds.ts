@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
+import type { Pesewas } from '#contracts/money';
 import type { Handle } from '../../platform/database.ts';
-import { instant, json, readRows, text, whole, word } from '../../platform/rows.ts';
+import { instant, json, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 
 /** A refund made in the processor's dashboard of which nobody has said for what; amounts in pesewas. */
 export interface UnassignedRefund {
   id: string;
   processorRefundId: string;
   orderId: string;
-  amountPesewas: number;
+  amountPesewas: Pesewas;
   status: 'PENDING' | 'PROCESSED' | 'NEEDS_ATTENTION';
   createdAt: string;
   /** The shops of the order, with what is left to refund of each one's part. */
-  shops: { id: string; name: string; leftPesewas: number }[];
+  shops: { id: string; name: string; leftPesewas: Pesewas }[];
 }
 
 const LISTED_MAX = 100;
@@ -24,7 +25,7 @@ export function listUnassignedRefunds(handle: Handle): Promise<UnassignedRefund[
       id: text,
       processorRefundId: text,
       orderId: text,
-      amountPesewas: whole,
+      amountPesewas: wholeOf<Pesewas>(),
       status: word<UnassignedRefund['status']>(),
       createdAt: instant,
       shops: json<UnassignedRefund['shops']>(),

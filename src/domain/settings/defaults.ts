@@ -1,4 +1,5 @@
 import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
+import { pesewas } from '#contracts/money';
 import type { FeeRate } from '#contracts/settings';
 
 /** Site settings and their defaults; the impact numbers are docs/specification.md's words (docs/design.md, Pages). */
@@ -26,7 +27,7 @@ export const SETTING_DEFAULTS = {
   'release.payoutWaitHours': 48,
   /** So old is the oldest order in each of a new shop's first three payouts. */
   'release.newShopDays': 3,
-  'payouts.minimumPesewas': 1000,
+  'payouts.minimumPesewas': pesewas(1000),
   /** 1 Monday to 7 Sunday. */
   'payouts.weekday': 5,
   'admin.totpRequired': false,

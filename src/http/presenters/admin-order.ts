@@ -1,5 +1,5 @@
 import type { AdminAttempt, AdminOrder, FoundOrderShown, PaymentVerification } from '#contracts/admin-orders';
-import { toCedis } from '#contracts/money';
+import { pesewas, toCedis } from '#contracts/money';
 import type { Order } from '#contracts/orders';
 import { formatPhone } from '#contracts/phone';
 import { getProfile } from '#domain/accounts';
@@ -111,10 +111,12 @@ export async function readAdminOrder(deps: HttpDeps, orderId: string): Promise<A
       itemId: item.id,
       amount: view.order.paidAt
         ? toCedis(
-            item.pricePesewas * item.quantity -
-              item.refundedPesewas +
-              item.feePesewas -
-              item.refundedFeePesewas,
+            pesewas(
+              item.pricePesewas * item.quantity -
+                item.refundedPesewas +
+                item.feePesewas -
+                item.refundedFeePesewas,
+            ),
           )
         : 0,
     })),

@@ -1,5 +1,5 @@
 import type { Cart } from '#contracts/cart';
-import { toCedis } from '#contracts/money';
+import { pesewas, toCedis } from '#contracts/money';
 import type { CartView } from '#domain/cart';
 import type { Site } from '../../platform/site.ts';
 import { presentProduct } from './product.ts';
@@ -15,7 +15,7 @@ export function presentCart(cart: CartView, site: Site): Cart {
         id: line.id,
         productId: line.productId,
         quantity: line.quantity,
-        subtotal: toCedis(line.product.pricePesewas * line.quantity),
+        subtotal: toCedis(pesewas(line.product.pricePesewas * line.quantity)),
         problem: line.problem,
         product: {
           id: product.id,

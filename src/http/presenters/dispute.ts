@@ -1,5 +1,5 @@
 import type { DisputeDetail, DisputeShown, ShopDispute } from '#contracts/disputes';
-import { toCedis } from '#contracts/money';
+import { pesewas, toCedis } from '#contracts/money';
 import type { DisputeInList, DisputeView, ShopDisputeView } from '#domain/reporting';
 import { isoOf } from '../key-page.ts';
 
@@ -29,7 +29,7 @@ export function presentDisputeDetail(view: DisputeView): DisputeDetail {
       asked: toCedis(askedPesewas),
       lost: lostPesewas === null ? null : toCedis(lostPesewas),
     })),
-    unallocated: toCedis(dispute.unallocatedPesewas ?? dispute.amountPesewas - asked),
+    unallocated: toCedis(dispute.unallocatedPesewas ?? pesewas(dispute.amountPesewas - asked)),
     evidence,
     evidenceSentAt: isoOf(dispute.status === 'OPEN' ? null : dispute.evidenceSentAt),
     answering: dispute.answer,

@@ -1,4 +1,4 @@
-import { toCedis } from '#contracts/money';
+import { pesewas, toCedis } from '#contracts/money';
 import type { Handover, Order } from '#contracts/orders';
 import { RECEIPT_TAKE_BACK_MS } from '#domain/fulfilment';
 import type { HandoverRow, OrderView } from '#domain/orders';
@@ -8,7 +8,9 @@ type Item = OrderView['items'][number];
 
 /** What of a shop's items counts: not what was cancelled, less what was refunded. */
 const earned = (items: Item[]) =>
-  toCedis(items.reduce((sum, item) => sum + item.pricePesewas * item.quantity - item.refundedPesewas, 0));
+  toCedis(
+    pesewas(items.reduce((sum, item) => sum + item.pricePesewas * item.quantity - item.refundedPesewas, 0)),
+  );
 const time = (at: Date | string | null | undefined): string | null =>
   at ? new Date(at).toISOString() : null;
 

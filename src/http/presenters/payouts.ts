@@ -1,4 +1,4 @@
-import { toCedis } from '#contracts/money';
+import { pesewas, toCedis } from '#contracts/money';
 import type { AdminPayout, Payout, PayoutWallet, ShopEarnings, StatementDocument } from '#contracts/payouts';
 import { maskPhone } from '#contracts/phone';
 import type { WalletRow } from '#domain/payouts';
@@ -88,7 +88,7 @@ export function presentStatement(
 ): StatementDocument {
   let balance = statement.openingPesewas;
   const lines = statement.lines.map((line) => {
-    balance += line.amountPesewas;
+    balance = pesewas(balance + line.amountPesewas);
     return {
       at: line.at.toISOString(),
       kind: KINDS[line.kind] ?? 'REFUND',
@@ -103,9 +103,11 @@ export function presentStatement(
   });
   const sum = (...kinds: Kind[]) =>
     toCedis(
-      statement.lines
-        .filter((line) => kinds.includes(KINDS[line.kind] ?? 'REFUND'))
-        .reduce((total, line) => total + line.amountPesewas, 0),
+      pesewas(
+        statement.lines
+          .filter((line) => kinds.includes(KINDS[line.kind] ?? 'REFUND'))
+          .reduce((total, line) => total + line.amountPesewas, 0),
+      ),
     );
   return {
     ...period,

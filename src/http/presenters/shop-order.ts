@@ -1,4 +1,4 @@
-import { toCedis } from '#contracts/money';
+import { pesewas, toCedis } from '#contracts/money';
 import type { ShopOrder as ShopOrderContract, ShopOrderDetail, ShopOrderPart } from '#contracts/shop-orders';
 import type { ShopDisputeView, ShopHandover, ShopOrder, ShopOrderEvent } from '#domain/reporting';
 import type { Site } from '../../platform/site.ts';
@@ -21,7 +21,7 @@ export function presentShopOrder(
     customer: view.customer,
     order: {
       orderStatus: view.orderStatus as ShopOrderContract['order']['orderStatus'],
-      totalAmount: toCedis(total),
+      totalAmount: toCedis(pesewas(total)),
       shippingAddress: view.shippingAddress,
     },
     items: view.items.map((item) => ({

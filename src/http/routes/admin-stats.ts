@@ -1,4 +1,4 @@
-import { toCedis } from '#contracts/money';
+import { pesewas, toCedis } from '#contracts/money';
 import { type DayFigures, readDays, readToDo } from '#domain/reporting';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
@@ -12,8 +12,8 @@ function sum(days: DayFigures[]) {
   const of = (read: (day: DayFigures) => number) => days.reduce((total, day) => total + read(day), 0);
   return {
     orders: of((day) => day.orders),
-    sales: toCedis(of((day) => day.salesPesewas)),
-    platformFee: toCedis(of((day) => day.platformFeePesewas)),
+    sales: toCedis(pesewas(of((day) => day.salesPesewas))),
+    platformFee: toCedis(pesewas(of((day) => day.platformFeePesewas))),
     newShops: of((day) => day.newShops),
     newCustomers: of((day) => day.newCustomers),
   };

@@ -1,4 +1,4 @@
-import { fromCedis, platformFee, toCedis } from '#contracts/money';
+import { fromCedis, pesewas, platformFee, toCedis } from '#contracts/money';
 
 export type Totals = { subtotal: number; fee: number; total: number };
 
@@ -6,5 +6,5 @@ export type Totals = { subtotal: number; fee: number; total: number };
 export function totalsOf(subtotalCedis: number, feePercent: number): Totals {
   const subtotal = fromCedis(subtotalCedis);
   const fee = platformFee(subtotal, feePercent);
-  return { subtotal: toCedis(subtotal), fee: toCedis(fee), total: toCedis(subtotal + fee) };
+  return { subtotal: toCedis(subtotal), fee: toCedis(fee), total: toCedis(pesewas(subtotal + fee)) };
 }

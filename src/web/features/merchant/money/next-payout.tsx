@@ -1,4 +1,4 @@
-import { formatCedis, fromCedis, toCedis } from '#contracts/money';
+import { formatCedis, fromCedis, pesewas, toCedis } from '#contracts/money';
 import type { Payout, ShopEarnings } from '#contracts/payouts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { shopApi } from '#web/lib/session/shop.ts';
@@ -50,7 +50,7 @@ const WAITS: Record<NonNullable<ShopEarnings['payoutsWait']>['why'], string> = {
 
 function Plan({ earnings }: { earnings: ShopEarnings }) {
   const { minimumPayout, nextPayoutOn, wallet, payoutsHeldReason, payoutsWait } = earnings;
-  const available = toCedis(fromCedis(earnings.available) - fromCedis(earnings.disputes.held));
+  const available = toCedis(pesewas(fromCedis(earnings.available) - fromCedis(earnings.disputes.held)));
   const request = useAction(shopApi, 'POST /shops/payouts', BEGINNING);
   const enough = available >= minimumPayout;
   return (
