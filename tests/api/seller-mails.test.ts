@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatCedis, toCedis } from '#contracts/money';
+import { formatCedis, pesewas, toCedis } from '#contracts/money';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, newCustomer, newestMail, orderFrom, productNamed } from './support/people.ts';
 
@@ -62,7 +62,7 @@ describe('the mail of a new order', () => {
     await orderFrom(market, token, { product: second.name, wallet: '0551234987' });
     const both = await newestMail(market, 'seller@dwaso.test', 'shop-new-order');
     expect(both?.subject).toContain(': 3 pieces to pack');
-    expect(both?.text).toContain(formatCedis(toCedis(2 * first.pesewas + second.pesewas)));
+    expect(both?.text).toContain(formatCedis(toCedis(pesewas(2 * first.pesewas + second.pesewas))));
   });
 
   it('comes only when the money is there', async () => {
