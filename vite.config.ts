@@ -15,12 +15,21 @@ function sonnerWithoutInlineStyles(): Plugin {
   };
 }
 
+/**
+ * What a dialog needs is named in the file that opens it, to be fetched all at once. Pages of goods open one that hardly
+ * anybody asks for, and every visitor would carry its list: there the browser finds the rest by itself.
+ */
+function unlessOfEveryVisitor(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
+  return /\/goods-[^/]+$/.test(hostId) ? needed.filter((file) => file.endsWith('.css')) : needed;
+}
+
 export default defineConfig({
   plugins: [iconsByAddress(), sonnerWithoutInlineStyles(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
+        modulePreload: { resolveDependencies: unlessOfEveryVisitor },
         rolldownOptions: { output: { codeSplitting: { groups: PAGE_CHUNKS } } },
       },
     },

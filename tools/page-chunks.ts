@@ -15,7 +15,7 @@ const AROUND_EVERY_PAGE = /\/src\/web\/(root|entry\.client|routes\/layout)\.tsx$
 const BROWSING = /\/src\/web\/routes\/(home|products|product|shops|shop)\.tsx$/;
 /** What checks forms or follows live data: the pages one arrives at have none, however many others do. */
 const FORMS_AND_LIVE_DATA =
-  /\/node_modules\/(zod|react-hook-form|@hookform|@tanstack)\/|\/src\/contracts\/(?!constants|money|phone|errors|regions)|\/schema\.ts$|\/lib\/(form\/|session\/session-data\.tsx$)/;
+  /\/node_modules\/(zod|react-hook-form|@hookform|@tanstack)\/|\/src\/contracts\/(?!constants|money|errors|regions)|\/schema\.ts$|\/lib\/(form\/|session\/session-data\.tsx$)/;
 const PORTAL = /\/src\/web\/(routes|features)\/(merchant|admin)\//;
 /** A module of so many pages is the market's own. */
 const FRAME_PAGES = 8;

@@ -41,9 +41,7 @@ export const CART_LINES_MAX = 100;
 /** A product with fewer than this left is low on stock: the seller is told. */
 export const LOW_STOCK_BELOW = 5;
 
-/** Who works in a shop, from most to least: each may do what those after it may. */
-export const SHOP_ROLES = ['owner', 'manager', 'packer'] as const;
-export type ShopRole = (typeof SHOP_ROLES)[number];
+export type { ShopRole } from './shop-roles.ts';
 
 /** Keys of the browser's local storage (docs/specification.md, 3). */
 export const STORAGE_KEYS = {

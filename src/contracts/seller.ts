@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { phone, town } from './accounts.ts';
 import { openingHours, product, shop } from './catalogue.ts';
-import { PRODUCTS_LIMIT_MAX, SHOP_ROLES } from './constants.ts';
+import { PRODUCTS_LIMIT_MAX } from './constants.ts';
 import { cedis, id } from './envelope.ts';
 import { personName, shopName } from './names.ts';
 import { FULFILLMENT_STATUSES } from './orders.ts';
+import { SHOP_ROLES } from './shop-roles.ts';
 
 const holidayDay = z.iso.date({ error: 'Choose a day', abort: true });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailOnly } from './accounts.ts';
-import { SHOP_ROLES } from './constants.ts';
+import { SHOP_ROLES } from './shop-roles.ts';
 import { id, timestamp } from './envelope.ts';
 import { personName } from './names.ts';
 

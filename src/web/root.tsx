@@ -8,7 +8,6 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router';
-import type { SiteFacts } from '#contracts/settings';
 import type { Route } from './+types/root.ts';
 import appCss from './app.css?url';
 import { PageError } from './features/shell/page-error.tsx';
@@ -37,7 +36,7 @@ export const links: LinksFunction = () => [
 /** The same for every page and visitor: asked for once. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { origin, testPayments } = context.get(hostContext);
-  return { origin, testPayments, site: await loadIfPossible<SiteFacts>(context, '/site') };
+  return { origin, testPayments, site: await loadIfPossible(context, 'GET /site') };
 }
 export const shouldRevalidate = () => false;
 

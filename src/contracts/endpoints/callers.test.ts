@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN_ROLES, type AdminRole } from '../admin-roles.ts';
-import { SHOP_ROLES, type ShopRole } from '../constants.ts';
+import { SHOP_ROLES, type ShopRole } from '../shop-roles.ts';
 import { type EndpointKey, endpoints } from '../endpoints.ts';
 import { mayCall } from './callers.ts';
 

@@ -20,16 +20,9 @@ export type ApiAccess = {
   askPassword?(): Promise<boolean>;
 };
 
-export type Caller = {
-  /** @throws ApiError for every failure */
-  api<T>(method: Method, path: string, options?: ApiOptions): Promise<T>;
-  /** The same with the whole envelope: `message` and `meta` beside `data`. @throws ApiError */
-  apiEnvelope<T>(method: Method, path: string, options?: ApiOptions): Promise<Envelope<T>>;
-};
-
-/** The API as seen from one access. */
-export function createCaller(access: ApiAccess): Caller {
-  async function apiEnvelope<T>(
+/** The API as seen from one access: the whole answer of each call. @throws ApiError for every failure */
+export function createCaller(access: ApiAccess) {
+  return async function call<T>(
     method: Method,
     path: string,
     options: ApiOptions = {},
@@ -42,14 +35,9 @@ export function createCaller(access: ApiAccess): Caller {
     if (response.status === 401) access.onRefused(path, token);
     const failure = failureOf(response.status, body);
     if (failure.code === 'PASSWORD_REQUIRED' && (await access.askPassword?.())) {
-      return apiEnvelope<T>(method, path, options);
+      return call<T>(method, path, options);
     }
     throw failure;
-  }
-  return {
-    apiEnvelope,
-    api: async <T>(method: Method, path: string, options?: ApiOptions) =>
-      (await apiEnvelope<T>(method, path, options)).data,
   };
 }
 

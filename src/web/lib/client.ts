@@ -38,7 +38,7 @@ export type Client = Calls<PlainOptions & NoFiles>;
 
 /** The API as seen from one access, for pages that ship little: all else is for `full-client.ts`. */
 export function createClient(access: ApiAccess): Client {
-  return callsOver<PlainOptions & NoFiles>(createCaller(access).apiEnvelope);
+  return callsOver<PlainOptions & NoFiles>(createCaller(access));
 }
 
 /** Calls whose requests go out through `send`; files become a form with `toForm`. */

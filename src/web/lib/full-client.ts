@@ -49,7 +49,7 @@ export type ChangeInput<K extends ChangeKey> = Variables<K, FullOptions>;
 
 /** A client for pages that change things: it tells how far a form is, and sends once what must not be done twice. */
 export function createFullClient(access: ApiAccess): FullClient {
-  const { apiEnvelope } = createCaller(access);
+  const send = createCaller(access);
   return clientOver<FullOptions>((method: Method, path: string, options: ApiOptions & FullOptions) => {
     const { body, once, onProgress, signal } = options;
     const said = { method, path, body };
@@ -62,9 +62,9 @@ export function createFullClient(access: ApiAccess): FullClient {
         ),
       );
     }
-    if (!once) return apiEnvelope(method, path, options);
+    if (!once) return send(method, path, options);
     return sendOnce(said, (headers) =>
-      apiEnvelope(method, path, { ...options, headers: { ...options.headers, ...headers } }),
+      send(method, path, { ...options, headers: { ...options.headers, ...headers } }),
     );
   });
 }

@@ -11,23 +11,24 @@ function answering(status: number, body: unknown) {
 describe('reading the API for a page', () => {
   it('hands on data and meta', async () => {
     const context = answering(200, { data: [1], meta: { total: 1 } });
-    expect(await loadListFromApi(context, '/shops')).toEqual({ data: [1], meta: { total: 1 } });
+    expect(await loadListFromApi(context, 'GET /shops')).toEqual({ data: [1], meta: { total: 1 } });
   });
 
   it("refuses a list that is none with the specification's words", async () => {
-    await expect(loadListFromApi(answering(200, { data: {} }), '/shops')).rejects.toMatchObject({
+    await expect(loadListFromApi(answering(200, { data: {} }), 'GET /shops')).rejects.toMatchObject({
       data: { message: 'Invalid response format' },
     });
   });
 
   it("hands on the API's status and message", async () => {
-    await expect(loadFromApi(answering(404, { message: 'No such shop' }), '/shops/x')).rejects.toMatchObject({
+    const missing = answering(404, { message: 'No such shop' });
+    await expect(loadFromApi(missing, 'GET /shops/{id}', { params: { id: 'x' } })).rejects.toMatchObject({
       data: { message: 'No such shop' },
       init: { status: 404 },
     });
   });
 
   it('is silent where a page can do without', async () => {
-    expect(await loadIfPossible(answering(500, {}), '/shops/x')).toBeNull();
+    expect(await loadIfPossible(answering(500, {}), 'GET /market')).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
+import type { AnswerOf } from '#contracts/endpoints';
 import type { ListMeta } from '#contracts/envelope';
+import { type Args, callsOver, type ReadKey } from './client.ts';
 
 /** The API in the same process; the host puts it into each request's context (`build.entry.module.apiContext`). */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
@@ -19,40 +21,48 @@ export const hostContext = createContext<HostFacts>();
 export type Loaded<T> = { data: T; meta: ListMeta };
 type Context = Readonly<Pick<RouterContextProvider, 'get'>>;
 
+const FAILED = 'Something went wrong. Please try again.';
+
+type Arguments<K extends ReadKey> = [context: Context, key: K, ...args: Args<K, unknown>];
+
 /**
  * Reads the API for a page: the same data, through the same access, as any other client.
  * @throws the API's status and message as a route error response, for the page's ErrorBoundary.
  */
-export async function loadFromApi<T>(context: Context, path: string): Promise<Loaded<T>> {
-  const response = await context.get(apiContext)(`/api/v1${path}`);
-  const body = (await response.json().catch(() => null)) as {
-    data?: T;
-    meta?: ListMeta;
-    message?: string;
-  } | null;
-  if (!response.ok || body?.data === undefined) {
-    const status = response.ok ? 502 : response.status;
-    throw data({ message: body?.message ?? 'Something went wrong. Please try again.' }, { status });
-  }
-  return { data: body.data, meta: body.meta ?? {} };
+export async function loadFromApi<K extends ReadKey>(...asked: Arguments<K>): Promise<Loaded<AnswerOf<K>>> {
+  return (await read(asked)) as Loaded<AnswerOf<K>>;
 }
 
 /** Said of an answer that should be a list and is not (docs/specification.md, 8). */
 export const INVALID_FORMAT = 'Invalid response format';
 
 /** The same for a list, which must be an array. */
-export async function loadListFromApi<T>(context: Context, path: string): Promise<Loaded<T[]>> {
-  const loaded = await loadFromApi<T[]>(context, path);
+export async function loadListFromApi<K extends ReadKey>(
+  ...asked: Arguments<K>
+): Promise<Loaded<AnswerOf<K>>> {
+  const loaded = await read(asked);
   if (!Array.isArray(loaded.data)) throw data({ message: INVALID_FORMAT }, { status: 502 });
-  return loaded;
+  return loaded as Loaded<AnswerOf<K>>;
 }
 
 /** The same for what a page can do without: null instead of an error. */
-export async function loadIfPossible<T>(context: Context, path: string): Promise<T | null> {
+export async function loadIfPossible<K extends ReadKey>(...asked: Arguments<K>): Promise<AnswerOf<K> | null> {
   try {
-    const { data: value } = await loadFromApi<T>(context, path);
-    return value;
+    return (await read(asked)).data as AnswerOf<K>;
   } catch {
     return null;
   }
+}
+
+async function read([context, key, given]: readonly unknown[]): Promise<Loaded<unknown>> {
+  const { envelope } = callsOver<unknown>(async (_method, path) => {
+    const response = await (context as Context).get(apiContext)(`/api/v1${path}`);
+    const body = await response.json().catch(() => null);
+    if (response.ok && body?.data !== undefined) return body;
+    throw data({ message: body?.message ?? FAILED }, { status: response.ok ? 502 : response.status });
+  });
+  // Of a key that is not known yet the compiler can't tell with what it is called.
+  const ask = envelope as unknown as (key: unknown, given: unknown) => Promise<Partial<Loaded<unknown>>>;
+  const { data: value, meta = {} } = await ask(key, given);
+  return { data: value, meta };
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Category, MarketSummary, Product } from '#contracts/catalogue';
+import type { Product } from '#contracts/catalogue';
 import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
@@ -17,9 +17,9 @@ import type { Route } from './+types/home.ts';
 /** The front page stands even where one of its lists fails. */
 export async function loader({ context }: Route.LoaderArgs) {
   const [market, products, categories] = await Promise.all([
-    loadIfPossible<MarketSummary>(context, '/market'),
-    loadIfPossible<Product[]>(context, '/products?limit=8'),
-    loadIfPossible<Category[]>(context, '/categories'),
+    loadIfPossible(context, 'GET /market'),
+    loadIfPossible(context, 'GET /products', { query: { limit: 8 } }),
+    loadIfPossible(context, 'GET /categories'),
   ]);
   return { impact: market?.impact ?? [], products: products ?? [], categories: categories ?? [] };
 }

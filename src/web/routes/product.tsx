@@ -4,7 +4,6 @@ import { data, isRouteErrorResponse, Link, useNavigate, useRouteError } from 're
 import type { Review } from '#contracts/after-sale';
 import type { Product } from '#contracts/catalogue';
 import { CURRENCY, PLATFORM_FEE_PERCENT } from '#contracts/constants';
-import type { SiteFacts } from '#contracts/settings';
 import { BuyBox } from '#web/features/basket/buy-box.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
 import { FarmerShare } from '#web/features/catalogue/farmer-share.tsx';
@@ -12,8 +11,7 @@ import { Gallery } from '#web/features/catalogue/gallery.tsx';
 import { useLastListPath } from '#web/features/catalogue/last-list.ts';
 import { ratingJsonLd } from '#web/features/catalogue/rating-json-ld.ts';
 import { INVALID_PRODUCT, readProduct } from '#web/features/catalogue/read-product.ts';
-import { Reviews } from '#web/features/catalogue/reviews.tsx';
-import { reviewsApiPath } from '#web/features/catalogue/reviews-path.ts';
+import { Reviews, reviewsOf } from '#web/features/catalogue/reviews.tsx';
 import { ShareButton } from '#web/features/catalogue/share-button.tsx';
 import { ShopBox } from '#web/features/catalogue/shop-box.tsx';
 import { Stars } from '#web/features/catalogue/stars.tsx';
@@ -32,10 +30,11 @@ import type { Route } from './+types/product.ts';
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('reviews');
+  const id = params.productId;
   const [answer, site, reviews] = await Promise.all([
-    loadFromApi<unknown>(context, `/products/${encodeURIComponent(params.productId)}`),
-    loadIfPossible<SiteFacts>(context, '/site'),
-    loadListFromApi<Review>(context, reviewsApiPath(params.productId, after)).catch(() => null),
+    loadFromApi(context, 'GET /products/{id}', { params: { id } }),
+    loadIfPossible(context, 'GET /site'),
+    loadListFromApi(context, 'GET /products/{id}/reviews', reviewsOf(id, after)).catch(() => null),
   ]);
   const product = readProduct(answer.data);
   if (!product) throw data({ message: INVALID_PRODUCT }, { status: 502 });

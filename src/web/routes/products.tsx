@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Category, MarketSummary, Product, Shop } from '#contracts/catalogue';
+import type { Category } from '#contracts/catalogue';
 import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
 import { FilterBar } from '#web/features/catalogue/filter-bar.tsx';
@@ -8,7 +8,7 @@ import {
   filtersToParams,
   isFiltered,
   parseFilters,
-  productsApiPath,
+  productsQuery,
 } from '#web/features/catalogue/filters.ts';
 import { useKeepingList } from '#web/features/catalogue/last-list.ts';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
@@ -18,6 +18,7 @@ import { useMore } from '#web/features/catalogue/use-more.ts';
 import { loadFromApi, loadIfPossible } from '#web/lib/loader.ts';
 import { paths } from '#web/lib/paths.ts';
 import { breadcrumbs, itemList, pageMeta } from '#web/lib/seo.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -28,15 +29,11 @@ import type { Route } from './+types/products.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const filters = parseFilters(params);
-  const shopPath = `/shops/${encodeURIComponent(filters.shop)}`;
   const [products, categories, market, shop] = await Promise.all([
-    loadFromApi<Product[]>(context, productsApiPath(filters, params.get('cursor'))),
-    loadIfPossible<Category[]>(
-      context,
-      filters.shop ? `/categories?soldBy=${encodeURIComponent(filters.shop)}` : '/categories',
-    ),
-    isFiltered(filters) ? null : loadIfPossible<MarketSummary>(context, '/market'),
-    filters.shop ? loadIfPossible<Shop>(context, shopPath) : null,
+    loadFromApi(context, 'GET /products', { query: productsQuery(filters, params.get('cursor')) }),
+    loadIfPossible(context, 'GET /categories', { query: { soldBy: filters.shop } }),
+    isFiltered(filters) ? null : loadIfPossible(context, 'GET /market'),
+    filters.shop ? loadIfPossible(context, 'GET /shops/{id}', { params: { id: filters.shop } }) : null,
   ]);
   return {
     filters,
@@ -85,7 +82,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { filters, meta: page } = loaderData;
-  const list = useMore(loaderData.products, page.nextCursor, (cursor) => productsApiPath(filters, cursor));
+  const list = useMore(loaderData.products, page.nextCursor, (cursor) =>
+    customerSession.envelope('GET /products', { query: productsQuery(filters, cursor) }),
+  );
   const loading = useListLoading();
   useKeepingList(filters);
   return (

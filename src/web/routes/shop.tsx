@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router';
-import type { Product, Shop } from '#contracts/catalogue';
 import { PAGE_SIZE } from '#contracts/constants';
 import type { ListMeta } from '#contracts/envelope';
 import { splitPlace } from '#contracts/place';
@@ -14,24 +13,24 @@ import { loadFromApi, loadListFromApi } from '#web/lib/loader.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ReportLink } from '#web/lib/report/report-link.tsx';
 import { absolute, breadcrumbs, originOf, pageMeta } from '#web/lib/seo.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import type { Route } from './+types/shop.ts';
 
-function productsPath(shopId: string, cursor?: string | null): string {
-  const params = new URLSearchParams({ limit: String(PAGE_SIZE) });
-  if (cursor) params.set('cursor', cursor);
-  return `/shops/${encodeURIComponent(shopId)}/products?${params}`;
-}
+const productsOf = (id: string, cursor: string | null) => ({
+  params: { id },
+  query: { limit: PAGE_SIZE, cursor: cursor ?? '' },
+});
 
 const RELOAD = <Button onClick={() => window.location.reload()}>Try Again</Button>;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const cursor = new URL(request.url).searchParams.get('cursor');
   const [shop, products] = await Promise.all([
-    loadFromApi<Shop>(context, `/shops/${encodeURIComponent(params.shopId)}`),
-    loadListFromApi<Product>(context, productsPath(params.shopId, cursor)).catch(() => null),
+    loadFromApi(context, 'GET /shops/{id}', { params: { id: params.shopId } }),
+    loadListFromApi(context, 'GET /shops/{id}/products', productsOf(params.shopId, cursor)).catch(() => null),
   ]);
   if (products) return { shop: shop.data, products: products.data, page: products.meta, failed: false };
   return data({ shop: shop.data, products: [], page: {} as ListMeta, failed: true }, { status: 503 });
@@ -81,7 +80,9 @@ export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { shop, page } = loaderData;
-  const list = useMore(loaderData.products, page.nextCursor, (cursor) => productsPath(shop.id, cursor));
+  const list = useMore(loaderData.products, page.nextCursor, (cursor) =>
+    customerSession.envelope('GET /shops/{id}/products', productsOf(shop.id, cursor)),
+  );
   return (
     <Page className="pt-1.5!">
       <Link

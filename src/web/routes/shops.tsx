@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import type { Shop } from '#contracts/catalogue';
 import { shopsCount } from '#web/features/catalogue/counts.ts';
 import { ShopCard } from '#web/features/catalogue/shop-card.tsx';
 import { ShowMore } from '#web/features/catalogue/show-more.tsx';
@@ -10,6 +9,7 @@ import { useMore } from '#web/features/catalogue/use-more.ts';
 import { INVALID_FORMAT, loadListFromApi } from '#web/lib/loader.ts';
 import { paths } from '#web/lib/paths.ts';
 import { breadcrumbs, itemList, pageMeta } from '#web/lib/seo.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Page, PageTitle } from '#web/ui/page.tsx';
@@ -19,12 +19,9 @@ import type { Route } from './+types/shops.ts';
 const SHOPS_PER_PAGE = 48;
 const SEARCH_MAX = 200;
 
-function apiPath(search: string, cursor?: string | null): string {
-  const params = new URLSearchParams({ limit: String(SHOPS_PER_PAGE) });
-  if (search) params.set('search', search);
-  if (cursor) params.set('cursor', cursor);
-  return `/shops?${params}`;
-}
+const shopsOf = (search: string, cursor: string | null) => ({
+  query: { limit: SHOPS_PER_PAGE, search, cursor: cursor ?? '' },
+});
 
 function pagePath(search: string, cursor: string): string {
   return `${paths.shops}?${new URLSearchParams({ ...(search ? { search } : {}), cursor })}`;
@@ -33,10 +30,8 @@ function pagePath(search: string, cursor: string): string {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const search = (params.get('search') ?? '').trim().slice(0, SEARCH_MAX);
-  const { data: shops, meta: page } = await loadListFromApi<Shop>(
-    context,
-    apiPath(search, params.get('cursor')),
-  );
+  const given = shopsOf(search, params.get('cursor'));
+  const { data: shops, meta: page } = await loadListFromApi(context, 'GET /shops', given);
   return { shops, page, search };
 }
 
@@ -63,7 +58,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Shops({ loaderData }: Route.ComponentProps) {
   const { search, page } = loaderData;
-  const list = useMore(loaderData.shops, page.nextCursor, (cursor) => apiPath(search, cursor));
+  const list = useMore(loaderData.shops, page.nextCursor, (cursor) =>
+    customerSession.envelope('GET /shops', shopsOf(search, cursor)),
+  );
   return (
     <Page>
       <PageTitle lead="Every shop is checked before it sells. Find one near you, or one that makes what you look for.">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filtersToParams, isFiltered, NO_FILTERS, parseFilters, productsApiPath } from './filters.ts';
+import { filtersToParams, isFiltered, NO_FILTERS, parseFilters, productsQuery } from './filters.ts';
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 
@@ -24,6 +24,6 @@ describe('filtersToParams', () => {
   });
   it('leaves defaults out', () => {
     expect(filtersToParams(NO_FILTERS).toString()).toBe('');
-    expect(productsApiPath(NO_FILTERS, 'abc')).toBe('/products?limit=24&cursor=abc');
+    expect(productsQuery(NO_FILTERS, 'abc')).toEqual({ ...NO_FILTERS, limit: 24, cursor: 'abc' });
   });
 });

@@ -10,7 +10,7 @@ export type Filters = {
   region: string;
   minPrice: string;
   maxPrice: string;
-  inStock: string;
+  inStock: '' | 'true';
 };
 
 export const NO_FILTERS: Filters = {
@@ -59,13 +59,14 @@ export function filtersToParams(filters: Filters): URLSearchParams {
   return params;
 }
 
-/** Path of the API's product list for these filters. */
-export function productsApiPath(filters: Filters, cursor?: string | null): string {
-  const params = filtersToParams(filters);
-  params.set('limit', String(PAGE_SIZE));
-  if (cursor) params.set('cursor', cursor);
-  return `/products?${params}`;
-}
+/** What the API's product list is asked with for these filters. */
+export const productsQuery = (filters: Filters, cursor?: string | null) => ({
+  ...filters,
+  minPrice: filters.minPrice && Number(filters.minPrice),
+  maxPrice: filters.maxPrice && Number(filters.maxPrice),
+  limit: PAGE_SIZE,
+  cursor: cursor ?? '',
+});
 
 /** Whether anything narrows the list: sorting does not. */
 export function isFiltered(filters: Filters): boolean {

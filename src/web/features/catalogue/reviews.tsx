@@ -4,10 +4,18 @@ import type { Product } from '#contracts/catalogue';
 import { STAR_SCALE } from '#contracts/constants';
 import type { Loaded } from '#web/lib/loader.ts';
 import { paths } from '#web/lib/paths.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { ReviewRow } from './review-row.tsx';
-import { reviewsApiPath } from './reviews-path.ts';
 import { ShowMore } from './show-more.tsx';
 import { useMore } from './use-more.ts';
+
+const REVIEWS_PAGE = 5;
+
+/** What a page of a product's reviews is asked with, newest first, from a cursor on. */
+export const reviewsOf = (id: string, cursor?: string | null) => ({
+  params: { id },
+  query: { limit: REVIEWS_PAGE, cursor: cursor ?? '' },
+});
 
 type Props = {
   product: Pick<Product, 'id' | 'name' | 'shopName' | 'rating' | 'reviewsCount'>;
@@ -20,7 +28,9 @@ type Props = {
 /** What buyers say of a product, newest first. */
 export function Reviews({ product, found, isContinuation }: Props) {
   const { id, name, shopName, rating, reviewsCount } = product;
-  const list = useMore(found?.data ?? [], found?.meta.nextCursor, (cursor) => reviewsApiPath(id, cursor));
+  const list = useMore(found?.data ?? [], found?.meta.nextCursor, (cursor) =>
+    customerSession.envelope('GET /products/{id}/reviews', reviewsOf(id, cursor)),
+  );
   const here = paths.product(id);
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-10 md:mt-14">

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { createCaller } from '#web/lib/call.ts';
-import { customerSession } from '#web/lib/session/customer.ts';
-
-const { apiEnvelope } = createCaller(customerSession.access);
+import type { ListMeta } from '#contracts/envelope';
 
 type Extra<T> = { items: T[]; cursor: string | null | undefined };
 /** What was appended to a list, by history entry: going back shows the list as it was left. */
@@ -14,7 +11,7 @@ const REMEMBERED_MAX = 20;
 export function useMore<T>(
   first: readonly T[],
   firstCursor: string | null | undefined,
-  pathFor: (cursor: string) => string,
+  read: (cursor: string) => Promise<{ data: readonly T[]; meta?: ListMeta }>,
 ) {
   const { key } = useLocation();
   const [extra, setExtra] = useState<Record<string, Extra<T>>>({});
@@ -26,7 +23,7 @@ export function useMore<T>(
     if (!mine.cursor || state === 'busy') return;
     setState('busy');
     try {
-      const page = await apiEnvelope<T[]>('GET', pathFor(mine.cursor));
+      const page = await read(mine.cursor);
       const next = { items: [...mine.items, ...page.data], cursor: page.meta?.nextCursor };
       remember(key, next);
       setExtra((before) => ({ ...before, [key]: next }));

@@ -1,24 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
 import type { Cart } from '#contracts/cart';
 import type { CheckoutResult } from '#contracts/orders';
-import { messageOf } from '#web/lib/api-error.ts';
 import { useCart, useCustomer } from '#web/lib/customer.ts';
-import { showFieldErrors } from '#web/lib/form/field-errors.ts';
+import { SubmitButton } from '#web/lib/form/fields.tsx';
+import { Form, type FormAction, type FormHandle } from '#web/lib/form/form.tsx';
 import { orderQuery, paymentQuery } from '#web/lib/order-queries.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
 import { toast } from '#web/lib/toast.ts';
 import { totalsOf } from '#web/lib/totals.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useAction } from '#web/lib/use-action.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { AddressFields } from './address-fields.tsx';
-import { checkoutBody } from './bodies.ts';
-import { BrokenWays } from './broken-ways.tsx';
-import { openPageWhenReady } from './paying-page.ts';
-import { placeOrder } from './place-order.ts';
-import { rememberWallet } from './remembered-wallet.ts';
-import type { CheckoutForm } from './schema.ts';
-import { ADDRESS_FIELDS, useCheckoutForm } from './use-checkout-form.ts';
-import { useClearingRegister } from './use-clearing-register.ts';
+import { openPageWhenReady, rememberWallet } from './begun-payments.ts';
+import { addressDiffers, addressOf, checkoutBody } from './bodies.ts';
+import { ADDRESS_FIELDS, AddressFields, BLANK, savedAddress } from './checkout-fields.tsx';
+import { type CheckoutForm, checkoutForm, type WalletForm } from './schema.ts';
+import { BrokenWays } from './waiting-parts.tsx';
 import { WalletFields } from './wallet-fields.tsx';
 
 const RENAMED = {
@@ -27,80 +24,114 @@ const RENAMED = {
   'momo.network': 'network',
 } as Record<string, (typeof ADDRESS_FIELDS)[number] | 'momoPhone' | 'network'>;
 
+const PLACING = {
+  failed: 'Checkout Failed',
+  otherwise: 'Failed to process your order. Please try again.',
+} as const;
+
+const refuse = () => toast.error('Form Validation Failed', 'Please check the form for errors');
+
 /** Step 1: where it goes and how it is paid. */
 export function AddressStage({ cart, onPlaced }: { cart: Cart; onPlaced: (result: CheckoutResult) => void }) {
-  const { account, refresh } = useCustomer();
   const { refresh: refreshCart } = useCart();
-  const queries = useQueryClient();
-  const form = useCheckoutForm(account);
-  const register = useClearingRegister(form);
-  const method = useWatch({ control: form.control, name: 'paymentMethod' });
-  const { errors, isSubmitting } = form.formState;
+  const { place, action } = usePlaceOrder(cart, onPlaced);
   const blocked = cart.items.some((item) => item.problem !== null);
-
-  async function submit(values: CheckoutForm) {
-    const checkout = checkoutBody(values, totalsOf(cart.totalAmount, cart.feePercent).total);
-    try {
-      const result = await placeOrder({
-        checkout,
-        hasStoredPhone: Boolean(account?.phone),
-      });
-      queries.setQueryData(orderQuery(result.order.id).queryKey, result.order);
-      queries.setQueryData(paymentQuery(result.order.id).queryKey, result.payment);
-      rememberWallet(result.order.id, checkout.momo);
-      if (checkout.paymentMethod === 'CARD') openPageWhenReady(result.order.id);
-      onPlaced(result);
-      toast.success('Order Placed Successfully', 'Your payment is being processed.');
-      if (!account?.phone) void refresh();
-    } catch (error) {
-      showFieldErrors(error, form.setError, ADDRESS_FIELDS, { rename: RENAMED });
-      toast.error('Checkout Failed', messageOf(error, 'Failed to process your order. Please try again.'));
-    }
-    void refreshCart();
-  }
-
-  const refuse = () => toast.error('Form Validation Failed', 'Please check the form for errors');
-
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.handleSubmit(submit, refuse)}
+    <Form
+      schema={checkoutForm}
+      defaults={BLANK}
+      clearing
+      action={action}
+      rename={RENAMED}
+      onInvalid={refuse}
+      onSubmit={async (values) => {
+        await place(values);
+        void refreshCart();
+      }}
       className="grid min-w-0 gap-4.5"
     >
-      <Panel aria-labelledby="shipping-address">
-        <h2 id="shipping-address" className="mb-4 text-h2">
-          Shipping Address
-        </h2>
-        <AddressFields form={form} />
-      </Panel>
-      <Panel strip="lagoon" aria-labelledby="payment-choice">
-        <h2 id="payment-choice" className="mb-4 text-h2">
-          Payment
-        </h2>
-        <WalletFields method={method} register={register} errors={errors} />
-        {blocked && (
-          <div role="alert" className="mt-4 font-medium text-clay text-sm">
-            Something in your cart can no longer be bought as it stands.{' '}
-            <ButtonLink to="/cart" variant="ghost" size="sm">
-              Go to your cart
-            </ButtonLink>
-          </div>
-        )}
-        <div className="mt-5 empty:hidden">
-          <BrokenWays />
-        </div>
-        <Button
-          type="submit"
-          full
-          className="mt-5"
-          disabled={cart.items.length === 0 || blocked}
-          busy={isSubmitting}
-          busyLabel="Processing with Paystack..."
-        >
-          Pay with Paystack
-        </Button>
-      </Panel>
-    </form>
+      {(form) => (
+        <>
+          <Panel aria-labelledby="shipping-address">
+            <h2 id="shipping-address" className="mb-4 text-h2">
+              Shipping Address
+            </h2>
+            <AddressFields form={form} />
+          </Panel>
+          <Panel strip="lagoon" aria-labelledby="payment-choice">
+            <h2 id="payment-choice" className="mb-4 text-h2">
+              Payment
+            </h2>
+            <WalletFields form={form as unknown as FormHandle<WalletForm>} />
+            {blocked && (
+              <div role="alert" className="mt-4 font-medium text-clay text-sm">
+                Something in your cart can no longer be bought as it stands.{' '}
+                <ButtonLink to="/cart" variant="ghost" size="sm">
+                  Go to your cart
+                </ButtonLink>
+              </div>
+            )}
+            <div className="mt-5 empty:hidden">
+              <BrokenWays />
+            </div>
+            <SubmitButton
+              full
+              className="mt-5"
+              disabled={cart.items.length === 0 || blocked}
+              busyLabel="Processing with Paystack..."
+            >
+              Pay with Paystack
+            </SubmitButton>
+          </Panel>
+        </>
+      )}
+    </Form>
   );
+}
+
+/** Checkout submit of docs/specification.md, 4, from the address to the order. */
+function usePlaceOrder(cart: Cart, onPlaced: (result: CheckoutResult) => void) {
+  const { account, refresh } = useCustomer();
+  const queries = useQueryClient();
+  const saveAddress = useAction(customerApi, 'POST /users/profile/address', {
+    ...PLACING,
+    refresh: ['GET /users/addresses'],
+    done: 'Address Saved',
+  });
+  // docs/specification.md, 4: a phone that could not be stored does not stop the order, nor is it told.
+  const savePhone = useAction(customerApi, 'PUT /users/profile', {
+    refresh: [],
+    done: null,
+    failed: 'inline',
+  });
+  const checkout = useAction(customerApi, 'POST /cart/checkout', {
+    ...PLACING,
+    once: true,
+    refresh: ['GET /orders'],
+    done: ['Order Placed Successfully', 'Your payment is being processed.'],
+    onDone: ({ data: { order, payment } }) => {
+      queries.setQueryData(orderQuery(order.id).queryKey, order);
+      queries.setQueryData(paymentQuery(order.id).queryKey, payment);
+      if (payment.method === 'CARD') openPageWhenReady(order.id);
+    },
+  });
+  let action: FormAction = checkout;
+  if (saveAddress.error) action = saveAddress;
+
+  async function place(values: CheckoutForm) {
+    const body = checkoutBody(values, totalsOf(cart.totalAmount, cart.feePercent).total);
+    const address = addressOf(body);
+    saveAddress.reset();
+    if (addressDiffers(await savedAddress(), address)) {
+      if (!(await saveAddress.run({ body: address }))) return;
+    }
+    if (!account?.phone) await savePhone.run({ body: { phone: body.shippingAddress.phone } });
+    const placed = await checkout.run({ body });
+    if (!placed) return;
+    rememberWallet(placed.data.order.id, body.momo);
+    onPlaced(placed.data);
+    if (!account?.phone) void refresh();
+  }
+
+  return { place, action };
 }

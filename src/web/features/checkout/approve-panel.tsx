@@ -1,13 +1,10 @@
 import type { Payment } from '#contracts/orders';
+import type { MomoNetwork } from '#contracts/phone';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Money } from '#web/ui/price.tsx';
-import { countdownOf, formatCountdown } from './countdown.ts';
-import { CountdownRing } from './countdown-ring.tsx';
-import { FocusHeading } from './focus-heading.tsx';
-import { networkHelp } from './network-help.ts';
-import { useNow } from './use-now.ts';
-import { OpenPaymentActions, Waiting } from './waiting-parts.tsx';
+import { countdownOf, formatCountdown, useNow } from './countdown.ts';
+import { FocusHeading, OpenPaymentActions, Waiting } from './waiting-parts.tsx';
 
 type Props = { orderId: string; payment: Payment; offline: boolean };
 
@@ -55,5 +52,68 @@ export function ApprovePanel({ orderId, payment, offline }: Props) {
         <OpenPaymentActions orderId={orderId} payment={payment} />
       </div>
     </Panel>
+  );
+}
+
+type Help = { pin: string; noPrompt: string };
+
+/** Menu names, not digits, beyond the short code: the digits have changed before. */
+const HELP: Record<MomoNetwork, Help> = {
+  mtn: { pin: 'MoMo PIN', noPrompt: 'Dial *170#, open My Wallet, then My Approvals.' },
+  telecel: {
+    pin: 'Telecel Cash PIN',
+    noPrompt: 'Dial *110# and look for the request, or generate a payment voucher there.',
+  },
+  at: { pin: 'AT Money PIN', noPrompt: 'Open your AT Money menu and look for the payment waiting for you.' },
+};
+const ANY: Help = {
+  pin: 'mobile money PIN',
+  noPrompt: "Open your network's mobile money menu and look for the payment waiting for you.",
+};
+
+function networkHelp(network: MomoNetwork | null): Help {
+  return network ? HELP[network] : ANY;
+}
+
+const RADIUS = 92;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
+
+/** A phone in a ring that empties; drawn with SVG attributes alone, since the page allows no inline styles. */
+function CountdownRing({ fraction, urgent }: { fraction: number; urgent: boolean }) {
+  return (
+    <svg viewBox="0 0 208 208" aria-hidden="true" className="size-42 md:size-52">
+      <circle cx="104" cy="104" r={RADIUS} fill="none" strokeWidth="12" className="stroke-sunk" />
+      <circle
+        cx="104"
+        cy="104"
+        r={RADIUS}
+        fill="none"
+        strokeWidth="12"
+        strokeDasharray={`${(CIRCUMFERENCE * fraction).toFixed(1)} ${CIRCUMFERENCE.toFixed(1)}`}
+        transform="rotate(-90 104 104)"
+        className={urgent ? 'stroke-clay' : 'stroke-gold'}
+      />
+      <rect x="70" y="36" width="68" height="136" rx="12" fill="#1C2A1E" />
+      <rect x="75" y="46" width="58" height="108" rx="4" fill="#FBF5E6" />
+      <circle cx="104" cy="163" r="4.5" fill="#62675A" />
+      <path d="M75 50a4 4 0 0 1 4-4h50a4 4 0 0 1 4 4v10H75z" fill="#E8AE2F" />
+      <rect x="82" y="69" width="44" height="5" rx="2.5" fill="#1C2A1E" />
+      <rect x="82" y="79" width="30" height="4" rx="2" fill="#A6A391" />
+      <g fill="#1B5B38">
+        <circle cx="87" cy="101" r="4.5" />
+        <circle cx="98.5" cy="101" r="4.5" />
+        <circle cx="110" cy="101" r="4.5" />
+      </g>
+      <circle cx="121.5" cy="101" r="4" fill="none" stroke="#1B5B38" strokeWidth="1.8" />
+      <rect x="82" y="118" width="44" height="22" rx="5" fill="#1B5B38" />
+      <path
+        d="M97 129l5 5 9-10"
+        fill="none"
+        stroke="#FFFCF2"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
   );
 }

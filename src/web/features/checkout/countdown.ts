@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react';
 import type { Payment } from '#contracts/orders';
+import { serverNowMs } from '#web/lib/clock.ts';
 
 /** Below this the ring turns clay (docs/look.md, Payment). */
 const URGENT_BELOW_MS = 30_000;
@@ -17,4 +19,17 @@ export function countdownOf(payment: Pick<Payment, 'createdAt' | 'expiresAt'>, n
 export function formatCountdown(leftMs: number): string {
   const seconds = Math.ceil(Math.max(leftMs, 0) / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+const TICK_MS = 1000;
+
+/** The server's time, once a second while `running`. */
+export function useNow(running: boolean): number {
+  const [nowMs, setNowMs] = useState(serverNowMs);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNowMs(serverNowMs()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [running]);
+  return nowMs;
 }

@@ -1,16 +1,21 @@
 import { useState } from 'react';
-import type { Order, Payment } from '#contracts/orders';
+import { orderNumber } from '#contracts/order-number';
+import type { Order, Payment, PayOrder } from '#contracts/orders';
+import { SubmitButton } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
 import { HoldCountdown } from '#web/lib/hold-countdown.tsx';
+import { useRefetchOrder } from '#web/lib/order-queries.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useRefetchOrder } from '#web/lib/use-refetch-order.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Money } from '#web/ui/price.tsx';
-import { AnotherWallet } from './another-wallet.tsx';
-import { BrokenWays } from './broken-ways.tsx';
-import { FocusHeading } from './focus-heading.tsx';
-import { walletToRetry } from './remembered-wallet.ts';
-import { usePayAgain } from './use-pay-again.ts';
+import { openPageWhenReady, rememberWallet, walletToRetry } from './begun-payments.ts';
+import { payBody } from './bodies.ts';
+import { walletForm } from './schema.ts';
+import { BrokenWays, FocusHeading } from './waiting-parts.tsx';
+import { WalletFields } from './wallet-fields.tsx';
 
 const REASONS = {
   FAILED: 'The payment did not go through.',
@@ -21,19 +26,32 @@ const REASONS = {
 /** Why it failed, in plain words, and the way on: the same order, the same or another wallet. */
 export function FailedPanel({ order, payment }: { order: Order; payment: Payment }) {
   const [choosing, setChoosing] = useState(false);
-  const again = usePayAgain(order.id);
+  // The server refuses a new attempt while another is open, so nobody pays twice.
+  const again = useAction(customerApi, 'POST /orders/{id}/pay', {
+    refresh: ['GET /orders/{id}', 'GET /orders/{id}/payment'],
+    done: null,
+    failed: 'inline',
+    onDone: ({ data }) => {
+      const answer = data as Payment | { payment: Payment };
+      const { method } = 'payment' in answer ? answer.payment : answer;
+      if (method === 'CARD') openPageWhenReady(order.id);
+    },
+  });
   const lookAgain = useRefetchOrder(order.id);
   const expired = payment.status === 'EXPIRED';
   const reason = payment.failureReason || REASONS[expired ? 'EXPIRED' : 'FAILED'];
 
   if (order.orderStatus !== 'AWAITING_PAYMENT') return <OrderEnded order={order} reason={reason} />;
 
+  async function pay(body: PayOrder) {
+    if (await again.run({ params: { id: order.id }, body })) rememberWallet(order.id, body.momo);
+  }
   function tryAgain() {
-    if (payment.method === 'CARD') return void again.pay({ paymentMethod: 'CARD' });
+    if (payment.method === 'CARD') return void pay({ paymentMethod: 'CARD' });
     const wallet = walletToRetry(order.id, payment.phone, order.shippingAddress.phone);
     if (!wallet) return setChoosing(true);
     const network = payment.network ?? wallet.network;
-    void again.pay({ paymentMethod: 'MOMO', momo: { phone: wallet.phone, ...(network ? { network } : {}) } });
+    void pay({ paymentMethod: 'MOMO', momo: { phone: wallet.phone, ...(network ? { network } : {}) } });
   }
 
   return (
@@ -53,13 +71,13 @@ export function FailedPanel({ order, payment }: { order: Order; payment: Payment
           </>
         )}
       </p>
-      {again.error && (
+      {again.failure && (
         <p role="alert" className="mt-3 font-medium text-clay text-sm">
-          {again.error}
+          {again.failure}
         </p>
       )}
       {choosing ? (
-        <AnotherWallet order={order} busy={again.busy} onPay={again.pay} onBack={() => setChoosing(false)} />
+        <AnotherWallet order={order} onPay={pay} onBack={() => setChoosing(false)} />
       ) : (
         <div className="mt-5 flex flex-wrap gap-2.5">
           <div className="basis-full empty:hidden">
@@ -96,5 +114,35 @@ function OrderEnded({ order, reason }: { order: Order; reason: string }) {
         </ButtonLink>
       </div>
     </Panel>
+  );
+}
+
+type AnotherProps = { order: Order; onPay: (body: PayOrder) => Promise<void>; onBack: () => void };
+
+/** 'Use another number': a wallet or a card for the same order. */
+function AnotherWallet({ order, onPay, onBack }: AnotherProps) {
+  return (
+    <Form
+      schema={walletForm}
+      defaults={{ paymentMethod: 'MOMO', momoPhone: '', network: '' }}
+      clearing
+      focus="momoPhone"
+      label={`Pay order ${orderNumber(order.id)} another way`}
+      onSubmit={(values) => onPay(payBody(values))}
+      className="mt-5 grid gap-4 border-line border-t pt-5"
+    >
+      {(form) => (
+        <>
+          <WalletFields form={form} />
+          <BrokenWays />
+          <div className="flex flex-wrap gap-2.5">
+            <SubmitButton busyLabel="Processing with Paystack...">Pay with Paystack</SubmitButton>
+            <Button variant="ghost" className="px-3" disabled={form.busy} onClick={onBack}>
+              Back
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
   );
 }

@@ -2,19 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Order, Payment } from '#contracts/orders';
 import { messageOf } from '#web/lib/api-error.ts';
-import { orderQuery, ordersQuery, paymentQuery } from '#web/lib/order-queries.ts';
+import { ORDER_CHANGING, orderQuery, paymentQuery } from '#web/lib/order-queries.ts';
 import { paths } from '#web/lib/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Money } from '#web/ui/price.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
 import { ApprovePanel } from './approve-panel.tsx';
+import { openPageIfReady, payingPage } from './begun-payments.ts';
+import { countdownOf, useNow } from './countdown.ts';
 import { FailedPanel } from './failed-panel.tsx';
 import { CheckoutFrame } from './frame.tsx';
-import { MoneyBackPanel } from './money-back-panel.tsx';
 import { linesOfOrder, OrderAside, totalsOfOrder } from './order-aside.tsx';
 import { OtpPanel } from './otp-panel.tsx';
-import { PagePanel } from './page-panel.tsx';
-import { openPageIfReady } from './paying-page.ts';
-import { SuccessScreen } from './success-screen.tsx';
+import { MoneyBackPanel, SuccessScreen } from './success-screen.tsx';
+import { FocusHeading, OpenPaymentActions, Waiting } from './waiting-parts.tsx';
 
 /** Steps 2 and 3 of an order that exists: follows its newest payment until that is final. */
 export function PaymentStage({ orderId }: { orderId: string }) {
@@ -29,7 +31,7 @@ export function PaymentStage({ orderId }: { orderId: string }) {
 
   useEffect(() => {
     if (status === undefined || status === 'PENDING') return;
-    void queries.invalidateQueries({ queryKey: ordersQuery().queryKey });
+    for (const key of ORDER_CHANGING.refresh) void queries.invalidateQueries({ queryKey: [key] });
   }, [status, queries]);
 
   const failure = order.error ?? payment.error;
@@ -98,5 +100,38 @@ function NotFound({ error }: { error: Error }) {
         action={<ButtonLink to={paths.orders}>My orders</ButtonLink>}
       />
     </CheckoutFrame>
+  );
+}
+
+type PagePanelProps = { orderId: string; payment: Payment; offline: boolean };
+
+/** The card is typed on Paystack's page; back here we wait for the word that it was charged. */
+function PagePanel({ orderId, payment, offline }: PagePanelProps) {
+  const { isOver } = countdownOf(payment, useNow(true));
+  const page = payingPage(payment);
+  return (
+    <Panel strip="lagoon" aria-labelledby="paying-page">
+      <FocusHeading id="paying-page">Finish your payment with Paystack</FocusHeading>
+      <p className="mb-4 text-ink-2">
+        You pay <Money cedis={payment.amount} className="text-ink" /> on Paystack's page.{' '}
+        {payment.displayText} When it is confirmed, this page says so by itself.
+      </p>
+      <div className="grid gap-4">
+        <Waiting label="Waiting for your payment" offline={offline} inDoubt={payment.inDoubt || isOver} />
+        {page ? (
+          <a
+            href={page}
+            className="inline-flex min-h-12 w-full items-center justify-center rounded-control bg-leaf px-5 font-bold text-on-leaf hover:bg-leaf-strong"
+          >
+            Continue to Paystack
+          </a>
+        ) : (
+          <Button full disabled>
+            Processing with Paystack...
+          </Button>
+        )}
+        <OpenPaymentActions orderId={orderId} payment={payment} />
+      </div>
+    </Panel>
   );
 }

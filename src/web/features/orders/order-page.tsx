@@ -2,17 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
+import type { Order } from '#contracts/orders';
+import { AddressLines } from '#web/lib/address-lines.tsx';
 import { messageOf } from '#web/lib/api-error.ts';
+import { formatDate, formatMoment } from '#web/lib/dates.ts';
 import { orderQuery } from '#web/lib/order-queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { RequireSession } from '#web/lib/session/require-session.tsx';
 import { SessionData } from '#web/lib/session/session-data.tsx';
+import { SumLines } from '#web/lib/sum-lines.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
-import { OrderDetail } from './order-detail.tsx';
+import { PartPanel } from './handover/part-panel.tsx';
+import { partsOf } from './handover/parts.ts';
+import { MoneyBack, MoneyStatus, Payments, RefundLines } from './order-money.tsx';
+import { orderLabel } from './status.ts';
+import { Unpaid } from './unpaid.tsx';
 
 /** By the address alone: what the page shows of the order may come late. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
@@ -65,5 +75,83 @@ function LiveOrder({ orderId }: { orderId: string }) {
       title={messageOf(order.error, 'We could not load this order.')}
       action={<ButtonLink to={paths.orders}>All orders</ButtonLink>}
     />
+  );
+}
+
+function OrderDetail({ order }: { order: Order }) {
+  const shown = orderNumber(order.id);
+  const label = orderLabel(order.orderStatus);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 md:mb-6">
+        <h1 className="text-h1">{`Order ${shown}`}</h1>
+        <Pill tone={label.tone}>{label.text}</Pill>
+        <p className="w-full text-ink-2">{`Placed on ${formatDate(order.createdAt)}`}</p>
+      </div>
+      <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-9">
+        <div className="grid min-w-0 gap-4.5">
+          {order.orderStatus === 'AWAITING_PAYMENT' && <Unpaid order={order} />}
+          {partsOf(order).map((part) => (
+            <PartPanel key={part.shop.id} order={order} part={part} />
+          ))}
+          <History events={order.history} />
+        </div>
+        <aside className="grid min-w-0 gap-4.5">
+          <Panel strip="lagoon" aria-labelledby="order-sum">
+            <h2 id="order-sum" className="mb-3 font-sans text-h3 tracking-normal">
+              Order Total
+            </h2>
+            <SumLines
+              totals={{ subtotal: order.subtotal, fee: order.platformFee, total: order.totalAmount }}
+              feeLabel={`Platform Commission (${order.feePercent}%)`}
+            />
+            <RefundLines order={order} />
+            <MoneyStatus order={order} />
+          </Panel>
+          <Payments payments={order.payments} />
+          <MoneyBack order={order} />
+          <ShippingAddress to={order.shippingAddress} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function ShippingAddress({ to }: { to: Order['shippingAddress'] }) {
+  return (
+    <Panel aria-labelledby="order-address">
+      <h2 id="order-address" className="mb-3 font-sans text-h3 tracking-normal">
+        Shipping Address
+      </h2>
+      <AddressLines to={to} />
+    </Panel>
+  );
+}
+
+/** What has happened, the newest first. */
+function History({ events }: { events: Order['history'] }) {
+  if (events.length === 0) return null;
+  const newestFirst = [...events].sort((a, b) => b.at.localeCompare(a.at));
+  return (
+    <Panel aria-labelledby="order-history">
+      <h2 id="order-history" className="mb-4 text-h2">
+        History
+      </h2>
+      <ol className="grid gap-4 border-line border-l-2 pl-5">
+        {newestFirst.map((event) => (
+          <li key={event.id} className="relative">
+            <span
+              aria-hidden
+              className="absolute top-1.5 -left-[1.6875rem] size-3 rotate-45 rounded-[2px] bg-gold ring-4 ring-surface"
+            />
+            <p className="font-medium">{event.text}</p>
+            {event.reason && <p className="text-ink-2 text-sm">{event.reason}</p>}
+            <time dateTime={event.at} className="text-ink-3 text-xs">
+              {formatMoment(event.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   );
 }

@@ -8,13 +8,14 @@ import { formatDate } from '#web/lib/dates.ts';
 import { ordersQuery } from '#web/lib/order-queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Money } from '#web/ui/price.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
-import { Waiting } from './after-sale/waiting.tsx';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { waitingIn } from './after-sale/what-next.ts';
 import { orderLabel, payAction } from './status.ts';
 
 /** Order history, newest first: a page of its own and a tab of the dashboard. */
@@ -93,5 +94,44 @@ function OrderRow({ order }: { order: Order }) {
         </div>
       )}
     </li>
+  );
+}
+
+/** In a list, whose row leads to the order: what its customer has still to do there. */
+function Waiting({ order }: { order: Order }) {
+  const waiting = waitingIn(order);
+  if (!waiting) return null;
+  return (
+    <p
+      className={cx(
+        'col-span-2 flex items-center justify-between gap-2 font-semibold text-sm',
+        waiting.urgent ? 'min-h-11 rounded-control bg-gold-soft px-3 text-gold-ink' : 'text-leaf',
+      )}
+    >
+      {waiting.text}
+      <ChevronRight className="size-4 flex-none" aria-hidden />
+    </p>
+  );
+}
+
+export function OrdersSkeleton() {
+  return (
+    <div role="status" className="overflow-hidden rounded-panel border border-line bg-surface pt-3">
+      <p className="sr-only">Loading your orders...</p>
+      {[1, 2, 3].map((row) => (
+        <div
+          key={row}
+          aria-hidden
+          className="grid min-h-24 grid-cols-[3.5rem_1fr_auto] items-center gap-3.5 border-line border-t p-4 first-of-type:border-t-0"
+        >
+          <Skeleton className="size-14" />
+          <div className="grid gap-2">
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="h-4 w-44 max-w-full" />
+          </div>
+          <Skeleton className="h-12 w-20" />
+        </div>
+      ))}
+    </div>
   );
 }

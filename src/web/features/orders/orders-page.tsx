@@ -3,8 +3,7 @@ import { customerSession } from '#web/lib/session/customer.ts';
 import { RequireSession } from '#web/lib/session/require-session.tsx';
 import { SessionData } from '#web/lib/session/session-data.tsx';
 import { Page, PageTitle } from '#web/ui/page.tsx';
-import { OrdersList } from './orders-list.tsx';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { OrdersList, OrdersSkeleton } from './orders-list.tsx';
 
 export const meta = () => privateMeta('Your orders');
 

@@ -21,7 +21,6 @@ export const refundForm = (most: number) =>
       const message = howMuch === 'part' ? faultOf(readAmount(amount), most) : null;
       if (message) ctx.addIssue({ code: 'custom', path: ['amount'], message });
     });
-export type RefundForm = z.infer<ReturnType<typeof refundForm>>;
 
 function faultOf(cedis: number | null, most: number): string | null {
   if (cedis === null) return 'Enter an amount such as 12.50';
@@ -33,4 +32,3 @@ export const reviewForm = z.object({
   stars: z.enum(['1', '2', '3', '4', '5'], { error: 'Choose 1 to 5 stars' }),
   text: reviewInput.shape.text.unwrap(),
 });
-export type ReviewForm = z.infer<typeof reviewForm>;

@@ -1,9 +1,10 @@
 import type { Order } from '#contracts/orders';
 import { HoldCountdown } from '#web/lib/hold-countdown.tsx';
+import { ORDER_CHANGING, useRefetchOrder } from '#web/lib/order-queries.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useRefetchOrder } from '#web/lib/use-refetch-order.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { CancelOrder } from './cancel-order.tsx';
+import { customerApi } from '#web/lib/session/customer-api.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { payAction } from './status.ts';
 
 /** An order that waits for its money: what happens if it is not paid, and the way on. */
@@ -27,5 +28,26 @@ export function Unpaid({ order }: { order: Order }) {
         <CancelOrder orderId={order.id} />
       </div>
     </section>
+  );
+}
+
+/** Gives an unpaid order up; the server refuses while a payment is open. */
+function CancelOrder({ orderId }: { orderId: string }) {
+  const cancel = useAction(customerApi, 'POST /orders/{id}/cancel', {
+    ...ORDER_CHANGING,
+    done: ['Order cancelled', 'Nothing was charged, and the goods are back on sale.'],
+    failed: 'Error',
+    otherwise: 'Failed to cancel the order. Please try again.',
+  });
+  return (
+    <Button
+      variant="danger"
+      className="px-3"
+      busy={cancel.busy}
+      busyLabel="Cancelling..."
+      onClick={() => void cancel.run({ params: { id: orderId } })}
+    >
+      Cancel order
+    </Button>
   );
 }

@@ -1,14 +1,17 @@
+import { Check, Hourglass } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
   PENDING_PROGRESS_DELAY_MS,
   PENDING_PROGRESS_NEXT_PERCENT,
   PENDING_PROGRESS_START_PERCENT,
 } from '#contracts/constants';
-import type { ShopStatusReport } from '#contracts/shop-status';
+import type { ShopStatus, ShopStatusReport } from '#contracts/shop-status';
 import { formatDate } from '#web/lib/dates.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { cx } from '#web/ui/cx.ts';
 import { type PendingShop, readPendingShop } from './pending-shop.ts';
-import { ResendLink } from './resend-link.tsx';
 
 /** Shop, e-mail, date and progress of the registration: as the server says, else as this browser remembers. */
 export function RegistrationDetails({ report }: { report: ShopStatusReport | null }) {
@@ -68,5 +71,98 @@ function Progress() {
         className="block h-3 w-full appearance-none overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-gold [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-gold [&::-webkit-progress-value]:transition-all"
       />
     </div>
+  );
+}
+
+const FAILED = 'There was an error sending the verification email. Please try again later.';
+
+function ResendLink({ email }: { email: string | null }) {
+  const resend = useAction(customerApi, 'POST /shop/auth/resend-shop-verification', {
+    refresh: [],
+    done: null,
+    failed: 'Error',
+    otherwise: FAILED,
+    onDone: ({ data }) => {
+      const { success } = (data ?? {}) as { success?: boolean };
+      if (success === false) toast.error('Error', FAILED);
+      else toast.success('Email sent', 'Verification email has been resent to your inbox');
+    },
+  });
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-1.5 text-ink-2 text-sm">
+      No e-mail from us yet?
+      <button
+        type="button"
+        disabled={resend.busy}
+        onClick={() => {
+          if (email) void resend.run({ body: { email } });
+          else toast.error('Error', 'No email address found');
+        }}
+        className="min-h-11 font-semibold text-leaf underline disabled:text-ink-3"
+      >
+        {resend.busy ? 'Sending...' : 'Resend verification email'}
+      </button>
+    </p>
+  );
+}
+
+const STEPS = ['Registered', 'E-mail confirmed', 'Looked at by our team', 'Open for customers'] as const;
+/** How many of the steps are done. */
+const DONE: Record<ShopStatus, number> = {
+  REGISTERED: 1,
+  EMAIL_VERIFIED: 2,
+  REJECTED: 2,
+  APPROVED: 4,
+  SUSPENDED: 3,
+  CLOSED: 4,
+};
+const NOW: Partial<Record<ShopStatus, string>> = {
+  REGISTERED: 'Now: open the link in the mail that we sent you.',
+  EMAIL_VERIFIED: 'Now: our team looks at your shop. This takes 1-3 business days.',
+  REJECTED: 'Now: put right what is missing, and send it in again.',
+};
+
+/** Where a registration truly stands. */
+export function StatusSteps({ status }: { status: ShopStatus }) {
+  const done = DONE[status];
+  return (
+    <section aria-labelledby="status-steps" className="mt-6 rounded-card bg-sunk p-4">
+      <h2 id="status-steps" className="font-bold font-sans text-h3">
+        Where your shop stands
+      </h2>
+      <ol className="mt-2 grid gap-1.5">
+        {STEPS.map((step, index) => {
+          const isDone = index < done;
+          const isNow = index === done;
+          return (
+            <li
+              key={step}
+              aria-current={isNow ? 'step' : undefined}
+              className={cx('flex items-start gap-2.5', !isDone && !isNow && 'text-ink-3')}
+            >
+              <span
+                aria-hidden
+                className={cx(
+                  'mt-0.5 grid size-5 flex-none place-items-center rounded-full',
+                  isDone
+                    ? 'bg-leaf text-on-leaf'
+                    : isNow
+                      ? 'bg-gold text-on-gold'
+                      : 'border border-line-strong',
+                )}
+              >
+                {isDone && <Check className="size-3.5" strokeWidth={3} />}
+                {isNow && <Hourglass className="size-3" strokeWidth={2.5} />}
+              </span>
+              <span>
+                <span className={isNow ? 'font-semibold' : undefined}>{step}</span>
+                {isDone && <span className="sr-only"> (done)</span>}
+                {isNow && NOW[status] && <span className="block text-ink-2 text-sm">{NOW[status]}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }

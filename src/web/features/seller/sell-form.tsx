@@ -1,20 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { messageOf } from '#web/lib/api-error.ts';
-import { DraftNote } from '#web/lib/form/draft-note.tsx';
+import type { ShopRegistration } from '#contracts/accounts';
+import { joinPlace } from '#contracts/place';
 import { VISITOR } from '#web/lib/form/drafts.ts';
-import { showFieldErrors } from '#web/lib/form/field-errors.ts';
-import { useDraft } from '#web/lib/form/use-draft.ts';
+import {
+  CheckboxField,
+  PasswordField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+} from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { customerApi } from '#web/lib/session/customer-api.ts';
 import { toast } from '#web/lib/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/field.tsx';
-import { RENAMED, registerShop, type ShopForm } from './register-shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { keepPendingShop, keepStatusToken } from './pending-shop.ts';
+import { PlaceFields } from './place-fields.tsx';
 import { shopSignupForm } from './schema.ts';
-import { SellFields } from './sell-fields.tsx';
-
-const SENT_FIELDS = ['shopName', 'ownerName', 'email', 'password', 'phone', 'town', 'description'] as const;
 
 const EMPTY = {
   shopName: '',
@@ -27,67 +30,123 @@ const EMPTY = {
   description: '',
   agreeToTerms: false,
 };
-/** Consent is given with what is sent, not remembered. */
-const NOT_KEPT = ['password', 'confirmPassword', 'agreeToTerms'] as const;
+/** Where the server's field names differ from the form's. */
+const RENAMED = { name: 'shopName', phoneNumber: 'phone', location: 'town' } as const;
+const DRAFT = {
+  account: VISITOR,
+  name: 'shop',
+  // Consent is given with what is sent, not remembered.
+  secret: ['password', 'confirmPassword', 'agreeToTerms'] as const,
+};
+
+const refuse = () => toast.error('Validation Error', 'Please fix the errors in the form');
 
 /** The registration; what is typed outlives a closed tab, but for the passwords. */
 export function SellForm() {
   const navigate = useNavigate();
-  const form = useForm<ShopForm>({ resolver: zodResolver(shopSignupForm), defaultValues: EMPTY });
-  const { errors, isSubmitting } = form.formState;
-  const agreed = useWatch({ control: form.control, name: 'agreeToTerms' });
-  const draft = useDraft(form, { account: VISITOR, name: 'shop', secret: NOT_KEPT });
-
   useEffect(toast.prepare, []);
-
-  async function submit(values: ShopForm) {
-    try {
-      await registerShop(values);
-      await draft.done();
-      toast.success(
-        'Registration Successful',
-        'Your shop registration is pending approval. We will contact you soon.',
-      );
-      void navigate('/shop-pending');
-    } catch (error) {
-      showFieldErrors(error, form.setError, SENT_FIELDS, { rename: RENAMED });
-      toast.error(
-        'Registration Failed',
-        messageOf(error, 'An unexpected error occurred. Please try again later.'),
-      );
-    }
-  }
-
-  function refuse() {
-    toast.error('Validation Error', 'Please fix the errors in the form');
-  }
+  const register = useAction(customerApi, 'POST /shop/auth/signup', {
+    refresh: [],
+    done: [
+      'Registration Successful',
+      'Your shop registration is pending approval. We will contact you soon.',
+    ],
+    failed: 'Registration Failed',
+    otherwise: 'An unexpected error occurred. Please try again later.',
+  });
 
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(submit, refuse)} className="grid gap-4">
-      <DraftNote
-        kept={draft.kept}
-        onDiscard={() => {
-          form.reset(EMPTY);
-          draft.discard();
-        }}
-      />
-      <SellFields register={form.register} errors={errors} />
-      <Checkbox
-        required
-        error={errors.agreeToTerms?.message}
-        label={
-          <>
-            I agree to the{' '}
-            <Link to="/seller-terms" target="_blank" className="font-semibold text-leaf underline">
-              seller terms of service
-            </Link>
-          </>
-        }
-        {...form.register('agreeToTerms')}
-      />
-      <Button type="submit" full disabled={!agreed} busy={isSubmitting} busyLabel="Submitting...">
-        Register Shop
-      </Button>
-    </form>
+    <Form
+      schema={shopSignupForm}
+      defaults={EMPTY}
+      draft={DRAFT}
+      action={register}
+      rename={RENAMED}
+      onInvalid={refuse}
+      onSubmit={async ({ shopName, ownerName, email, password, phone, town, region, description }) => {
+        const location = joinPlace(town, region);
+        const answer = await register.run({
+          body: { name: shopName, ownerName, email, password, phoneNumber: phone, location, description },
+        });
+        if (!answer) return null;
+        const { registeredAt, statusToken } = (answer.data ?? {}) as Partial<ShopRegistration>;
+        keepPendingShop({
+          name: shopName,
+          email,
+          registeredAt: registeredAt ?? new Date().toISOString(),
+        });
+        keepStatusToken(statusToken ?? null);
+        return true;
+      }}
+      onDone={() => void navigate('/shop-pending')}
+    >
+      {(form) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Shop Name" autoComplete="organization" required {...form.field('shopName')} />
+            <TextField label="Owner Name" autoComplete="name" required {...form.field('ownerName')} />
+            <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
+            <TextField
+              label="Phone Number"
+              type="tel"
+              autoComplete="tel"
+              placeholder="+233 XX XXX XXXX"
+              required
+              {...form.field('phone')}
+            />
+            <PasswordField
+              label="Password"
+              hint="At least 8 characters."
+              autoComplete="new-password"
+              required
+              {...form.field('password')}
+            />
+            <PasswordField
+              label="Confirm Password"
+              autoComplete="new-password"
+              required
+              {...form.field('confirmPassword')}
+            />
+          </div>
+          <PlaceFields town={form.field('town')} region={form.field('region')} />
+          <TextAreaField
+            label="Description"
+            hint="What you sell, who makes it and where. At least 20 characters."
+            required
+            {...form.field('description')}
+          />
+          <GhanaCard />
+          <CheckboxField
+            required
+            label={
+              <>
+                I agree to the{' '}
+                <Link to="/seller-terms" target="_blank" className="font-semibold text-leaf underline">
+                  seller terms of service
+                </Link>
+              </>
+            }
+            {...form.field('agreeToTerms')}
+          />
+          <SubmitButton full disabled={!form.watch('agreeToTerms')} busyLabel="Submitting...">
+            Register Shop
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** Not taken yet (docs/specification.md, 5): shown, so that sellers know it will be asked for. */
+function GhanaCard() {
+  return (
+    <Field label="Ghana Card" hint="Images only, up to 5MB.">
+      <span className="relative block">
+        <TextInput type="text" disabled placeholder="Upload your Ghana card" className="sm:pr-32" />
+        <span className="inline-flex max-sm:mt-2 sm:absolute sm:top-2.5 sm:right-3 h-7 items-center rounded-chip bg-gold-soft px-2.5 font-semibold text-gold-ink text-xs">
+          Coming Soon
+        </span>
+      </span>
+    </Field>
   );
 }

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { NeedsScript } from '#web/lib/needs-script.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { pageMeta } from '#web/lib/seo.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
+import { SessionData } from '#web/lib/session/session-data.tsx';
 import { useFeePercent } from '#web/lib/site.ts';
 import { Page, PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -40,7 +42,9 @@ export default function SellPage() {
           <h2 id="seller-registration" className="mb-4 text-h2">
             Seller Registration
           </h2>
-          <SellForm />
+          <SessionData session={customerSession}>
+            <SellForm />
+          </SessionData>
           <NeedsScript />
         </Panel>
         <aside className="grid gap-4">

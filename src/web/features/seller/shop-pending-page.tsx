@@ -3,15 +3,15 @@ import type { ShopStatusReport } from '#contracts/shop-status';
 import { NeedsScript } from '#web/lib/needs-script.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
+import { SessionData } from '#web/lib/session/session-data.tsx';
 import { useContact } from '#web/lib/site.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Pill, type PillTone } from '#web/ui/pill.tsx';
-import { RegistrationDetails } from './registration-details.tsx';
-import { ResubmissionForm } from './resubmission-form.tsx';
-import { StatusForm } from './status-form.tsx';
-import { StatusSteps } from './status-steps.tsx';
+import { RegistrationDetails, StatusSteps } from './registration-details.tsx';
+import { ResubmissionForm, StatusForm } from './status-forms.tsx';
 import { type Registration, useRegistration } from './use-registration.ts';
 
 export const meta = () => privateMeta('Shop registration pending');
@@ -27,13 +27,21 @@ const STEPS = [
 
 /** /shop-pending (docs/specification.md, 2, Shop pending); once it is known how the shop stands, that. */
 export default function ShopPendingPage() {
+  return (
+    <SessionData session={customerSession}>
+      <ShopPending />
+    </SessionData>
+  );
+}
+
+function ShopPending() {
   const registration = useRegistration();
   const { report } = registration;
   switch (report?.status) {
     case 'APPROVED':
       return <Approved report={report} />;
     case 'REJECTED':
-      return <Rejected report={report} onSend={registration.resubmit} />;
+      return <Rejected {...registration} report={report} />;
     case 'SUSPENDED':
       return <Suspended report={report} />;
     default:
@@ -42,7 +50,7 @@ export default function ShopPendingPage() {
 }
 
 function Pending({ registration }: { registration: Registration }) {
-  const { report, asking, ask, askAs } = registration;
+  const { report, asking, ask, lookAs } = registration;
   return (
     <Frame
       title="Shop Registration Pending"
@@ -74,17 +82,11 @@ function Pending({ registration }: { registration: Registration }) {
       <RegistrationDetails report={report} />
       <NeedsScript />
       {report ? (
-        <Button
-          variant="soft"
-          className="mt-5"
-          busy={asking}
-          busyLabel="Looking..."
-          onClick={() => void ask()}
-        >
+        <Button variant="soft" className="mt-5" busy={asking} busyLabel="Looking..." onClick={ask}>
           Look again
         </Button>
       ) : (
-        <StatusForm onAsk={askAs} />
+        <StatusForm lookAs={lookAs} />
       )}
     </Frame>
   );
@@ -106,9 +108,7 @@ function Approved({ report }: { report: ShopStatusReport }) {
   );
 }
 
-type RejectedProps = { report: ShopStatusReport; onSend: Registration['resubmit'] };
-
-function Rejected({ report, onSend }: RejectedProps) {
+function Rejected({ report, resubmission, resubmit }: Registration & { report: ShopStatusReport }) {
   return (
     <Frame
       title={`${report.name} was not approved`}
@@ -118,7 +118,7 @@ function Rejected({ report, onSend }: RejectedProps) {
     >
       <Reason>{report.reason}</Reason>
       <StatusSteps status={report.status} />
-      <ResubmissionForm report={report} onSend={onSend} />
+      <ResubmissionForm report={report} resubmission={resubmission} resubmit={resubmit} />
     </Frame>
   );
 }

@@ -1,61 +1,73 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { Login } from '#contracts/accounts';
+import { useEffect, useRef, useState } from 'react';
 import type { ShopDetails, ShopStatusReport } from '#contracts/shop-status';
-import { ApiError } from '#web/lib/api-error.ts';
-import { createClient } from '#web/lib/client.ts';
+import { createFullClient } from '#web/lib/full-client.ts';
+import { type Action, useAction } from '#web/lib/use-action.ts';
 import { keepPendingShop, keepStatusToken, readStatusToken } from './pending-shop.ts';
 
 /** Of nobody's access: a refusal here says nothing about any session. */
-const { call } = createClient({ token: () => null, onRefused: () => undefined });
+const visitorApi = createFullClient({ token: () => null, onRefused: () => undefined });
 
 export type Registration = {
   /** Null while it is not known: nothing was registered here, or it could not be asked. */
   report: ShopStatusReport | null;
   asking: boolean;
   /** Asks anew with the kept token. */
-  ask(): Promise<void>;
-  /** Asks with e-mail and password. @throws ApiError */
-  askAs(login: Login): Promise<void>;
-  /** Sends a mended registration in. @throws ApiError */
-  resubmit(details: ShopDetails): Promise<void>;
+  ask(): void;
+  /** Asks with e-mail and password. */
+  lookAs: Action<'POST /shop/auth/status'>;
+  resubmission: Action<'POST /shop/auth/resubmit'>;
+  /** Sends a mended registration in; null when that failed. */
+  resubmit(details: ShopDetails): Promise<unknown>;
 };
 
 /** How the registration of this browser truly stands. */
 export function useRegistration(): Registration {
   const [report, setReport] = useState<ShopStatusReport | null>(null);
-  const [asking, setAsking] = useState(false);
 
-  const learn = useCallback((now: ShopStatusReport) => {
-    const { name, email, registeredAt, statusToken } = now;
+  function learn({ data }: { data: ShopStatusReport }) {
+    const { name, email, registeredAt, statusToken } = data;
     keepPendingShop({ name, email, registeredAt });
     keepStatusToken(statusToken);
-    setReport(now);
-  }, []);
+    setReport(data);
+  }
 
-  const ask = useCallback(async () => {
+  const looking = { refresh: [], done: null, failed: 'inline', onDone: learn } as const;
+  const look = useAction(visitorApi, 'POST /shop/auth/status', looking);
+  const lookAs = useAction(visitorApi, 'POST /shop/auth/status', {
+    ...looking,
+    otherwise: 'We could not find out. Please try again.',
+  });
+  const resubmission = useAction(visitorApi, 'POST /shop/auth/resubmit', {
+    refresh: [],
+    done: ['Sent in again', 'We have your changes. A review takes 1-3 business days.'],
+    failed: 'Not sent',
+    otherwise: 'Your changes could not be sent. Please try again.',
+    onDone: learn,
+  });
+
+  function ask() {
     const statusToken = readStatusToken();
-    if (!statusToken) return;
-    setAsking(true);
-    try {
-      learn(await call('POST /shop/auth/status', { body: { statusToken } }));
-    } catch (error) {
-      // A new password ends the token; without an answer the page says what it knew.
-      if (error instanceof ApiError && error.status === 401) keepStatusToken(null);
-    } finally {
-      setAsking(false);
-    }
-  }, [learn]);
+    if (statusToken) void look.run({ body: { statusToken } });
+  }
 
-  useEffect(() => void ask(), [ask]);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    ask();
+  });
+  const { error } = look;
+  useEffect(() => {
+    // A new password ends the token; without an answer the page says what it knew.
+    if (error?.status === 401) keepStatusToken(null);
+  }, [error]);
 
   return {
     report,
-    asking,
+    asking: look.busy,
     ask,
-    askAs: async (login) => learn(await call('POST /shop/auth/status', { body: login })),
-    async resubmit(details) {
-      const body = { ...details, statusToken: readStatusToken() ?? '' };
-      learn(await call('POST /shop/auth/resubmit', { body }));
-    },
+    lookAs,
+    resubmission,
+    resubmit: (details) => resubmission.run({ body: { ...details, statusToken: readStatusToken() ?? '' } }),
   };
 }

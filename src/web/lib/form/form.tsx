@@ -37,6 +37,8 @@ type Props<In extends FieldValues, Out> = {
   onSubmit(values: Out, form: UseFormReturn<In, unknown, Out>): Promise<unknown>;
   /** Runs once it was done and its draft is forgotten. */
   onDone?: () => void;
+  /** Runs when the schema refuses what was typed. */
+  onInvalid?: () => void;
   /** What sends it: its failure is told at the fields, the first of them focused, or by `failure`. */
   action?: FormAction;
   /** The server's names of fields to the form's, where they differ. */
@@ -47,6 +49,8 @@ type Props<In extends FieldValues, Out> = {
   draft?: DraftOptions<In> & { onDiscard?: () => void };
   /** Focuses this field when the form comes up. */
   focus?: Path<In>;
+  /** A field's error goes away as soon as it is edited, and comes back only when the form is sent. */
+  clearing?: true;
   label?: string;
   className?: string;
   children: (form: FormHandle<In, Out>) => ReactNode;
@@ -58,11 +62,13 @@ export function Form<In extends FieldValues, Out>({
   defaults,
   onSubmit,
   onDone,
+  onInvalid,
   action,
   rename,
   prefix = '',
   draft,
   focus,
+  clearing,
   label,
   className = 'grid gap-4',
   children,
@@ -71,6 +77,7 @@ export function Form<In extends FieldValues, Out>({
     // The resolver's own types know schemas of objects alone.
     resolver: zodResolver(schema as never) as never,
     ...(defaults && { defaultValues: defaults }),
+    ...(clearing && { reValidateMode: 'onSubmit' }),
   });
   const { setError, setFocus, getValues, formState } = form;
   const [isAtField, setAtField] = useState(false);
@@ -86,7 +93,10 @@ export function Form<In extends FieldValues, Out>({
   const handle: FormHandle<In, Out> = {
     ...form,
     field: (name, options) => ({
-      ...form.register(name, options as RegisterOptions<In>),
+      ...form.register(name, {
+        ...(clearing && { onChange: () => form.clearErrors(name) }),
+        ...(options as RegisterOptions<In>),
+      }),
       error: form.getFieldState(name, formState).error?.message,
     }),
     failure: isAtField ? null : (action?.failure ?? null),
@@ -107,7 +117,7 @@ export function Form<In extends FieldValues, Out>({
             if (outcome === null || outcome === false) return;
             await forgetDraft.current?.();
             onDone?.();
-          })(event);
+          }, onInvalid)(event);
         }}
       >
         {draft && <Draft form={form} defaults={defaults} forget={forgetDraft} {...draft} />}

@@ -1,38 +1,34 @@
 import { useState } from 'react';
 import { formatCedis } from '#contracts/money';
 import type { OrderItem } from '#contracts/orders';
-import { customerSession } from '#web/lib/session/customer.ts';
-import { toast } from '#web/lib/toast.ts';
+import { ORDER_CHANGING } from '#web/lib/order-queries.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
-import { useOrderAction } from './use-order-action.ts';
 
 const REASON_MAX = 500;
 
-export type ItemDialogProps = { orderId: string; item: OrderItem; open: boolean; onClose: () => void };
+export type ItemDialogProps = { item: OrderItem; open: boolean; onClose: () => void };
 
 /** Gives an item back that was not sent yet; says first how much comes back. */
-export function CancelItem({ orderId, item, open, onClose }: ItemDialogProps) {
-  const { busy, failure, run } = useOrderAction(orderId);
+export function CancelItem({ item, open, onClose }: ItemDialogProps) {
   const [reason, setReason] = useState('');
   const sum = formatCedis(item.refundable);
+  const cancel = useAction(customerApi, 'POST /orders/items/{itemId}/cancel', {
+    ...ORDER_CHANGING,
+    done: ['Item cancelled', `${sum} goes back to where you paid from.`],
+  });
 
-  async function cancel() {
-    const error = await run(() =>
-      customerSession.call('POST /orders/items/{itemId}/cancel', {
-        params: { itemId: item.id },
-        body: { reason: reason.trim() },
-      }),
-    );
-    if (error) return;
-    onClose();
-    toast.success('Item cancelled', `${sum} goes back to where you paid from.`);
+  async function confirm() {
+    const given = { params: { itemId: item.id }, body: { reason: reason.trim() } };
+    if (await cancel.run(given)) onClose();
   }
 
   return (
-    <Dialog open={open} onClose={onClose} busy={busy} title="Cancel this item?">
+    <Dialog open={open} onClose={onClose} busy={cancel.busy} title="Cancel this item?">
       <p className="max-w-[56ch]">
         <b className="num">{sum}</b>
         {` for ${item.quantity} × ${item.product.name} goes back to where you paid from, its part of the fee included. ${item.shop.name} has not sent it yet and is told to keep it.`}
@@ -46,18 +42,18 @@ export function CancelItem({ orderId, item, open, onClose }: ItemDialogProps) {
         />
       </Field>
       <div className="mt-4 grid gap-2.5">
-        <FailureNote text={failure} />
+        <FailureNote text={cancel.failure} />
         <div className="flex flex-wrap gap-2.5">
           <Button
             variant="line"
             className="flex-1 text-clay"
-            busy={busy}
+            busy={cancel.busy}
             busyLabel="Cancelling..."
-            onClick={() => void cancel()}
+            onClick={() => void confirm()}
           >
             Cancel this item
           </Button>
-          <Button className="flex-1" disabled={busy} onClick={onClose}>
+          <Button className="flex-1" disabled={cancel.busy} onClick={onClose}>
             Keep it
           </Button>
         </div>

@@ -1,10 +1,11 @@
 import { Star } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
 import type { Order, OrderItem } from '#contracts/orders';
 import { serverNowMs } from '#web/lib/clock.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RefundCard } from './refund-card.tsx';
-import { useOnDemand } from './use-on-demand.ts';
 import { refundsFor, reviewOf, stepsFor } from './what-next.ts';
 
 const loadCancel = () => import('./cancel-item.tsx').then((part) => part.CancelItem);
@@ -18,7 +19,6 @@ export function ItemNext({ order, item }: { order: Order; item: OrderItem }) {
   const cancel = useOnDemand(loadCancel);
   const refund = useOnDemand(loadRefund);
   const write = useOnDemand(loadReview);
-  const about = { orderId: order.id, item };
   return (
     <div className="w-full md:col-start-2">
       {refundsFor(order, item).map((one) => (
@@ -45,9 +45,9 @@ export function ItemNext({ order, item }: { order: Order; item: OrderItem }) {
       {steps.askRefund && steps.refundUntil && (
         <p className="mt-1.5 text-ink-3 text-xs">{`A refund can be asked for until ${formatDate(steps.refundUntil)}.`}</p>
       )}
-      {cancel.Part && <cancel.Part {...about} open={cancel.open} onClose={cancel.close} />}
-      {refund.Part && <refund.Part {...about} open={refund.open} onClose={refund.close} />}
-      {write.Part && <write.Part {...about} open={write.open} onClose={write.close} />}
+      {cancel.Part && <cancel.Part item={item} open={cancel.open} onClose={cancel.close} />}
+      {refund.Part && <refund.Part item={item} open={refund.open} onClose={refund.close} />}
+      {write.Part && <write.Part item={item} open={write.open} onClose={write.close} />}
     </div>
   );
 }
@@ -62,4 +62,33 @@ function YourReview({ stars, text }: { stars: number; text: string }) {
       {text && <span className="block wrap-anywhere">{text}</span>}
     </p>
   );
+}
+
+/**
+ * A dialog whose code is fetched when it is first opened; it then stays, with what was typed in it. Its button is not
+ * disabled meanwhile: it would lose the focus, which the dialog gives back when it closes.
+ */
+function useOnDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const [open, setOpen] = useState(false);
+  const [opening, setOpening] = useState(false);
+
+  async function show() {
+    if (opening) return;
+    if (!Part) {
+      setOpening(true);
+      try {
+        const loaded = await load();
+        setPart(() => loaded);
+      } catch {
+        toast.error('Could not open this', 'Check your connection and try again.');
+        return;
+      } finally {
+        setOpening(false);
+      }
+    }
+    setOpen(true);
+  }
+
+  return { Part, open, opening, show: () => void show(), close: () => setOpen(false) };
 }

@@ -1,73 +1,122 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
-import { type ReviewForm as Form, reviewForm } from '#web/features/orders/schema.ts';
-import { showFieldErrors } from '#web/lib/form/field-errors.ts';
-import { orderQuery } from '#web/lib/order-queries.ts';
+import { Star } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import { AFTER_SALE_PHOTOS_MAX } from '#contracts/constants';
+import { reviewForm } from '#web/features/orders/schema.ts';
+import { SubmitButton, TextAreaField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { ORDER_CHANGING } from '#web/lib/order-queries.ts';
 import { PhotoField, SendingPhotos } from '#web/lib/photos/photo-field.tsx';
+import { newBlobs } from '#web/lib/photos/photos.ts';
+import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { customerApi } from '#web/lib/session/customer-api.ts';
-import { toast } from '#web/lib/toast.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useAction } from '#web/lib/use-action.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
-import { Field, TextArea } from '#web/ui/field.tsx';
 import type { ItemDialogProps } from './cancel-item.tsx';
-import { StarsField } from './stars-field.tsx';
-import { useOrderAction } from './use-order-action.ts';
-import { usePhotoForm } from './use-photo-form.ts';
 
 /** What the buyer thinks of what came, for everybody to read: stars, words, photos. */
-export function ReviewForm({ orderId, item, open, onClose }: ItemDialogProps) {
-  const queries = useQueryClient();
-  const form = useForm<Form>({ resolver: zodResolver(reviewForm), defaultValues: { text: '' } });
-  const { errors } = form.formState;
-  const stars = useWatch({ control: form.control, name: 'stars' });
-  const photos = usePhotoForm();
-  const { busy, failure, run } = useOrderAction(orderId);
-
-  async function submit({ stars, text }: Form) {
-    const error = await run(async () => {
-      const body = { orderItemId: item.id, stars: Number(stars), text };
-      await photos.send((sent) => customerApi.call('POST /reviews', { body, ...sent }));
-      await queries.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
-      return null;
-    });
-    if (!error) {
-      onClose();
-      toast.success('Thank you for your review', `It stands on the page of ${item.product.name}.`);
-    } else {
-      showFieldErrors(error, form.setError, ['stars', 'text']);
-    }
-  }
-
+export function ReviewForm({ item, open, onClose }: ItemDialogProps) {
+  const photos = usePhotos(AFTER_SALE_PHOTOS_MAX);
+  const review = useAction(customerApi, 'POST /reviews', {
+    ...ORDER_CHANGING,
+    done: ['Thank you for your review', `It stands on the page of ${item.product.name}.`],
+  });
   return (
-    <Dialog open={open} onClose={onClose} busy={busy} title="Write a review">
-      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
-        <p className="max-w-[56ch] text-ink-2">
-          {`How was ${item.product.name} from ${item.shop.name}? Everybody reads it, with your first name.`}
-        </p>
-        <StarsField
-          label="Your stars"
-          value={stars}
-          register={form.register('stars')}
-          error={errors.stars?.message}
-        />
-        <Field label="Your words (not needed)" error={errors.text?.message}>
-          <TextArea rows={4} maxLength={2000} {...form.register('text')} />
-        </Field>
-        <PhotoField label="Photos of what came (not needed)" {...photos.field} disabled={busy} />
-        <SendingPhotos share={photos.share} />
-        <FailureNote text={failure} />
-        <Button
-          type="submit"
-          full
-          disabled={photos.field.photos.preparing > 0}
-          busy={busy}
-          busyLabel="Sending..."
-        >
-          Publish the review
-        </Button>
-      </form>
+    <Dialog open={open} onClose={onClose} busy={review.busy} title="Write a review">
+      <Form
+        schema={reviewForm}
+        defaults={{ text: '' }}
+        action={review}
+        onSubmit={({ stars, text }) =>
+          review.run({
+            body: { orderItemId: item.id, stars: Number(stars), text },
+            files: { photos: newBlobs(photos.list) },
+          })
+        }
+        onDone={onClose}
+      >
+        {(form) => (
+          <>
+            <p className="max-w-[56ch] text-ink-2">
+              {`How was ${item.product.name} from ${item.shop.name}? Everybody reads it, with your first name.`}
+            </p>
+            <StarsField label="Your stars" value={form.watch('stars')} {...form.field('stars')} />
+            <TextAreaField
+              label="Your words (not needed)"
+              rows={4}
+              maxLength={2000}
+              {...form.field('text')}
+            />
+            <PhotoField
+              label="Photos of what came (not needed)"
+              photos={photos}
+              error={review.errors.photos}
+              disabled={review.busy}
+            />
+            <SendingPhotos share={review.share} />
+            <FailureNote text={form.failure} />
+            <SubmitButton full disabled={photos.preparing > 0} busyLabel="Sending...">
+              Publish the review
+            </SubmitButton>
+          </>
+        )}
+      </Form>
     </Dialog>
+  );
+}
+
+const WORDS = ['Very bad', 'Bad', 'Fair', 'Good', 'Very good'];
+
+type StarsProps = {
+  label: string;
+  /** How many are chosen: `'4'`. */
+  value: string | undefined;
+  error?: string | undefined;
+} & Omit<ComponentProps<'input'>, 'value'>;
+
+/** Five radio buttons in the look of stars: arrow keys move, and each says its number and what it means. */
+function StarsField({ label, value, error, ...register }: StarsProps) {
+  const id = useId();
+  const chosen = Number(value ?? 0);
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1 font-semibold text-sm">{label}</legend>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div className="-ml-1.5 flex">
+          {WORDS.map((word, index) => {
+            const stars = index + 1;
+            return (
+              <label
+                key={word}
+                className="relative grid size-12 cursor-pointer place-items-center rounded-control has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus"
+              >
+                <input
+                  type="radio"
+                  value={stars}
+                  aria-invalid={error ? true : undefined}
+                  className="sr-only"
+                  {...register}
+                />
+                <Star
+                  strokeWidth={1.6}
+                  aria-hidden
+                  className={cx('size-9', stars <= chosen ? 'fill-gold text-gold-ink' : 'text-line-strong')}
+                />
+                <span className="sr-only">{`${stars} ${stars === 1 ? 'star' : 'stars'}: ${word}`}</span>
+              </label>
+            );
+          })}
+        </div>
+        <span aria-hidden className="font-semibold text-ink-2">
+          {WORDS[chosen - 1] ?? ''}
+        </span>
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="font-medium text-clay text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -35,15 +35,15 @@ const openRequest = (order: Order, item: OrderItem): boolean =>
   refundsFor(order, item).some(({ status }) => status === 'REQUESTED');
 
 /** Items sent, or called delivered by their shop, which their customer has yet to confirm. */
-export const toConfirm = (order: Order): OrderItem[] =>
-  order.orderItems.filter(
+export const toConfirm = (items: readonly OrderItem[]): OrderItem[] =>
+  items.filter(
     (item) =>
       !item.releasedAt && (item.fulfillmentStatus === 'SHIPPED' || item.fulfillmentStatus === 'DELIVERED'),
   );
 
 /** What waits for the customer in an order, for lists; null when nothing does. */
 export function waitingIn(order: Order): { text: string; urgent: boolean } | null {
-  const onTheWay = toConfirm(order).length;
+  const onTheWay = toConfirm(order.orderItems).length;
   if (onTheWay > 0)
     return { text: `${onTheWay} ${onTheWay === 1 ? 'item' : 'items'} to confirm`, urgent: true };
   const unreviewed = order.orderItems.some(

@@ -1,13 +1,17 @@
 import { MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
-import type { Order } from '#contracts/orders';
-import { formatPhone } from '#contracts/phone';
+import type { Order, OrderItem } from '#contracts/orders';
+import { formatPhone, normalizePhone } from '#contracts/phone';
 import { ItemNext } from '#web/features/orders/after-sale/item-next.tsx';
-import { whatsAppLink } from '#web/features/orders/contact-links.ts';
-import { ItemRow } from '#web/features/orders/item-row.tsx';
+import { itemLabel } from '#web/lib/item-status.ts';
+import { paths } from '#web/lib/paths.ts';
 import { ShopBadge } from '#web/lib/shop-badge.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { Money } from '#web/ui/price.tsx';
 import { CodePanel } from './code-panel.tsx';
 import { partLabel, type ShopPart } from './parts.ts';
 import { ReceiptQuestion } from './receipt-question.tsx';
@@ -60,5 +64,66 @@ export function PartPanel({ order, part }: { order: Order; part: ShopPart }) {
       {code && <CodePanel code={code} shopName={shop.name} sent={sent} />}
       <ReceiptQuestion order={order} part={part} />
     </Panel>
+  );
+}
+
+/** Address of a WhatsApp chat that opens with the order's number; null when the phone is no Ghanaian mobile. */
+function whatsAppLink(phone: string, orderShown: string): string | null {
+  const e164 = normalizePhone(phone);
+  if (!e164) return null;
+  const text = `Hello, I am writing about my Dwaso order ${orderShown}.`;
+  return `https://wa.me/${e164.slice(1)}?text=${encodeURIComponent(text)}`;
+}
+
+type ItemProps = {
+  item: OrderItem;
+  /** An item of an order that is not paid has no state worth telling. */
+  isPaid: boolean;
+  /** What has come of it, and what can be done now. */
+  children?: ReactNode;
+};
+
+function ItemRow({ item, isPaid, children }: ItemProps) {
+  const label = itemLabel(item.fulfillmentStatus);
+  return (
+    <li className="relative flex flex-wrap gap-x-3.5 border-line border-t p-4 first:border-t-0 md:grid md:grid-cols-[5rem_1fr] md:px-6">
+      <Picture
+        src={item.product.productImages[0]}
+        alt={item.product.name}
+        sizes="80px"
+        fallback="Image"
+        className="w-16 flex-none md:w-20"
+        imgClassName="aspect-square rounded-control object-cover"
+      />
+      <div className="min-w-0 flex-1 basis-40">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <Link
+            to={paths.product(item.productId)}
+            className="-my-[11px] inline-block py-[11px] font-bold text-h3 hover:text-leaf hover:underline"
+          >
+            {item.product.name}
+          </Link>
+          {isPaid && <Pill tone={label.tone}>{label.text}</Pill>}
+        </div>
+        <p className="mt-1 text-sm">
+          {`${item.quantity} × `}
+          <Money cedis={item.price} />
+          {item.product.unit && <span className="text-ink-3"> {item.product.unit}</span>}
+        </p>
+        {(item.carrierName || item.trackingNumber) && (
+          <p className="mt-1 text-ink-2 text-sm">
+            {item.carrierName && `Carrier: ${item.carrierName}`}
+            {item.carrierName && item.trackingNumber && ' · '}
+            {item.trackingNumber && (
+              <>
+                Tracking number: <span className="num break-all text-ink">{item.trackingNumber}</span>
+              </>
+            )}
+          </p>
+        )}
+        {item.notes && <p className="mt-1 text-ink-2 text-sm">{item.notes}</p>}
+      </div>
+      {children}
+    </li>
   );
 }

@@ -21,13 +21,6 @@ export function partsOf(order: Order): ShopPart[] {
   }));
 }
 
-/** Items of which the customer can say that they have come: sent, or called delivered by the shop. */
-export const underWay = (items: readonly OrderItem[]): OrderItem[] =>
-  items.filter(
-    (item) =>
-      !item.releasedAt && (item.fulfillmentStatus === 'SHIPPED' || item.fulfillmentStatus === 'DELIVERED'),
-  );
-
 const PRESSING = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED'];
 
 /** How a part stands: as its most pressing item does. */

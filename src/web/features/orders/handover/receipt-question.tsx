@@ -2,37 +2,36 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCedis } from '#contracts/money';
 import type { Order } from '#contracts/orders';
-import { useOrderAction } from '#web/features/orders/after-sale/use-order-action.ts';
+import { toConfirm } from '#web/features/orders/after-sale/what-next.ts';
 import { serverNowMs } from '#web/lib/clock.ts';
 import { formatDate, formatMoment } from '#web/lib/dates.ts';
-import { customerSession } from '#web/lib/session/customer.ts';
+import { ORDER_CHANGING } from '#web/lib/order-queries.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
-import { type ShopPart, underWay } from './parts.ts';
-import { ReceiveDialog } from './receive-dialog.tsx';
+import { Checkbox } from '#web/ui/field.tsx';
+import type { ShopPart } from './parts.ts';
 
 /** "Has it come?" of a shop's part that is under way, with what each answer means; then what was answered. */
 export function ReceiptQuestion({ order, part }: { order: Order; part: ShopPart }) {
   const { handover, shop } = part;
   const [query] = useSearchParams();
-  const waiting = underWay(part.items);
+  const waiting = toConfirm(part.items);
   const [asking, setAsking] = useState(query.get('received') === 'yes' && waiting.length > 0);
-  const { busy, failure, run } = useOrderAction(order.id);
+  const notYet = useAction(customerApi, 'POST /orders/{id}/not-received', {
+    ...ORDER_CHANGING,
+    done: ['Your money stays at Dwaso', `We have asked ${shop.name} where it is.`],
+  });
+  const takeBack = useAction(customerApi, 'POST /orders/{id}/receive/take-back', {
+    ...ORDER_CHANGING,
+    done: ['Taken back', 'Your money waits at Dwaso again.'],
+  });
   if (!handover) return null;
   const { receiptTakeBackUntil: until } = handover;
   const params = { id: order.id };
-
-  async function notYet() {
-    const error = await run(() =>
-      customerSession.call('POST /orders/{id}/not-received', { params, body: { shopId: shop.id } }),
-    );
-    if (!error) toast.success('Your money stays at Dwaso', `We have asked ${shop.name} where it is.`);
-  }
-  async function takeBack() {
-    const error = await run(() => customerSession.call('POST /orders/{id}/receive/take-back', { params }));
-    if (!error) toast.success('Taken back', 'Your money waits at Dwaso again.');
-  }
 
   return (
     <div className="px-4 pb-4.5 empty:hidden md:px-5">
@@ -45,16 +44,16 @@ export function ReceiptQuestion({ order, part }: { order: Order; part: ShopPart 
             </p>
           )}
           <div className="mt-2.5 grid grid-cols-2 gap-2.5 md:grid-cols-[12.5rem_10rem]">
-            <Button className="px-2!" onClick={() => setAsking(true)} disabled={busy}>
+            <Button className="px-2!" onClick={() => setAsking(true)} disabled={notYet.busy}>
               Yes, I have it
             </Button>
             {!handover.notReceivedAt && (
               <Button
                 variant="line"
                 className="px-2!"
-                busy={busy}
+                busy={notYet.busy}
                 busyLabel="One moment..."
-                onClick={() => void notYet()}
+                onClick={() => void notYet.run({ params, body: { shopId: shop.id } })}
               >
                 Not yet
               </Button>
@@ -74,15 +73,84 @@ export function ReceiptQuestion({ order, part }: { order: Order; part: ShopPart 
           <Button
             variant="line"
             size="sm"
-            busy={busy}
+            busy={takeBack.busy}
             busyLabel="One moment..."
-            onClick={() => void takeBack()}
+            onClick={() => void takeBack.run({ params })}
           >
             Take it back
           </Button>
         </p>
       )}
-      <FailureNote text={failure} />
+      <FailureNote text={notYet.failure ?? takeBack.failure} />
     </div>
+  );
+}
+
+const RECEIVING = { ...ORDER_CHANGING, done: null } as const;
+
+type DialogProps = { order: Order; part: ShopPart; open: boolean; onClose: () => void };
+
+/** Asks once more before the shop is paid, and of several items which have come. */
+function ReceiveDialog({ order, part, open, onClose }: DialogProps) {
+  const receiveAll = useAction(customerApi, 'POST /orders/{id}/receive', RECEIVING);
+  const receive = useAction(customerApi, 'POST /orders/items/{itemId}/receive', RECEIVING);
+  const busy = receiveAll.busy || receive.busy;
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  const items = toConfirm(part.items);
+  const here = items.filter((item) => !missing.has(item.id));
+  const pesewas = here.reduce((sum, item) => sum + Math.round(item.price * 100) * item.quantity, 0);
+  const amount = missing.size === 0 ? (part.handover?.held ?? pesewas / 100) : pesewas / 100;
+
+  async function confirm() {
+    if (missing.size === 0) {
+      const given = { params: { id: order.id }, body: { shopId: part.shop.id } };
+      if (!(await receiveAll.run(given))) return;
+    } else {
+      for (const { id } of here) if (!(await receive.run({ params: { itemId: id } }))) return;
+    }
+    toast.success('Thank you for confirming', 'Tell others how it was: write a review.');
+    onClose();
+  }
+
+  return (
+    <Dialog open={open} title="Do you have it in your hands?" busy={busy} onClose={onClose}>
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-ink-2">
+          {`Open it and look first. ${part.shop.name} is then paid ${formatCedis(amount)}; you can take that back for ten minutes.`}
+        </p>
+        {items.length > 1 && (
+          <fieldset>
+            <legend className="font-semibold text-sm">What have you got?</legend>
+            {items.map(({ id, quantity, product }) => (
+              <Checkbox
+                key={id}
+                label={`${quantity} × ${product.name}`}
+                checked={!missing.has(id)}
+                onChange={(event) => {
+                  const next = new Set(missing);
+                  if (event.target.checked) next.delete(id);
+                  else next.add(id);
+                  setMissing(next);
+                }}
+              />
+            ))}
+          </fieldset>
+        )}
+        <FailureNote text={receiveAll.failure ?? receive.failure} />
+        <div className="flex flex-wrap gap-2.5">
+          <Button
+            busy={busy}
+            busyLabel="One moment..."
+            disabled={here.length === 0}
+            onClick={() => void confirm()}
+          >
+            I have received it
+          </Button>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
+            Go back
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   );
 }

@@ -1,0 +1,113 @@
+import type { Login } from '#contracts/accounts';
+import { formatPhone } from '#contracts/phone';
+import { joinPlace, splitPlace } from '#contracts/place';
+import type { ShopStatusReport } from '#contracts/shop-status';
+import { PasswordField, SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { login, shopResubmissionForm } from './schema.ts';
+import type { Registration } from './use-registration.ts';
+
+/** For who registered on another device: only the password proves whose shop it is. */
+export function StatusForm({ lookAs }: { lookAs: Registration['lookAs'] }) {
+  return (
+    <details className="mt-6 border-line border-t pt-3">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
+        Registered on another device? See how your shop stands
+      </summary>
+      <Form
+        schema={login}
+        defaults={{ email: '', password: '' }}
+        action={lookAs}
+        onSubmit={(body: Login) => lookAs.run({ body })}
+        className="mt-2 grid max-w-md gap-4"
+      >
+        {(form) => (
+          <>
+            <TextField
+              label="Email of your shop"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              required
+              {...form.field('email')}
+            />
+            <PasswordField
+              label="Password"
+              autoComplete="current-password"
+              required
+              {...form.field('password')}
+            />
+            {lookAs.failure && (
+              <p role="alert" className="font-medium text-clay text-sm">
+                {lookAs.failure}
+              </p>
+            )}
+            <SubmitButton busyLabel="Looking..." className="justify-self-start">
+              See how it stands
+            </SubmitButton>
+          </>
+        )}
+      </Form>
+    </details>
+  );
+}
+
+const RENAMED = { location: 'town' } as const;
+const refuse = () => toast.error('Validation Error', 'Please fix the errors in the form');
+
+type Props = { report: ShopStatusReport } & Pick<Registration, 'resubmission' | 'resubmit'>;
+
+/** What a shop that was not approved may put right before it is looked at again. */
+export function ResubmissionForm({ report, resubmission, resubmit }: Props) {
+  const { name, ownerName, phoneNumber, location, description } = report;
+  const { town, region } = splitPlace(location);
+  return (
+    <section aria-labelledby="mend" className="mt-6 border-line border-t pt-5">
+      <h2 id="mend" className="mb-4 text-h2">
+        Put it right
+      </h2>
+      <Form
+        schema={shopResubmissionForm}
+        defaults={{
+          ...{ name, ownerName, phoneNumber: formatPhone(phoneNumber), description, town },
+          // What stood on one line without a region has to be chosen.
+          ...(region && { region }),
+        }}
+        action={resubmission}
+        rename={RENAMED}
+        onInvalid={refuse}
+        onSubmit={({ town, region, ...details }) =>
+          resubmit({ ...details, location: joinPlace(town, region) })
+        }
+      >
+        {(form) => (
+          <>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField label="Shop Name" autoComplete="organization" required {...form.field('name')} />
+              <TextField label="Owner Name" autoComplete="name" required {...form.field('ownerName')} />
+              <TextField
+                label="Phone Number"
+                type="tel"
+                autoComplete="tel"
+                required
+                {...form.field('phoneNumber')}
+              />
+            </div>
+            <PlaceFields town={form.field('town')} region={form.field('region')} />
+            <TextAreaField
+              label="Description"
+              hint="What you sell, who makes it and where. At least 20 characters."
+              required
+              {...form.field('description')}
+            />
+            <SubmitButton busyLabel="Sending..." className="justify-self-start">
+              Send it in again
+            </SubmitButton>
+          </>
+        )}
+      </Form>
+    </section>
+  );
+}
