@@ -16,11 +16,11 @@ function sonnerWithoutInlineStyles(): Plugin {
 }
 
 /**
- * What a dialog needs is named in the file that opens it, to be fetched all at once. Pages of goods open one that hardly
- * anybody asks for, and every visitor would carry its list: there the browser finds the rest by itself.
+ * What is fetched on demand is named, with all it needs, in the file that asks for it. Pages of goods hardly ever do,
+ * and every visitor would carry their lists: there the browser finds the rest by itself.
  */
 function unlessOfEveryVisitor(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
-  return /\/goods-[^/]+$/.test(hostId) ? needed.filter((file) => file.endsWith('.css')) : needed;
+  return /\/(goods|frame)-[^/]+$/.test(hostId) ? needed.filter((file) => file.endsWith('.css')) : needed;
 }
 
 export default defineConfig({

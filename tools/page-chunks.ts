@@ -15,8 +15,12 @@ const AROUND_EVERY_PAGE = /\/src\/web\/(root|entry\.client|routes\/layout)\.tsx$
 const BROWSING = /\/src\/web\/routes\/(home|products|product|shops|shop)\.tsx$/;
 /** What checks forms or follows live data: the pages one arrives at have none, however many others do. */
 const FORMS_AND_LIVE_DATA =
-  /\/node_modules\/(zod|react-hook-form|@hookform|@tanstack)\/|\/src\/contracts\/(?!constants|money|errors|regions)|\/schema\.ts$|\/lib\/(form\/|session\/session-data\.tsx$)/;
+  /\/node_modules\/(zod|react-hook-form|@hookform|@tanstack)\/|\/src\/contracts\/(?!constants|money|errors|regions)|\/schema\.ts$|\/lib\/(form\/|recovery\/|session\/(session-data|customer-api)\.|(use-action|full-client|send-once|upload|form-of|live-part)\.tsx?$)/;
+/** Telephone numbers and places: pages of shops and orders have both, pages of goods neither. */
+const CONTACT = /\/src\/contracts\/(phone|place)\.ts$/;
 const PORTAL = /\/src\/web\/(routes|features)\/(merchant|admin)\//;
+/** Shows every component: that it does says nothing of where one is used. */
+const COMPONENTS_PAGE = /\/src\/web\/routes\/dev\//;
 /** A module of so many pages is the market's own. */
 const FRAME_PAGES = 8;
 
@@ -27,12 +31,14 @@ const FRAME_PAGES = 8;
  */
 export const PAGE_CHUNKS = [
   { name: 'vendor', test: VENDOR, priority: 3 },
+
   { name: groupOf, debugName: 'pages', priority: 2 },
+  { name: 'contact', test: CONTACT, priority: 1 },
 ];
 
 function groupOf(moduleId: string, context: ChunkingContext): 'frame' | 'goods' | null {
   if (FORMS_AND_LIVE_DATA.test(moduleId)) return null;
-  const pages = [...pagesOf(moduleId, context)];
+  const pages = [...pagesOf(moduleId, context)].filter((id) => !COMPONENTS_PAGE.test(id));
   const isPage = pages.includes(moduleId);
   if (isPage) return null;
   const market = pages.filter((id) => !PORTAL.test(id));

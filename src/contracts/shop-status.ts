@@ -29,7 +29,6 @@ export type ShopDetails = z.infer<typeof shopDetails>;
 /** The form of /shop-pending: the place as /sell asks for it. */
 const { location: _place, ...withoutPlace } = mended;
 export const shopResubmissionForm = z.object({ ...withoutPlace, town, region });
-export type ShopResubmissionForm = z.infer<typeof shopResubmissionForm>;
 export const shopResubmission = z.strictObject({ ...mended, statusToken });
 export type ShopResubmission = z.infer<typeof shopResubmission>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailOnly } from './accounts.ts';
-import { SHOP_ROLES } from './shop-roles.ts';
 import { id, timestamp } from './envelope.ts';
 import { personName } from './names.ts';
+import { SHOP_ROLES } from './shop-roles.ts';
 
 /** Mails to a shop that its owner may switch off. Anything about money leaving or who may sign in is no choice. */
 export const SHOP_MAIL_CHOICES = ['newOrders', 'lowStock', 'reviews', 'refundRequests', 'payouts'] as const;
