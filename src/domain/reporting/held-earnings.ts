@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Pesewas } from '#contracts/money';
 import { underDispute } from '#domain/orders';
 import type { Handle } from '../../platform/database.ts';
-import { nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import { nullable, readRows, text, wholeOf, word } from '../../platform/rows.ts';
 
 /** What of an order still waits at Dwaso for its shop, in pesewas, and why. */
 export interface HeldEarnings {

@@ -3,7 +3,7 @@ import { AppError } from '#contracts/errors';
 import type { Pesewas } from '#contracts/money';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { readRows, text, whole, wholeOf } from '../../platform/rows.ts';
+import { readRows, text, wholeOf } from '../../platform/rows.ts';
 
 /** What a refund comes to and whom it goes to; pesewas. @throws AppError NOT_FOUND */
 export async function readRefundStake(handle: Handle, refundId: string) {

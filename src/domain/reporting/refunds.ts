@@ -3,18 +3,7 @@ import { type Pesewas, pesewas } from '#contracts/money';
 import { splitAmount } from '#domain/ledger';
 import type { RefundStatus } from '#domain/refunds';
 import type { Handle } from '../../platform/database.ts';
-import {
-  flag,
-  instant,
-  json,
-  list,
-  nullable,
-  readRows,
-  text,
-  whole,
-  wholeOf,
-  word,
-} from '../../platform/rows.ts';
+import { flag, instant, json, list, nullable, readRows, text, wholeOf, word } from '../../platform/rows.ts';
 
 /** A refund with what it is about; amounts in pesewas. `requestedByCustomer` is false when it followed by itself. */
 export interface RefundView {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Pesewas } from '#contracts/money';
 import type { Handle } from '../../platform/database.ts';
-import { instant, json, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import { instant, json, readRows, text, wholeOf, word } from '../../platform/rows.ts';
 
 /** A refund made in the processor's dashboard of which nobody has said for what; amounts in pesewas. */
 export interface UnassignedRefund {
