@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Session } from '#web/lib/session/create-session.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { messageOf } from './api-error.ts';
-import { downloadFile } from './download.ts';
-import type { Session } from './session/create-session.ts';
+import { addressOf, failureOf, headersFor, unanswered } from './call.ts';
 import { toast } from './toast.ts';
 
 type Props = Omit<ButtonProps, 'busy' | 'onClick'> & {
@@ -20,4 +20,25 @@ export function DownloadButton({ session, path, fileName, failed: [title, otherw
     onError: (error) => toast.error(title, messageOf(error, otherwise)),
   });
   return <Button {...button} busy={isPending} onClick={() => mutate()} />;
+}
+
+/** Hands a file to the browser, under a name. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Fetches a file that needs the token of a portal, which a plain link could not send. @throws ApiError */
+async function downloadFile(access: { token(): string | null }, path: string, name: string): Promise<void> {
+  const response = await fetch(addressOf(path), { headers: headersFor(access.token(), undefined) }).catch(
+    () => {
+      throw unanswered('NETWORK');
+    },
+  );
+  if (!response.ok) throw failureOf(response.status, await response.json().catch(() => null));
+  saveFile(name, await response.blob());
 }

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
-import type { InterruptedAction } from './interrupted-action.ts';
-import { SignInLink } from './sign-in-link.tsx';
+import { customerSession } from '#web/lib/session/customer.ts';
+import { type InterruptedAction, keepInterrupted } from './interrupted-action.ts';
 import { useToastTop } from './use-toast-top.ts';
 
 const TOAST_MS = 5000;
@@ -113,4 +113,18 @@ export async function showToast(
     ...(interrupted ? { action: <SignInLink action={interrupted} /> } : {}),
   });
   if (kind === 'error') shown.set(id, about);
+}
+
+/** Leads from a toast to the sign-in, which comes back here and does what was asked for. */
+function SignInLink({ action }: { action: InterruptedAction }) {
+  const { pathname, search } = window.location;
+  return (
+    <a
+      href={customerSession.loginPathFrom({ pathname, search })}
+      onClick={() => keepInterrupted(action, pathname + search)}
+      className="inline-flex min-h-11 shrink-0 items-center self-center rounded-control px-3 font-bold text-leaf hover:bg-leaf-soft"
+    >
+      Sign In
+    </a>
+  );
 }

@@ -1,6 +1,32 @@
 import { useEffect, useState } from 'react';
 import { useSonner } from 'sonner';
-import { toastTop } from './kept-clear.ts';
+
+/** Top and bottom in px from the top of what is seen. */
+type Band = { top: number; bottom: number };
+
+const GAP_PX = 8;
+
+/**
+ * The uppermost place between `from` and `to` where `height` covers none of `taken`; `from` where there is none, so
+ * that what is said is seen at all.
+ */
+export function clearSpot({
+  height,
+  from,
+  to,
+  taken,
+}: {
+  height: number;
+  from: number;
+  to: number;
+  taken: readonly Band[];
+}): number {
+  const tries = [from, ...taken.map(({ bottom }) => bottom + GAP_PX).filter((top) => top > from)];
+  const isFree = (top: number) =>
+    top + height <= to &&
+    taken.every((band) => band.bottom + GAP_PX <= top || top + height + GAP_PX <= band.top);
+  return tries.toSorted((a, b) => a - b).find(isFree) ?? from;
+}
 
 /** Before a toast has been drawn. */
 const HEIGHT_PX = 96;
@@ -48,4 +74,38 @@ function heightOfToasts(): number {
   if (boxes.length === 0) return HEIGHT_PX;
   // Beside each other while they come in: their heights add up however far they are.
   return boxes.reduce((sum, { height }) => sum + height, 14 * (boxes.length - 1));
+}
+
+/** What a toast on a phone never lies on: the main button of a page, what runs out, and bars at the thumb. */
+const KEPT_CLEAR = '.btn-primary, .btn-gold, [type=submit], [role=timer], nav.fixed, .fixed:has(.btn)';
+const FROM_EDGE_PX = 8;
+
+function bandsIn(root: ParentNode): Band[] {
+  return [...root.querySelectorAll<HTMLElement>(KEPT_CLEAR)]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ height, bottom, top }) => height > 0 && bottom > 0 && top < window.innerHeight);
+}
+
+/** Where the header of the page ends. */
+function belowHeader(): number {
+  const bottoms = [...document.querySelectorAll('header.sticky')]
+    .filter((header) => header.checkVisibility())
+    .map((header) => header.getBoundingClientRect())
+    .filter(({ top, width }) => top <= 1 && width > window.innerWidth / 2)
+    .map(({ bottom }) => bottom);
+  return Math.max(0, ...bottoms);
+}
+
+/** Top, in px, at which toasts of this height hide nothing that must be seen; over the keyboard's edge too. */
+function toastTop(height: number): number {
+  const seen = window.visualViewport;
+  const top = seen?.offsetTop ?? 0;
+  const bottom = top + (seen?.height ?? window.innerHeight);
+  return clearSpot({
+    height,
+    from: Math.max(belowHeader(), top) + FROM_EDGE_PX,
+    to: bottom - FROM_EDGE_PX,
+    taken: bandsIn(document.querySelector('dialog[open]') ?? document),
+  });
 }

@@ -9,7 +9,7 @@ import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
-import { NeedsRole } from './needs-role.tsx';
+import { NeedsRole } from './parts.tsx';
 
 export const meta = () => privateMeta('Notifications');
 

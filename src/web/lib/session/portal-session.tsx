@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
 import type { Session } from './create-session.ts';
 import { RequireSession } from './require-session.tsx';
-import { useStayWhenOffline } from './stay-when-offline.ts';
 import { useSession } from './use-session.ts';
 
 type Props<Account> = { session: Session<Account>; children: ReactNode };
@@ -41,4 +40,23 @@ function WithAccount<Account>({ session, children }: Props<Account>) {
       action={<Button onClick={() => void refresh()}>Try Again</Button>}
     />
   );
+}
+
+/**
+ * Without a connection the next page's code can't come, and the browser would put its own error page in the place of
+ * this one, with all that was typed. So a link says why it does nothing, and the page stays.
+ */
+function useStayWhenOffline(): void {
+  useEffect(() => {
+    document.addEventListener('click', stay, true);
+    return () => document.removeEventListener('click', stay, true);
+  }, []);
+}
+
+function stay(event: MouseEvent): void {
+  if (navigator.onLine || !(event.target instanceof Element)) return;
+  const link = event.target.closest<HTMLAnchorElement>('a[href]');
+  if (!link || link.target === '_blank' || link.origin !== location.origin) return;
+  event.preventDefault();
+  toast.error('You are offline', 'This page stays as it is. Try again when you have a connection.');
 }

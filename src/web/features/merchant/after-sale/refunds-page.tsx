@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefundCase as Case } from '#contracts/after-sale';
-import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
-import { RowsSkeleton } from '#web/features/merchant/panel-head.tsx';
+import { NeedsRole, RowsSkeleton } from '#web/features/merchant/parts.tsx';
 import { REFRESH_MS } from '#web/features/merchant/queries.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';

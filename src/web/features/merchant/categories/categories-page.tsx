@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '#contracts/catalogue';
-import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { NeedsRole } from '#web/features/merchant/parts.tsx';
 import { categoriesQuery } from '#web/features/merchant/queries.ts';
 import { categoryForm } from '#web/features/merchant/schema.ts';
 import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';

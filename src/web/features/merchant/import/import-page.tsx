@@ -1,12 +1,10 @@
 import { CircleCheck, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PRODUCT_FILE_MAX_BYTES, type ProductImportResult } from '#contracts/product-file';
-import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
-import { messageOf } from '#web/lib/api-error.ts';
-import { downloadFile } from '#web/lib/download.ts';
+import { NeedsRole } from '#web/features/merchant/parts.tsx';
+import { DownloadButton } from '#web/lib/download-button.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi, shopSession } from '#web/lib/session/shop.ts';
-import { toast } from '#web/lib/toast.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
@@ -99,22 +97,19 @@ function Sending({ share, last }: { share: number; last: string }) {
 }
 
 function ExportButton() {
-  const [busy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    try {
-      await downloadFile(shopSession, '/products/export.csv', 'products.csv');
-    } catch (error) {
-      toast.error('Not exported', messageOf(error, 'Your products could not be exported. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
-    <Button variant="line" size="sm" busy={busy} busyLabel="Exporting..." onClick={() => void download()}>
+    <DownloadButton
+      session={shopSession}
+      path="/products/export.csv"
+      fileName="products.csv"
+      failed={['Not exported', 'Your products could not be exported. Please try again.']}
+      variant="line"
+      size="sm"
+      busyLabel="Exporting..."
+    >
       <Download className="icon" aria-hidden />
       Export my products
-    </Button>
+    </DownloadButton>
   );
 }
 

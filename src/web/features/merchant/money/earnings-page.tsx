@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
 import type { ShopEarnings } from '#contracts/payouts';
-import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { NeedsRole } from '#web/features/merchant/parts.tsx';
 import { messageOf } from '#web/lib/api-error.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { PageTitle } from '#web/ui/page.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Money, Price } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
-import { NextPayout } from './next-payout.tsx';
-import { PayoutHistory } from './payout-history.tsx';
-import { earningsQuery } from './payouts.ts';
-import { ReleaseDates } from './release-dates.tsx';
+import { NextPayout, PayoutHistory } from './payout-panels.tsx';
+import { earningsQuery, formatPayoutDay } from './payouts.ts';
 import { WalletPanel } from './wallet-panel.tsx';
 
 export const meta = () => privateMeta('Earnings');
@@ -129,5 +130,62 @@ function Tile(props: { label: string; cedis: number; gold?: boolean; note?: Reac
         {note && <p className="mt-1 max-w-[40ch] text-ink-2 text-sm">{note}</p>}
       </dd>
     </div>
+  );
+}
+
+const WHY: Record<ShopEarnings['releases'][number]['why'] | ShopEarnings['waiting'][number]['why'], string> =
+  {
+    ON_THE_WAY: 'sent, and nobody has said anything yet',
+    DELIVERED: 'delivered without a code, if the customer does not say no',
+    NOT_SENT: 'Not sent yet',
+    NOT_RECEIVED: 'The customer says that it has not come',
+    REFUND_REQUESTED: 'A refund was asked for',
+    DISPUTED: 'The customer’s bank asks for the money back',
+  };
+
+/** On which day what is held becomes the shop's, and why; then what waits without a day. */
+function ReleaseDates({ earnings }: { earnings: ShopEarnings }) {
+  const { releases, waiting } = earnings;
+  if (releases.length + waiting.length === 0) return null;
+  return (
+    <Panel aria-labelledby="when-yours">
+      <h2 id="when-yours" className="font-bold font-sans text-h3 tracking-normal">
+        When it becomes yours
+      </h2>
+      <p className="mt-1.5 text-ink-2 text-sm">
+        At once with the hand-over code that the customer tells you, or when the customer says “Yes, I have
+        it”. Else on these days.
+      </p>
+      <ul className="mt-3 grid gap-x-8 md:grid-cols-2">
+        {releases.map(({ orderId, amount, on, why }) => (
+          <Line key={`${orderId}${why}${on}`} orderId={orderId} amount={amount}>
+            <b className="text-ink">{formatPayoutDay(on)}</b>
+            {`: ${WHY[why]}`}
+          </Line>
+        ))}
+        {waiting.map(({ orderId, amount, why }) => (
+          <Line key={`${orderId}${why}`} orderId={orderId} amount={amount}>
+            {WHY[why]}
+          </Line>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Line(props: { orderId: string; amount: number; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t py-2">
+      <span className="min-w-0 flex-1 basis-48 text-ink-2 text-sm">
+        <Link
+          to={`/merchant/orders/${props.orderId}`}
+          className="-my-2 inline-block py-2 font-semibold text-leaf underline underline-offset-3"
+        >
+          {orderNumber(props.orderId)}
+        </Link>{' '}
+        {props.children}
+      </span>
+      <Money cedis={props.amount} className="font-bold" />
+    </li>
   );
 }

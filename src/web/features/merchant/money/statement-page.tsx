@@ -2,20 +2,49 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { NeedsRole } from '#web/features/merchant/parts.tsx';
 import { messageOf } from '#web/lib/api-error.ts';
-import { downloadFile } from '#web/lib/download.ts';
+import { DownloadButton } from '#web/lib/download-button.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi, shopSession } from '#web/lib/session/shop.ts';
-import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
-import { type Period, periodFrom, usualPeriods } from './periods.ts';
 import { StatementSheet } from './statement-sheet.tsx';
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+const iso = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The periods a seller asks for most, in Ghana's time (UTC), newest first; `key` stands in the address. */
+export function usualPeriods(now: Date): (Period & { key: string; label: string })[] {
+  const year = now.getUTCFullYear();
+  const month = now.getUTCMonth();
+  const first = (offset: number) => new Date(Date.UTC(year, month + offset, 1));
+  const last = (offset: number) => new Date(Date.UTC(year, month + offset + 1, 0));
+  return [
+    { key: 'month', label: 'This month', from: iso(first(0)), to: iso(now) },
+    { key: 'last-month', label: 'Last month', from: iso(first(-1)), to: iso(last(-1)) },
+    { key: 'year', label: 'This year', from: iso(new Date(Date.UTC(year, 0, 1))), to: iso(now) },
+  ];
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The period that the address names, else this month. */
+export function periodFrom(search: URLSearchParams, now: Date): Period {
+  const from = search.get('from') ?? '';
+  const to = search.get('to') ?? '';
+  if (DATE.test(from) && DATE.test(to)) return { from, to };
+  const today = iso(now);
+  return { from: `${today.slice(0, 8)}01`, to: today };
+}
 
 export const meta = () => privateMeta('Statement');
 
@@ -76,24 +105,18 @@ function Statement() {
   );
 }
 
-function SaveCsv({ period }: { period: Period }) {
-  const [busy, setBusy] = useState(false);
-  async function save() {
-    setBusy(true);
-    try {
-      const query = new URLSearchParams({ from: period.from, to: period.to });
-      const name = `dwaso-statement-${period.from}-${period.to}.csv`;
-      await downloadFile(shopSession, `/shops/statement.csv?${query}`, name);
-    } catch (error) {
-      toast.error('Not saved', messageOf(error, 'The file could not be loaded. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  }
+function SaveCsv({ period: { from, to } }: { period: Period }) {
   return (
-    <Button variant="line" busy={busy} busyLabel="Preparing..." onClick={() => void save()}>
+    <DownloadButton
+      session={shopSession}
+      path={`/shops/statement.csv?${new URLSearchParams({ from, to })}`}
+      fileName={`dwaso-statement-${from}-${to}.csv`}
+      failed={['Not saved', 'The file could not be loaded. Please try again.']}
+      variant="line"
+      busyLabel="Preparing..."
+    >
       Save as CSV
-    </Button>
+    </DownloadButton>
   );
 }
 

@@ -6,7 +6,7 @@ import { orderNumber } from '#contracts/order-number';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { mayAct } from '#contracts/shop-roles';
 import { caseLabel } from '#web/features/merchant/after-sale/case-labels.ts';
-import { PanelHead } from '#web/features/merchant/panel-head.tsx';
+import { PanelHead } from '#web/features/merchant/parts.tsx';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FulfillmentStatus } from '#contracts/orders';
-import { SearchBox, useListFilter } from '#web/features/merchant/list-filter.tsx';
+import { SearchBox, useListFilter } from '#web/features/merchant/parts.tsx';
 import { REFRESH_MS } from '#web/features/merchant/queries.ts';
 import { List } from '#web/lib/list/list.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';

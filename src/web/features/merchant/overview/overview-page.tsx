@@ -4,7 +4,7 @@ import { Navigate } from 'react-router';
 import { mayAct } from '#contracts/shop-roles';
 import { earningsQuery } from '#web/features/merchant/money/payouts.ts';
 import { OrderRow, OrderRowsSkeleton } from '#web/features/merchant/orders/order-row.tsx';
-import { PanelHead, PanelLink } from '#web/features/merchant/panel-head.tsx';
+import { PanelHead, PanelLink } from '#web/features/merchant/parts.tsx';
 import { Restock } from '#web/features/merchant/products/restock.tsx';
 import { latestOrdersQuery, statsQuery } from '#web/features/merchant/queries.ts';
 import { LivePart } from '#web/lib/live-part.tsx';
@@ -15,8 +15,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SalesPanel } from './sales-panel.tsx';
-import { Tiles } from './tiles.tsx';
-import { ToDo } from './to-do.tsx';
+import { Tiles, ToDo } from './tiles.tsx';
 
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 const NOON = 12;

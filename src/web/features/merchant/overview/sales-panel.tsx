@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatCedis } from '#contracts/money';
 import type { SalesDay } from '#contracts/seller';
-import { PanelHead } from '#web/features/merchant/panel-head.tsx';
+import { PanelHead } from '#web/features/merchant/parts.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { LivePart } from '#web/lib/live-part.tsx';
 import { shopApi } from '#web/lib/session/shop.ts';

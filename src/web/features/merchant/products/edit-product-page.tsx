@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy, ExternalLink } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { OwnProduct } from '#contracts/seller';
-import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { NeedsRole } from '#web/features/merchant/parts.tsx';
 import { PRODUCT_CHANGING } from '#web/features/merchant/queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ProductState } from '#contracts/seller';
-import { SearchBox, useListFilter } from '#web/features/merchant/list-filter.tsx';
-import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { NeedsRole, SearchBox, useListFilter } from '#web/features/merchant/parts.tsx';
 import { List } from '#web/lib/list/list.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi } from '#web/lib/session/shop.ts';

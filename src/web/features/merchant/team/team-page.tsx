@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { NeedsRole } from '#web/features/merchant/needs-role.tsx';
+import { NeedsRole } from '#web/features/merchant/parts.tsx';
 import { teamInvitation } from '#web/features/merchant/schema.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { SelectField, SubmitButton, TextField } from '#web/lib/form/fields.tsx';
@@ -142,7 +142,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
             </SelectField>
             <div className="flex flex-wrap gap-2.5">
               <SubmitButton busyLabel="Sending...">Send the invitation</SubmitButton>
-              <Button variant="ghost" disabled={invite.busy} onClick={onClose}>
+              <Button variant="ghost" className="px-3" disabled={invite.busy} onClick={onClose}>
                 Cancel
               </Button>
             </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearSpot } from './clear-spot.ts';
+import { clearSpot } from './use-toast-top.ts';
 
 const at = (taken: { top: number; bottom: number }[], height = 90) =>
   clearSpot({ height, from: 76, to: 640, taken });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodFrom, usualPeriods } from './periods.ts';
+import { periodFrom, usualPeriods } from './statement-page.tsx';
 
 const january = new Date('2027-01-15T08:00:00Z');
 

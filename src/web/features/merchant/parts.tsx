@@ -1,0 +1,140 @@
+import { Search } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { ShopRole } from '#contracts/constants';
+import { mayAct } from '#contracts/shop-roles';
+import { useShop } from '#web/lib/session/shop.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
+
+/** The title line of a panel, with a way to all of it. */
+export function PanelHead({ id, title, aside }: { id: string; title: string; aside?: ReactNode }) {
+  return (
+    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 px-4 pt-1 md:px-5">
+      <h2 id={id} className="font-bold font-sans text-h3 tracking-normal">
+        {title}
+      </h2>
+      {aside}
+    </div>
+  );
+}
+
+export function PanelLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center font-semibold text-leaf text-sm hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}
+
+export function RowsSkeleton({ label }: { label: string }) {
+  return (
+    <Panel padded={false}>
+      <div role="status">
+        <p className="sr-only">{label}</p>
+        {[1, 2].map((row) => (
+          <div key={row} aria-hidden className="grid gap-3 border-line border-t p-4 first-of-type:border-t-0">
+            <div className="grid grid-cols-[3.5rem_1fr] gap-3.5">
+              <Skeleton className="size-14" />
+              <Skeleton className="h-12" />
+            </div>
+            <Skeleton className="h-16" />
+            <Skeleton className="h-11 w-56 max-w-full" />
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+const WHO = { owner: 'the owner', manager: 'the owner or a manager', packer: 'the team' } as const;
+
+/** A page for some of the team only; others are told whose it is. The server refuses them as well. */
+export function NeedsRole({
+  least,
+  title,
+  children,
+}: {
+  least: ShopRole;
+  title: string;
+  children: ReactNode;
+}) {
+  const { role } = useShop();
+  if (mayAct(role, least)) return children;
+  return (
+    <EmptyState
+      as="h1"
+      illustration="lantern"
+      title={title}
+      text={`This page is for ${WHO[least]} of the shop. Ask them if you need something changed here.`}
+      action={<ButtonLink to="/merchant/dashboard">Back to the shop</ButtonLink>}
+    />
+  );
+}
+
+const SEARCH_PAUSE_MS = 300;
+
+/**
+ * The filter of a list, kept in the address: one of `tabs` under `name`, and a search that settles before it
+ * counts.
+ */
+export function useListFilter<Tab extends string>(name: string, tabs: readonly Tab[], first: Tab) {
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState(params.get('search') ?? '');
+  const search = useSettled(typed.trim(), SEARCH_PAUSE_MS);
+  const tab = tabs.find((one) => one === params.get(name)) ?? first;
+
+  useEffect(() => {
+    setParams(
+      (before) => {
+        if ((before.get('search') ?? '') === search) return before;
+        if (search) before.set('search', search);
+        else before.delete('search');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [search, setParams]);
+
+  function setTab(next: Tab) {
+    setParams(
+      (before) => {
+        if (next === first) before.delete(name);
+        else before.set(name, next);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return { tab, setTab, typed, setTyped, search };
+}
+
+type Props = { label: string; placeholder: string; value: string; onChange: (value: string) => void };
+
+export function SearchBox({ label, placeholder, value, onChange }: Props) {
+  return (
+    <search>
+      <Field label={label} labelHidden>
+        <span className="relative block">
+          <Search className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3" aria-hidden />
+          <TextInput
+            type="search"
+            value={value}
+            maxLength={100}
+            placeholder={placeholder}
+            onChange={(event) => onChange(event.target.value)}
+            className="truncate pl-11"
+          />
+        </span>
+      </Field>
+    </search>
+  );
+}
