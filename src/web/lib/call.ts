@@ -1,7 +1,7 @@
 import type { ListMeta } from '#contracts/envelope';
 import { ApiError } from './api-error.ts';
 import { learnServerTime } from './clock.ts';
-import { deviceLabel } from './device-label.ts';
+import { readStored, writeStored } from './storage.ts';
 
 const BASE = '/api/v1';
 const TIMEOUT_MS = 30_000;
@@ -110,4 +110,17 @@ export function failureOf(status: number, body: unknown): ApiError {
     errors: failure.errors,
     fromServer: Boolean(failure.message),
   });
+}
+
+const KEY = 'device';
+
+/** A random word by which this browser is known again at a sign-in, so that strangers' guesses don't lock it out. */
+function deviceLabel(): string {
+  const kept = readStored(KEY);
+  if (kept) return kept;
+  const word = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  writeStored(KEY, word);
+  return word;
 }

@@ -6,15 +6,17 @@ import type { Product } from '#contracts/catalogue';
 import { CURRENCY, PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import { BuyBox } from '#web/features/basket/buy-box.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
-import { FarmerShare } from '#web/features/catalogue/farmer-share.tsx';
 import { Gallery } from '#web/features/catalogue/gallery.tsx';
 import { useLastListPath } from '#web/features/catalogue/last-list.ts';
-import { ratingJsonLd } from '#web/features/catalogue/rating-json-ld.ts';
+import {
+  FarmerShare,
+  ratingJsonLd,
+  ShareButton,
+  ShopBox,
+  Stars,
+} from '#web/features/catalogue/product-parts.tsx';
 import { INVALID_PRODUCT, readProduct } from '#web/features/catalogue/read-product.ts';
 import { Reviews, reviewsOf } from '#web/features/catalogue/reviews.tsx';
-import { ShareButton } from '#web/features/catalogue/share-button.tsx';
-import { ShopBox } from '#web/features/catalogue/shop-box.tsx';
-import { Stars } from '#web/features/catalogue/stars.tsx';
 import { loadFromApi, loadIfPossible, loadListFromApi } from '#web/lib/loader.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ReportLink } from '#web/lib/report/report-link.tsx';

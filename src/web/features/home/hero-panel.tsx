@@ -1,8 +1,8 @@
 import { Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { HERO_ROTATION_MS } from '#contracts/constants';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { SLIDES } from './slides.ts';
-import { useRotation } from './use-rotation.ts';
 
 const DOT = 'grid size-11 place-items-center rounded-full transition-colors duration-150';
 
@@ -104,4 +104,67 @@ function SlideIcon({ path }: { path: string }) {
       <path d={path} />
     </svg>
   );
+}
+
+/** The four goods of the hero, in the order of their icons. Icons are drawn on a 24 × 24 grid. */
+const SLIDES = [
+  {
+    name: 'Baskets',
+    alt: 'Round market basket woven in red, green and gold straw',
+    picture: '/media/demo/zaare-straw-house--round-market-basket-large/480.webp',
+    icon: 'M4 11h16l-2 9H6zM7 11a5 5 0 0 1 10 0M9.5 14v3M12 14v3M14.5 14v3',
+  },
+  {
+    name: 'Grain',
+    alt: 'Two cobs of white maize in their husks',
+    picture: '/media/demo/nkwantapong-grain-yard--white-maize/480.webp',
+    icon: 'M12 21V8M12 8c-2-1-2-4 0-6 2 2 2 5 0 6zM12 13c-3 0-4.6-1.8-4.6-4.4C10.2 8.6 12 10.2 12 13zM12 13c3 0 4.6-1.8 4.6-4.4C13.8 8.6 12 10.2 12 13zM12 18c-3 0-4.6-1.8-4.6-4.4C10.2 13.6 12 15.2 12 18zM12 18c3 0 4.6-1.8 4.6-4.4C13.8 13.6 12 15.2 12 18z',
+  },
+  {
+    name: 'Woven cloth',
+    alt: 'Ewe kente cloth hanging from a rod',
+    picture: '/media/demo/agbozume-lagoon-looms--ewe-kente-men-s-cloth/480.webp',
+    icon: 'M5 4h14M5 20h14M8 4v16M12 4v16M16 4v16M8 9h4M12 13h4M8 16.5h4',
+  },
+  {
+    name: 'Pottery',
+    alt: 'Clay water cooler with a lid',
+    picture: '/media/demo/agormanya-bead-clay-court--clay-water-cooler/480.webp',
+    icon: 'M8 5h8M9 5c0 2-4 3.4-4 8s3 7 7 7 7-2.4 7-7-4-6-4-8M5.6 11h12.8',
+  },
+] as const;
+
+const STILL = '(prefers-reduced-motion: reduce)';
+
+/** Steps through `count` places; stands while paused, while held (hover, focus) and under reduced motion. */
+function useRotation(count: number) {
+  const [at, setAt] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const [held, setHeld] = useState(false);
+  const [started, setStarted] = useState(false);
+
+  useEffect(() => {
+    setStarted(true);
+    if (window.matchMedia(STILL).matches) setPaused(true);
+  }, []);
+
+  useEffect(() => {
+    if (paused || held) return;
+    const timer = setInterval(() => setAt((now) => (now + 1) % count), HERO_ROTATION_MS);
+    return () => clearInterval(timer);
+  }, [paused, held, count]);
+
+  return {
+    at,
+    paused,
+    /** True once the browser runs the page: until then one picture is enough. */
+    started,
+    show(index: number) {
+      setAt(index);
+      setPaused(true);
+    },
+    toggle: () => setPaused((now) => !now),
+    hold: () => setHeld(true),
+    release: () => setHeld(false),
+  };
 }

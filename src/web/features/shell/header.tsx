@@ -1,12 +1,15 @@
-import { useNavigation } from 'react-router';
+import { ShoppingCart } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, useNavigation } from 'react-router';
+import { useCart, useCustomer } from '#web/lib/customer.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { NavItem } from '#web/ui/nav-item.tsx';
 import { Strip } from '#web/ui/strip.tsx';
-import { AvatarMenu } from './avatar-menu.tsx';
-import { CartLink } from './cart-link.tsx';
+import { initialsOf } from './initials.ts';
 import { MobileMenu } from './mobile-menu.tsx';
+import { useLogOut } from './use-log-out.ts';
 
 const LINKS = [
   [paths.home, 'Home'],
@@ -52,4 +55,75 @@ function PageProgress() {
   const busy = useNavigation().state !== 'idle';
   if (!busy) return null;
   return <div aria-hidden className="progress-thread absolute inset-x-0 top-full h-[3px] bg-gold" />;
+}
+
+/** The cart with the number of its lines, shown only when there are any. */
+function CartLink() {
+  const { cartCount } = useCart();
+  return (
+    <Link
+      to={paths.cart}
+      aria-label={cartCount > 0 ? `Cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}` : 'Cart'}
+      className="relative grid h-11 w-[min(2.75rem,60px)] place-items-center rounded-control hover:bg-sunk"
+    >
+      <ShoppingCart className="icon" aria-hidden />
+      {cartCount > 0 && (
+        <span
+          data-testid="cart-count"
+          className="num absolute top-[3px] right-px min-w-[19px] rounded-full bg-clay px-[5px] text-center text-[0.75rem]/[1.1875rem] text-on-clay ring-2 ring-paper"
+        >
+          {cartCount}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+const ITEM =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-semibold hover:bg-sunk';
+
+/** A popover of the browser's own: it brings Escape, outside clicks and focus return along. */
+function AvatarMenu() {
+  const { status, account } = useCustomer();
+  const logOut = useLogOut();
+  return (
+    <div data-show="in">
+      <button
+        type="button"
+        popoverTarget="account-menu"
+        className="grid size-11 place-items-center rounded-full"
+      >
+        <span className="grid size-10 place-items-center rounded-full bg-leaf-soft font-bold text-leaf-strong text-sm">
+          {status === 'loading' ? '' : initialsOf(account)}
+        </span>
+        <span className="sr-only">My Account</span>
+      </button>
+      <div
+        id="account-menu"
+        popover="auto"
+        className="fixed top-[4.25rem] right-[max(2rem,calc((100vw-75rem)/2+2rem))] left-auto m-0 w-60 rounded-card border border-line bg-surface p-2 text-ink shadow-float"
+      >
+        <p className="px-3 pt-1 font-bold">My Account</p>
+        {account && <p className="truncate px-3 pb-1 text-ink-3 text-xs">{account.email}</p>}
+        <hr className="my-1 border-line" />
+        <Link to={paths.dashboard} onClick={closeMenu} className={ITEM}>
+          Dashboard
+        </Link>
+        <button
+          type="button"
+          className={ITEM}
+          onClick={(event) => {
+            closeMenu(event);
+            void logOut();
+          }}
+        >
+          Log out
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function closeMenu(event: MouseEvent): void {
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }

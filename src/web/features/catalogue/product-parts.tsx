@@ -1,0 +1,114 @@
+import { Share } from 'lucide-react';
+import type { Review } from '#contracts/after-sale';
+import type { Product } from '#contracts/catalogue';
+import { STAR_SCALE } from '#contracts/constants';
+import { formatCedis, fromCedis, platformFee, toCedis } from '#contracts/money';
+import { paths } from '#web/lib/paths.ts';
+import { ShopBadge } from '#web/lib/shop-badge.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { StarRow } from '#web/ui/star-row.tsx';
+import { VerifiedSeller } from './verified.tsx';
+
+/** What of the price reaches whom, and when: the whole of it the shop, the fee comes on top. */
+export function FarmerShare({
+  shopName,
+  price,
+  feePercent,
+}: {
+  shopName: string;
+  price: number;
+  feePercent: number;
+}) {
+  const fee = toCedis(platformFee(fromCedis(price), feePercent));
+  return (
+    <p className="border-gold border-l-4 pl-3.5 text-ink-2 text-sm">
+      {`${shopName} receives ${formatCedis(price)}. Dwaso adds ${feePercent}% (${formatCedis(fee)}) at checkout.`}{' '}
+      Your money waits at Dwaso until the goods are in your hands.
+    </p>
+  );
+}
+
+/** The rating of real reviews; with none, no star is filled. */
+export function Stars({ rating, reviewsCount }: { rating: number; reviewsCount: number }) {
+  const value = reviewsCount > 0 ? Math.round(rating * 2) / 2 : 0;
+  const words = reviewsCount > 0 ? `${rating.toFixed(1)} of ${STAR_SCALE} stars` : 'Not rated yet';
+  return (
+    <p className="flex items-center gap-2.5 text-ink-3 text-sm">
+      <StarRow value={value} words={words} />({reviewsCount} {reviewsCount === 1 ? 'review' : 'reviews'})
+    </p>
+  );
+}
+
+/** Who sells this, on the product's page. */
+export function ShopBox({ shop }: { shop: Product['shop'] }) {
+  return (
+    <div className="mt-5 grid grid-cols-[48px_1fr_auto] items-center gap-3 rounded-card bg-sunk p-3.5">
+      <ShopBadge shop={shop} />
+      <div className="min-w-0">
+        <h2 className="font-bold font-sans text-h3 tracking-normal">{shop.name}</h2>
+        <p className="flex flex-wrap items-center gap-x-1 text-ink-3 text-xs">
+          {shop.isVerified && <VerifiedSeller />}
+          {shop.isVerified && <span aria-hidden>·</span>}
+          {shop.location}
+        </p>
+      </div>
+      <ButtonLink to={paths.shop(shop.id)} variant="ghost" size="sm" className="text-sm">
+        Visit Shop
+      </ButtonLink>
+    </div>
+  );
+}
+
+type Props = { title: string; text: string };
+
+/** The device's own share sheet; where there is none, the link goes to the clipboard. */
+export function ShareButton({ title, text }: Props) {
+  async function share() {
+    const url = window.location.href.split('#')[0] ?? window.location.href;
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title, text, url }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success('Link copied', 'Paste it wherever you want to share it.');
+    } catch {
+      toast.error('Could not copy the link', url);
+    }
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Share ${title}`}
+      onClick={() => void share()}
+      className="grid size-11 flex-none place-items-center rounded-control border-[1.5px] border-line-strong hover:bg-sunk"
+    >
+      <Share className="icon" aria-hidden />
+    </button>
+  );
+}
+
+/** Schema.org's words for a product's rating and the reviews that the page shows; nothing while there are none. */
+export function ratingJsonLd(product: Product, reviews: readonly Review[]) {
+  if (product.reviewsCount === 0) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: product.rating,
+      reviewCount: product.reviewsCount,
+      bestRating: STAR_SCALE,
+    },
+    ...(reviews.length > 0 && { review: reviews.map(reviewJsonLd) }),
+  };
+}
+
+function reviewJsonLd({ stars, text, author, createdAt }: Review) {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author },
+    datePublished: createdAt.slice(0, 10),
+    ...(text && { reviewBody: text }),
+    reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: STAR_SCALE },
+  };
+}

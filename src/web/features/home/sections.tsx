@@ -1,0 +1,116 @@
+import { CircleDollarSign, ShieldCheck, Truck } from 'lucide-react';
+import type { MarketSummary } from '#contracts/catalogue';
+import { paths } from '#web/lib/paths.ts';
+import { useFeePercent } from '#web/lib/site.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+const PICTURES = [
+  'agormanya-bead-clay-court--asanka-with-tapoli',
+  'zongo-lane-leatherworks--everyday-leather-tote',
+  'tono-waterside-growers--red-onions',
+];
+
+export function BecomeSeller() {
+  const feePercent = useFeePercent();
+  return (
+    <section className="pt-10 md:pt-16">
+      <div className="grid overflow-hidden rounded-panel bg-gold-deep text-on-gold-deep md:grid-cols-[1fr_1.1fr]">
+        <div className="px-5 pt-6.5 pb-5.5 md:px-10 md:py-11">
+          <h2 className="text-h2">Become a Seller</h2>
+          <p className="mt-2.5 mb-4.5">
+            {`You set the price and you receive all of it: the ${feePercent}% commission is added on top. We review each shop in 1-3 business days.`}
+          </p>
+          <ButtonLink to={paths.sell} variant="dark">
+            Start Selling
+          </ButtonLink>
+        </div>
+        <div className="grid grid-cols-3">
+          {PICTURES.map((slug) => (
+            <Picture
+              key={slug}
+              src={`/media/demo/${slug}/480.webp`}
+              alt=""
+              sizes="(min-width: 768px) 200px, 33vw"
+              className="aspect-square md:aspect-auto md:h-full"
+              imgClassName="size-full object-cover"
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const BENEFITS = [
+  {
+    icon: ShieldCheck,
+    tone: 'bg-leaf-soft text-leaf-strong',
+    title: 'Quality verified',
+    text: 'Every shop is checked before it sells, and every product carries its seller’s name.',
+  },
+  {
+    icon: Truck,
+    tone: 'bg-gold-soft text-gold-ink',
+    title: 'Fast delivery',
+    text: 'Delivered in major cities within 3-5 business days, with tracking.',
+  },
+  {
+    icon: CircleDollarSign,
+    tone: 'bg-clay-soft text-clay-strong',
+    title: 'Best prices',
+    text: 'No middle-men. You pay the seller’s own price and a {fee}% platform fee.',
+  },
+] as const;
+
+export function Benefits() {
+  const feePercent = useFeePercent();
+  return (
+    <section aria-labelledby="benefits" className="pt-10 md:pt-16">
+      <h2 id="benefits" className="sr-only">
+        Why Dwaso
+      </h2>
+      <div className="grid md:grid-cols-3 md:gap-8">
+        {BENEFITS.map(({ icon: Icon, tone, title, text }) => (
+          <div
+            key={title}
+            className="grid grid-cols-[48px_1fr] gap-3.5 border-line border-t py-4 first:border-0 md:border-0 md:py-0"
+          >
+            <span className={cx('arch grid size-12 place-items-center', tone)}>
+              <Icon className="icon" aria-hidden />
+            </span>
+            <div>
+              <h3 className="font-bold text-h3">{title}</h3>
+              <p className="mt-0.5 text-ink-2 text-sm">{text.replace('{fee}', String(feePercent))}</p>
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const EDGES = ['border-clay', 'border-gold', 'border-leaf', 'border-plum'];
+
+export function Impact({ numbers }: { numbers: MarketSummary['impact'] }) {
+  if (numbers.length === 0) return null;
+  return (
+    <section className="pt-10 md:pt-16">
+      <h2 className="mb-5.5 text-h2">Our Impact in Numbers</h2>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5.5 md:grid-cols-4">
+        {numbers.map((number, index) => (
+          <div
+            key={number.label}
+            className={cx('flex flex-col-reverse border-l-4 pl-3.5', EDGES[index % EDGES.length])}
+          >
+            <dt className="text-ink-2 text-sm">{number.label}</dt>
+            <dd className="font-bold font-display text-[2.5rem]/[1] tracking-[-0.02em] md:text-[3.5rem]/[1]">
+              {number.value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
