@@ -93,7 +93,7 @@ export function useAction<K extends ChangeKey>(api: FullClient, key: K, options:
       if (error.status !== 422) void readAnew();
       // Somebody else was quicker, and a window may go with its row: what is said must outlive it.
       if (failed !== 'inline') toast.error(failed, why(error, options));
-      else if (error.status === 409) toast.error('Not done', why(error, options));
+      else if (error.status === 409 && !error.errors) toast.error('Not done', why(error, options));
     },
   });
   const { error, isPending, variables } = mutation;
