@@ -1,6 +1,5 @@
-import type { Product, Shop } from '#contracts/catalogue';
+import type { Product } from '#contracts/catalogue';
 import { ProductCard } from '#web/features/catalogue/product-card.tsx';
-import { ShopCard } from '#web/features/catalogue/shop-card.tsx';
 import { PhotoRow } from '#web/lib/photo-row.tsx';
 import { SumLines } from '#web/lib/sum-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,22 +36,6 @@ const PRODUCT: Product = {
   createdAt: '2026-01-05T08:00:00.000Z',
 };
 
-const SHOP: Shop = {
-  id: 'example',
-  name: 'Zaare Straw House',
-  description: 'Baskets and fans woven by thirty women of Zaare, each with her name in the handle.',
-  location: 'Bolgatanga',
-  region: 'Upper East',
-  phoneNumber: '+233200000000',
-  profileImage: null,
-  bannerImage: BASKET,
-  isVerified: true,
-  openingHours: null,
-  closedUntil: null,
-  productsCount: 7,
-  createdAt: '2026-01-05T08:00:00.000Z',
-};
-
 const LONG = 'Ewe kente cloth for men, twelve strips, with adinkra woven into both of its edges by hand';
 
 /** Parts of the market that many pages show. */
@@ -84,21 +67,6 @@ export function MarketParts() {
                 Out of Stock
               </Button>
             }
-          />
-        </div>
-      </Example>
-      <Example name="ShopCard" wide>
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <ShopCard shop={SHOP} />
-          <ShopCard
-            shop={{
-              ...SHOP,
-              name: LONG,
-              bannerImage: null,
-              isVerified: false,
-              region: null,
-              productsCount: 1,
-            }}
           />
         </div>
       </Example>

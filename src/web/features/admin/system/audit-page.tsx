@@ -33,7 +33,7 @@ export default function AuditPage() {
       <FilterForm label="Find actions">
         <ChoiceField name="action" label="About" choices={ACTIONS} />
       </FilterForm>
-      <KeyList endpoint="GET /admin/audit" query={params} label="Actions" empty="Nothing was done yet">
+      <KeyList endpoint="GET /admin/audit" query={params} label="Actions" empty="No such action">
         {(entry) => (
           <Panel>
             <AuditLine entry={entry} />
