@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { payoutOfEarnings, readDisputeHold } from '../../src/domain/payouts/dispute-hold.ts';
+import { payoutBegunSince, readPayoutWaits } from '../../src/domain/payouts/payout-wait.ts';
+import { requestPayout } from '../../src/domain/payouts/request-payout.ts';
+import { inTransaction } from '../../src/platform/transaction.ts';
+import { disputesOf } from './support/disputes.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ledgerImbalance } from './support/people.ts';
+import {
+  earningsOf,
+  handOver,
+  newShop,
+  sale,
+  setWallet,
+  shopsInTurn,
+  type TestShop,
+} from './support/sellers.ts';
+
+/* What a payout is refused for, what it leaves behind, and what is known of those there were. */
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(async () => {
+  expect(await ledgerImbalance(market)).toBe(0);
+  await market.close();
+});
+const aShop = shopsInTurn(() => market);
+const { dispute } = disputesOf(() => market);
+
+const setting = (key: string, value: number) =>
+  market.rows(
+    `insert into settings (key, value) values ($1, to_jsonb($2::int))
+       on conflict (key) do update set value = excluded.value`,
+    [key, value],
+  );
+beforeEach(async () => {
+  await market.rows("delete from settings where key = 'payouts.minimumPesewas'");
+  await setting('release.payoutWaitHours', 0);
+  await setting('release.newShopDays', 0);
+});
+
+/** A shop with a wallet and nothing else. */
+async function emptyShop() {
+  const shop = await newShop(market);
+  await setWallet(market, shop.token, '0551234567');
+  return shop;
+}
+const sold = async (shop: TestShop) => {
+  const one = await sale(market, shop);
+  await handOver(market, shop, one.orderId);
+  return one;
+};
+const available = async (shop: TestShop) =>
+  Math.round((await earningsOf(market, shop.token)).available * 100);
+const request = ({ id: shopId }: TestShop) =>
+  requestPayout(market.database.db, { shopId, requestedBy: 'admin' });
+interface Payout {
+  id: string;
+  status: string;
+  amount: number;
+  reference: string;
+}
+const payoutsOf = (shop: TestShop) =>
+  market.rows<Payout>(
+    `select id, status, amount_pesewas::int as amount, reference from payouts
+       where shop_id = $1 and reference not like 'pay_past_%' order by id`,
+    [shop.id],
+  );
+/** A payout of some time ago. */
+async function past(shop: TestShop, values: { status: string; at?: Date; attempts?: number }) {
+  const { status, at = new Date(), attempts = 1 } = values;
+  const [payout] = await market.rows<{ id: string }>(
+    `insert into payouts (shop_id, wallet_id, reference, amount_pesewas, status, attempts, requested_by, created_at, check_after)
+     select $1, id, 'pay_past_' || gen_random_uuid(), 100, $2, $3, 'shop', $4, now() + interval '1 year'
+     from payout_wallets where shop_id = $1 limit 1 returning id`,
+    [shop.id, status, attempts, at],
+  );
+  return payout?.id;
+}
+
+describe('a payout is refused, and its shop is told why', () => {
+  it('while the shop is not open, or is held', async () => {
+    const shop = await aShop('0551234567');
+    await sold(shop);
+    const set = (what: string) => market.rows(`update shops set ${what} where id = $1`, [shop.id]);
+    await set("status = 'SUSPENDED'");
+    await expect(request(shop)).rejects.toThrow('shops that are open');
+    await set("status = 'APPROVED', payouts_held_reason = 'Its papers are looked at'");
+    await expect(request(shop)).rejects.toThrow('Its papers are looked at');
+  });
+
+  it('without a wallet', async () => {
+    await expect(request(await newShop(market))).rejects.toThrow('Add the mobile money wallet');
+  });
+
+  it('by a dispute only where there would be enough without it', async () => {
+    const shop = await aShop('0551234567');
+    await sold(shop);
+    const disputed = await sold(shop);
+    await dispute(disputed.orderId);
+    const balance = await available(shop);
+    await setting('payouts.minimumPesewas', balance);
+    await expect(request(shop)).rejects.toThrow('until a dispute is decided');
+    await setting('payouts.minimumPesewas', balance + 1);
+    await expect(request(shop)).rejects.toThrow(/at least$/);
+  });
+});
+
+describe('a payout', () => {
+  it('leaves what a dispute holds, and has a reference that the processor takes', async () => {
+    const shop = await aShop('0551234567');
+    await sold(shop);
+    const disputed = await sold(shop);
+    await dispute(disputed.orderId);
+    const balance = await available(shop);
+    await request(shop);
+    const [payout] = await payoutsOf(shop);
+    expect(payout?.amount).toBe(balance - Math.round(disputed.price * 100));
+    expect(payout?.reference).toMatch(/^[a-z0-9_-]{16,50}$/);
+  });
+
+  it('that was not sent is lowered by a dispute, as far as the minimum', async () => {
+    const shop = await aShop('0551234567');
+    await sold(shop);
+    const disputed = await sold(shop);
+    const held = Math.round(disputed.price * 100);
+    const balance = await available(shop);
+    await request(shop);
+    await setting('payouts.minimumPesewas', balance - held);
+    await dispute(disputed.orderId);
+    expect(await payoutsOf(shop)).toMatchObject([{ status: 'PENDING', amount: balance - held }]);
+    expect(await available(shop)).toBe(held);
+  });
+
+  it('that was not sent is given up where a dispute leaves less than the minimum', async () => {
+    const shop = await aShop('0551234567');
+    await sold(shop);
+    const disputed = await sold(shop);
+    const balance = await available(shop);
+    await request(shop);
+    await setting('payouts.minimumPesewas', balance - Math.round(disputed.price * 100) + 1);
+    await dispute(disputed.orderId);
+    expect(await payoutsOf(shop)).toMatchObject([{ status: 'REVERSED' }]);
+    expect(await available(shop)).toBe(balance);
+  });
+
+  it('stays whole where the balance covers what a dispute holds', async () => {
+    const shop = await aShop('0551234567');
+    await sold(shop);
+    const disputed = await sold(shop);
+    const balance = await available(shop);
+    await request(shop);
+    await sold(shop);
+    await dispute(disputed.orderId);
+    expect(await payoutsOf(shop)).toMatchObject([{ status: 'PENDING', amount: balance }]);
+  });
+
+  it('that is being sent is not lowered', async () => {
+    const shop = await aShop('0551234567');
+    await sold(shop);
+    const disputed = await sold(shop);
+    const balance = await available(shop);
+    await request(shop);
+    await market.rows('update payouts set attempts = 1 where shop_id = $1', [shop.id]);
+    await dispute(disputed.orderId);
+    expect(await payoutsOf(shop)).toMatchObject([{ status: 'PENDING', amount: balance }]);
+  });
+});
+
+it('what a dispute asks for is held again when the payout that carried it away comes back', async () => {
+  const shop = await aShop('0551234567');
+  const disputed = await sold(shop);
+  const asked = Math.round(disputed.price * 100);
+  await request(shop);
+  const set = (status: string) =>
+    market.rows('update payouts set status = $2, attempts = 1 where shop_id = $1', [shop.id, status]);
+  await set('PAID');
+  await dispute(disputed.orderId);
+  const hold = () => readDisputeHold(market.database.db, shop.id);
+  expect(await hold()).toEqual({ heldPesewas: 0, paidOutPesewas: asked });
+  await set('REVERSED');
+  expect(await hold()).toEqual({ heldPesewas: asked, paidOutPesewas: 0 });
+  await set('PAID');
+});
+
+describe('the payout that carried earnings away', () => {
+  const since = new Date('2026-01-05T10:00:00Z');
+  const find = (shop: TestShop) =>
+    inTransaction(market.database.db, (tx) => payoutOfEarnings(tx, shop.id, since));
+
+  it('is the first of the shop that was begun then or later', async () => {
+    const [shop, other] = [await emptyShop(), await emptyShop()];
+    await past(other, { status: 'PAID', at: since });
+    await past(shop, { status: 'PAID', at: new Date(since.getTime() - 1) });
+    expect(await find(shop)).toBeNull();
+    const id = await past(shop, { status: 'PAID', at: since });
+    expect(await find(shop)).toBe(id);
+  });
+
+  it('is none that came back or was not sent', async () => {
+    const shop = await emptyShop();
+    await past(shop, { status: 'REVERSED', at: since });
+    const id = await past(shop, { status: 'PENDING', at: since, attempts: 0 });
+    expect(await find(shop)).toBeNull();
+    await market.rows('update payouts set attempts = 1 where id = $1', [id]);
+    expect(await find(shop)).toBe(id);
+  });
+});
+
+it('a payout may hold what was released two minutes after it was begun, and nothing later', async () => {
+  const [shop, other] = [await emptyShop(), await emptyShop()];
+  const begun = new Date('2026-01-05T10:00:00Z');
+  const mayHold = (of: TestShop, ms: number) =>
+    inTransaction(market.database.db, (tx) => payoutBegunSince(tx, of.id, new Date(begun.getTime() + ms)));
+  await past(shop, { status: 'PAID', at: begun });
+  expect(await mayHold(shop, 120_000)).toBe(true);
+  expect(await mayHold(shop, 120_001)).toBe(false);
+  expect(await mayHold(other, 0)).toBe(false);
+});
+
+describe('payouts wait', () => {
+  const waitOf = async (shop: TestShop) =>
+    (await readPayoutWaits(market.database.db, [shop.id])).get(shop.id);
+  const set = (shop: TestShop, what: string) =>
+    market.rows(`update shops set ${what} where id = $1`, [shop.id]);
+  const wallet = (shop: TestShop, confirmed: string, replaced: string) =>
+    market.rows(
+      `insert into payout_wallets (shop_id, phone, network, account_name, confirmed_at, replaced_at, created_at)
+         select shop_id, phone, network, account_name, ${confirmed}, ${replaced}, now() - interval '1 year'
+         from payout_wallets where shop_id = $1 limit 1`,
+      [shop.id],
+    );
+
+  it('as long as the latest of several changes asks for', async () => {
+    const shop = await emptyShop();
+    await setting('release.payoutWaitHours', 48);
+    const [early, late] = ["now() - interval '10 hours'", "now() - interval '1 hour'"];
+    await set(shop, `password_changed_at = ${early}, email_changed_at = ${late}`);
+    expect((await waitOf(shop))?.why).toBe('EMAIL_CHANGED');
+    await set(shop, `password_changed_at = ${late}, email_changed_at = ${early}`);
+    expect((await waitOf(shop))?.why).toBe('PASSWORD_CHANGED');
+  });
+
+  it('after a wallet replaced another that was confirmed, not after one that was only proposed', async () => {
+    const shop = await emptyShop();
+    await setting('release.payoutWaitHours', 48);
+    await wallet(shop, 'null', 'now()');
+    expect(await waitOf(shop)).toBeUndefined();
+    await wallet(shop, "now() - interval '1 year'", 'now()');
+    expect((await waitOf(shop))?.why).toBe('WALLET_CHANGED');
+  });
+
+  it('not for a wallet that is proposed and not confirmed yet', async () => {
+    const shop = await emptyShop();
+    await setting('release.payoutWaitHours', 48);
+    await wallet(shop, "now() - interval '2 years'", "now() - interval '1 year'");
+    await market.rows(
+      "update payout_wallets set confirmed_at = now() - interval '1 year' where shop_id = $1 and replaced_at is null",
+      [shop.id],
+    );
+    await wallet(shop, 'null', 'null');
+    expect(await waitOf(shop)).toBeUndefined();
+  });
+
+  it('in a new shop, of which payouts that came back are none', async () => {
+    const shop = await aShop('0551234567');
+    await setting('release.newShopDays', 3);
+    await market.rows("update payouts set status = 'REVERSED' where shop_id = $1", [shop.id]);
+    await past(shop, { status: 'PAID' });
+    await sold(shop);
+    expect((await waitOf(shop))?.why).toBe('NEW_SHOP');
+    for (let n = 0; n < 3; n++) await past(shop, { status: 'REVERSED' });
+    expect((await waitOf(shop))?.why).toBe('NEW_SHOP');
+    await past(shop, { status: 'PAID' });
+    expect(await waitOf(shop)).toBeUndefined();
+  });
+});
