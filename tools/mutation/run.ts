@@ -4,7 +4,8 @@
  * only a part was asked for.
  *
  *   --area ledger    one area alone (may be given more than once)
- *   --changed        only the lines that differ from where the branch left main, or from --from some commit
+ *   --changed        only the lines that differ from where the branch left main, or from --from some commit; with ten
+ *                    at most it is what `.githooks/pre-push` does
  *   --most 10        so many at most, drawn by --seed, which is printed
  *   --minutes 30     begins none later than that
  *   --again          also what the record knows; else a run goes on where the last one stopped
@@ -79,7 +80,7 @@ if (values.most) {
   console.log(`--seed ${seed}`);
   faults = drawSome(faults, Number(values.most), seed);
 }
-await writeRecord(record);
+if (faults.length > 0) await writeRecord(record);
 console.log(`${faults.length} of ${all.length} faults to try`);
 const survivors = faults.length > 0 ? await tryAll(faults) : 0;
 const onlyPart = values.area ?? values.changed ?? values.most ?? values.minutes ?? values.survivors;
