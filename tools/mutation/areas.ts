@@ -105,7 +105,7 @@ const COVERED: Covered[] = [
     'refunds',
     'src/domain/refunds',
     ['{assign-by-amount,*dashboard-refund}', api('dashboard-refund-rules', 'dashboard-refunds')],
-    ['{decide-refund,request-refund,lock-item}', api('after-sale', 'deadlines-orders')],
+    ['{decide-refund,request-refund,lock-item}', api('refund-rules', 'after-sale', 'deadlines-orders')],
     ['{refund-item,order-refund}', api('payment-amounts', 'after-sale')],
     ['{process-refunds,record-refund}', api('refund-races', 'payment-trouble')],
     ['resume-refund', api('after-sale')],

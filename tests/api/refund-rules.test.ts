@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refundLeft } from './support/admin-money.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ledgerImbalance } from './support/people.ts';
+import { demoAdmin, demoShop, handOver, sale, type TestShop } from './support/sellers.ts';
+
+/* When a refund can be asked for, and when a request can be decided. */
+
+let market: Market;
+let admin: string;
+let shop: TestShop;
+beforeAll(async () => {
+  market = await openMarket();
+  market.simulator.faults.muteWebhooks(true);
+  admin = await demoAdmin(market);
+  shop = await demoShop(market, 0);
+});
+afterAll(async () => {
+  expect(await ledgerImbalance(market)).toBe(0);
+  await market.close();
+});
+const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
+
+type Sold = Awaited<ReturnType<typeof sale>>;
+async function delivered(): Promise<Sold> {
+  const sold = await sale(market, shop);
+  await handOver(market, shop, sold.orderId);
+  return sold;
+}
+const ask = ({ itemId, customer }: Sold) =>
+  post(`/orders/items/${itemId}/refund-request`, customer.token, { reason: 'Half of it was spoiled' });
+const statusOf = async (refundId: string) =>
+  (await market.rows<{ status: string }>('select status from refunds where id = $1', [refundId]))[0]?.status;
+async function requested() {
+  const sold = await delivered();
+  const { body } = await ask(sold);
+  return { sold, id: body.data.refunds[0].id as string };
+}
+const grant = (id: string) =>
+  post(`/admin/refunds/${id}/decide`, admin, { approve: true, amount: 1, note: 'Clear case' });
+const reject = (id: string) =>
+  post(`/admin/refunds/${id}/decide`, admin, { approve: false, note: 'It was fresh' });
+
+describe('a refund can be asked for', () => {
+  it('of what is on its way', async () => {
+    const sold = await sale(market, shop);
+    await post(`/orders/${sold.orderId}/ship`, shop.token);
+    expect((await ask(sold)).status).toBe(201);
+  });
+
+  it('again when the request before was rejected', async () => {
+    const { sold, id } = await requested();
+    expect((await ask(sold)).status).toBe(409);
+    await reject(id);
+    expect((await ask(sold)).status).toBe(201);
+  });
+
+  it('not of what was refunded whole, was cancelled, or is none', async () => {
+    const whole = await delivered();
+    await refundLeft(market, admin, whole.orderId);
+    expect((await ask(whole)).body.message).toBe('This item was refunded already');
+    const cancelled = await sale(market, shop);
+    await post(`/orders/items/${cancelled.itemId}/cancel`, cancelled.customer.token);
+    expect((await ask(cancelled)).body.message).toBe('It was cancelled and refunded already');
+    expect((await ask({ ...whole, itemId: crypto.randomUUID() })).status).toBe(404);
+  });
+});
+
+describe('a request for a refund', () => {
+  it('that was rejected is not granted later', async () => {
+    const { id } = await requested();
+    expect((await reject(id)).status).toBe(200);
+    const late = await grant(id);
+    expect([late.status, late.body.code, await statusOf(id)]).toEqual([409, 'INVALID_STATE', 'REJECTED']);
+  });
+
+  it('is rejected by itself: others wait on', async () => {
+    const [mine, other] = [await requested(), await requested()];
+    await reject(mine.id);
+    expect([await statusOf(mine.id), await statusOf(other.id)]).toEqual(['REJECTED', 'REQUESTED']);
+  });
+
+  it('is answered by itself: others wait on', async () => {
+    const [mine, other] = [await requested(), await requested()];
+    await post(`/shops/refunds/${mine.id}/answer`, shop.token, { agrees: false, note: 'It was fresh' });
+    const [row] = await market.rows('select shop_agrees as agrees from refunds where id = $1', [other.id]);
+    expect(row).toEqual({ agrees: null });
+  });
+
+  it('of which everything has gone back already is not granted', async () => {
+    const { id, sold } = await requested();
+    await market.rows(
+      `update order_items set refunded_pesewas = price_pesewas * quantity, refunded_fee_pesewas = fee_pesewas
+         where id = $1`,
+      [sold.itemId],
+    );
+    const refused = await grant(id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'INVALID_STATE']);
+    expect(await statusOf(id)).toBe('REQUESTED');
+  });
+
+  it('is none that there is not, and none that nobody asked for', async () => {
+    expect((await grant(crypto.randomUUID())).status).toBe(404);
+    const sold = await delivered();
+    await post(`/admin/orders/${sold.orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
+    const [gift] = await market.rows<{ id: string }>('select id from refunds where order_id = $1', [
+      sold.orderId,
+    ]);
+    expect((await reject(gift?.id ?? '')).status).toBe(404);
+    expect(await statusOf(gift?.id ?? '')).toBe('APPROVED');
+  });
+});
