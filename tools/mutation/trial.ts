@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Source } from './areas.ts';
 import type { Calls } from './batch.ts';
 import { applyMutant, type Mutant } from './mutants.ts';
@@ -55,11 +56,14 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
     const outcomes = asleep.length > 0 ? await runner.try(test, listed(asleep)) : new Map<string, Outcome>();
     for (const fault of faults) {
       const { source, text, mutant } = fault;
-      if (functions.has(mutant.key)) continue;
-      // It is read when the source is loaded.
-      await runner.write(source.path, applyMutant(text, mutant));
-      for (const [key, outcome] of await runner.try(test, listed([fault]))) outcomes.set(key, outcome);
-      await runner.write(source.path, texts.get(source.path) ?? text);
+      if (outcomes.has(mutant.key)) continue;
+      const switched = functions.has(mutant.key);
+      // It is read when the source is loaded; or it ended the process, or never ended, and took others along.
+      if (!switched) await runner.write(source.path, applyMutant(text, mutant));
+      const alone = (await runner.try(test, listed([fault]))).get(mutant.key);
+      if (!switched) await runner.write(source.path, texts.get(source.path) ?? text);
+      const ended = { failed: `${path.basename(test)}: its process ended`, timedOut: true, seconds: 0 };
+      outcomes.set(mutant.key, alone ?? ended);
     }
     return outcomes;
   }
@@ -79,7 +83,7 @@ export async function prepareTrial(runner: Runner, wanted: readonly Fault[]) {
       const outcomes = due.length > 0 ? await runAll(test, due) : new Map<string, Outcome>();
       for (const fault of due) {
         const outcome = outcomes.get(fault.mutant.key);
-        if (!outcome) throw new Error(`nothing was heard of ${fault.source.path}:${fault.mutant.line}`);
+        if (!outcome) continue;
         const spent = Math.round(((seconds.get(fault.mutant.key) ?? 0) + outcome.seconds) * 10) / 10;
         seconds.set(fault.mutant.key, spent);
         if (outcome.failed) await write(fault, { ...outcome, seconds: spent });
