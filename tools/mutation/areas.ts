@@ -32,7 +32,7 @@ const COVERED: Covered[] = [
       ['allocate', 'split-amount'].map((name) => `src/domain/ledger/${name}.test.ts`),
     ],
     ['post-transaction', ['src/domain/ledger/post-transaction.test.ts', ...api('ledger', 'payments')]],
-    ['booked', api('payment-trouble', 'refund-sums', 'after-sale')],
+    ['booked', api('order-scope', 'payment-trouble', 'refund-sums', 'after-sale')],
     ['*', api('ledger', 'earnings')],
   ),
   ...elsewhere(
@@ -50,9 +50,9 @@ const COVERED: Covered[] = [
   ...within('checkout', 'src/domain/checkout', ['*', api('checkout', 'holds', 'payments')]),
   ...elsewhere(
     'checkout',
-    ['cart/*', api('cart', 'checkout')],
+    ['cart/*', api('cart', 'order-scope', 'checkout')],
     ['catalogue/stock', api('checkout', 'holiday')],
-    ['catalogue/sold-down', api('seller-mails')],
+    ['catalogue/sold-down', api('seller-mails', 'order-scope')],
     ['idempotency/once', api('checkout', 'idempotency')],
     ['orders/place-order', api('checkout')],
   ),
@@ -80,12 +80,16 @@ const COVERED: Covered[] = [
   ...within(
     'orders',
     'src/domain/orders',
-    ['holds', api('deadlines-payments', 'hold-limits')],
-    ['change-order', api('holds', 'admin-orders')],
+    ['holds', api('order-scope', 'deadlines-payments', 'hold-limits')],
+    ['change-order', api('order-scope', 'holds', 'admin-orders')],
     ['states', ['src/domain/orders/states.test.ts']],
-    ['{due-parts,open-to-release,mark-reminded}', api('deadlines-orders', 'unsent-orders', 'handover')],
     [
-      '{handovers,release-earnings,release-days,undo-delivery,change-item}',
+      '{due-parts,open-to-release,mark-reminded}',
+      api('order-scope', 'deadlines-orders', 'unsent-orders', 'handover'),
+    ],
+    ['change-item', api('order-scope', 'deadlines-orders', 'handover', 'after-sale')],
+    [
+      '{handovers,release-earnings,release-days,undo-delivery}',
       api('deadlines-orders', 'handover', 'after-sale'),
     ],
     ['queries', api('checkout', 'admin-orders')],
