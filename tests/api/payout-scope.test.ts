@@ -1,0 +1,380 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pesewas } from '#contracts/money';
+import { postTransaction, readShopBalances } from '../../src/domain/ledger/index.ts';
+import { GatewayError } from '../../src/domain/payments/gateway.ts';
+import { changePayout } from '../../src/domain/payouts/close-payout.ts';
+import { withholdFromPayout } from '../../src/domain/payouts/dispute-hold.ts';
+import { withPayout } from '../../src/domain/payouts/follow-payout.ts';
+import type { PayoutGateway, TransferOutcome } from '../../src/domain/payouts/gateway.ts';
+import {
+  confirmWallet,
+  confirmWalletName,
+  findWallet,
+  followPayout,
+  listDuePayouts,
+  processPayouts,
+  proposeWallet,
+  readPayoutWait,
+  requestPayout,
+} from '../../src/domain/payouts/index.ts';
+import { payouts } from '../../src/domain/payouts/tables.ts';
+import { inTransaction } from '../../src/platform/transaction.ts';
+import { bothSides, HOUR, inMs, MINUTE, SECOND } from '../support/both-sides.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { payoutDeps } from './support/payout-faults.ts';
+import { handOver, newShop, sale, shopsInTurn, type TestShop } from './support/sellers.ts';
+
+/* What is done about one payout and one wallet, and that it is done about that one alone. */
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket({ clock: true });
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  asked = [];
+  // What tests before have left is nobody's business any more.
+  await market.rows("update payouts set check_after = 'infinity'");
+});
+const aShop = shopsInTurn(() => market);
+
+const FAILED: TransferOutcome = { kind: 'FAILED', transferCode: null, reason: 'Declined' };
+/** What the processor is asked, by reference. */
+let asked: string[] = [];
+let recipients = 0;
+/** The payouts' dependencies, with a processor that says this of every transfer. */
+function deps(outcome: TransferOutcome | { kind: 'UNKNOWN' }, change: Partial<PayoutGateway> = {}) {
+  return payoutDeps(market, () => ({
+    resolveWallet: async () => ({ accountName: 'YAW BOATENG' }),
+    createRecipient: async () => ({ recipientCode: `RCP_${++recipients}` }),
+    transfer: async () => ({ kind: 'PENDING', transferCode: 'TRF_sent', needsOtp: false }),
+    verifyTransfer: async (reference) => {
+      asked.push(reference);
+      return outcome;
+    },
+    ...change,
+  }));
+}
+const unknown = () => deps({ kind: 'UNKNOWN' });
+
+const setting = (key: string, value: number) =>
+  market.rows(
+    `insert into settings (key, value) values ($1, to_jsonb($2::int))
+       on conflict (key) do update set value = excluded.value`,
+    [key, value],
+  );
+const propose = async ({ id: shopId }: TestShop, change: Partial<PayoutGateway> = {}) =>
+  (await proposeWallet(deps({ kind: 'UNKNOWN' }, change), { shopId, phone: '+233551234567', network: 'mtn' }))
+    .id;
+const confirm = ({ id: shopId }: TestShop, walletId: string, by = unknown()) =>
+  confirmWallet(by, { shopId, walletId });
+/** A shop with a wallet and nothing else. */
+async function shopWithWallet() {
+  const shop = await newShop(market);
+  const { id: walletId } = await confirm(shop, await propose(shop));
+  return { ...shop, walletId };
+}
+type WithWallet = Awaited<ReturnType<typeof shopWithWallet>>;
+
+const payoutOf = async (id: string) => {
+  const [payout] = await market.database.db.select().from(payouts).where(eq(payouts.id, id));
+  return payout as typeof payouts.$inferSelect;
+};
+/** A payout of 50 cedis that was sent and not answered, unless something else is said. */
+async function payout(shop: WithWallet, values: Partial<typeof payouts.$inferInsert> = {}) {
+  const [made] = await market.database.db
+    .insert(payouts)
+    .values({
+      shopId: shop.id,
+      walletId: shop.walletId,
+      reference: `pay_${crypto.randomUUID()}`,
+      amountPesewas: pesewas(5000),
+      status: 'PROCESSING',
+      requestedBy: 'shop',
+      attempts: 1,
+      checkAfter: new Date(),
+      ...values,
+    })
+    .returning();
+  return made as typeof payouts.$inferSelect;
+}
+/** Waits until some statement of this market waits for a lock. */
+const lockWaited = async () => {
+  const waiting = await market.rows(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return waiting.length > 0;
+};
+
+describe('a payout changes', () => {
+  const change = (...[seen, to]: [typeof payouts.$inferSelect, 'PAID' | 'FAILED']) =>
+    inTransaction(market.database.db, (tx) => changePayout(tx, seen, to));
+
+  it('from the state it was seen in alone', async () => {
+    const { id, ...seen } = await payout(await shopWithWallet());
+    expect(await change({ id, ...seen, status: 'FAILED' }, 'PAID')).toBe(false);
+    expect((await payoutOf(id)).status).toBe('PROCESSING');
+    expect(await change({ id, ...seen }, 'PAID')).toBe(true);
+  });
+
+  it('into a state that may follow its own alone', async () => {
+    const paid = await payout(await shopWithWallet(), { status: 'PAID' });
+    expect(await change(paid, 'FAILED')).toBe(false);
+    expect((await payoutOf(paid.id)).status).toBe('PAID');
+  });
+
+  it('by one at a time: the next sees what the one before has made of it', async () => {
+    const { id } = await payout(await shopWithWallet());
+    const seen: string[] = [];
+    let second: Promise<void> | undefined;
+    await withPayout(unknown(), id, async (tx, first) => {
+      await changePayout(tx, first, 'PAID');
+      second = withPayout(unknown(), id, async (_, { status }) => void seen.push(status));
+      await until(async () => seen.length > 0 || (await lockWaited()));
+    });
+    await second;
+    expect(seen).toEqual(['PAID']);
+  });
+});
+
+describe('a payout is looked at', () => {
+  it('an hour after it was paid', async () => {
+    const { id, reference } = await payout(await shopWithWallet());
+    const round = async () => {
+      asked = [];
+      await processPayouts(deps({ kind: 'SUCCESS', transferCode: 'TRF_x', feePesewas: 100 }));
+      return asked;
+    };
+    await round();
+    expect((await payoutOf(id)).status).toBe('PAID');
+    const { before, at } = await bothSides(market, inMs(HOUR), round);
+    expect([before, at]).toEqual([[], [reference]]);
+  });
+
+  it('a quarter of an hour after the processor could not send it, and is sent again', async () => {
+    const { id, reference } = await payout(await shopWithWallet(), { status: 'PENDING', attempts: 0 });
+    const round = async () => {
+      const sent: string[] = [];
+      const transfer: PayoutGateway['transfer'] = async (one) => {
+        sent.push(one.reference);
+        throw new GatewayError('too many', { maybeAccepted: false, code: 'rate_limited' });
+      };
+      await processPayouts(deps({ kind: 'UNKNOWN' }, { transfer }));
+      return sent;
+    };
+    expect(await round()).toEqual([reference]);
+    expect((await payoutOf(id)).status).toBe('PENDING');
+    const { before, at } = await bothSides(market, inMs(15 * MINUTE), round);
+    expect([before, at]).toEqual([[], [reference]]);
+  });
+
+  it('an hour later when it is called failed though it was paid, without a transfer code too', async () => {
+    const [paidAt, checkAfter] = [new Date(), inMs(5 * MINUTE)];
+    const { id, reference } = await payout(await shopWithWallet(), { status: 'PAID', paidAt, checkAfter });
+    await followPayout(deps(FAILED), reference);
+    expect(await payoutOf(id)).toMatchObject({ status: 'PAID', checkAfter: inMs(HOUR) });
+  });
+});
+
+describe('a payout that is called failed', () => {
+  const called = async (one: typeof payouts.$inferSelect) => {
+    await followPayout(deps(FAILED), one.reference);
+    return (await payoutOf(one.id)).status;
+  };
+  const soon = () => ({ checkAfter: inMs(30 * SECOND) });
+
+  it('while it is being sent is not believed to be, until the time for an answer is over', async () => {
+    const one = await payout(await shopWithWallet(), soon());
+    const { before, at } = await bothSides(market, one.checkAfter, () => called(one));
+    expect([before, at]).toEqual(['PROCESSING', 'FAILED']);
+  });
+
+  it('after its transfer was answered has failed at once', async () => {
+    const one = await payout(await shopWithWallet(), { ...soon(), transferCode: 'TRF_x' });
+    expect(await called(one)).toBe('FAILED');
+  });
+
+  it("has failed though another shop's is being sent", async () => {
+    const other = await payout(await shopWithWallet(), soon());
+    const one = await payout(await shopWithWallet(), { ...soon(), transferCode: 'TRF_x' });
+    expect(await called(one)).toBe('FAILED');
+    expect((await payoutOf(other.id)).status).toBe('PROCESSING');
+  });
+});
+
+describe('a dispute takes out of payouts', () => {
+  const withhold = ({ id }: WithWallet) =>
+    inTransaction(market.database.db, (tx) => withholdFromPayout(tx, id, crypto.randomUUID()));
+
+  it('nothing that the balance covers to the pesewa', async () => {
+    await setting('payouts.minimumPesewas', 6000);
+    const shop = await shopWithWallet();
+    const { id } = await payout(shop, { status: 'PENDING', attempts: 0 });
+    await withhold(shop);
+    expect(await payoutOf(id)).toMatchObject({ status: 'PENDING', amountPesewas: 5000 });
+    await market.rows("delete from settings where key = 'payouts.minimumPesewas'");
+  });
+
+  it('nothing that is back in the balance already', async () => {
+    const shop = await shopWithWallet();
+    await payout(shop, { status: 'REVERSED', attempts: 0 });
+    const balance = () =>
+      inTransaction(market.database.db, async (tx) => (await readShopBalances(tx, shop.id)).available);
+    await inTransaction(market.database.db, (tx) =>
+      postTransaction(tx, {
+        key: `below-nought:${shop.id}`,
+        description: 'More went back than the shop had',
+        postings: [
+          { account: 'SHOP_AVAILABLE', shopId: shop.id, amountPesewas: pesewas(2000) },
+          { account: 'PROCESSOR_CLEARING', amountPesewas: pesewas(-2000) },
+        ],
+      }),
+    );
+    await withhold(shop);
+    expect(await balance()).toBe(-2000);
+  });
+});
+
+describe('a wallet', () => {
+  const inUse = ({ id }: TestShop) => findWallet(market.database.db, id);
+
+  it("in use is the shop's own", async () => {
+    const [mine, other] = [await shopWithWallet(), await shopWithWallet()];
+    expect([(await inUse(mine))?.id, (await inUse(other))?.id]).toEqual([mine.walletId, other.walletId]);
+  });
+
+  it('that was replaced is not in use', async () => {
+    const shop = await shopWithWallet();
+    await market.rows('update payout_wallets set replaced_at = now() where id = $1', [shop.walletId]);
+    expect(await inUse(shop)).toBeNull();
+  });
+
+  it('that is confirmed twice at the same moment is confirmed once', async () => {
+    const shop = await newShop(market);
+    const walletId = await propose(shop);
+    const createRecipient = async () => {
+      await confirm(shop, walletId);
+      return { recipientCode: 'RCP_second' };
+    };
+    const second = confirm(shop, walletId, deps({ kind: 'UNKNOWN' }, { createRecipient }));
+    await expect(second).rejects.toMatchObject({ code: 'INVALID_STATE' });
+    expect(await inUse(shop)).toMatchObject({ id: walletId, recipientCode: `RCP_${recipients}` });
+  });
+
+  it('whose name nobody can tell differs from none', async () => {
+    const shop = await newShop(market);
+    const walletId = await propose(shop, { resolveWallet: async () => null });
+    expect(await confirm(shop, walletId)).toMatchObject({ accountName: null, nameDiffers: false });
+  });
+
+  it("that the shop has not proposed does not exist to it: another's, or nobody's", async () => {
+    const [mine, other] = [await newShop(market), await newShop(market)];
+    const proposals = [await propose(mine), await propose(other)];
+    for (const walletId of [proposals[1] as string, crypto.randomUUID()]) {
+      await expect(confirm(mine, walletId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  it('is confirmed for half an hour, and a millisecond later no more', async () => {
+    const shop = await newShop(market);
+    const walletId = await propose(shop);
+    const { before, at } = await bothSides(market, inMs(30 * MINUTE + 1), async () => {
+      const answer = await confirm(shop, walletId).catch(({ code }) => code);
+      await market.rows('update payout_wallets set confirmed_at = null where id = $1', [walletId]);
+      return answer.id ?? answer;
+    });
+    expect([before, at]).toEqual([walletId, 'INVALID_STATE']);
+  });
+});
+
+describe('when a wallet is changed, the processor is asked', () => {
+  const change = async (shop: TestShop, by = unknown()) => confirm(shop, await propose(shop), by);
+
+  it("about no other shop's payout", async () => {
+    const [mine, other] = [await shopWithWallet(), await shopWithWallet()];
+    await payout(other, { status: 'FAILED' });
+    await change(mine);
+    expect(asked).toEqual([]);
+  });
+
+  it('about no payout that was paid, which stays with the wallet that got it', async () => {
+    const shop = await shopWithWallet();
+    const { id } = await payout(shop, { status: 'PAID', paidAt: new Date() });
+    await change(shop);
+    expect(asked).toEqual([]);
+    expect((await payoutOf(id)).walletId).toBe(shop.walletId);
+  });
+
+  it('and a failed payout that is tried again at that moment stays under way', async () => {
+    const shop = await shopWithWallet();
+    const { id, reference } = await payout(shop, { status: 'FAILED' });
+    const client = await market.database.pool.connect();
+    const verifyTransfer = async () => {
+      asked.push(reference);
+      if (asked.length === 2) {
+        await client.query('begin');
+        await client.query("update payouts set status = 'PENDING' where id = $1", [id]);
+      }
+      return FAILED;
+    };
+    const changed = change(shop, deps(FAILED, { verifyTransfer }));
+    await Promise.race([until(lockWaited), changed]).finally(async () => {
+      await client.query('commit');
+      client.release();
+    });
+    expect((await changed).confirmedAt).not.toBeNull();
+    expect((await payoutOf(id)).status).toBe('PENDING');
+  });
+});
+
+describe('the name of a wallet is seen to', () => {
+  const seen = async ({ id: shopId }: TestShop) => {
+    const [admin] = await market.rows<{ id: string }>(
+      "select id from users where email = 'admin@dwaso.test'",
+    );
+    return confirmWalletName(market.database.db, { adminId: admin?.id as string, shopId });
+  };
+
+  it('where there is a wallet', async () => {
+    await expect(seen(await newShop(market))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it("where it differs from its owner's", async () => {
+    const shop = await shopWithWallet();
+    await expect(seen(shop)).rejects.toMatchObject({ code: 'INVALID_STATE' });
+    await market.rows('update payout_wallets set name_differs = true where id = $1', [shop.walletId]);
+    await seen(shop);
+  });
+});
+
+describe('a payout is asked for', () => {
+  it('in vain while another is under way, and told so whatever is in the balance', async () => {
+    const shop = await shopWithWallet();
+    await payout(shop);
+    const request = requestPayout(market.database.db, { shopId: shop.id, requestedBy: 'admin' });
+    await expect(request).rejects.toThrow('under way already');
+  });
+
+  it('by a new shop without waiting for what its last payout has taken along, to the very instant', async () => {
+    await setting('release.newShopDays', 3);
+    const shop = await aShop('0551234567');
+    await market.rows("update payouts set status = 'REVERSED' where shop_id = $1", [shop.id]);
+    await market.rows("update order_items set released_at = '2020-01-01' where released_at is not null");
+    const walletId = (await findWallet(market.database.db, shop.id))?.id as string;
+    await payout({ ...shop, walletId }, { status: 'PAID', createdAt: new Date('2021-01-01') });
+    const { orderId } = await sale(market, shop);
+    await handOver(market, shop, orderId);
+    const why = async () => (await readPayoutWait(market.database.db, shop.id))?.why;
+    expect(await why()).toBe('NEW_SHOP');
+    await payout({ ...shop, walletId }, { status: 'PAID', createdAt: new Date() });
+    expect(await why()).toBeUndefined();
+    await setting('release.newShopDays', 0);
+  });
+
+  it('by itself for no shop that has never earned anything', async () => {
+    const shop = await shopWithWallet();
+    const due = await listDuePayouts(market.database.db, { thisWeekOnly: false });
+    expect(due.map(({ shopId }) => shopId)).not.toContain(shop.id);
+  });
+});

@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type AccountRef,
+  familiarityOf,
+  findInvitation,
+  issueInvitation,
+  issueVerificationToken,
+  ownerOfVerificationToken,
+  purgeMailedSecrets,
+  redeemInvitation,
+  redeemVerificationToken,
+} from '../../src/domain/accounts/index.ts';
+import { rememberSignIn } from '../../src/domain/accounts/known-sign-ins.ts';
+import {
+  accountOfResetLink,
+  checkResetCode,
+  issueResetSecrets,
+  useResetSecret,
+} from '../../src/domain/accounts/reset-secrets.ts';
+import { closeOwnSessionsBut } from '../../src/domain/accounts/sessions.ts';
+import { mailedSecrets } from '../../src/domain/accounts/tables.ts';
+import type { Database } from '../../src/platform/database.ts';
+import { inRequest } from '../../src/platform/request-context.ts';
+import { hashToken } from '../../src/platform/secrets.ts';
+import { inTransaction } from '../../src/platform/transaction.ts';
+import { bothSides, DAY, HOUR, inMs } from '../support/both-sides.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { newCustomer } from './support/people.ts';
+import { demoShop } from './support/sellers.ts';
+
+/* What a mailed link or code is good for, and that it is good for that alone. */
+
+let market: Market;
+let db: Database;
+beforeAll(async () => {
+  market = await openMarket({ clock: true });
+  db = market.database.db;
+});
+afterAll(() => market.close());
+
+async function aMember(): Promise<string> {
+  const shop = await demoShop(market, 0);
+  const [member] = await market.rows<{ id: string }>(
+    `insert into shop_members (shop_id, name, email, role)
+       values ($1, 'Esi Joiner', gen_random_uuid() || '@example.com', 'packer') returning id`,
+    [shop.id],
+  );
+  return member?.id as string;
+}
+const reset = (account: AccountRef, proof: { code: string } | { token: string }) =>
+  inTransaction(db, (tx) => useResetSecret(tx, account, proof));
+
+describe('a verification link', () => {
+  it('is good for the kind of account it was mailed to, and not used up by another', async () => {
+    const shop = await demoShop(market, 1);
+    const token = await issueVerificationToken(db, { shopId: shop.id });
+    expect(await redeemVerificationToken(db, token, 'user')).toBeNull();
+    expect(await redeemVerificationToken(db, token, 'shop')).toBe(shop.id);
+  });
+
+  it('sets no password', async () => {
+    const { id: userId } = await newCustomer(market);
+    const token = await issueVerificationToken(db, { userId });
+    await expect(reset({ userId }, { token })).rejects.toMatchObject({ code: 'INVALID_CODE' });
+    expect(await redeemVerificationToken(db, token, 'user')).toBe(userId);
+  });
+
+  it('is not what a reset link was', async () => {
+    const { id: userId } = await newCustomer(market);
+    const { token } = await issueResetSecrets(db, { userId });
+    expect(await ownerOfVerificationToken(db, token, 'user')).toBeNull();
+    expect(await ownerOfVerificationToken(db, await issueVerificationToken(db, { userId }), 'user')).toBe(
+      userId,
+    );
+  });
+});
+
+describe('an invitation', () => {
+  it('is not what a reset link is', async () => {
+    const memberId = await aMember();
+    const { token } = await issueResetSecrets(db, { memberId });
+    expect([await findInvitation(db, token), await redeemInvitation(db, token)]).toEqual([null, null]);
+    expect(await accountOfResetLink(db, token)).toEqual({ memberId });
+  });
+
+  it('that is sent again leaves the links of another kind, and of another member', async () => {
+    const [memberId, other] = [await aMember(), await aMember()];
+    const { token } = await issueResetSecrets(db, { memberId });
+    const [first, others] = [await issueInvitation(db, memberId), await issueInvitation(db, other)];
+    const second = await issueInvitation(db, memberId);
+    expect(await accountOfResetLink(db, token)).toEqual({ memberId });
+    const found = await Promise.all([first, second, others].map((one) => findInvitation(db, one)));
+    expect(found).toEqual([null, memberId, other]);
+  });
+});
+
+it('a reset link goes on working when another mail is asked for; its code does not', async () => {
+  const { id: userId } = await newCustomer(market);
+  const first = await issueResetSecrets(db, { userId });
+  const second = await issueResetSecrets(db, { userId });
+  expect(await accountOfResetLink(db, first.token)).toEqual({ userId });
+  await expect(checkResetCode(db, { userId }, first.code)).rejects.toMatchObject({ code: 'INVALID_CODE' });
+  await checkResetCode(db, { userId }, second.code);
+});
+
+it('when a link was used stays as it was written', async () => {
+  const memberId = await aMember();
+  const token = await issueInvitation(db, memberId);
+  await redeemInvitation(db, token);
+  const used = new Date();
+  await market.travel(HOUR);
+  await issueInvitation(db, memberId);
+  const [secret] = await db
+    .select()
+    .from(mailedSecrets)
+    .where(eq(mailedSecrets.secretHash, hashToken(token)));
+  expect(secret?.usedAt).toEqual(used);
+});
+
+it('links and codes are forgotten a day after their end', async () => {
+  const { id: userId } = await newCustomer(market);
+  await market.rows('delete from mailed_secrets');
+  await issueVerificationToken(db, { userId });
+  const { before, at } = await bothSides(market, inMs(2 * DAY + 1), () => purgeMailedSecrets(db));
+  expect([before, at]).toEqual([0, 1]);
+});
+
+it('a device is familiar to an account that has used it, not to one that has used another', async () => {
+  const [mine, other] = [await newCustomer(market), await newCustomer(market)];
+  const on = <T>(deviceHash: string, work: () => Promise<T>) =>
+    inRequest(
+      { requestId: '', address: `of ${deviceHash}`, userAgent: 'Phone', deviceHash, accountId: null },
+      work,
+    );
+  await on('first', () => inTransaction(db, (tx) => rememberSignIn(tx, mine.id)));
+  await on('second', () => inTransaction(db, (tx) => rememberSignIn(tx, other.id)));
+  const familiar = (device: string) => on(device, () => familiarityOf(db, mine.id));
+  expect(await familiar('first')).toEqual({ device: true, address: true });
+  expect(await familiar('second')).toEqual({ device: false, address: false });
+});
+
+describe('an account is signed out everywhere but in one session', () => {
+  const sessionsOf = async (userId: string) => {
+    const found = await market.rows<{ id: string }>(
+      'select id from sessions where user_id = $1 order by id',
+      [userId],
+    );
+    return found.map(({ id }) => id);
+  };
+  async function signedInTwice() {
+    const { id, email, password } = await newCustomer(market);
+    await market.call('POST', '/auth/login', { body: { email, password } });
+    return { id, sessions: await sessionsOf(id) };
+  }
+
+  it('which stays, as do those of others', async () => {
+    const [mine, other] = [await signedInTwice(), await signedInTwice()];
+    const [kept = ''] = mine.sessions;
+    await closeOwnSessionsBut(db, { userId: mine.id }, kept);
+    expect(await sessionsOf(mine.id)).toEqual([kept]);
+    expect(await sessionsOf(other.id)).toEqual(other.sessions);
+  });
+
+  it('or in none, which leaves those of others as well', async () => {
+    const [mine, other] = [await signedInTwice(), await signedInTwice()];
+    await closeOwnSessionsBut(db, { userId: mine.id }, null);
+    expect([await sessionsOf(mine.id), await sessionsOf(other.id)]).toEqual([[], other.sessions]);
+  });
+});
