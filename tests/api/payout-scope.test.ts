@@ -216,23 +216,42 @@ describe('a dispute takes out of payouts', () => {
     await market.rows("delete from settings where key = 'payouts.minimumPesewas'");
   });
 
-  it('nothing that is back in the balance already', async () => {
-    const shop = await shopWithWallet();
-    await payout(shop, { status: 'REVERSED', attempts: 0 });
-    const balance = () =>
-      inTransaction(market.database.db, async (tx) => (await readShopBalances(tx, shop.id)).available);
-    await inTransaction(market.database.db, (tx) =>
+  /** Makes a shop owe 20 cedis. */
+  const owe = ({ id: shopId }: WithWallet) =>
+    inTransaction(market.database.db, (tx) =>
       postTransaction(tx, {
-        key: `below-nought:${shop.id}`,
+        key: `below-nought:${shopId}`,
         description: 'More went back than the shop had',
         postings: [
-          { account: 'SHOP_AVAILABLE', shopId: shop.id, amountPesewas: pesewas(2000) },
+          { account: 'SHOP_AVAILABLE', shopId, amountPesewas: pesewas(2000) },
           { account: 'PROCESSOR_CLEARING', amountPesewas: pesewas(-2000) },
         ],
       }),
     );
+
+  it('nothing that is back in the balance already', async () => {
+    const shop = await shopWithWallet();
+    await payout(shop, { status: 'REVERSED', attempts: 0 });
+    await owe(shop);
     await withhold(shop);
-    expect(await balance()).toBe(-2000);
+    const { available } = await inTransaction(market.database.db, (tx) => readShopBalances(tx, shop.id));
+    expect(available).toBe(-2000);
+  });
+
+  it('nothing that was sent once, since the processor may have it', async () => {
+    const shop = await shopWithWallet();
+    const sent = await payout(shop, { status: 'PENDING', attempts: 1 });
+    await owe(shop);
+    await withhold(shop);
+    expect(await payoutOf(sent.id)).toEqual(sent);
+  });
+
+  it('what the balance lacks, and leaves the rest in the payout', async () => {
+    const shop = await shopWithWallet();
+    const { id } = await payout(shop, { status: 'PENDING', attempts: 0 });
+    await owe(shop);
+    await withhold(shop);
+    expect(await payoutOf(id)).toMatchObject({ status: 'PENDING', amountPesewas: 3000 });
   });
 });
 

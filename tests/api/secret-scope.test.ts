@@ -95,6 +95,26 @@ describe('an invitation', () => {
   });
 });
 
+describe('a password is set', () => {
+  it("by a link of one's own, not by another account's, which goes on working", async () => {
+    const [mine, other] = [await newCustomer(market), await newCustomer(market)];
+    await issueResetSecrets(db, { userId: mine.id });
+    const { token } = await issueResetSecrets(db, { userId: other.id });
+    await expect(reset({ userId: mine.id }, { token })).rejects.toMatchObject({ code: 'INVALID_CODE' });
+    expect(await accountOfResetLink(db, token)).toEqual({ userId: other.id });
+  });
+
+  it('by the link or code itself, not because one is under way', async () => {
+    const { id: userId } = await newCustomer(market);
+    const { code } = await issueResetSecrets(db, { userId });
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    for (const proof of [{ code: wrong }, { token: 'another-token' }]) {
+      await expect(reset({ userId }, proof)).rejects.toMatchObject({ code: 'INVALID_CODE' });
+    }
+    await reset({ userId }, { code });
+  });
+});
+
 it('a reset link goes on working when another mail is asked for; its code does not', async () => {
   const { id: userId } = await newCustomer(market);
   const first = await issueResetSecrets(db, { userId });
