@@ -274,6 +274,7 @@ describe('a refund listed by Paystack is taken for one of ours', () => {
     ['that is under way at Paystack under its own id', "status = 'PENDING', processor_refund_id = 'own-1'"],
     ['that waits at Paystack under its own id', "status = 'NEEDS_ATTENTION', processor_refund_id = 'own-2'"],
     ['that is done', "status = 'PROCESSED', processor_refund_id = 'own-3'"],
+    ['that was sent by hand', "status = 'PROCESSED'"],
   ])('but not for one %s', async (_, set) => {
     const { orderId, status } = await ours(set);
     const before = await status();
