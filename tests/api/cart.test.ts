@@ -63,9 +63,30 @@ describe('the cart', () => {
     expect([more.status, more.body.code]).toEqual([409, 'OUT_OF_STOCK']);
     expect(more.body.message).toContain('Only 3');
     const soldOut = await productNamed(market, 'Sun-Dried Tomatoes');
-    expect((await market.call('POST', '/cart/add', { token, body: { productId: soldOut.id } })).status).toBe(
-      409,
+    const none = await market.call('POST', '/cart/add', { token, body: { productId: soldOut.id } });
+    expect([none.status, none.body.message]).toEqual([409, 'Sun-Dried Tomatoes is sold out.']);
+  });
+
+  it('holds a hundred different products, and more of each of them', async () => {
+    const { token, cart, product } = await filledCart();
+    const fill = (lines: number) =>
+      market.rows(
+        `insert into cart_items (cart_id, product_id, quantity)
+         select $1, id, 1 from products where listed and stock_quantity > 0 and id <> $2 order by id limit $3`,
+        [cart.id, product.id, lines],
+      );
+    await fill(98);
+    const [next, last] = await market.rows<{ id: string }>(
+      `select id from products where listed and stock_quantity > 0
+         and id not in (select product_id from cart_items where cart_id = $1) order by id limit 2`,
+      [cart.id],
     );
+    const add = (productId?: string) => market.call('POST', '/cart/add', { token, body: { productId } });
+    expect((await add(next?.id)).status).toBe(200);
+    expect((await add(product.id)).status).toBe(200);
+    const full = await add(last?.id);
+    expect([full.status, full.body.code]).toEqual([409, 'CONFLICT']);
+    expect((await market.call('GET', '/cart', { token })).body.data.items).toHaveLength(100);
   });
 
   it.each([
@@ -89,6 +110,11 @@ describe('the cart', () => {
     expect(lowered.body.data.items[0].problem).toBeNull();
     await market.rows('update products set stock_quantity = 0 where id = $1', [product.id]);
     expect(await line()).toMatchObject({ problem: 'OUT_OF_STOCK', product: { inStock: false } });
+    const unchanged = await market.call('PUT', `/cart/update/${product.id}`, {
+      token,
+      body: { quantity: 2 },
+    });
+    expect(unchanged.status).toBe(200);
     await market.rows('update products set stock_quantity = 9, archived_at = now() where id = $1', [
       product.id,
     ]);

@@ -50,7 +50,7 @@ const COVERED: Covered[] = [
   ...within('checkout', 'src/domain/checkout', ['*', api('checkout', 'holds', 'payments')]),
   ...elsewhere(
     'checkout',
-    ['cart/*', api('cart', 'order-scope', 'checkout')],
+    ['cart/*', api('cart', 'order-scope', 'checkout', 'holiday')],
     ['catalogue/stock', api('checkout', 'holiday')],
     ['catalogue/sold-down', api('seller-mails', 'order-scope')],
     ['idempotency/once', api('checkout', 'idempotency')],
