@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pesewas } from '#contracts/money';
 import { createPaystackGateway } from '#providers/paystack';
 import { GatewayError, type PaymentGateway, type Verification } from '../../src/domain/payments/gateway.ts';
 import {
+  countReturned,
   pollPayment,
   purgeWebhookPayloads,
   reconcilePayments,
@@ -127,6 +129,7 @@ it('what the processor answers to one payment is told of no other', async () => 
   const before = await attemptOf(other.orderId);
   expect(before).toMatchObject({ status: 'PENDING', next_step: 'APPROVE_ON_PHONE', in_doubt: false });
   expect((await placed('0201230006', 'telecel')).attempt.next_step).toBe('ENTER_OTP');
+  expect(await attemptOf(other.orderId)).toEqual(before);
   market.simulator.faults.next({ path: '/charge', kind: 'drop', times: 1 });
   expect((await placed()).attempt.in_doubt).toBe(true);
   const card = await placed();
@@ -135,6 +138,52 @@ it('what the processor answers to one payment is told of no other', async () => 
   expect((await market.call('POST', `/orders/${card.orderId}/pay`, pay)).status).toBe(201);
   expect((await attemptOf(card.orderId)).next_step).toBe('OPEN_PAGE');
   expect(await attemptOf(other.orderId)).toEqual(before);
+});
+
+describe('an answer that comes when the attempt has ended', () => {
+  it.each([
+    ['that the customer has to approve it', 'WAIT'],
+    ['of a success that can not be looked up', 'SUCCESS'],
+  ] as const)('changes nothing of it: one %s', async (_, kind) => {
+    const { attempt, orderId } = await placed();
+    const away = async () => {
+      throw new GatewayError('nobody is there', { maybeAccepted: true, code: 'timeout' });
+    };
+    const chargeMobileMoney: PaymentGateway['chargeMobileMoney'] = async () => {
+      await market.rows("update payment_attempts set status = 'FAILED', next_step = 'NONE' where id = $1", [
+        attempt.id,
+      ]);
+      return { kind, displayText: null } as never;
+    };
+    await market.rows("update payment_attempts set status = 'CREATED' where id = $1", [attempt.id]);
+    await startAttempt(deps({ chargeMobileMoney, verify: away }), attempt.id);
+    expect(await attemptOf(orderId)).toMatchObject({ status: 'FAILED', next_step: 'NONE', in_doubt: false });
+  });
+});
+
+describe('what has gone back of a payment', () => {
+  const back = async (orderId: string) =>
+    (
+      await market.rows(
+        'select status, refunded_pesewas::int as back from payment_attempts where order_id = $1',
+        [orderId],
+      )
+    )[0];
+  const count = (attemptId: string) =>
+    inTransaction(market.database.db, (tx) => countReturned(tx, attemptId, pesewas(100)));
+
+  it('is counted to that one alone', async () => {
+    const [mine, other] = [await placed(PAYS), await placed(PAYS)];
+    await count(mine.attempt.id);
+    expect(await back(mine.orderId)).toEqual({ status: 'PARTLY_REFUNDED', back: 100 });
+    expect(await back(other.orderId)).toEqual({ status: 'SUCCEEDED', back: 0 });
+  });
+
+  it('is counted to none that has not succeeded', async () => {
+    const { attempt, orderId } = await placed();
+    await count(attempt.id);
+    expect(await back(orderId)).toEqual({ status: 'PENDING', back: 0 });
+  });
 });
 
 describe('a webhook', () => {

@@ -88,4 +88,17 @@ describe('the mail of low stock', () => {
     await buy(1);
     expect(await mailsTo(shop, 'shop-low-stock')).toHaveLength(1);
   });
+
+  it('names all products that one order has taken below five', async () => {
+    const shop = await emailOf('Nkwantapong Grain Yard');
+    const low = ['Yellow Maize', 'White Maize'];
+    await market.rows('update products set stock_quantity = 5 where name = any($1)', [low]);
+    const { token } = await newCustomer(market);
+    const { id: productId } = await productNamed(market, 'Yellow Maize');
+    await market.call('POST', '/cart/add', { token, body: { productId, quantity: 1 } });
+    await orderFrom(market, token, { product: 'White Maize', wallet: '0551234987' });
+    const mail = await newestMail(market, shop, 'shop-low-stock');
+    expect(mail?.subject).toBe('2 products are running low');
+    for (const name of low) expect(mail?.text).toContain(name);
+  });
 });
