@@ -38,6 +38,7 @@ function CancelOrder({ orderId }: { orderId: string }) {
     done: ['Order cancelled', 'Nothing was charged, and the goods are back on sale.'],
     failed: 'Error',
     otherwise: 'Failed to cancel the order. Please try again.',
+    unanswered: undefined,
   });
   return (
     <Button
