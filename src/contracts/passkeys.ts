@@ -56,3 +56,14 @@ export const passkeyCreation = z.looseObject({ challenge: z.string() }).meta({ i
 
 /** What is handed to the browser as it is (`PublicKeyCredentialRequestOptionsJSON`). */
 export const passkeyQuestion = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyQuestion' });
+
+/** How the API document shows the adding of one. */
+export const PASSKEY_EXAMPLE = {
+  name: 'My telephone',
+  response: {
+    id: 'AbCd',
+    rawId: 'AbCd',
+    type: 'public-key' as const,
+    response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+  },
+};

@@ -1,7 +1,13 @@
 import { emailOnly, login, resetCode } from '../accounts.ts';
 import { adminLogin, adminMe, adminPassword, adminReset, adminSession } from '../admin.ts';
 import { done, success, successList } from '../envelope.ts';
-import { passkey, passkeyCreation, passkeyQuestion, passkeyRegistration } from '../passkeys.ts';
+import {
+  PASSKEY_EXAMPLE,
+  passkey,
+  passkeyCreation,
+  passkeyQuestion,
+  passkeyRegistration,
+} from '../passkeys.ts';
 import { freshRecoveryCodes, totpConfirm, totpRemove, totpSetup } from '../second-factor.ts';
 import { passwordConfirmation } from '../security.ts';
 import { MAILS, SIGN_IN } from './limits.ts';
@@ -170,15 +176,7 @@ export const adminAccountsEndpoints = table('Admin: sign-in', {
     for: 'admin',
     asksPassword: true,
     body: passkeyRegistration,
-    example: {
-      name: 'My telephone',
-      response: {
-        id: 'AbCd',
-        rawId: 'AbCd',
-        type: 'public-key',
-        response: { clientDataJSON: 'e30', attestationObject: 'oA' },
-      },
-    },
+    example: PASSKEY_EXAMPLE,
     status: 201,
     says: 'Your passkeys',
     answer: successList(passkey),

@@ -11,7 +11,13 @@ import {
   signedIn,
 } from '../accounts.ts';
 import { done, success, successList } from '../envelope.ts';
-import { passkey, passkeyCreation, passkeyQuestion, passkeyRegistration } from '../passkeys.ts';
+import {
+  PASSKEY_EXAMPLE,
+  passkey,
+  passkeyCreation,
+  passkeyQuestion,
+  passkeyRegistration,
+} from '../passkeys.ts';
 import {
   freshRecoveryCodes,
   ownFactor,
@@ -275,15 +281,7 @@ export const shopAccountsEndpoints = table('Shops: sign-in', {
     for: 'shop owner',
     asksPassword: true,
     body: passkeyRegistration,
-    example: {
-      name: 'My telephone',
-      response: {
-        id: 'AbCd',
-        rawId: 'AbCd',
-        type: 'public-key',
-        response: { clientDataJSON: 'e30', attestationObject: 'oA' },
-      },
-    },
+    example: PASSKEY_EXAMPLE,
     status: 201,
     says: 'Your passkeys',
     answer: successList(passkey),

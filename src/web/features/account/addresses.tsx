@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Address, AddressInput } from '#contracts/accounts';
 import { COUNTRY } from '#contracts/constants';
-import { GHANA_REGIONS } from '#contracts/regions';
 import { messageOf } from '#web/lib/api-error.ts';
 import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
 import { Form, type FormAction } from '#web/lib/form/form.tsx';
+import { PlaceFields } from '#web/lib/form/place-fields.tsx';
 import { customerApi } from '#web/lib/session/customer-api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -135,26 +135,7 @@ function AddressEditor({ address, onClose }: { address?: Address; onClose: () =>
             className="sm:col-span-2"
             {...form.field('street')}
           />
-          <TextField label="City" autoComplete="address-level2" required {...form.field('city')} />
-          <TextField
-            label="Region"
-            autoComplete="address-level1"
-            list="account-regions"
-            required
-            {...form.field('state')}
-          />
-          <datalist id="account-regions">
-            {GHANA_REGIONS.map((region) => (
-              <option key={region} value={region} />
-            ))}
-          </datalist>
-          <TextField
-            label="Zip Code (optional)"
-            hint="Your GhanaPostGPS address, such as GA-183-8164."
-            autoComplete="postal-code"
-            maxLength={20}
-            {...form.field('zipCode')}
-          />
+          <PlaceFields field={form.field} />
           <div className="flex flex-wrap gap-2.5 sm:col-span-2">
             <SubmitButton busyLabel="Saving...">Save</SubmitButton>
             <Button variant="ghost" className="px-3" onClick={onClose} disabled={form.busy}>

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { Address } from '#contracts/accounts';
 import { COUNTRY } from '#contracts/constants';
 import { formatPhone } from '#contracts/phone';
-import { GHANA_REGIONS } from '#contracts/regions';
 import { useCustomer } from '#web/lib/customer.ts';
 import { TextField } from '#web/lib/form/fields.tsx';
 import type { FormHandle } from '#web/lib/form/form.tsx';
+import { PlaceFields } from '#web/lib/form/place-fields.tsx';
 import { customerSession } from '#web/lib/session/customer.ts';
 import type { CheckoutForm, CheckoutInput } from './schema.ts';
 
@@ -55,26 +55,7 @@ export function AddressFields({ form }: Props) {
         className="sm:col-span-2"
         {...form.field('street')}
       />
-      <TextField label="City" autoComplete="address-level2" required {...form.field('city')} />
-      <TextField
-        label="Region"
-        autoComplete="address-level1"
-        list="ghana-regions"
-        required
-        {...form.field('state')}
-      />
-      <datalist id="ghana-regions">
-        {GHANA_REGIONS.map((region) => (
-          <option key={region} value={region} />
-        ))}
-      </datalist>
-      <TextField
-        label="Zip Code (optional)"
-        hint="Your GhanaPostGPS address, such as GA-183-8164."
-        autoComplete="postal-code"
-        maxLength={20}
-        {...form.field('zipCode')}
-      />
+      <PlaceFields field={form.field} />
       <TextField
         label="Phone Number"
         type="tel"
