@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config';
 const POLL = { timeout: 15_000 };
 /** Two files at once, whatever the machine: each has a process, a database and ports of its own. */
 const SIDE_BY_SIDE = { maxWorkers: 2, sequence: { groupOrder: 0 } };
+/** Browsers come when the rest is through: a page that is slow to draw is a poor witness of a slow server. */
+const BROWSERS = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 /** What a file imports is the whole product: read once a worker, not once a file. Each has its own database and server all the same. */
 const SHARED_IMPORTS = { isolate: false };
-/** A browser and a server beside each file are enough for two cores. */
-const ONE_BY_ONE = { maxWorkers: 1, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           ...SHARED_IMPORTS,
-          ...ONE_BY_ONE,
+          ...BROWSERS,
           // The server renders with React's production build, as it does under npm start.
           env: { NODE_ENV: 'production' },
           include: ['tests/journeys/**/*.test.ts'],
