@@ -35,6 +35,12 @@ describe('the cart', () => {
     expect(body.data.totalAmount).toBe(84);
   });
 
+  it('totals over all its lines', async () => {
+    const { token } = await filledCart('White Maize', 2);
+    const body = { productId: (await productNamed(market, 'Savannah Blossom Honey')).id };
+    expect((await market.call('POST', '/cart/add', { token, body })).body.data.totalAmount).toBe(116);
+  });
+
   it('takes the product id or the line id to update and remove', async () => {
     const { token, product, cart } = await filledCart();
     const byProduct = await market.call('PUT', `/cart/update/${product.id}`, {

@@ -180,6 +180,19 @@ describe('checkout', () => {
   });
 });
 
+it('sells nothing that its shop has taken off sale, also when it is in a cart', async () => {
+  const { token } = await newCustomer(market);
+  const product = await productNamed(market, 'Soya Beans');
+  await market.rows('update products set stock_quantity = 9 where id = $1', [product.id]);
+  await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
+  await market.rows('update products set on_sale = false where id = $1', [product.id]);
+  const refused = await market.call('POST', '/cart/checkout', { token, body });
+  expect([refused.status, refused.body.code]).toEqual([409, 'OUT_OF_STOCK']);
+  expect(refused.body.errors[product.id]).toContain('no longer on sale');
+  await market.rows('update products set on_sale = true where id = $1', [product.id]);
+  expect((await market.call('POST', '/cart/checkout', { token, body })).status).toBe(201);
+});
+
 describe('idempotency keys', () => {
   const headers = { 'idempotency-key': 'key-1' };
 

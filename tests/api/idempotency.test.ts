@@ -104,6 +104,19 @@ describe('a product', () => {
     expect(body.data.stockQuantity).toBe((before?.stock ?? 0) + 10);
   });
 
+  it('is not restocked under the key with which another was', async () => {
+    const { id, token } = await nextShop();
+    const [mine, other] = await market.rows<{ id: string }>('select id from products where shop_id = $1', [
+      id,
+    ]);
+    const headers = under(newKey());
+    const restock = (product?: { id: string }) =>
+      market.call('PATCH', `/products/${product?.id}`, { token, headers, body: { addStock: 10 } });
+    expect((await restock(mine)).status).toBe(200);
+    const refused = await restock(other);
+    expect([refused.status, refused.body.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+  });
+
   it('is created twice without a key, and under the same key of another shop', async () => {
     const [one, other] = [await nextShop(), await nextShop()];
     const body = { name: 'No key at all', price: 5, stockQuantity: 1, description: '' };

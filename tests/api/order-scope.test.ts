@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BUDGETS } from '#contracts/budgets';
 import { pesewas } from '#contracts/money';
-import { findSoldDown } from '../../src/domain/catalogue/index.ts';
+import { findSoldDown, returnStock } from '../../src/domain/catalogue/index.ts';
 import { hasPaidOrder } from '../../src/domain/ledger/index.ts';
 import {
   allowHold,
@@ -28,7 +28,7 @@ import type { Transaction } from '../../src/platform/database.ts';
 import { databaseErrorCode } from '../../src/platform/database-errors.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { DAY, HOUR, inMs, MINUTE } from '../support/both-sides.ts';
-import { type Market, openMarket } from './support/open-market.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
 import { newCustomer, productNamed, stockOf } from './support/people.ts';
 import { demoShop, productOf } from './support/sellers.ts';
 
@@ -309,6 +309,53 @@ it('refunds of an item are added up, and one that another has overtaken is refus
   expect(await itemOf(b)).toMatchObject({ refundedPesewas: 50, refundedFeePesewas: 3 });
 });
 
+/** Whether another transaction that does this has to wait for whoever calls it. */
+const waits = async (work: (another: Transaction) => Promise<unknown>): Promise<boolean> => {
+  const result = await within(async (another) => {
+    await another.execute("set local lock_timeout = '300ms'");
+    await work(another);
+  }).catch((error: unknown) => databaseErrorCode(error));
+  expect([undefined, '55P03']).toContain(result);
+  return result === '55P03';
+};
+
+describe('products', () => {
+  const lock = (id: string) => (tx: Transaction) =>
+    tx.execute(`select 1 from products where id = '${id}' for no key update`);
+
+  it('of which two sales are looked at, whether they run low, are looked at one after the other', async () => {
+    const look =
+      ({ productId }: Stall) =>
+      (tx: Transaction) =>
+        findSoldDown(tx, [{ productId, quantity: 1 }], 5);
+    await within(async (tx) => {
+      await look(first)(tx);
+      expect([await waits(look(first)), await waits(look(second))]).toEqual([true, false]);
+    });
+  });
+
+  it('whose stock is given back are locked by id, so that nobody waits in a circle', async () => {
+    const ids = await market.rows<{ id: string }>('select id from products where listed order by id limit 9');
+    const lines = ids.map(({ id }) => ({ productId: id, quantity: 1 }));
+    const [lowest, ...others] = ids.map(({ id }) => id) as [string, ...string[]];
+    for (const order of [lines, lines.toReversed()]) {
+      let giving: Promise<void> | undefined;
+      await within(async (tx) => {
+        await lock(lowest)(tx);
+        giving = within((another) => returnStock(another, order));
+        await until(async () => {
+          const { rowCount } = await market.database.pool.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          );
+          return rowCount === 1;
+        });
+        for (const id of others) expect(await waits(lock(id))).toBe(false);
+      });
+      await giving;
+    }
+  });
+});
+
 describe('an order', () => {
   const stateOf = async (id: string) => (await within((tx) => lockOrder(tx, id))).status;
   const AWAITING = { status: 'AWAITING_PAYMENT', paid_at: null, stock_held: false };
@@ -317,15 +364,11 @@ describe('an order', () => {
     const [id, other] = [await orderRow(), await orderRow()];
     await within(async (tx) => {
       await lockOrder(tx, id);
-      const impatient = (work: (another: Transaction) => Promise<unknown>) =>
-        within(async (another) => {
-          await another.execute("set local lock_timeout = '300ms'");
-          await work(another);
-        });
-      const refused = await impatient((another) => lockOrder(another, id)).catch((error) => error);
-      expect(databaseErrorCode(refused)).toBe('55P03');
-      await impatient((another) => lockOrder(another, other));
-      await impatient((another) => another.execute(`select 1 from orders where id = '${id}' for key share`));
+      expect(await waits((another) => lockOrder(another, id))).toBe(true);
+      expect(await waits((another) => lockOrder(another, other))).toBe(false);
+      const book = (another: Transaction) =>
+        another.execute(`select 1 from orders where id = '${id}' for key share`);
+      expect(await waits(book)).toBe(false);
     });
   });
 

@@ -94,7 +94,43 @@ it('a payment that fails after another has paid the order says nothing to its cu
   expect((await mailsTo(market, email)).map(({ kind }) => kind)).not.toContain('payment-failed');
 });
 
-it('a shop is credited with all that an order has of its goods', async () => {
+describe('a payment that fails', () => {
+  const DECLINED = { kind: 'FAILED', message: 'Declined' } as const;
+  const stateOf = async (orderId: string) =>
+    (
+      await market.rows<{ status: string }>('select status from payment_attempts where order_id = $1', [
+        orderId,
+      ])
+    )[0]?.status;
+
+  it('fails alone, and its customer is told once', async () => {
+    const [mine, other] = [await unpaid(), await unpaid()];
+    for (let again = 0; again < 2; again++) await mine.hear(DECLINED);
+    expect([await stateOf(mine.orderId), await stateOf(other.orderId)]).toEqual(['FAILED', 'PENDING']);
+    const kinds = (await mailsTo(market, mine.email)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'payment-failed')).toHaveLength(1);
+  });
+
+  it('is none that has succeeded, whatever the processor says later', async () => {
+    const { orderId, receive, hear, status } = await unpaid();
+    await receive();
+    await hear(DECLINED);
+    expect([await stateOf(orderId), await status()]).toEqual(['SUCCEEDED', 'PROCESSING']);
+  });
+});
+
+it('a payment that comes when its order was cancelled goes back, and the order stays cancelled', async () => {
+  const { token, orderId, receive, refunds, status, due } = await unpaid();
+  await market.rows("update payment_attempts set status = 'EXPIRED' where order_id = $1", [orderId]);
+  expect((await market.call('POST', `/orders/${orderId}/cancel`, { token })).status).toBe(200);
+  await receive();
+  expect([await status(), await refunds()]).toEqual([
+    'CANCELLED',
+    [{ amount: due, status: 'APPROVED', lastError: null }],
+  ]);
+});
+
+it('a shop is credited with all that an order has of its goods, and has sold one order more', async () => {
   const { token } = await newCustomer(market);
   const [shop] = await market.rows<{ id: string; goods: string[] }>(
     `select shop_id as id, array_agg(name order by name) as goods from products
@@ -103,7 +139,16 @@ it('a shop is credited with all that an order has of its goods', async () => {
   const [first = '', second = ''] = shop?.goods ?? [];
   const { id: productId } = await productNamed(market, first);
   await market.call('POST', '/cart/add', { token, body: { productId, quantity: 2 } });
+  const ordersOf = async () => {
+    const [sold] = await market.rows<{ orders: number }>(
+      'select coalesce(sum(orders_count), 0)::int as orders from shop_days where shop_id = $1',
+      [shop?.id],
+    );
+    return sold?.orders ?? 0;
+  };
+  const before = await ordersOf();
   const { body } = await orderFrom(market, token, { product: second, wallet: '0551234987' });
+  expect((await ordersOf()) - before).toBe(1);
   const credited = await market.rows<{ pesewas: number }>(
     `select -e.amount_pesewas::int as pesewas from ledger_entries e
        join ledger_transactions t on t.id = e.transaction_id where t.order_id = $1 and e.account = 'SHOP_PAYABLE'`,

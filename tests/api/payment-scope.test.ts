@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pesewas } from '#contracts/money';
 import { createPaystackGateway } from '#providers/paystack';
+import { lockOrder } from '../../src/domain/orders/index.ts';
+import { createAttempt, type PaymentChoice } from '../../src/domain/payments/create-attempt.ts';
 import { GatewayError, type PaymentGateway, type Verification } from '../../src/domain/payments/gateway.ts';
 import {
   countReturned,
@@ -22,7 +24,7 @@ import { moneyReturns } from '../../src/domain/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { DAY, SECOND } from '../support/both-sides.ts';
-import { type Market, openMarket } from './support/open-market.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
 import { newCustomer, orderFrom } from './support/people.ts';
 
 /* What is done about one payment, and that it is done about that one alone. */
@@ -278,6 +280,48 @@ describe('the processor is asked', () => {
     await market.rows('update payment_attempts set check_after = now() where id = $1', [attempt.id]);
     await reconcilePayments(deps(), WINDOW);
     expect(asked).toEqual([]);
+  });
+});
+
+it('workers that look at payments at once wait for none that another has in hand', async () => {
+  const [mine, other] = [await placed(), await placed()];
+  await market.travel(10 * SECOND);
+  await inTransaction(market.database.db, async (tx) => {
+    await tx.execute(`select 1 from payment_attempts where id = '${mine.attempt.id}' for update`);
+    let done = false;
+    const looked = reconcilePayments(deps(), WINDOW).then(() => {
+      done = true;
+    });
+    const waiting =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await until(async () => done || (await market.rows(waiting)).length > 0);
+    expect([done, asked]).toEqual([true, [other.attempt.reference]]);
+    await looked;
+  });
+});
+
+describe('an attempt is made', () => {
+  const WALLET = { method: 'MOMO', phone: '+233551234987' } as const;
+  async function make(choice: PaymentChoice, orderId?: string): Promise<unknown> {
+    const { orderId: id } = await placed();
+    await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [id]);
+    const attempt = inTransaction(market.database.db, async (tx) => {
+      const order = await lockOrder(tx, id);
+      const input = { order: { ...order, id: orderId ?? id }, email: 'ama@example.com', choice };
+      return createAttempt(tx, { ...input, windowMs: WINDOW });
+    });
+    return attempt.catch((error) => error.code ?? 'UNKNOWN');
+  }
+
+  it('with a network of its own or of its number, and for a card without', async () => {
+    expect(await make(WALLET)).toMatchObject({ network: 'mtn', status: 'CREATED' });
+    expect(await make({ ...WALLET, network: 'telecel' })).toMatchObject({ network: 'telecel' });
+    expect(await make({ method: 'CARD' })).toMatchObject({ network: null, phone: null });
+    expect(await make({ ...WALLET, phone: '+233230000000' })).toBe('VALIDATION_ERROR');
+  });
+
+  it('and what hinders that is not taken for a payment in progress', async () => {
+    expect(await make(WALLET, crypto.randomUUID())).toBe('UNKNOWN');
   });
 });
 

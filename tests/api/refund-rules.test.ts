@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pesewas } from '#contracts/money';
+import { itemsOf, lockOrder, type OrderItemRow } from '../../src/domain/orders/index.ts';
+import { refundable, refundItem } from '../../src/domain/refunds/index.ts';
+import { inTransaction } from '../../src/platform/transaction.ts';
 import { refundLeft } from './support/admin-money.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance } from './support/people.ts';
@@ -62,7 +66,8 @@ describe('a refund can be asked for', () => {
     const cancelled = await sale(market, shop);
     await post(`/orders/items/${cancelled.itemId}/cancel`, cancelled.customer.token);
     expect((await ask(cancelled)).body.message).toBe('It was cancelled and refunded already');
-    expect((await ask({ ...whole, itemId: crypto.randomUUID() })).status).toBe(404);
+    const none = await ask({ ...whole, itemId: crypto.randomUUID() });
+    expect([none.status, none.body.message]).toEqual([404, 'Item not found']);
   });
 });
 
@@ -99,8 +104,15 @@ describe('a request for a refund', () => {
     expect(await statusOf(id)).toBe('REQUESTED');
   });
 
+  it('is closed when all of its item went back in another way: others wait on', async () => {
+    const [mine, other] = [await requested(), await requested()];
+    await refundLeft(market, admin, mine.sold.orderId);
+    expect([await statusOf(mine.id), await statusOf(other.id)]).toEqual(['REJECTED', 'REQUESTED']);
+  });
+
   it('is none that there is not, and none that nobody asked for', async () => {
-    expect((await grant(crypto.randomUUID())).status).toBe(404);
+    const none = await reject(crypto.randomUUID());
+    expect([none.status, none.body.message]).toEqual([404, 'Refund request not found']);
     const sold = await delivered();
     await post(`/admin/orders/${sold.orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
     const [gift] = await market.rows<{ id: string }>('select id from refunds where order_id = $1', [
@@ -108,5 +120,19 @@ describe('a request for a refund', () => {
     ]);
     expect((await reject(gift?.id ?? '')).status).toBe(404);
     expect(await statusOf(gift?.id ?? '')).toBe('APPROVED');
+  });
+});
+
+it.each([0, -1, 'a pesewa more than is left'])('nobody can send %s back of an item', async (amount) => {
+  const { orderId } = await delivered();
+  const send = inTransaction(market.database.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const [item] = (await itemsOf(tx, orderId)) as [OrderItemRow];
+    const amountPesewas = pesewas(typeof amount === 'number' ? amount : refundable(item).total + 1);
+    return refundItem(tx, { order, item, amountPesewas, reason: 'A gesture' });
+  });
+  await expect(send).rejects.toMatchObject({
+    code: 'INVALID_STATE',
+    message: 'This is more than what is left of the item to refund',
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { negative, type Pesewas, pesewas } from '#contracts/money';
 import { postTransaction, splitAmount } from '#domain/ledger';
@@ -75,12 +75,12 @@ export async function refundItem(
     ],
   });
   await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: negative(price) });
-  if (amountPesewas === left.total) await closeOpenRequests(tx, item.id, refundId);
+  if (amountPesewas === left.total) await closeOpenRequests(tx, item.id);
   return true;
 }
 
 /** Nothing is left of the item: what was asked for besides has been met in another way. */
-async function closeOpenRequests(tx: Transaction, itemId: string, but: string): Promise<void> {
+async function closeOpenRequests(tx: Transaction, itemId: string): Promise<void> {
   await tx
     .update(refunds)
     .set({
@@ -88,7 +88,7 @@ async function closeOpenRequests(tx: Transaction, itemId: string, but: string): 
       decisionNote: 'The whole item was refunded in another way',
       decidedAt: new Date(),
     })
-    .where(and(eq(refunds.itemId, itemId), eq(refunds.status, 'REQUESTED'), ne(refunds.id, but)));
+    .where(and(eq(refunds.itemId, itemId), eq(refunds.status, 'REQUESTED')));
 }
 
 async function insertRefund(

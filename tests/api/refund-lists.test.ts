@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { negative, pesewas } from '#contracts/money';
+import { postTransaction } from '../../src/domain/ledger/index.ts';
+import { retryRefund, settleRefundByHand, sumSentBackBy } from '../../src/domain/refunds/index.ts';
+import {
+  listRefunds,
+  listUnassignedRefunds,
+  readOrderStake,
+  readRefundStake,
+  refundRequestsOfShop,
+  refundsOfOrders,
+} from '../../src/domain/reporting/index.ts';
+import { inTransaction } from '../../src/platform/transaction.ts';
+import { bothSides, DAY, inMs, MINUTE } from '../support/both-sides.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { demoShop, sale } from './support/sellers.ts';
+
+/* Which refunds stand in whose list, what is summed up of them, and which an admin moves on. */
+
+type Columns = Record<string, unknown>;
+interface Sold {
+  orderId: string;
+  itemId: string;
+  attemptId: string;
+  shopId: string;
+  userId: string;
+}
+let market: Market;
+let adminId: string;
+let mine: Sold;
+let other: Sold;
+beforeAll(async () => {
+  market = await openMarket({ clock: true });
+  market.simulator.faults.muteWebhooks(true);
+  [mine, other] = [await soldBy(0), await soldBy(1)];
+  adminId = await newAdmin();
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  await market.rows('delete from refunds');
+  await market.rows('delete from dashboard_refunds');
+});
+
+const db = () => market.database.db;
+async function insert(table: string, values: Columns): Promise<string> {
+  const places = Object.keys(values).map((_, at) => `$${at + 1}`);
+  const [row] = await market.rows<{ id: string }>(
+    `insert into ${table} (${Object.keys(values)}) values (${places}) returning id`,
+    Object.values(values),
+  );
+  return row?.id as string;
+}
+async function soldBy(at: number): Promise<Sold> {
+  const shop = await demoShop(market, at);
+  const { orderId, itemId, customer } = await sale(market, shop);
+  const [attempt] = await market.rows<{ id: string }>('select id from payment_attempts where order_id = $1', [
+    orderId,
+  ]);
+  return { orderId, itemId, attemptId: attempt?.id as string, shopId: shop.id, userId: customer.id };
+}
+let admins = 0;
+const newAdmin = () =>
+  insert('users', {
+    ...{ email: `admin-${++admins}@example.com`, first_name: 'Adwoa', last_name: 'Admin' },
+    ...{ password_hash: 'none', role: 'admin', admin_role: 'finance' },
+  });
+const refund = (values: Columns = {}, sold = mine) =>
+  insert('refunds', {
+    ...{ attempt_id: sold.attemptId, order_id: sold.orderId, amount_pesewas: 100, reason: 'Spoiled' },
+    ...{ status: 'APPROVED', ...values },
+  });
+const requested = (values: Columns = {}, sold = mine) => {
+  const about = { item_id: sold.itemId, shop_id: sold.shopId, requested_by: sold.userId };
+  return refund({ status: 'REQUESTED', ...about, ...values }, sold);
+};
+const byHand = (values: Columns = {}) =>
+  insert('dashboard_refunds', {
+    ...{ processor_refund_id: crypto.randomUUID(), attempt_id: mine.attemptId, order_id: mine.orderId },
+    ...{ amount_pesewas: 100, status: 'PENDING', ...values },
+  });
+const copies = (table: string, id: string, count: number, changed: string, value: string) =>
+  market.rows(
+    `insert into ${table} (attempt_id, order_id, amount_pesewas, status, ${changed})
+     select attempt_id, order_id, amount_pesewas, status, ${value} from ${table}, generate_series(1, $2) n
+     where id = $1`,
+    [id, count],
+  );
+const stateOf = async (id: string) =>
+  (await market.rows<{ status: string }>('select status from refunds where id = $1', [id]))[0]?.status;
+const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
+
+describe("a shop's list of requests", () => {
+  const list = (limit = 50) => refundRequestsOfShop(db(), mine.shopId, limit);
+
+  it('has what customers ask of it: those to answer first, then the newest', async () => {
+    const first = await requested();
+    const answered = await requested({ shop_agrees: false });
+    const decided = await requested({ status: 'PROCESSED' });
+    const second = await requested();
+    await refund({ item_id: mine.itemId, shop_id: mine.shopId });
+    await requested({}, other);
+    expect(idsOf(await list())).toEqual([second, first, decided, answered]);
+  });
+
+  it('keeps those to answer, however many were answered since', async () => {
+    const waiting = await requested();
+    await requested({ shop_agrees: false });
+    const newest = await requested({ shop_agrees: false });
+    expect(idsOf(await list(2))).toEqual([waiting, newest]);
+  });
+
+  it('says what is left of the item while nothing is decided, and what was taken once it is', async () => {
+    const [item] = await market.rows<{ price: number; fee: number }>(
+      'select price_pesewas as price, fee_pesewas as fee from order_items where id = $1',
+      [mine.itemId],
+    );
+    const all = (item?.price ?? 0) + (item?.fee ?? 0);
+    const open = await requested({ amount_pesewas: all });
+    const taken = await requested({ amount_pesewas: all, status: 'APPROVED' });
+    await inTransaction(db(), (tx) =>
+      postTransaction(tx, {
+        ...{ key: `refunded:${taken}`, description: 'Spoiled', orderId: mine.orderId },
+        postings: [
+          { account: 'SHOP_PAYABLE', shopId: mine.shopId, amountPesewas: pesewas(70) },
+          { account: 'PLATFORM_FEE', amountPesewas: pesewas(30) },
+          { account: 'CUSTOMER_REFUND_DUE', amountPesewas: negative(pesewas(100)) },
+        ],
+      }),
+    );
+    const parts = new Map((await list()).map(({ id, shopPesewas }) => [id, shopPesewas]));
+    expect([parts.get(open), parts.get(taken)]).toEqual([item?.price, 70]);
+  });
+});
+
+describe('the refunds of orders', () => {
+  it('are those of these orders, a thousand at most', async () => {
+    const id = await refund();
+    await refund({}, other);
+    expect(idsOf(await refundsOfOrders(db(), [mine.orderId]))).toEqual([id]);
+    await copies('refunds', id, 1000, 'reason', "'Spoiled'");
+    expect(await refundsOfOrders(db(), [mine.orderId])).toHaveLength(1000);
+  });
+
+  it('say whether somebody asked, whether the processor knows, and of what item', async () => {
+    const asked = await requested();
+    const sent = await refund({ processor_refund_id: 'r-1' });
+    const seen = new Map((await refundsOfOrders(db(), [mine.orderId])).map((one) => [one.id, one]));
+    expect(seen.get(asked)).toMatchObject({ requestedByCustomer: true, atProcessor: false });
+    expect(seen.get(asked)?.item?.shop.id).toBe(mine.shopId);
+    expect(seen.get(sent)).toMatchObject({ requestedByCustomer: false, atProcessor: true, item: null });
+  });
+});
+
+it('admins read refunds page by page, the newest first, none twice', async () => {
+  const ids = [await refund(), await refund({ status: 'FAILED' }), await refund()];
+  const list = (before?: string) => listRefunds(db(), { queue: 'all', before, limit: 2 });
+  expect(idsOf(await list())).toEqual([ids[2], ids[1]]);
+  expect(idsOf(await list(ids[1]))).toEqual([ids[0]]);
+});
+
+describe('refunds made at the processor that an admin has to assign', () => {
+  it('are those of which nobody has said for what, and that did not fail', async () => {
+    const open = await byHand();
+    await byHand({ assigned_at: inMs(0) });
+    await byHand({ status: 'FAILED' });
+    expect(idsOf(await listUnassignedRefunds(db()))).toEqual([open]);
+  });
+
+  it('are listed by the hundred', async () => {
+    const id = await byHand();
+    await copies('dashboard_refunds', id, 100, 'processor_refund_id', "'copy-' || n");
+    expect(await listUnassignedRefunds(db())).toHaveLength(100);
+  });
+});
+
+describe('what an admin has sent back of an order', () => {
+  const sum = () => sumSentBackBy(db(), { adminId, orderId: mine.orderId });
+  const decided = (values: Columns = {}, sold = mine) => refund({ decided_by: adminId, ...values }, sold);
+
+  it('is counted of that admin and that order, and not what was rejected or is only asked for', async () => {
+    await decided();
+    await decided({ amount_pesewas: 20, status: 'PROCESSED' });
+    await decided({ amount_pesewas: 3 }, other);
+    await decided({ amount_pesewas: 4, status: 'REJECTED' });
+    await decided({ amount_pesewas: 5, status: 'REQUESTED' });
+    await refund({ amount_pesewas: 6, decided_by: await newAdmin() });
+    expect(await sum()).toBe(120);
+  });
+
+  it('is counted for a day from its decision, or from its making when it followed by itself', async () => {
+    await decided({ created_at: inMs(-DAY), decided_at: inMs(MINUTE) });
+    await decided({ amount_pesewas: 20, created_at: inMs(MINUTE) });
+    expect(await bothSides(market, inMs(DAY + MINUTE), sum)).toEqual({ before: 120, at: 0 });
+  });
+});
+
+describe('what is at stake for an admin who decides', () => {
+  const stake = (itemId?: string) => readOrderStake(db(), { orderId: mine.orderId, itemId });
+  const NOT_FOUND = { code: 'NOT_FOUND' };
+
+  it('is what is left of the order or of one item, and what of it was not delivered', async () => {
+    const [{ total } = { total: 0 }] = await market.rows<{ total: number }>(
+      'select total_pesewas as total from orders where id = $1',
+      [mine.orderId],
+    );
+    const id = await insert('order_items', {
+      ...{ order_id: mine.orderId, shop_id: mine.shopId, product_name: 'Yam', shop_name: 'A', quantity: 2 },
+      ...{ price_pesewas: 100, fee_pesewas: 10, refunded_pesewas: 20, refunded_fee_pesewas: 1 },
+      ...{ status: 'DELIVERED', delivered_at: inMs(0), product_id: await productId() },
+    });
+    expect(await stake()).toMatchObject({ leftPesewas: total + 189, openPesewas: total });
+    expect(await stake(id)).toMatchObject({ leftPesewas: 189, openPesewas: 0 });
+    await market.rows('delete from order_items where id = $1', [id]);
+  });
+
+  it('is nothing while nothing is paid', async () => {
+    await market.rows("update orders set status = 'AWAITING_PAYMENT', paid_at = null where id = $1", [
+      mine.orderId,
+    ]);
+    expect(await stake()).toMatchObject({ leftPesewas: 0, openPesewas: 0 });
+    await market.rows("update orders set status = 'PROCESSING', paid_at = now() where id = $1", [
+      mine.orderId,
+    ]);
+  });
+
+  it('is not found for what is not there', async () => {
+    for (const id of [crypto.randomUUID(), 'none']) {
+      await expect(readOrderStake(db(), { orderId: id })).rejects.toMatchObject(NOT_FOUND);
+      await expect(readRefundStake(db(), id)).rejects.toMatchObject(NOT_FOUND);
+    }
+    await expect(stake(other.itemId)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  const productId = async () =>
+    (
+      await market.rows<{ id: string }>('select product_id as id from order_items where id = $1', [
+        mine.itemId,
+      ])
+    )[0]?.id;
+});
+
+describe('a refund is sent again or settled by hand', () => {
+  const retry = (refundId: string) => retryRefund(db(), { adminId, refundId });
+  const settle = (refundId: string) => settleRefundByHand(db(), { adminId, refundId, note: 'Sent by MoMo' });
+
+  it('by itself', async () => {
+    const [id, waiting] = [await refund({ status: 'FAILED' }), await refund({ status: 'FAILED' })];
+    await retry(id);
+    expect([await stateOf(id), await stateOf(waiting)]).toEqual(['APPROVED', 'FAILED']);
+  });
+
+  it.each([
+    ['sends it again', retry],
+    ['settles it', settle],
+  ])('only when it failed or needs a person: who %s', async (_, move) => {
+    for (const status of ['FAILED', 'NEEDS_ATTENTION', 'APPROVED', 'PENDING', 'PROCESSED', 'REQUESTED']) {
+      const id = await refund({ status });
+      const moved = await move(id).then(
+        () => true,
+        (error) => error.code === 'INVALID_STATE' && false,
+      );
+      expect([status, moved]).toEqual([status, ['FAILED', 'NEEDS_ATTENTION'].includes(status)]);
+    }
+  });
+
+  it('but not sent again while it waits at the processor', async () => {
+    const id = await refund({ status: 'NEEDS_ATTENTION', processor_refund_id: 'r-1' });
+    await expect(retry(id)).rejects.toMatchObject({ code: 'INVALID_STATE' });
+    expect(await stateOf(id)).toBe('NEEDS_ATTENTION');
+  });
+
+  it('and not found when it is not there', async () => {
+    for (const move of [retry, settle]) {
+      await expect(move(crypto.randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+});

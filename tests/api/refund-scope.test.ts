@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPaystackGateway } from '#providers/paystack';
+import { GatewayError, type ListedRefund, type PaymentGateway } from '../../src/domain/payments/gateway.ts';
+import { expediteRefunds, processRefunds } from '../../src/domain/refunds/index.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { inTransaction } from '../../src/platform/transaction.ts';
+import { bothSides, inMs, MINUTE, SECOND } from '../support/both-sides.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { demoShop, sale } from './support/sellers.ts';
+
+/* Which refunds are sent and looked at, when, and what the processor's word changes: of that one, and of no other. */
+
+interface Payment {
+  orderId: string;
+  attemptId: string;
+  reference: string;
+}
+let market: Market;
+let mine: Payment;
+let other: Payment;
+beforeAll(async () => {
+  market = await openMarket({ clock: true });
+  market.simulator.faults.muteWebhooks(true);
+  const shop = await demoShop(market, 0);
+  [mine, other] = [await paidOrder(shop), await paidOrder(shop)];
+});
+afterAll(() => market.close());
+
+async function paidOrder(shop: { id: string }): Promise<Payment> {
+  const { orderId } = await sale(market, shop);
+  const [attempt] = await market.rows<{ attemptId: string; reference: string }>(
+    'select id as "attemptId", reference from payment_attempts where order_id = $1',
+    [orderId],
+  );
+  return { orderId, ...(attempt as { attemptId: string; reference: string }) };
+}
+
+/** What the processor is asked, in turn. */
+let asked: string[] = [];
+beforeEach(async () => {
+  asked = [];
+  await market.rows('delete from refunds');
+  await market.rows('delete from dashboard_refunds');
+});
+
+/** The refunds' dependencies, with a processor that takes every refund and knows of none, unless it is told otherwise. */
+function deps(gateway: Partial<PaymentGateway> = {}) {
+  const real = createPaystackGateway({ baseUrl: market.simulator.url, secretKey: market.secretKey });
+  const given: Partial<PaymentGateway> = {
+    refund: async ({ amountPesewas }) => ({
+      refundId: `r-${amountPesewas}`,
+      status: 'PENDING',
+      amountPesewas,
+    }),
+    fetchRefund: async (refundId) => ({ refundId, status: 'PENDING', amountPesewas: 100 }),
+    findRefunds: async () => [],
+    ...gateway,
+  };
+  const heard = Object.fromEntries(
+    Object.entries(given).map(([name, answer]) => [
+      name,
+      (said: unknown) => {
+        asked.push(
+          `${name} ${typeof said === 'object' ? (said as { amountPesewas: number }).amountPesewas : said}`,
+        );
+        return (answer as (said: unknown) => unknown)(said);
+      },
+    ]),
+  );
+  const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
+  return { db: market.database.db, gateway: { ...real, ...heard }, site, log: createLog('silent') };
+}
+/** One round of the worker; gives what it asked. */
+async function round(gateway: Partial<PaymentGateway> = {}, of?: string): Promise<string[]> {
+  asked = [];
+  await processRefunds(deps(gateway), of);
+  return asked;
+}
+
+interface Refund {
+  status: string;
+  attempts: number;
+  at: string | null;
+  error: string | null;
+  due: Date;
+}
+async function refund(values: Record<string, unknown> = {}, { attemptId, orderId } = mine): Promise<string> {
+  const row = { attempt_id: attemptId, order_id: orderId, amount_pesewas: 100, reason: 'Spoiled', ...values };
+  const all = { status: 'APPROVED', ...row };
+  const [made] = await market.rows<{ id: string }>(
+    `insert into refunds (${Object.keys(all)}) values (${Object.keys(all).map((_, at) => `$${at + 1}`)}) returning id`,
+    Object.values(all),
+  );
+  return made?.id as string;
+}
+async function read(id: string): Promise<Refund> {
+  const [row] = await market.rows<Refund>(
+    `select status, attempts, processor_refund_id as at, last_error as error, check_after as due
+       from refunds where id = $1`,
+    [id],
+  );
+  return row as Refund;
+}
+const set = (id: string, what: string) => market.rows(`update refunds set ${what} where id = $1`, [id]);
+const SENT = { status: 'PENDING', processor_refund_id: 'r-1', attempts: 1 };
+/** Sent, and the answer was lost. */
+const LOST = { status: 'PENDING', attempts: 1 };
+const failing =
+  (code: string, maybeAccepted = false) =>
+  async () => {
+    throw new GatewayError('no answer that helps', { maybeAccepted, code });
+  };
+const broken = async () => {
+  throw new TypeError('a mistake of our own');
+};
+
+describe('a refund is sent', () => {
+  it('once, and each by itself', async () => {
+    const ids = [await refund(), await refund({ amount_pesewas: 200 })];
+    expect(await round()).toEqual(['refund 100', 'refund 200']);
+    expect(await round()).toEqual([]);
+    for (const [index, id] of ids.entries()) {
+      expect(await read(id)).toMatchObject({ status: 'PENDING', attempts: 1, at: `r-${index + 1}00` });
+    }
+  });
+
+  it('not when its money went back in another way since it was read', async () => {
+    await refund();
+    const second = await refund({ amount_pesewas: 200, check_after: inMs(0) });
+    const meanwhile: PaymentGateway['refund'] = async ({ amountPesewas }) => {
+      await set(second, "status = 'PROCESSED'");
+      return { refundId: 'r-1', status: 'PENDING', amountPesewas };
+    };
+    await market.travel(1);
+    expect(await round({ refund: meanwhile })).toEqual(['refund 100']);
+  });
+
+  it('a minute later when the processor is busy, and counted as sent once more', async () => {
+    const id = await refund();
+    await round({ refund: failing('rate_limited') });
+    expect(await read(id)).toMatchObject({ status: 'APPROVED', attempts: 1, error: 'rate_limited' });
+    const { before, at } = await bothSides(market, inMs(MINUTE), () => round());
+    expect([before, at]).toEqual([[], ['refund 100']]);
+    expect((await read(id)).attempts).toBe(2);
+  });
+
+  it('and looked for after 50 seconds when there was no answer, whatever the code', async () => {
+    const id = await refund();
+    await round({ refund: failing('rate_limited', true) });
+    expect(await read(id)).toMatchObject({ status: 'PENDING', error: 'rate_limited' });
+    const { before, at } = await bothSides(market, inMs(50 * SECOND), () => round());
+    expect([before, at.map((one) => one.split(' ')[0])]).toEqual([[], ['findRefunds']]);
+  });
+
+  it('and left to a person when it is refused', async () => {
+    const [id, waiting] = [await refund(), await refund({ ...LOST, check_after: inMs(MINUTE) })];
+    await round({ refund: failing('transaction_reversed') });
+    expect(await read(id)).toMatchObject({ status: 'NEEDS_ATTENTION', error: 'transaction_reversed' });
+    expect(await read(waiting)).toMatchObject({ status: 'PENDING', error: null });
+  });
+
+  it('and a refusal that comes late says nothing of a try that was given up', async () => {
+    const id = await refund();
+    const late: PaymentGateway['refund'] = async () => {
+      await set(id, "status = 'APPROVED'");
+      return failing('transaction_reversed')();
+    };
+    await round({ refund: late });
+    expect(await read(id)).toMatchObject({ status: 'APPROVED', error: null });
+  });
+
+  it('and looked for a minute after a mistake of our own, which is not taken for a refusal', async () => {
+    const id = await refund();
+    await round({ refund: broken });
+    expect(await read(id)).toMatchObject({ status: 'PENDING', error: null });
+    const { before, at } = await bothSides(market, inMs(MINUTE), () => round());
+    expect([before, at.map((one) => one.split(' ')[0])]).toEqual([[], ['findRefunds']]);
+  });
+});
+
+describe('a refund is looked at', () => {
+  const returned = async () => {
+    const [row] = await market.rows<{ pesewas: number }>(
+      'select refunded_pesewas as pesewas from payment_attempts where id = $1',
+      [mine.attemptId],
+    );
+    return row?.pesewas ?? 0;
+  };
+
+  it('while it is under way or waits at the processor, and not before it is sent or once it has ended', async () => {
+    for (const [index, status] of ['PENDING', 'NEEDS_ATTENTION', 'PROCESSED', 'FAILED'].entries()) {
+      await refund({ status, processor_refund_id: `r-${index}` });
+    }
+    for (const status of ['REQUESTED', 'REJECTED', 'NEEDS_ATTENTION']) await refund({ status });
+    const [byHand] = await market.rows<{ id: string }>(
+      `insert into dashboard_refunds (processor_refund_id, attempt_id, order_id, amount_pesewas, status)
+         values ('d-1', $1, $2, 100, 'PENDING') returning id`,
+      [mine.attemptId, mine.orderId],
+    );
+    await refund({ status: 'PENDING', dashboard_refund_id: byHand?.id });
+    expect((await round()).sort()).toEqual(['fetchRefund r-0', 'fetchRefund r-1']);
+  });
+
+  it('again ten minutes later, and booked when it has gone back', async () => {
+    const id = await refund(SENT);
+    const before = await returned();
+    await round();
+    expect(await returned()).toBe(before);
+    const sides = await bothSides(market, inMs(10 * MINUTE), () => round());
+    expect(sides).toEqual({ before: [], at: ['fetchRefund r-1'] });
+    await market.travel(10 * MINUTE);
+    const gone = async () => ({ refundId: 'r-1', status: 'PROCESSED', amountPesewas: 100 }) as const;
+    await round({ fetchRefund: gone });
+    expect([(await read(id)).status, (await returned()) - before]).toEqual(['PROCESSED', 100]);
+  });
+
+  it.each(['PROCESSED', 'FAILED'] as const)(
+    'and stays settled when it is settled by hand at that moment, booked by who settled it: told %s',
+    async (status) => {
+      const id = await refund(SENT);
+      const before = await returned();
+      const settled = async (refundId: string) => {
+        await set(id, "status = 'PROCESSED'");
+        return { refundId, status, amountPesewas: 100 };
+      };
+      await round({ fetchRefund: settled });
+      expect([(await read(id)).status, await returned()]).toEqual(['PROCESSED', before]);
+    },
+  );
+
+  it('of one payment alone, when its webhook asks for it', async () => {
+    await refund({ amount_pesewas: 200 });
+    await refund({}, other);
+    expect(await round({}, other.reference)).toEqual(['refund 100']);
+    expect(await round({}, 'no-such-payment')).toEqual([]);
+  });
+
+  it('a minute later when it could not be written down, and holds up no other', async () => {
+    await market.rows(
+      "alter table refunds add constraint poison check (processor_refund_id <> 'poison') not valid",
+    );
+    const id = await refund(LOST);
+    const next = await refund({ amount_pesewas: 200, check_after: inMs(1) });
+    await market.travel(1);
+    const listed = { ...LISTED, refundId: 'poison' };
+    await round({ findRefunds: async () => [listed] });
+    await market.rows('alter table refunds drop constraint poison');
+    expect(await read(id)).toMatchObject({ status: 'PENDING', at: null, due: inMs(MINUTE) });
+    expect((await read(next)).status).toBe('PENDING');
+  });
+});
+
+const LISTED: ListedRefund = {
+  ...{ refundId: 'r-9', status: 'PENDING', amountPesewas: 100 },
+  ...{ reference: null, transactionId: null, disputeId: null },
+};
+
+describe('a refund whose answer was lost', () => {
+  it('is found by its amount', async () => {
+    const id = await refund(LOST);
+    await round({ findRefunds: async () => [LISTED] });
+    expect(await read(id)).toMatchObject({ status: 'PENDING', at: 'r-9', attempts: 1 });
+  });
+
+  it.each([
+    { what: 'of another amount', listed: { amountPesewas: 101 } },
+    { what: 'that failed', listed: { status: 'FAILED' } },
+    { what: 'made for a dispute', listed: { disputeId: '7' } },
+    { what: 'that is recorded as another', listed: { refundId: 'r-1' } },
+  ] as const)('is none $what, and is sent again: only that one', async ({ listed }) => {
+    const [id, waiting] = [await refund(LOST), await refund({ ...LOST, check_after: inMs(MINUTE) })];
+    await refund({ ...SENT, check_after: inMs(MINUTE) });
+    await round({ findRefunds: async () => [{ ...LISTED, ...listed }] });
+    expect(await read(id)).toMatchObject({ status: 'APPROVED', at: null, due: inMs(0) });
+    expect((await read(waiting)).status).toBe('PENDING');
+  });
+
+  it.each([
+    [
+      'was found by another worker meanwhile',
+      "processor_refund_id = 'r-5'",
+      { at: 'r-5', status: 'PENDING' },
+    ],
+    ['was refused meanwhile', "status = 'NEEDS_ATTENTION'", { at: null, status: 'NEEDS_ATTENTION' }],
+    ['was sent again meanwhile', 'attempts = 2', { attempts: 2, status: 'PENDING' }],
+  ])('and %s is not sent again', async (_, change, expected) => {
+    const id = await refund(LOST);
+    const meanwhile = async () => {
+      await set(id, change);
+      return [];
+    };
+    await round({ findRefunds: meanwhile });
+    expect(await read(id)).toMatchObject(expected);
+  });
+});
+
+describe('a webhook about a payment', () => {
+  it('has its refunds looked at now: not those whose sending is under way, ended ones and others', async () => {
+    const later = { check_after: inMs(MINUTE) };
+    const now = [await refund(later), await refund({ ...SENT, ...later })];
+    const rest = [
+      await refund({ ...LOST, ...later }),
+      await refund({ status: 'PROCESSED', processor_refund_id: 'r-2', ...later }),
+      await refund(later, other),
+    ];
+    await expediteRefunds(deps(), mine.reference);
+    for (const id of now) expect((await read(id)).due).toEqual(inMs(0));
+    for (const id of rest) expect((await read(id)).due).toEqual(inMs(MINUTE));
+  });
+
+  it('waits for nobody who is about to change one of them', async () => {
+    const id = await refund();
+    await inTransaction(market.database.db, async (tx) => {
+      await tx.execute(`select 1 from refunds where id = '${id}' for update`);
+      let done = false;
+      const asked = expediteRefunds(deps(), mine.reference).then(() => {
+        done = true;
+      });
+      const waiting =
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await until(async () => done || (await market.rows(waiting)).length > 0);
+      expect(done).toBe(true);
+      await asked;
+    });
+  });
+});
