@@ -323,7 +323,7 @@ describe('products', () => {
   const lock = (id: string) => (tx: Transaction) =>
     tx.execute(`select 1 from products where id = '${id}' for no key update`);
 
-  it('of which two sales are looked at, whether they run low, are looked at one after the other', async () => {
+  it('are locked by the sale that looks whether they run low: no two leave it to each other', async () => {
     const look =
       ({ productId }: Stall) =>
       (tx: Transaction) =>
@@ -334,7 +334,7 @@ describe('products', () => {
     });
   });
 
-  it('whose stock is given back are locked by id, so that nobody waits in a circle', async () => {
+  it('are locked by id when their stock is given back, so that nobody waits in a circle', async () => {
     const ids = await market.rows<{ id: string }>('select id from products where listed order by id limit 9');
     const lines = ids.map(({ id }) => ({ productId: id, quantity: 1 }));
     const [lowest, ...others] = ids.map(({ id }) => id) as [string, ...string[]];

@@ -267,7 +267,7 @@ describe('a refund whose answer was lost', () => {
     { what: 'that failed', listed: { status: 'FAILED' } },
     { what: 'made for a dispute', listed: { disputeId: '7' } },
     { what: 'that is recorded as another', listed: { refundId: 'r-1' } },
-  ] as const)('is none $what, and is sent again: only that one', async ({ listed }) => {
+  ] as const)('is not taken for one $what: it is sent again, and no other with it', async ({ listed }) => {
     const [id, waiting] = [await refund(LOST), await refund({ ...LOST, check_after: inMs(MINUTE) })];
     await refund({ ...SENT, check_after: inMs(MINUTE) });
     await round({ findRefunds: async () => [{ ...LISTED, ...listed }] });
@@ -283,7 +283,7 @@ describe('a refund whose answer was lost', () => {
     ],
     ['was refused meanwhile', "status = 'NEEDS_ATTENTION'", { at: null, status: 'NEEDS_ATTENTION' }],
     ['was sent again meanwhile', 'attempts = 2', { attempts: 2, status: 'PENDING' }],
-  ])('and %s is not sent again', async (_, change, expected) => {
+  ])('is not sent again when it %s', async (_, change, expected) => {
     const id = await refund(LOST);
     const meanwhile = async () => {
       await set(id, change);
