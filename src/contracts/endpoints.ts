@@ -11,6 +11,7 @@ import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { ordersEndpoints } from './endpoints/orders.ts';
 import { profileEndpoints } from './endpoints/profile.ts';
 import { shopAccountsEndpoints } from './endpoints/shop-accounts.ts';
+import { shopDeliveryEndpoints } from './endpoints/shop-delivery.ts';
 import { shopMoneyEndpoints } from './endpoints/shop-money.ts';
 import { shopOrdersEndpoints } from './endpoints/shop-orders.ts';
 import { shopProductsEndpoints } from './endpoints/shop-products.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...afterSaleEndpoints,
   ...shopAccountsEndpoints,
   ...shopProfileEndpoints,
+  ...shopDeliveryEndpoints,
   ...shopProductsEndpoints,
   ...shopOrdersEndpoints,
   ...shopMoneyEndpoints,

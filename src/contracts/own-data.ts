@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address, profile } from './accounts.ts';
 import { shopReview } from './after-sale.ts';
+import { shopDelivery } from './delivery.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 import { order } from './orders.ts';
 import { payout, payoutWallet } from './payouts.ts';
@@ -43,6 +44,7 @@ export const ownShopData = z
   .object({
     exportedAt: timestamp,
     shop: shopProfile,
+    delivery: shopDelivery,
     notifications: shopNotifications,
     team: z.array(teamMember),
     categories: z.array(z.object({ id, name: z.string(), description: z.string().nullable() })),

@@ -28,6 +28,7 @@ import { sellerCategoryRoutes } from './routes/seller-categories.ts';
 import { sellerMoneyRoutes } from './routes/seller-money.ts';
 import { sellerProductRoutes } from './routes/seller-products.ts';
 import { shopAuthRoutes } from './routes/shop-auth.ts';
+import { shopDeliveryRoutes } from './routes/shop-delivery.ts';
 import { shopFactorRoutes } from './routes/shop-factor.ts';
 import { shopOrderRoutes } from './routes/shop-orders.ts';
 import { shopRegistrationRoutes } from './routes/shop-registration.ts';
@@ -57,6 +58,7 @@ export function createApi(deps: HttpDeps) {
     shopOrderRoutes(deps),
     sellerProductRoutes(deps),
     sellerCategoryRoutes(deps),
+    shopDeliveryRoutes(deps),
     shopTeamRoutes(deps),
     sellerMoneyRoutes(deps),
     sellerAfterSaleRoutes(deps),

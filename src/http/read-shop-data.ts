@@ -2,10 +2,12 @@ import { toCedis } from '#contracts/money';
 import type { OwnShopData } from '#contracts/own-data';
 import { listSessions } from '#domain/accounts';
 import { findCategories, findProducts } from '#domain/catalogue';
+import { NOTHING_SAID, placeOfShop, readDeliveries } from '#domain/delivery';
 import { listPayouts, listShopOrders, readEarnings, reviewsOfShop } from '#domain/reporting';
 import { getShop, listTeam, readNotificationChoices } from '#domain/shops';
 import type { HttpDeps } from './deps.ts';
 import { presentShopReview } from './presenters/after-sale.ts';
+import { presentShopDelivery } from './presenters/delivery.ts';
 import { presentPayout, presentWallet } from './presenters/payouts.ts';
 import { presentOwnProduct } from './presenters/product.ts';
 import { presentOwnedShop } from './presenters/seller.ts';
@@ -52,10 +54,12 @@ export async function readShopData(
     ({ id }) => id,
   );
   const categories = await findCategories(db, { usableBy: shopId });
+  const delivery = (await readDeliveries(db, [shopId])).get(shopId) ?? NOTHING_SAID;
   const { held, available, inPayout, wallet } = await readEarnings(db, shopId);
   return {
     exportedAt: new Date().toISOString(),
     shop: presentOwnedShop(shop, site),
+    delivery: presentShopDelivery(delivery, placeOfShop(shop)),
     notifications: await readNotificationChoices(db, shopId),
     team: await listTeam(db, shopId),
     categories: categories

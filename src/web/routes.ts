@@ -44,6 +44,7 @@ export default [
       route('products/:productId', 'features/merchant/products/edit-product-page.tsx'),
       route('categories', 'features/merchant/categories/categories-page.tsx'),
       route('shop', 'features/merchant/shop/shop-page.tsx'),
+      route('delivery', 'features/merchant/delivery/delivery-page.tsx'),
       route('refunds', 'features/merchant/after-sale/refunds-page.tsx'),
       route('reviews', 'features/merchant/after-sale/reviews-page.tsx'),
       route('team', 'features/merchant/team/team-page.tsx'),

@@ -9,6 +9,7 @@ import {
   Package,
   Store,
   Tags,
+  Truck,
   Undo2,
   Users,
   Wheat,
@@ -90,6 +91,7 @@ const MAIN_PAGES: readonly MerchantPage[] = [
 
 /** What stands lower in the sidebar, and in the menu of a phone. */
 const MORE_PAGES: readonly MerchantPage[] = [
+  { to: '/merchant/delivery', label: 'Delivery', icon: Truck, least: 'manager' },
   { to: '/merchant/refunds', label: 'Refunds', icon: Undo2, least: 'manager' },
   { to: '/merchant/reviews', label: 'Reviews', icon: MessageSquareText, least: 'manager' },
   { to: '/merchant/categories', label: 'Categories', icon: Tags, least: 'manager' },

@@ -48,6 +48,8 @@ export const OF_SHOPS: Record<string, Expectation> = {
   'GET /shops/stats': rule(MANAGERS, to('/shops/stats')),
   'GET /shops/stats/sales': rule(MANAGERS, to('/shops/stats/sales')),
   'PUT /shops/update': rule(MANAGERS, to('/shops/update', { location: 'Kumasi' })),
+  'GET /shops/delivery': rule(MANAGERS, to('/shops/delivery')),
+  'PUT /shops/delivery': rule(MANAGERS, to('/shops/delivery', { options: [] })),
   'GET /shops/products': rule(MANAGERS, to('/shops/products')),
   'GET /shops/products/{id}': rule(MANAGERS_A, async (t) => ({
     path: `/shops/products/${await t.product()}`,

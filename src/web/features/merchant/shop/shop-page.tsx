@@ -53,6 +53,17 @@ function Profile() {
           <DetailsForm shop={shop} />
         </div>
         <div className="grid min-w-0 gap-4.5 lg:gap-6">
+          <Panel aria-labelledby="shop-delivery">
+            <h2 id="shop-delivery" className="text-h2">
+              Delivery
+            </h2>
+            <p className="mt-2 mb-4 text-ink-2 text-sm">
+              What it costs to bring your goods, and how many days it takes. Buyers see it before they pay.
+            </p>
+            <ButtonLink to="/merchant/delivery" variant="line">
+              Set delivery prices
+            </ButtonLink>
+          </Panel>
           <Holiday key={`${shop.closedFrom}-${shop.closedUntil}`} shop={shop} />
           <HoursEditor hours={shop.openingHours} />
           {shop.role === 'owner' && (

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type DeliveryOption,
+  daysLabel,
+  largestSize,
+  type Place,
+  quoteOption,
+  quotesOf,
+  readRegion,
+  type ShopDelivery,
+} from './delivery-fee.ts';
+import { pesewas } from './money.ts';
+
+const rate = (cedis: number, daysFrom = 2, daysTo = 4) => ({
+  feePesewas: pesewas(cedis * 100),
+  daysFrom,
+  daysTo,
+});
+const zone = (area: 'TOWN' | 'REGION' | 'GHANA', cedis: number) => ({ area, regions: [], ...rate(cedis) });
+const regions = (names: string[], cedis: number) => ({
+  area: 'REGIONS' as const,
+  regions: names,
+  ...rate(cedis),
+});
+
+const DOOR: DeliveryOption = {
+  id: 'door',
+  kind: 'DELIVERY',
+  zones: [
+    zone('GHANA', 35),
+    zone('TOWN', 20),
+    zone('REGION', 25),
+    regions(['Northern', 'Savannah', 'Greater Accra'], 70),
+  ],
+};
+const STATION: DeliveryOption = {
+  ...{ id: 'bus', kind: 'STATION', carrier: 'VIP', station: 'Circle' },
+  ...{ regions: ['Ashanti'], ...rate(22, 1, 2) },
+};
+const PICKUP: DeliveryOption = {
+  ...{ id: 'here', kind: 'PICKUP', place: 'Nima', landmark: '', hours: 'Mon–Sat 9–18' },
+};
+const SHOP: Place = { town: 'Accra', region: 'Greater Accra' };
+const KUMASI: Place = { town: 'Kumasi', region: 'Ashanti' };
+const parcel = (size: 'SMALL' | 'MEDIUM' | 'LARGE' | 'SACK' = 'SMALL', cedis = 100) => ({
+  size,
+  subtotalPesewas: cedis * 100,
+});
+const has = (options: DeliveryOption[], freeAbove: number | null = null): ShopDelivery => ({
+  options,
+  freeAbovePesewas: freeAbove === null ? null : pesewas(freeAbove * 100),
+  surcharges: { MEDIUM: pesewas(1000), LARGE: pesewas(4000), SACK: pesewas(10_000) },
+});
+const feeOf = (
+  option: DeliveryOption,
+  to: Place,
+  { size = 'SMALL' as const, goods = 100, freeAbove = null as number | null, shop = SHOP } = {},
+) =>
+  quoteOption(option, has([option], freeAbove), { to, shop, parcel: parcel(size, goods) })?.feePesewas ??
+  null;
+
+describe('the zone whose price holds', () => {
+  it('is the own town, before the own region, before regions by name, before all of Ghana', () => {
+    expect(feeOf(DOOR, { town: 'Accra', region: 'Greater Accra' })).toBe(2000);
+    expect(feeOf(DOOR, { town: 'Tema', region: 'Greater Accra' })).toBe(2500);
+    expect(feeOf(DOOR, { town: null, region: 'Greater Accra' })).toBe(2500);
+    expect(feeOf(DOOR, { town: 'Tamale', region: 'Northern' })).toBe(7000);
+    expect(feeOf(DOOR, KUMASI)).toBe(3500);
+  });
+
+  it('is not the town of the same name in another region', () => {
+    expect(feeOf(DOOR, { town: 'Accra', region: 'Volta' })).toBe(3500);
+    expect(feeOf(DOOR, { town: 'Accra', region: null })).toBe(3500);
+    expect(feeOf(DOOR, { town: '', region: 'Greater Accra' }, { shop: { ...SHOP, town: '' } })).toBe(2500);
+  });
+
+  it('knows a town however it is written', () => {
+    expect(feeOf(DOOR, { town: ' ACCRA ', region: 'Greater Accra' })).toBe(2000);
+    const shop: Place = { town: 'Bɔlga-Tanga', region: 'Upper East' };
+    expect(feeOf(DOOR, { town: 'bɔlga tanga', region: 'Upper East' }, { shop })).toBe(2000);
+  });
+
+  it('is none where the delivery does not go', () => {
+    const near: DeliveryOption = { ...DOOR, zones: [zone('TOWN', 5), regions(['Volta'], 9)] };
+    expect(feeOf(near, { town: 'Ho', region: 'Volta' })).toBe(900);
+    expect(feeOf(near, { town: 'Tema', region: 'Greater Accra' })).toBeNull();
+    expect(feeOf(near, { town: 'Ho', region: null })).toBeNull();
+  });
+});
+
+describe('a station', () => {
+  it('reaches its regions alone, all of them when it names none', () => {
+    expect(feeOf(STATION, KUMASI)).toBe(2200);
+    expect(feeOf(STATION, { town: 'Ho', region: 'Volta' })).toBeNull();
+    expect(feeOf({ ...STATION, regions: [] }, { town: 'Ho', region: 'Volta' })).toBe(2200);
+    expect(feeOf({ ...STATION, regions: [] }, { town: null, region: null })).toBe(2200);
+  });
+});
+
+describe('a pick-up place', () => {
+  it('is free whatever the parcel is, and reaches its own region alone', () => {
+    const asked = { shop: SHOP, parcel: parcel('SACK', 1) };
+    const near = quoteOption(PICKUP, has([PICKUP]), {
+      ...asked,
+      to: { town: null, region: 'Greater Accra' },
+    });
+    expect(near).toEqual({ feePesewas: 0, daysFrom: 0, daysTo: 0, reaches: true });
+    expect(quoteOption(PICKUP, has([PICKUP]), { ...asked, to: KUMASI })?.reaches).toBe(false);
+    const unknown = { town: null, region: null };
+    expect(quoteOption(PICKUP, has([PICKUP]), { ...asked, to: unknown, shop: unknown })?.reaches).toBe(false);
+  });
+});
+
+describe('the parcel', () => {
+  it.each([
+    ['SMALL', 3500],
+    ['MEDIUM', 4500],
+    ['LARGE', 7500],
+    ['SACK', 13_500],
+  ] as const)('of size %s costs %i pesewas', (size, fee) => {
+    const asked = { to: KUMASI, shop: SHOP, parcel: parcel(size) };
+    expect(quoteOption(DOOR, has([DOOR]), asked)?.feePesewas).toBe(fee);
+  });
+
+  it('is as large as its largest piece', () => {
+    expect(largestSize(['SMALL', 'LARGE', 'MEDIUM'])).toBe('LARGE');
+    expect(largestSize(['SMALL', 'SMALL'])).toBe('SMALL');
+    expect(largestSize([])).toBe('SMALL');
+  });
+
+  it('is free from the sum on, its size too', () => {
+    const asked = (pesewasOfGoods: number) => ({
+      ...{ to: KUMASI, shop: SHOP },
+      parcel: { size: 'SACK' as const, subtotalPesewas: pesewasOfGoods },
+    });
+    expect(quoteOption(DOOR, has([DOOR], 500), asked(49_999))?.feePesewas).toBe(13_500);
+    expect(quoteOption(DOOR, has([DOOR], 500), asked(50_000))?.feePesewas).toBe(0);
+    expect(quoteOption(STATION, has([STATION], 500), asked(50_000))?.feePesewas).toBe(0);
+    expect(quoteOption(DOOR, has([DOOR]), asked(100_000_000))?.feePesewas).toBe(13_500);
+  });
+});
+
+describe('the options of a shop', () => {
+  const ids = (options: DeliveryOption[], to: Place) =>
+    quotesOf(has(options), { to, shop: SHOP, parcel: parcel() }).map(({ option }) => option?.id);
+
+  it('begin with the cheapest that reaches; what has to be fetched from afar comes last', () => {
+    expect(ids([PICKUP, DOOR, STATION], KUMASI)).toEqual(['bus', 'door', 'here']);
+    expect(ids([DOOR, PICKUP], SHOP)).toEqual(['here', 'door']);
+  });
+
+  it('of the same price begin with the quicker one', () => {
+    const slow: DeliveryOption = { ...STATION, id: 'slow', daysFrom: 1, daysTo: 3 };
+    expect(ids([slow, STATION], KUMASI)).toEqual(['bus', 'slow']);
+  });
+
+  it('leave out what does not go there', () => {
+    expect(ids([STATION], { town: 'Ho', region: 'Volta' })).toEqual([]);
+  });
+
+  it('are the standing one when the shop has none: included, 3 to 5 days', () => {
+    const asked = { to: KUMASI, shop: SHOP, parcel: parcel('SACK', 9999) };
+    const standing = [{ feePesewas: 0, daysFrom: 3, daysTo: 5, reaches: true, option: null }];
+    expect(quotesOf(null, asked)).toEqual(standing);
+    expect(quotesOf(has([], 1), asked)).toEqual(standing);
+  });
+});
+
+describe('a region', () => {
+  it.each([
+    ['Ashanti', 'Ashanti'],
+    [' ashanti REGION ', 'Ashanti'],
+    ['Bono-East', 'Bono East'],
+    ['greater  accra', 'Greater Accra'],
+    ['Western', 'Western'],
+    ['Kumasi', null],
+    ['Region', null],
+    ['', null],
+    [null, null],
+  ])('is read from %j as %j', (typed, region) => {
+    expect(readRegion(typed)).toBe(region);
+  });
+});
+
+it.each([
+  [2, 4, '2–4 days'],
+  [1, 1, '1 day'],
+  [0, 1, '0–1 day'],
+  [3, 3, '3 days'],
+  [0, 0, 'the same day'],
+])('%i to %i days are said as %s', (daysFrom, daysTo, label) => {
+  expect(daysLabel({ daysFrom, daysTo })).toBe(label);
+});

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { ZONE_AREAS } from './delivery-fee.ts';
+import { cedis, id } from './envelope.ts';
+import { GHANA_REGIONS } from './regions.ts';
+
+/** No fee or surcharge of a shop is larger, in cedis: the dearest sacks of the country cost a fifth of it. */
+export const DELIVERY_FEE_MAX_CEDIS = 1000;
+/** No delivery takes longer, in business days. */
+export const DELIVERY_DAYS_MAX = 30;
+const OPTIONS_MAX = 12;
+
+const money = (missing: string) =>
+  z
+    .number({ error: ({ input }) => (input === undefined ? missing : 'Must be a number such as 35.00') })
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Two decimals at most');
+const fee = (missing: string) =>
+  money(missing)
+    .min(0, 'A price can not be below zero')
+    .max(DELIVERY_FEE_MAX_CEDIS, `GH₵${DELIVERY_FEE_MAX_CEDIS} at most`);
+const days = z
+  .number({ error: 'Say how many days it takes' })
+  .int('Whole days')
+  .min(0, 'Days can not be below zero')
+  .max(DELIVERY_DAYS_MAX, `${DELIVERY_DAYS_MAX} days at most`);
+const rate = { fee: fee('Say what it costs'), daysFrom: days, daysTo: days };
+const region = z.enum(GHANA_REGIONS, { error: 'Choose regions of Ghana' });
+const text = (least: number, missing: string, most = 80) =>
+  z.string({ error: missing }).trim().min(least, missing).max(most, 'This is too long');
+
+const zone = z
+  .strictObject({
+    area: z.enum(ZONE_AREAS),
+    regions: z.array(region).max(GHANA_REGIONS.length).default([]),
+    ...rate,
+  })
+  .superRefine((value, ctx) => {
+    daysInOrder(value, ctx);
+    if ((value.area === 'REGIONS') !== value.regions.length > 0) {
+      const message =
+        value.area === 'REGIONS' ? 'Choose the regions it holds for' : 'Regions go with REGIONS alone';
+      ctx.addIssue({ code: 'custom', path: ['regions'], message });
+    }
+  });
+
+function daysInOrder(
+  { daysFrom, daysTo }: { daysFrom: number; daysTo: number },
+  ctx: z.core.$RefinementCtx,
+): void {
+  if (daysFrom > daysTo)
+    ctx.addIssue({ code: 'custom', path: ['daysTo'], message: 'The last day is before the first' });
+}
+
+/** An option keeps the id that it is sent with; one without gets a new one. */
+const optionId = z.string().max(64).optional();
+const doorOption = z
+  .strictObject({
+    id: optionId,
+    kind: z.literal('DELIVERY'),
+    zones: z.array(zone).min(1, 'Say where it goes and what it costs').max(20),
+  })
+  .superRefine(({ zones }, ctx) => {
+    const named = zones.flatMap(({ area, regions }) => (area === 'REGIONS' ? regions : [area]));
+    if (new Set(named).size < named.length) {
+      const message = 'A region can have one price only';
+      ctx.addIssue({ code: 'custom', path: ['zones'], message });
+    }
+  });
+const stationOption = z
+  .strictObject({
+    id: optionId,
+    kind: z.literal('STATION'),
+    carrier: text(2, 'Say which bus it goes with', 40),
+    station: text(2, 'Say from which station you send it'),
+    regions: z
+      .array(region)
+      .max(GHANA_REGIONS.length)
+      .default([])
+      .meta({ description: 'Where it goes; everywhere when empty' }),
+    ...rate,
+  })
+  .superRefine(daysInOrder);
+const pickupOption = z.strictObject({
+  id: optionId,
+  kind: z.literal('PICKUP'),
+  place: text(3, 'Say where the goods can be fetched'),
+  landmark: z.string().trim().max(120, 'This is too long').default(''),
+  hours: text(3, 'Say on which days and at what hours'),
+});
+
+/** PUT /shops/delivery: all of it, as it is to be. */
+export const deliverySave = z.strictObject({
+  options: z
+    .array(z.discriminatedUnion('kind', [doorOption, stationOption, pickupOption]))
+    .max(OPTIONS_MAX, `${OPTIONS_MAX} ways at most`)
+    .meta({ description: 'None of its own: delivery is included in the prices' })
+    .refine(
+      (options) => options.filter(({ kind }) => kind === 'DELIVERY').length <= 1,
+      'One delivery with its zones, no more',
+    ),
+  freeAbove: money('Say from which sum on')
+    .min(1, 'GH₵1 at least')
+    .max(1_000_000, 'This sum is too large')
+    .nullable()
+    .default(null),
+  surcharges: z
+    .strictObject({ medium: fee('').default(0), large: fee('').default(0), sack: fee('').default(0) })
+    .default({ medium: 0, large: 0, sack: 0 })
+    .meta({ description: 'Added once, for the largest piece' }),
+});
+export type DeliverySave = z.output<typeof deliverySave>;
+
+const shownRate = { fee: cedis, daysFrom: z.number().int(), daysTo: z.number().int() };
+const regionsShown = z.array(z.string());
+/** What a shop has saved; no option of its own means the standing one, "Delivery included". */
+export const shopDelivery = z
+  .object({
+    options: z.array(
+      z.discriminatedUnion('kind', [
+        z.object({
+          id,
+          kind: z.literal('DELIVERY'),
+          zones: z.array(z.object({ area: z.enum(ZONE_AREAS), regions: regionsShown, ...shownRate })),
+        }),
+        z.object({
+          id,
+          kind: z.literal('STATION'),
+          carrier: z.string(),
+          station: z.string(),
+          regions: regionsShown,
+          ...shownRate,
+        }),
+        z.object({
+          id,
+          kind: z.literal('PICKUP'),
+          place: z.string(),
+          landmark: z.string(),
+          hours: z.string(),
+        }),
+      ]),
+    ),
+    freeAbove: cedis.nullable(),
+    surcharges: z.object({ medium: cedis, large: cedis, sack: cedis }),
+    /** Where the shop is, as its fees understand it. */
+    from: z.object({ town: z.string().nullable(), region: z.string().nullable() }),
+  })
+  .meta({ id: 'ShopDelivery' });
+export type ShopDeliveryAnswer = z.infer<typeof shopDelivery>;

@@ -1,0 +1,2 @@
+export { NOTHING_SAID, placeOfShop, readDeliveries } from './read-delivery.ts';
+export { saveDelivery } from './save-delivery.ts';

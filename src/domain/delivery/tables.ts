@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { ZONE_AREAS } from '../../contracts/delivery-fee.ts';
+import { pesewas } from '../../contracts/money.ts';
+import { amountPesewas, createdAt, primaryId } from '../../platform/columns.ts';
+import { shops } from '../shops/tables.ts';
+
+/** No fee and no surcharge is larger; contracts say the same in cedis. */
+const FEE_MAX_PESEWAS = 100_000;
+const DAYS_MAX = 30;
+
+export const OPTION_KINDS = ['DELIVERY', 'STATION', 'PICKUP'] as const;
+
+/** What holds for all of a shop's options. A shop without a row has said nothing. */
+export const deliverySettings = pgTable(
+  'delivery_settings',
+  {
+    shopId: uuid()
+      .primaryKey()
+      .references(() => shops.id),
+    /** From this sum of goods on nothing is asked; null when never. */
+    freeAbovePesewas: amountPesewas(),
+    mediumPesewas: amountPesewas().notNull().default(pesewas(0)),
+    largePesewas: amountPesewas().notNull().default(pesewas(0)),
+    sackPesewas: amountPesewas().notNull().default(pesewas(0)),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('delivery_settings_free_above', sql`${t.freeAbovePesewas} > 0`),
+    check(
+      'delivery_settings_surcharges',
+      sql`${t.mediumPesewas} between 0 and ${sql.raw(`${FEE_MAX_PESEWAS}`)}
+        and ${t.largePesewas} between 0 and ${sql.raw(`${FEE_MAX_PESEWAS}`)}
+        and ${t.sackPesewas} between 0 and ${sql.raw(`${FEE_MAX_PESEWAS}`)}`,
+    ),
+  ],
+);
+
+/** The ways in which a shop's goods reach their buyers. Orders keep what was chosen as it stood. */
+export const deliveryOptions = pgTable(
+  'delivery_options',
+  {
+    id: primaryId(),
+    shopId: uuid()
+      .notNull()
+      .references(() => shops.id),
+    kind: text({ enum: OPTION_KINDS }).notNull(),
+    position: integer().notNull(),
+    /** Of STATION: the bus company, and the station it is handed over at. */
+    carrier: text(),
+    station: text(),
+    regions: text().array().notNull().default([]),
+    /** Of PICKUP. */
+    place: text(),
+    landmark: text(),
+    hours: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check(
+      'delivery_options_kind',
+      sql`${t.kind} in (${sql.raw(OPTION_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
+    check(
+      'delivery_options_of_kind',
+      sql`(${t.kind} = 'STATION') = (${t.carrier} is not null and ${t.station} is not null)
+        and (${t.kind} = 'PICKUP') = (${t.place} is not null and ${t.landmark} is not null and ${t.hours} is not null)`,
+    ),
+    index('delivery_options_of_shop').on(t.shopId, t.position),
+  ],
+);
+
+/** What an option costs where; a station has one, for wherever it goes. */
+export const deliveryZones = pgTable(
+  'delivery_zones',
+  {
+    optionId: uuid()
+      .notNull()
+      .references(() => deliveryOptions.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    area: text({ enum: ZONE_AREAS }).notNull(),
+    regions: text().array().notNull().default([]),
+    feePesewas: amountPesewas().notNull(),
+    daysFrom: integer().notNull(),
+    daysTo: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.optionId, t.position] }),
+    check(
+      'delivery_zones_area',
+      sql`${t.area} in (${sql.raw(ZONE_AREAS.map((area) => `'${area}'`).join(', '))})
+        and (${t.area} = 'REGIONS') = (cardinality(${t.regions}) > 0)`,
+    ),
+    check('delivery_zones_fee', sql`${t.feePesewas} between 0 and ${sql.raw(`${FEE_MAX_PESEWAS}`)}`),
+    check(
+      'delivery_zones_days',
+      sql`0 <= ${t.daysFrom} and ${t.daysFrom} <= ${t.daysTo} and ${t.daysTo} <= ${sql.raw(`${DAYS_MAX}`)}`,
+    ),
+  ],
+);

@@ -1,0 +1,28 @@
+import { NOTHING_SAID, placeOfShop, readDeliveries, saveDelivery } from '#domain/delivery';
+import { getShop } from '#domain/shops';
+import { callingShopId } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
+import { presentShopDelivery } from '../presenters/delivery.ts';
+import { envelope } from '../router.ts';
+
+/** A shop's ways of delivery, as its own team reads and writes them. */
+export function shopDeliveryRoutes(deps: HttpDeps) {
+  const { db } = deps;
+  const { app, on } = newRoutes(deps);
+
+  async function shown(shopId: string) {
+    const shop = await getShop(db, shopId);
+    const delivery = (await readDeliveries(db, [shopId])).get(shopId) ?? NOTHING_SAID;
+    return presentShopDelivery(delivery, placeOfShop(shop));
+  }
+
+  on('GET /shops/delivery', async (c) => c.json(envelope(await shown(callingShopId(c))), 200));
+
+  on('PUT /shops/delivery', async (c) => {
+    const shopId = callingShopId(c);
+    await saveDelivery(db, { shopId, delivery: c.req.valid('json') });
+    return c.json(envelope(await shown(shopId), 'Delivery saved'), 200);
+  });
+  return app;
+}

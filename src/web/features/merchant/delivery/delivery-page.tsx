@@ -1,0 +1,231 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { ShopDeliveryAnswer } from '#contracts/delivery';
+import type { Region } from '#contracts/delivery-fee';
+import { NeedsRole } from '#web/features/merchant/parts.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { SelectField, SubmitButton } from '#web/lib/form/fields.tsx';
+import { Form, type FormHandle } from '#web/lib/form/form.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/state.tsx';
+import { CedisField, SwitchPanel } from './parts.tsx';
+import { PickupsPanel, StationsPanel } from './places-panels.tsx';
+import { Preview } from './preview.tsx';
+import { deliveryForm } from './schema.ts';
+import { type DeliveryValues, valuesOf } from './values.ts';
+import { ZonesPanel } from './zones-panel.tsx';
+
+export const meta = () => privateMeta('Delivery');
+
+/** /merchant/delivery: how the shop's goods reach their buyers, and what that costs. */
+export default function DeliveryPage() {
+  return (
+    <NeedsRole least="manager" title="Delivery">
+      <Link
+        to="/merchant/shop"
+        className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf hover:underline"
+      >
+        <ArrowLeft className="icon" aria-hidden />
+        My shop
+      </Link>
+      <PageTitle lead="Buyers see this price before they pay. It is all yours: no 5% on delivery.">
+        Delivery
+      </PageTitle>
+      <Saved />
+    </NeedsRole>
+  );
+}
+
+function Saved() {
+  const delivery = useQuery(shopApi.query('GET /shops/delivery'));
+  if (delivery.isError) {
+    return (
+      <ErrorState
+        title="Your delivery could not be loaded"
+        text={messageOf(delivery.error, 'Please try again.')}
+        action={<Button onClick={() => void delivery.refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  if (delivery.isPending) {
+    return (
+      <div
+        role="status"
+        aria-label="Loading your delivery..."
+        className="grid gap-4.5 lg:grid-cols-2 lg:gap-6"
+      >
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+      </div>
+    );
+  }
+  // What was saved comes back with the ids of what is new: the form begins anew with it.
+  return <DeliveryForm key={JSON.stringify(delivery.data)} delivery={delivery.data} />;
+}
+
+const DAYS = Array.from({ length: 31 }, (_, days) => String(days));
+const dayWord = (days: string) => (days === '0' ? 'the same day' : days === '1' ? '1 day' : `${days} days`);
+
+function DeliveryForm({ delivery }: { delivery: ShopDeliveryAnswer }) {
+  const save = useAction(shopApi, 'PUT /shops/delivery', {
+    refresh: ['GET /shops/delivery'],
+    done: 'Delivery saved',
+    failed: 'Not saved',
+    otherwise: 'Your changes could not be saved. Please try again.',
+  });
+  const { from } = delivery;
+  return (
+    <Form
+      schema={deliveryForm}
+      defaults={valuesOf(delivery)}
+      action={save}
+      onSubmit={(body) => save.run({ body })}
+      className="grid gap-4.5 lg:gap-6"
+    >
+      {(form) => (
+        <>
+          <div className="grid items-start gap-4.5 lg:grid-cols-2 lg:gap-6">
+            <div className="grid min-w-0 gap-4.5 lg:gap-6">
+              <OneNumber form={form} from={from} />
+              <ZonesPanel form={form} from={from} />
+            </div>
+            <div className="grid min-w-0 gap-4.5 lg:gap-6">
+              <StationsPanel form={form} />
+              <PickupsPanel form={form} />
+              <FreeAbove form={form} />
+              <BiggerParcels form={form} />
+            </div>
+          </div>
+          <SubmitButton busyLabel="Saving..." className="justify-self-stretch md:justify-self-start">
+            Save delivery
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}
+
+type Handle = Pick<FormHandle<DeliveryValues>, 'field'>;
+
+function OneNumber({ form, from }: { form: Handle; from: ShopDeliveryAnswer['from'] }) {
+  const [region, setRegion] = useState<Region>(from.region === 'Ashanti' ? 'Greater Accra' : 'Ashanti');
+  return (
+    <Panel strip="kiln" aria-labelledby="one-number">
+      <h2 id="one-number" className="mb-3 text-h2">
+        One number is enough
+      </h2>
+      <div className="grid gap-4">
+        <CedisField
+          label="What do you ask for a small parcel, anywhere in Ghana?"
+          hint="Left empty, with nothing said below either, delivery is included in your prices."
+          autoComplete="off"
+          inputClass="h-16 pl-16 text-2xl"
+          {...form.field('fee')}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField label="Days, from" {...form.field('daysFrom')}>
+            {DAYS.map((days) => (
+              <option key={days} value={days}>
+                {dayWord(days)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="to" {...form.field('daysTo')}>
+            {DAYS.map((days) => (
+              <option key={days} value={days}>
+                {dayWord(days)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <Preview from={from} region={region} onRegion={setRegion} />
+      </div>
+    </Panel>
+  );
+}
+
+function FreeAbove({ form }: { form: Handle }) {
+  const { control, setValue } = useFormContext<DeliveryValues>();
+  const on = useWatch({ control, name: 'isFreeAbove' });
+  return (
+    <SwitchPanel
+      id="free-above"
+      title="Free above"
+      text="Many buyers add one more thing."
+      on={on}
+      onToggle={(next) => setValue('isFreeAbove', next, { shouldDirty: true })}
+    >
+      <CedisField
+        label="Goods from your shop from"
+        autoComplete="off"
+        className="max-w-56"
+        {...form.field('freeAbove')}
+      />
+    </SwitchPanel>
+  );
+}
+
+const SIZES = [
+  { name: 'medium', label: 'Medium', text: 'to 10 kg', box: 'h-5.5 w-6.5' },
+  { name: 'large', label: 'Large', text: 'to 50 kg', box: 'h-7.5 w-8.5' },
+  { name: 'sack', label: 'Sack', text: 'above 50 kg', box: 'size-10' },
+] as const;
+
+function BiggerParcels({ form }: { form: Handle }) {
+  const row =
+    'grid grid-cols-[2.75rem_1fr_8.5rem] items-center gap-3 border-line border-t px-4 py-2.5 md:px-5';
+  return (
+    <Panel aria-labelledby="bigger-parcels" padded={false}>
+      <div className="px-4 pt-4 pb-2.5 md:px-5">
+        <h2 id="bigger-parcels" className="font-bold font-sans text-h3 tracking-normal">
+          Bigger parcels
+        </h2>
+        <p className="text-ink-2 text-sm">Added once, for the biggest piece in the parcel.</p>
+      </div>
+      <div className={row}>
+        <Box className="h-4 w-4.5" />
+        <Size label="Small" text="to 2 kg" />
+        <span className="text-right font-semibold text-ink-2 text-sm">as above</span>
+      </div>
+      {SIZES.map(({ name, label, text, box }) => (
+        <div key={name} className={row}>
+          <Box className={box} />
+          <Size label={label} text={text} />
+          <CedisField
+            label={`More for ${label.toLowerCase()}`}
+            labelHidden
+            placeholder="0.00"
+            autoComplete="off"
+            {...form.field(name)}
+          />
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+function Box({ className }: { className: string }) {
+  return (
+    <span aria-hidden className="grid h-11 place-items-end justify-center">
+      <span className={`rounded-[3px] border-[1.5px] border-gold-ink bg-gold ${className}`} />
+    </span>
+  );
+}
+
+function Size({ label, text }: { label: string; text: string }) {
+  return (
+    <span>
+      <b className="block">{label}</b>
+      <span className="text-ink-2 text-sm">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { TextField } from '#web/lib/form/fields.tsx';
+import type { FormHandle } from '#web/lib/form/form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CARRIERS } from './groups.ts';
+import { CedisField, DaysField, SwitchPanel } from './parts.tsx';
+import { type DeliveryValues, NEW_PICKUP, NEW_STATION } from './values.ts';
+
+type Handle = Pick<FormHandle<DeliveryValues>, 'field'>;
+
+/** Parcels that travel by bus: the buyer fetches them at a station. */
+export function StationsPanel({ form }: { form: Handle }) {
+  const { control, setValue } = useFormContext<DeliveryValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'stations' });
+  return (
+    <SwitchPanel
+      id="bus-station"
+      title="Bus station"
+      text="You pay the parcel office, the buyer collects."
+      on={fields.length > 0}
+      onToggle={(on) => (on ? append(NEW_STATION) : remove())}
+    >
+      {fields.map((station, at) => (
+        <fieldset key={station.id} className="grid gap-3.5">
+          <legend className={fields.length > 1 ? 'mb-1.5 font-bold' : 'sr-only'}>{`Bus ${at + 1}`}</legend>
+          <div className="grid gap-2">
+            <TextField label="Which bus?" maxLength={40} {...form.field(`stations.${at}.carrier`)} />
+            <div className="flex flex-wrap gap-1.5">
+              {CARRIERS.map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  onClick={() =>
+                    setValue(`stations.${at}.carrier`, name, { shouldDirty: true, shouldValidate: true })
+                  }
+                  className="min-h-11 min-w-11 rounded-full border-[1.5px] border-line-strong px-3 text-sm hover:bg-sunk"
+                >
+                  {name}
+                </button>
+              ))}
+            </div>
+          </div>
+          <TextField
+            label="You send from"
+            placeholder="Accra Circle"
+            maxLength={80}
+            {...form.field(`stations.${at}.station`)}
+          />
+          <div className="grid grid-cols-2 gap-3">
+            <CedisField label="Price" autoComplete="off" {...form.field(`stations.${at}.fee`)} />
+            <DaysField label="Days" saved={station.days} {...form.field(`stations.${at}.days`)} />
+          </div>
+          {station.regions.length > 0 && (
+            <p className="text-ink-2 text-sm">{`Goes to ${station.regions.join(', ')}.`}</p>
+          )}
+          <RemoveButton shown={fields.length > 1} what="bus" onClick={() => remove(at)} />
+        </fieldset>
+      ))}
+      <AddButton onClick={() => append(NEW_STATION)}>Another bus</AddButton>
+    </SwitchPanel>
+  );
+}
+
+/** Where buyers may fetch what they bought. */
+export function PickupsPanel({ form }: { form: Handle }) {
+  const { control } = useFormContext<DeliveryValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'pickups' });
+  return (
+    <SwitchPanel
+      id="pick-up-place"
+      title="Pick-up place"
+      text="Free for the buyer."
+      on={fields.length > 0}
+      onToggle={(on) => (on ? append(NEW_PICKUP) : remove())}
+    >
+      {fields.map((pickup, at) => (
+        <fieldset key={pickup.id} className="grid gap-3.5">
+          <legend className={fields.length > 1 ? 'mb-1.5 font-bold' : 'sr-only'}>{`Place ${at + 1}`}</legend>
+          <TextField
+            label="Where?"
+            placeholder="Nima"
+            maxLength={80}
+            {...form.field(`pickups.${at}.place`)}
+          />
+          <TextField
+            label="Landmark"
+            hint="What people ask for when they look for you."
+            placeholder="opposite the police station"
+            maxLength={120}
+            {...form.field(`pickups.${at}.landmark`)}
+          />
+          <TextField label="Days and hours" maxLength={80} {...form.field(`pickups.${at}.hours`)} />
+          <RemoveButton shown={fields.length > 1} what="place" onClick={() => remove(at)} />
+        </fieldset>
+      ))}
+      <AddButton onClick={() => append(NEW_PICKUP)}>Another place</AddButton>
+    </SwitchPanel>
+  );
+}
+
+function RemoveButton({ shown, what, onClick }: { shown: boolean; what: string; onClick: () => void }) {
+  if (!shown) return null;
+  return (
+    <Button variant="danger" size="sm" className="justify-self-start" onClick={onClick}>
+      <Trash2 className="icon" aria-hidden />
+      {`Remove this ${what}`}
+    </Button>
+  );
+}
+
+function AddButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button variant="ghost" size="sm" className="justify-self-start" onClick={onClick}>
+      <Plus className="icon" aria-hidden />
+      {children}
+    </Button>
+  );
+}

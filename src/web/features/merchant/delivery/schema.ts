@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { DELIVERY_FEE_MAX_CEDIS } from '#contracts/delivery';
+import { GHANA_REGIONS } from '#contracts/regions';
+import { readPrice } from '#contracts/written-numbers';
+import { bodyOf } from './values.ts';
+
+const MOST = `GH₵${DELIVERY_FEE_MAX_CEDIS} at most`;
+const isAmount = (text: string) => {
+  const read = readPrice(text);
+  return read !== null && read >= 0 && Math.abs(read * 100 - Math.round(read * 100)) < 1e-6;
+};
+/** A price that may be left out. */
+const price = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || isAmount(text), 'Write a price such as 35.00')
+  .refine((text) => (readPrice(text) ?? 0) <= DELIVERY_FEE_MAX_CEDIS, MOST);
+const needed = price.refine((text) => text !== '', 'Say what it costs');
+const words = (least: number, missing: string, most = 80) =>
+  z.string().trim().min(least, missing).max(most, 'This is too long');
+const regions = z.array(z.enum(GHANA_REGIONS));
+
+/** The form of a shop's ways of delivery: as it is typed in, as the server takes it out. */
+export const deliveryForm = z
+  .object({
+    fee: price,
+    daysFrom: z.string(),
+    daysTo: z.string(),
+    zones: z.array(
+      z
+        .object({
+          name: z.string(),
+          area: z.enum(['TOWN', 'REGION', 'REGIONS', 'GHANA']),
+          regions,
+          fee: price,
+          days: z.string(),
+        })
+        .refine(({ name, fee, regions: chosen }) => name !== '' || fee === '' || chosen.length > 0, {
+          path: ['fee'],
+          error: 'Choose the regions it holds for',
+        }),
+    ),
+    stations: z.array(
+      z.object({
+        id: z.string(),
+        carrier: words(2, 'Say which bus it goes with', 40),
+        station: words(2, 'Say from which station you send it'),
+        fee: needed,
+        days: z.string(),
+        regions,
+      }),
+    ),
+    pickups: z.array(
+      z.object({
+        id: z.string(),
+        place: words(3, 'Say where the goods can be fetched'),
+        landmark: z.string().trim().max(120, 'This is too long'),
+        hours: words(3, 'Say on which days and at what hours'),
+      }),
+    ),
+    isFreeAbove: z.boolean(),
+    freeAbove: z.string().trim(),
+    medium: price,
+    large: price,
+    sack: price,
+  })
+  .superRefine(({ fee, daysFrom, daysTo, isFreeAbove, freeAbove, zones }, ctx) => {
+    const refuse = (path: (string | number)[], message: string) =>
+      ctx.addIssue({ code: 'custom', path, message });
+    if (fee !== '' && Number(daysFrom) > Number(daysTo))
+      refuse(['daysTo'], 'The last day is before the first');
+    if (isFreeAbove && !(isAmount(freeAbove) && (readPrice(freeAbove) ?? 0) >= 1)) {
+      refuse(['freeAbove'], 'Say from which sum on, such as 500.00');
+    }
+    const seen = new Set<string>();
+    for (const [at, zone] of zones.entries()) {
+      if (zone.name !== '' || zone.fee === '') continue;
+      if (zone.regions.some((region) => seen.has(region))) {
+        refuse(['zones', at, 'fee'], 'A region can be in one group only');
+      }
+      for (const region of zone.regions) seen.add(region);
+    }
+  })
+  .transform(bodyOf);

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { deliverySave, type ShopDeliveryAnswer } from '#contracts/delivery';
+import { quotesOf } from '#contracts/delivery-fee';
+import { usualPrices } from './groups.ts';
+import { deliveryForm } from './schema.ts';
+import { type DeliveryValues, newGroup, previewOf, valuesOf } from './values.ts';
+
+const SAID: ShopDeliveryAnswer = {
+  options: [
+    {
+      id: 'door',
+      kind: 'DELIVERY',
+      zones: [
+        { area: 'GHANA', regions: [], fee: 35, daysFrom: 2, daysTo: 4 },
+        { area: 'TOWN', regions: [], fee: 20, daysFrom: 1, daysTo: 1 },
+        { area: 'REGIONS', regions: ['Ahafo', 'Bono', 'Bono East'], fee: 50.5, daysFrom: 3, daysTo: 5 },
+        { area: 'REGIONS', regions: ['Volta', 'Northern'], fee: 61, daysFrom: 6, daysTo: 9 },
+      ],
+    },
+    {
+      ...{ id: 'bus', kind: 'STATION', carrier: 'VIP', station: 'Circle', regions: ['Ashanti'] },
+      ...{ fee: 20, daysFrom: 1, daysTo: 2 },
+    },
+    { id: 'here', kind: 'PICKUP', place: 'Nima', landmark: 'police station', hours: 'Mon–Sat 9–18' },
+  ],
+  freeAbove: 500,
+  surcharges: { medium: 10, large: 40, sack: 100 },
+  from: { town: 'Accra', region: 'Greater Accra' },
+};
+const NOTHING: ShopDeliveryAnswer = {
+  ...SAID,
+  options: [],
+  freeAbove: null,
+  surcharges: { medium: 0, large: 0, sack: 0 },
+};
+const read = (values: DeliveryValues) => deliveryForm.safeParse(values);
+const messagesOf = (values: DeliveryValues) =>
+  Object.fromEntries(read(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+
+describe('the form of deliveries', () => {
+  it('gives back what was saved, as the server takes it', () => {
+    const body = read(valuesOf(SAID)).data;
+    expect(deliverySave.parse(body)).toEqual({
+      options: [{ ...SAID.options[0], id: undefined }, SAID.options[1], SAID.options[2]].map((option) =>
+        JSON.parse(JSON.stringify(option)),
+      ),
+      freeAbove: 500,
+      surcharges: SAID.surcharges,
+    });
+  });
+
+  it('needs one number and nothing else', () => {
+    const body = read({ ...valuesOf(NOTHING), fee: '35' }).data;
+    expect(body?.options).toEqual([
+      { kind: 'DELIVERY', zones: [{ area: 'GHANA', regions: [], fee: 35, daysFrom: 2, daysTo: 4 }] },
+    ]);
+  });
+
+  it('left empty says that delivery is included', () => {
+    const values = valuesOf(NOTHING);
+    expect(read(values).data).toEqual({
+      options: [],
+      freeAbove: null,
+      surcharges: { medium: 0, large: 0, sack: 0 },
+    });
+    const seen = quotesOf(previewOf(values), {
+      to: { town: null, region: 'Ashanti' },
+      shop: { town: 'Accra', region: 'Greater Accra' },
+      parcel: { size: 'SMALL', subtotalPesewas: 0 },
+    });
+    expect(seen).toMatchObject([{ option: null, feePesewas: 0 }]);
+  });
+
+  it('takes a region that the shop groups by itself out of the usual group', () => {
+    const values = valuesOf(NOTHING);
+    const zones = values.zones.map((zone) => (zone.name === 'Middle' ? { ...zone, fee: '50' } : zone));
+    const own = { ...newGroup(), regions: ['Bono' as const, 'Volta' as const], fee: '44' };
+    const [door] = read({ ...values, zones: [...zones, own] }).data?.options ?? [];
+    expect(door).toMatchObject({
+      zones: [
+        { regions: ['Ahafo', 'Bono East'], fee: 50 },
+        { regions: ['Bono', 'Volta'], fee: 44 },
+      ],
+    });
+  });
+
+  it('names the field that is wrong', () => {
+    const values = valuesOf(SAID);
+    expect(messagesOf({ ...values, fee: 'a lot' })).toHaveProperty(['fee']);
+    expect(messagesOf({ ...values, fee: '1000.01' })).toEqual({ fee: 'GH₵1000 at most' });
+    expect(messagesOf({ ...values, sack: '-1' })).toHaveProperty(['sack']);
+    expect(messagesOf({ ...values, daysFrom: '5' })).toHaveProperty(['daysTo']);
+    expect(messagesOf({ ...values, freeAbove: '' })).toHaveProperty(['freeAbove']);
+    expect(messagesOf({ ...values, isFreeAbove: false, freeAbove: '' })).toEqual({});
+    const group = { ...newGroup(), fee: '5' };
+    const at = values.zones.length;
+    expect(messagesOf({ ...values, zones: [...values.zones, group] })).toHaveProperty([`zones.${at}.fee`]);
+    const volta = { ...group, regions: ['Volta' as const] };
+    expect(messagesOf({ ...values, zones: [...values.zones, volta] })).toHaveProperty([`zones.${at}.fee`]);
+  });
+
+  it('begins with usual prices as far as they are known', () => {
+    expect(usualPrices('Greater Accra')).toMatchObject({ TOWN: '20.00', South: '35.00', North: '70.00' });
+    const north = usualPrices('Northern');
+    expect(north).toMatchObject({ North: '35.00', South: '70.00' });
+    expect(north).not.toHaveProperty('Middle');
+  });
+});

@@ -1,0 +1,130 @@
+import { ListPlus, Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { ShopDeliveryAnswer } from '#contracts/delivery';
+import { type Region, readRegion } from '#contracts/delivery-fee';
+import { formatCedis } from '#contracts/money';
+import { GHANA_REGIONS } from '#contracts/regions';
+import { readPrice } from '#contracts/written-numbers';
+import type { FormHandle } from '#web/lib/form/form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { usualPrices } from './groups.ts';
+import { CedisField, DaysField } from './parts.tsx';
+import { type DeliveryValues, newGroup, type ZoneRow } from './values.ts';
+
+type Handle = Pick<FormHandle<DeliveryValues>, 'field'>;
+
+/** A price by region, where it is another than the one number. */
+export function ZonesPanel({ form, from }: { form: Handle; from: ShopDeliveryAnswer['from'] }) {
+  const { control, setValue } = useFormContext<DeliveryValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'zones' });
+  const one = readPrice(useWatch({ control, name: 'fee' }));
+
+  function fillIn() {
+    const usual = usualPrices(readRegion(from.region));
+    for (const [at, zone] of fields.entries()) {
+      const price = usual[(zone.area === 'REGIONS' ? zone.name : zone.area) as keyof typeof usual];
+      if (price) setValue(`zones.${at}.fee`, price, { shouldDirty: true, shouldValidate: true });
+    }
+  }
+
+  return (
+    <Panel aria-labelledby="by-region" padded={false}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-2 md:px-5">
+        <h2 id="by-region" className="font-bold font-sans text-h3 tracking-normal">
+          By region
+        </h2>
+        <Button variant="ghost" size="sm" onClick={fillIn}>
+          <ListPlus className="icon" aria-hidden />
+          Fill in usual prices
+        </Button>
+      </div>
+      <p className="px-4 pb-3 text-ink-2 text-sm md:px-5">
+        {from.region
+          ? `Your shop is in ${from.region}, so start near and go far. `
+          : 'Say in My shop in which region you are, so that your own town can have its price. '}
+        {one === null
+          ? 'Empty means that you do not send there.'
+          : `Empty means ${formatCedis(one)}, as above.`}
+      </p>
+      <ul>
+        {fields.map((zone, at) => (
+          <li
+            key={zone.id}
+            className="grid grid-cols-[1fr_8.5rem] items-start gap-x-3 gap-y-2 border-line border-t px-4 py-3 md:px-5"
+          >
+            <ZoneName zone={zone} />
+            <div className="grid gap-2">
+              <CedisField
+                label={`Price, ${zone.name || 'your group'}`}
+                labelHidden
+                autoComplete="off"
+                {...form.field(`zones.${at}.fee`)}
+              />
+              <DaysField
+                label={`Days, ${zone.name || 'your group'}`}
+                labelHidden
+                saved={zone.days}
+                {...form.field(`zones.${at}.days`)}
+              />
+            </div>
+            {zone.name === '' && <OwnGroup at={at} onRemove={() => remove(at)} />}
+          </li>
+        ))}
+      </ul>
+      <div className="border-line border-t px-2 py-1.5">
+        <Button variant="ghost" size="sm" onClick={() => append(newGroup())}>
+          <Plus className="icon" aria-hidden />
+          Another group of regions
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function ZoneName({ zone }: { zone: ZoneRow }) {
+  return (
+    <div>
+      <b>{zone.name || 'Your own group'}</b>
+      <p className="text-ink-2 text-sm">
+        {zone.area === 'TOWN' && 'Your own town'}
+        {zone.area === 'REGION' && 'The rest of your region'}
+        {zone.area === 'REGIONS' && (zone.name ? zone.regions.join(', ') : 'Choose its regions')}
+      </p>
+    </div>
+  );
+}
+
+/** Regions that the shop groups otherwise. */
+function OwnGroup({ at, onRemove }: { at: number; onRemove: () => void }) {
+  const { control, setValue } = useFormContext<DeliveryValues>();
+  const chosen = useWatch({ control, name: `zones.${at}.regions` });
+  const toggle = (region: Region) =>
+    setValue(
+      `zones.${at}.regions`,
+      chosen.includes(region) ? chosen.filter((one) => one !== region) : [...chosen, region],
+      { shouldDirty: true },
+    );
+  return (
+    <fieldset className="col-span-2">
+      <legend className="sr-only">Regions of your own group</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {GHANA_REGIONS.map((region) => (
+          <button
+            key={region}
+            type="button"
+            aria-pressed={chosen.includes(region)}
+            onClick={() => toggle(region)}
+            className="min-h-11 rounded-full border-[1.5px] border-line-strong px-2.5 text-sm hover:bg-sunk aria-pressed:border-leaf aria-pressed:bg-leaf-soft aria-pressed:text-leaf-strong"
+          >
+            {region}
+          </button>
+        ))}
+      </div>
+      <Button variant="danger" size="sm" className="mt-1.5" onClick={onRemove}>
+        <Trash2 className="icon" aria-hidden />
+        Remove this group
+      </Button>
+    </fieldset>
+  );
+}

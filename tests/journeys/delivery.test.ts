@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { said } from './support/customer.ts';
+import { api, type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
+import { expectSound, shopToken } from './support/shopkeeping.ts';
+
+let dwaso: OpenDwaso;
+let owner: string;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+  owner = await shopToken(dwaso, 'seller@dwaso.test');
+});
+afterAll(() => dwaso.close());
+
+async function atShop(options: { width?: number } = {}): Promise<Visit> {
+  const visit = await dwaso.visit(options);
+  await visit.page.addInitScript((value) => localStorage.setItem('shopToken', value), owner);
+  return visit;
+}
+
+describe('the delivery page of a shop', () => {
+  it('shows what a buyer sees while it is typed, and keeps it', async () => {
+    const visit = await atShop({ width: 360 });
+    const { page } = visit;
+    await page.goto('/merchant/delivery');
+    const seen = page.getByTestId('delivery-preview');
+    await seen.getByText('Delivery included').waitFor();
+    await expectSound(page);
+    await page.getByLabel('What do you ask for a small parcel, anywhere in Ghana?').fill('35');
+    await seen.getByText('Delivery to Ashanti GH₵35.00').waitFor();
+    await page.getByRole('button', { name: 'Fill in usual prices' }).click();
+    await seen.getByLabel('A buyer in').selectOption('Ashanti');
+    await page.getByRole('switch', { name: 'Bus station' }).check();
+    await page.getByRole('button', { name: 'VIP' }).click();
+    await page.getByRole('button', { name: 'Save delivery' }).click();
+    await page.getByText('Say from which station you send it').waitFor();
+    await page.getByLabel('You send from').fill('Bolgatanga station');
+    await page.getByLabel('Price', { exact: true }).fill('20');
+    await seen.getByText('Bus station, VIP GH₵20.00').waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Save delivery' }).click();
+    await said(page, 'Delivery saved');
+    const { data } = await api(dwaso, 'GET', '/shops/delivery', { token: owner });
+    expect(data).toMatchObject({
+      options: [
+        { kind: 'DELIVERY', zones: [{ area: 'GHANA', fee: 35 }, { area: 'TOWN', fee: 20 }, {}, {}, {}] },
+        { kind: 'STATION', carrier: 'VIP', station: 'Bolgatanga station', fee: 20 },
+      ],
+    });
+    await page.reload();
+    await seen.getByText('Bus station, VIP GH₵20.00').waitFor();
+    expect(await page.getByLabel('You send from').inputValue()).toBe('Bolgatanga station');
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it('says when nothing can be ordered from a region', async () => {
+    const { page } = await atShop({ width: 1280 });
+    await page.goto('/merchant/delivery');
+    await page.getByRole('switch', { name: 'Bus station' }).uncheck();
+    await page.getByLabel('What do you ask for a small parcel, anywhere in Ghana?').fill('');
+    const seen = page.getByTestId('delivery-preview');
+    await seen.getByLabel('A buyer in').selectOption('Oti');
+    await seen.getByText('No delivery to Oti: nothing can be ordered there.').waitFor();
+  });
+});
