@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchOrders } from '../../src/domain/reporting/index.ts';
 import { auditOf, demoAdmin } from './support/admins.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
+import { copyOrder } from './support/order-copies.ts';
 import { ledgerImbalance, newCustomer, newestMail, orderFrom, stockOf } from './support/people.ts';
 
 let market: Market;
@@ -79,6 +81,36 @@ describe('the search for orders', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(await found(customer.email, `&from=${today}&to=${today}`)).toEqual([order.id]);
     expect(await found(customer.email, '&to=2020-01-01')).toEqual([]);
+  });
+
+  it('is narrowed by state and day, also where a payment was found', async () => {
+    const { reference } = await newOrder();
+    expect(await found(reference, '&status=EXPIRED')).toEqual([]);
+    expect(await found(reference, '&to=2020-01-01')).toEqual([]);
+  });
+
+  it('takes in the first instant of the first day and no instant after the last', async () => {
+    const { order, customer } = await newOrder();
+    const ids = await copyOrder(market, order.id, 1, { created_at: '2026-03-01T00:00:00Z' });
+    await copyOrder(market, order.id, 1, { created_at: '2026-02-28T23:59:59.999Z' });
+    await copyOrder(market, order.id, 1, { created_at: '2026-03-02T00:00:00Z' });
+    expect(await found(customer.email, '&from=2026-03-01&to=2026-03-01')).toEqual(ids);
+  });
+
+  it('looks at the newest 500 of a person, telephone or amount, of those that it is narrowed to', async () => {
+    const { order, customer } = await newOrder({ quantity: 7 });
+    const of = { ship_phone: '+233200000500', created_at: '2026-03-03' };
+    await copyOrder(market, order.id, 501, of);
+    const [old] = await copyOrder(market, order.id, 1, {
+      ...of,
+      created_at: '2026-03-01',
+      status: 'EXPIRED',
+    });
+    for (const search of ['0200000500', customer.email, order.totalAmount.toFixed(2)]) {
+      const of500 = await searchOrders(market.database.db, { search, to: '2026-03-03', limit: 1000 });
+      expect(of500.length, search).toBe(500);
+      expect(await found(search, '&status=EXPIRED'), search).toEqual([old]);
+    }
   });
 
   it('goes on by key through every order once', async () => {

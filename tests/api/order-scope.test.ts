@@ -4,8 +4,11 @@ import { pesewas } from '#contracts/money';
 import { findSoldDown, returnStock } from '../../src/domain/catalogue/index.ts';
 import { hasPaidOrder } from '../../src/domain/ledger/index.ts';
 import {
+  acceptItem,
   allowHold,
+  assertOwnOrder,
   changeItem,
+  correctItemShipment,
   countHolds,
   countRefunded,
   deleteHoldAddresses,
@@ -15,21 +18,29 @@ import {
   findPartsToAsk,
   findPartsToRelease,
   findUnsentParts,
+  getOrder,
+  holdEarningsAgain,
   holdForPayment,
   type ItemChange,
   itemsOf,
+  listOrders,
   lockOrder,
+  lockOrdersOf,
   markReminded,
   type OrderItemRow,
   type OrderPart,
   type OrderRow,
+  placeOrder,
+  releaseEarnings,
+  undoDelivery,
 } from '../../src/domain/orders/index.ts';
-import type { Transaction } from '../../src/platform/database.ts';
+import type { Handle, Transaction } from '../../src/platform/database.ts';
 import { databaseErrorCode } from '../../src/platform/database-errors.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { DAY, HOUR, inMs, MINUTE } from '../support/both-sides.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { newCustomer, productNamed, stockOf } from './support/people.ts';
+import { copyOrder } from './support/order-copies.ts';
+import { ADDRESS, newCustomer, productNamed, stockOf } from './support/people.ts';
 import { demoShop, productOf } from './support/sellers.ts';
 
 /* What is found of an order or done about it, and that no other order or shop is found or changed with it. */
@@ -225,25 +236,29 @@ describe('an item', () => {
   const ADMIN = { kind: 'admin', id: crypto.randomUUID() } as const;
   const SHOP = { kind: 'shop', id: crypto.randomUUID() } as const;
   const REFUSED = { code: 'INVALID_STATE' };
-  /** Moves the item of a part on, as it is or as somebody has read it before. */
+  const itemOf = async ({ orderId, itemId }: Part, tx: Handle = db()) =>
+    (await itemsOf(tx, orderId)).find(({ id }) => id === itemId) as OrderItemRow;
+  /** Does something about the item of a part, whose order is locked. */
+  const about = (
+    part: Part,
+    act: (tx: Transaction, item: OrderItemRow, order: OrderRow) => Promise<unknown>,
+  ) =>
+    within(async (tx) => {
+      const order = await lockOrder(tx, part.orderId);
+      await act(tx, await itemOf(part, tx), order);
+    });
+  /** Moves it on, as it is or as somebody has read it before. */
   const change = (
     part: Part,
     to: ItemChange,
     as: typeof ADMIN | typeof SHOP = SHOP,
     read: Partial<OrderItemRow> = {},
-  ) =>
-    within(async (tx) => {
-      const order = await lockOrder(tx, part.orderId);
-      const item = (await itemsOf(tx, order.id)).find(({ id }) => id === part.itemId) as OrderItemRow;
-      await changeItem(tx, order, { ...item, ...read }, to, as);
-    });
+  ) => about(part, (tx, item, order) => changeItem(tx, order, { ...item, ...read }, to, as));
   const events = async ({ orderId }: Part) =>
     (await market.rows<{ text: string }>('select text from order_events where order_id = $1', [orderId])).map(
       ({ text }) => text,
     );
-  const stateOf = async ({ itemId }: Part) =>
-    (await market.rows<{ status: string }>('select status from order_items where id = $1', [itemId]))[0]
-      ?.status;
+  const stateOf = async (part: Part) => (await itemOf(part)).status;
 
   it.each([
     { change: { to: 'SHIPPED' }, text: 'Yam was sent' },
@@ -278,6 +293,67 @@ describe('an item', () => {
     const { a } = await paid(SENT);
     await expect(change(a, { to: 'DELIVERED' }, SHOP, { status: 'PENDING' })).rejects.toMatchObject(REFUSED);
     expect([await stateOf(a), await events(a)]).toEqual(['SHIPPED', []]);
+  });
+
+  const accept = (part: Part) => about(part, (tx, item) => acceptItem(tx, item, SHOP));
+
+  it('is accepted alone, and once', async () => {
+    const { a, b } = await paid();
+    await accept(a);
+    expect([(await itemOf(a)).acceptedAt, (await itemOf(b)).acceptedAt]).toEqual([inMs(0), null]);
+    await expect(accept(a)).rejects.toMatchObject(REFUSED);
+  });
+
+  it('that is sent is not accepted any more', async () => {
+    const { a } = await paid(SENT);
+    await expect(accept(a)).rejects.toMatchObject(REFUSED);
+    expect(await events(a)).toEqual([]);
+  });
+
+  const correct = (part: Part) =>
+    about(part, (tx, item) => correctItemShipment(tx, item, { carrierName: 'VIP' }, SHOP));
+
+  it('on its way is corrected in how it was sent, alone', async () => {
+    const sent = { ...SENT, carrier_name: 'STC', tracking_number: '7' };
+    const { a, b } = await paid(sent, sent);
+    await correct(a);
+    expect(await itemOf(a)).toMatchObject({ carrierName: 'VIP', trackingNumber: '7' });
+    expect(await itemOf(b)).toMatchObject({ carrierName: 'STC', trackingNumber: '7' });
+  });
+
+  it.each([{ status: 'PENDING' }, DELIVERED])('that is $status has no shipment to correct', async (item) => {
+    const { a } = await paid(item);
+    await expect(correct(a)).rejects.toMatchObject(REFUSED);
+    expect([(await itemOf(a)).carrierName, await events(a)]).toEqual([null, []]);
+  });
+
+  const undo = (part: Part) => about(part, (tx, item, order) => undoDelivery(tx, order, item, SHOP));
+
+  it('was not delivered after all, alone, and that is said once', async () => {
+    const { a, b } = await paid({ ...DELIVERED, shipped_at: new Date(0) }, DELIVERED);
+    await undo(a);
+    expect([await stateOf(a), await stateOf(b)]).toEqual(['SHIPPED', 'DELIVERED']);
+    await expect(undo(a)).rejects.toMatchObject(REFUSED);
+    expect(await events(a)).toEqual(['Yam was not delivered after all']);
+  });
+
+  it('is released and held again in turn, each time in the books', async () => {
+    const { a } = await paid(DELIVERED);
+    const release = () => about(a, (tx, item) => releaseEarnings(tx, item, 'CUSTOMER'));
+    const holdAgain = () => about(a, (tx, item) => holdEarningsAgain(tx, item));
+    await expect(holdAgain()).rejects.toMatchObject(REFUSED);
+    for (let time = 0; time < 2; time++) {
+      await release();
+      await expect(release()).rejects.toMatchObject(REFUSED);
+      await holdAgain();
+      await expect(holdAgain()).rejects.toMatchObject(REFUSED);
+    }
+    const booked = await market.rows<{ available: number }>(
+      `select -e.amount_pesewas as available from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+         where t.order_id = $1 and e.account = 'SHOP_AVAILABLE' order by t.id`,
+      [a.orderId],
+    );
+    expect(booked.map(({ available }) => available)).toEqual([100, -100, 100, -100]);
   });
 });
 
@@ -372,6 +448,39 @@ describe('an order', () => {
     });
   });
 
+  it('is locked with all others of its customer, and with none of anybody else', async () => {
+    const { id: somebody } = await newCustomer(market);
+    const [other, ...own] = [
+      await orderRow(),
+      await orderRow({ user_id: somebody }),
+      await orderRow({ user_id: somebody }),
+    ];
+    await within(async (tx) => {
+      expect(await lockOrdersOf(tx, somebody)).toEqual(own.toSorted());
+      for (const id of own) expect(await waits((another) => lockOrder(another, id))).toBe(true);
+      expect(await waits((another) => lockOrder(another, other))).toBe(false);
+    });
+  });
+
+  it('is found among those of its customer by its id, and by nobody else', async () => {
+    const { id: somebody } = await newCustomer(market);
+    const [theirs, ...own] = [await orderRow({ user_id: somebody }), await orderRow(), await orderRow()];
+    for (const id of own) expect((await getOrder(db(), userId, id)).order.id).toBe(id);
+    const NOBODYS = { code: 'NOT_FOUND' };
+    await expect(getOrder(db(), userId, theirs)).rejects.toMatchObject(NOBODYS);
+    await expect(assertOwnOrder(db(), userId, theirs)).rejects.toMatchObject(NOBODYS);
+    await assertOwnOrder(db(), somebody, theirs);
+  });
+
+  it('is listed among the newest 200 of its customer', async () => {
+    const { id: somebody } = await newCustomer(market);
+    const oldest = await orderRow({ user_id: somebody, created_at: new Date(0) });
+    await copyOrder(market, await orderRow({ user_id: somebody }), 199);
+    const listed = (await listOrders(db(), somebody)).map(({ order }) => order.id);
+    expect(listed).toHaveLength(200);
+    expect(listed).not.toContain(oldest);
+  });
+
   it('that is not there is not found', async () => {
     await expect(stateOf(crypto.randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -388,6 +497,55 @@ describe('an order', () => {
     await market.rows("update orders set status = 'PROCESSING', paid_at = now() where id = $1", [id]);
     await expect(within((tx) => expireOrder(tx, read))).rejects.toMatchObject({ code: 'INVALID_STATE' });
     expect(await stateOf(id)).toBe('PROCESSING');
+  });
+});
+
+describe('an order is placed', () => {
+  const hold = { until: inMs(MINUTE), latest: inMs(MINUTE), placedFrom: null };
+  const place = (quantity: number) =>
+    within((tx) =>
+      placeOrder(tx, {
+        userId,
+        lines: [{ productId: second.productId, quantity }],
+        address: ADDRESS,
+        hold,
+      }),
+    );
+
+  it('of goods for ten million cedis at most', async () => {
+    const costs = (pesewas: number) =>
+      market.rows('update products set price_pesewas = $2, stock_quantity = 100 where id = $1', [
+        second.productId,
+        pesewas,
+      ]);
+    await costs(500_000_000);
+    expect((await place(2)).order.subtotalPesewas).toBe(1_000_000_000);
+    await costs(1_000_000_001);
+    await expect(place(1)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    await costs(100);
+  });
+
+  it('under a number that is free, or not at all after eight that are taken', async () => {
+    const taken = await orderRow();
+    const free = 'fee1a2b3-0000-4000-8000-000000000000';
+    const [{ definition }] = (await market.rows<{ definition: string }>(
+      "select pg_get_functiondef('new_order_id'::regproc) as definition",
+    )) as [{ definition: string }];
+    /** So many ids that are taken are made before one that is free. */
+    const takenAre = async (count: number) => {
+      await market.rows('drop sequence if exists ids_made');
+      await market.rows('create sequence ids_made');
+      await market.rows(`create or replace function new_order_id() returns uuid language sql volatile as
+        $$ select case when nextval('ids_made') > ${count} then '${free}' else '${taken}' end::uuid $$`);
+    };
+    try {
+      await takenAre(8);
+      await expect(place(1)).rejects.toThrow('no free order number');
+      await takenAre(7);
+      expect((await place(1)).order.id).toBe(free);
+    } finally {
+      await market.rows(definition);
+    }
   });
 });
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { newCustomer, orderFrom } from './support/people.ts';
+import { copyOrder } from './support/order-copies.ts';
+import { newCustomer, orderFrom, productNamed } from './support/people.ts';
+import { newShop } from './support/sellers.ts';
 
 let market: Market;
 let seller: string;
@@ -21,10 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A paid order for one basket of the seller's. */
-async function paidOrder(): Promise<{ id: string; itemId: string; customer: string }> {
+/** A paid order for one basket of the seller's, if nothing else is said; of what lies in the cart too. */
+async function paidOrder(
+  product = 'Oval Shopper',
+  inCart?: string,
+): Promise<{ id: string; itemId: string; customer: string }> {
   const customer = await newCustomer(market);
-  const { body } = await orderFrom(market, customer.token, { product: 'Oval Shopper', wallet: '0551234987' });
+  if (inCart) {
+    const body = { productId: (await productNamed(market, inCart)).id };
+    await market.call('POST', '/cart/add', { token: customer.token, body });
+  }
+  const { body } = await orderFrom(market, customer.token, { product, wallet: '0551234987' });
   const { id, orderItems } = body.data.order;
   await until(async () => {
     const { body: payment } = await market.call('GET', `/orders/${id}/payment`, { token: customer.token });
@@ -77,6 +86,32 @@ describe("a shop's list of orders", () => {
     expect(idsOf(await list(`?search=${id}`, other))).toEqual([]);
   });
 
+  it('is searched by name among paid orders of the shop alone, in any tab', async () => {
+    const [mine, unpaid, theirs] = [await paidOrder(), await paidOrder(), await paidOrder('White Maize')];
+    const named = [mine, unpaid, theirs].map(({ id }) => id);
+    await market.rows("update orders set ship_full_name = 'Zeinab Tamale' where id = any($1)", [named]);
+    await market.rows('update orders set paid_at = null where id = $1', [unpaid.id]);
+    expect(idsOf(await list('?search=zeinab'))).toEqual([mine.id]);
+    expect(idsOf(await list('?search=zeinab&status=PENDING'))).toEqual([mine.id]);
+    expect(idsOf(await list('?search=zeinab&status=SHIPPED'))).toEqual([]);
+  });
+
+  it('is searched by name among its newest thousand', async () => {
+    const shop = await newShop(market);
+    const { id } = await paidOrder();
+    const [oldest] = await copyOrder(market, id, 1, {
+      ship_full_name: 'Esi Oldest',
+      created_at: '2026-01-01',
+    });
+    const [next] = await copyOrder(market, id, 1, { ship_full_name: 'Esi Next', created_at: '2026-01-02' });
+    const newer = await copyOrder(market, id, 999, { ship_full_name: 'Yaw' });
+    await market.rows('update order_items set shop_id = $1 where order_id = any($2)', [
+      shop.id,
+      [oldest, next, ...newer],
+    ]);
+    expect(idsOf(await list('?search=esi', shop.token))).toEqual([next]);
+  });
+
   it('goes on by key, each order once', async () => {
     const all = idsOf(await list(''));
     const paged: string[] = [];
@@ -105,6 +140,24 @@ describe('one order', () => {
     ]);
     expect((await market.call('GET', `/orders/shop/items/${id}`, { token: other })).status).toBe(404);
     expect((await market.call('GET', '/orders/shop/items/none', { token: seller })).status).toBe(404);
+  });
+
+  it("that is another shop's too is shown without its goods and what became of them", async () => {
+    const { id } = await paidOrder('Oval Shopper', 'White Maize');
+    const [yard] = await market.rows<{ email: string }>(
+      `select s.email from shops s join order_items i on i.shop_id = s.id
+         where i.order_id = $1 and i.product_name = 'White Maize'`,
+      [id],
+    );
+    await market.call('POST', `/orders/${id}/accept`, { token: await shopToken(yard?.email ?? '') });
+    const { body } = await market.call('GET', `/orders/shop/items/${id}`, { token: seller });
+    expect(body.data.items.map((item: { product: { name: string } }) => item.product.name)).toEqual([
+      'Oval Shopper',
+    ]);
+    expect(body.data.history.map(({ text }: { text: string }) => text)).toEqual([
+      'Order placed',
+      'Payment received',
+    ]);
   });
 
   it('is accepted once, which the customer reads in its history', async () => {

@@ -54,7 +54,7 @@ const COVERED: Covered[] = [
     ['catalogue/stock', api('order-scope', 'holds', 'checkout', 'holiday')],
     ['catalogue/sold-down', api('order-scope', 'seller-mails')],
     ['idempotency/once', api('idempotency', 'checkout')],
-    ['orders/place-order', api('checkout')],
+    ['orders/place-order', api('order-scope', 'checkout')],
   ),
   ...within(
     'payouts',
@@ -96,10 +96,11 @@ const COVERED: Covered[] = [
     ['change-item', api('order-scope', 'deadlines-orders', 'handover', 'after-sale')],
     [
       '{handovers,release-earnings,release-days,undo-delivery}',
-      api('deadlines-orders', 'handover', 'after-sale'),
+      api('order-scope', 'deadlines-orders', 'handover', 'after-sale'),
     ],
-    ['queries', api('checkout', 'admin-orders')],
-    ['{accept-item,correct-shipment}', api('shop-orders', 'handover')],
+    ['queries', api('order-scope', 'checkout', 'admin-orders')],
+    ['lock-orders-of', api('order-scope')],
+    ['{accept-item,correct-shipment}', api('order-scope', 'shop-orders', 'handover')],
     ['under-dispute', api('disputes', 'dashboard-refunds')],
     ['*', api('handover', 'shop-orders')],
   ),

@@ -9,7 +9,7 @@ import { orderItems } from './tables.ts';
 
 /** One fact of the ledger for each time an item was released, and for each time that was taken back. */
 const keyOf = (what: 'delivered' | 'held-again', item: { id: string; releases: number }): string =>
-  item.releases > 1 ? `${what}:${item.id}:${item.releases}` : `${what}:${item.id}`;
+  `${what}:${item.id}:${item.releases}`;
 
 /**
  * An item's earnings, less what was refunded, are no longer held: SHOP_PAYABLE → SHOP_AVAILABLE. The caller has locked

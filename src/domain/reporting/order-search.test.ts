@@ -6,6 +6,7 @@ describe("the words of an admin's search", () => {
     for (const words of ['024 123 4567', '0241234567', '+233 24 123 4567', '233241234567', '241234567']) {
       expect(readOrderSearch(words).phone).toBe('+233241234567');
     }
+    expect(readOrderSearch('0241234567')).toEqual({ phone: '+233241234567' });
   });
 
   it('reads a whole id and its first eight characters', () => {
@@ -22,6 +23,10 @@ describe("the words of an admin's search", () => {
     for (const words of ['28.50', '28.5', 'GH₵28.50', 'ghs 28.50'])
       expect(readOrderSearch(words).amountPesewas).toBe(2850);
     expect(readOrderSearch('1,234.50').amountPesewas).toBe(123_450);
+    expect(readOrderSearch('0.01').amountPesewas).toBe(1);
+    expect(readOrderSearch('0').amountPesewas).toBeUndefined();
+    expect(readOrderSearch('20000000').amountPesewas).toBe(2_000_000_000);
+    expect(readOrderSearch('20000000.01').amountPesewas).toBeUndefined();
     expect(readOrderSearch('28.505').amountPesewas).toBeUndefined();
     expect(readOrderSearch('99999999').amountPesewas).toBeUndefined();
     expect(readOrderSearch('9,999,999,999,999,999').amountPesewas).toBeUndefined();

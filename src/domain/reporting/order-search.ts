@@ -35,7 +35,7 @@ export function readOrderSearch(words: string): OrderSearch {
   const amount = AMOUNT.exec(text);
   if (amount) {
     const cedis = Number(`${amount[1]?.replaceAll(',', '')}${amount[2] ?? ''}`);
-    if (cedis > 0 && cedis < AMOUNT_MAX_CEDIS) search.amountPesewas = fromCedis(cedis);
+    if (cedis > 0 && cedis <= AMOUNT_MAX_CEDIS) search.amountPesewas = fromCedis(cedis);
   }
   if (/^[\w.=-]{6,100}$/.test(text) && !phone) search.reference = text;
   return search;
