@@ -6,7 +6,8 @@ import { newCustomer, newestMail, orderFrom } from './support/people.ts';
 
 let market: Market;
 beforeAll(async () => {
-  market = await openMarket();
+  // A wallet has three seconds to approve: long enough for a busy machine.
+  market = await openMarket({ speed: 60 });
 });
 afterAll(() => market.close());
 const { order, payment, place, ended } = paymentsOf(() => market);
