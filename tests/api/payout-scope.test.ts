@@ -177,6 +177,64 @@ describe('a payout is looked at', () => {
   });
 });
 
+describe('a payout of a shop whose payouts are held', () => {
+  const held = async (values: Parameters<typeof payout>[1]) => {
+    const shop = await shopWithWallet();
+    await market.rows("update shops set payouts_held_reason = 'Looked into' where id = $1", [shop.id]);
+    return payout(shop, values);
+  };
+  const round = () => processPayouts(deps({ kind: 'SUCCESS', transferCode: 'TRF_x', feePesewas: 100 }));
+
+  it('is passed over, so that it keeps no other one waiting', async () => {
+    await held({ status: 'PENDING', attempts: 0 });
+    expect(await round()).toBe(0);
+  });
+
+  it('is followed where it is with the processor already', async () => {
+    const { id } = await held({});
+    await round();
+    expect((await payoutOf(id)).status).toBe('PAID');
+  });
+});
+
+it('a payout that came back is not looked at any more', async () => {
+  await payout(await shopWithWallet(), { status: 'REVERSED', paidAt: new Date() });
+  await processPayouts(unknown());
+  expect(asked).toEqual([]);
+});
+
+it('so many payouts as are due or may come back are looked at in a round', async () => {
+  const shop = await shopWithWallet();
+  for (const status of ['PROCESSING', 'PAID', 'PAID'] as const) {
+    await payout(shop, { status, ...(status === 'PAID' ? { paidAt: new Date() } : {}) });
+  }
+  expect(await processPayouts(deps({ kind: 'SUCCESS', transferCode: 'TRF_x', feePesewas: 100 }))).toBe(3);
+});
+
+it('the processor is asked about no payout that was never sent, nor about what is none of ours', async () => {
+  const { reference } = await payout(await shopWithWallet(), { status: 'PENDING', attempts: 0 });
+  for (const one of [reference, 'of-somebody-else']) await followPayout(unknown(), one);
+  expect(asked).toEqual([]);
+});
+
+it('a payout that may have been taken in though its sending failed is followed, not refused', async () => {
+  const { id } = await payout(await shopWithWallet(), { status: 'PENDING', attempts: 0 });
+  const transfer = async () => {
+    throw new GatewayError('no answer', { maybeAccepted: true, code: 'timeout' });
+  };
+  await processPayouts(deps({ kind: 'UNKNOWN' }, { transfer }));
+  expect(await payoutOf(id)).toMatchObject({ status: 'PROCESSING', checkAfter: inMs(30 * SECOND) });
+});
+
+it('a payout whose wallet the processor never knows is refused when it was sent three times', async () => {
+  const { id } = await payout(await shopWithWallet(), { status: 'PENDING', attempts: 0 });
+  const transfer = async () => {
+    throw new GatewayError('unknown', { maybeAccepted: false, code: 'invalid_transfer_recipient' });
+  };
+  for (let round = 0; round < 5; round++) await processPayouts(deps({ kind: 'UNKNOWN' }, { transfer }));
+  expect(await payoutOf(id)).toMatchObject({ status: 'FAILED', attempts: 3 });
+});
+
 describe('a payout that is called failed', () => {
   const called = async (one: typeof payouts.$inferSelect) => {
     await followPayout(deps(FAILED), one.reference);
@@ -388,6 +446,21 @@ describe('a payout is asked for', () => {
     expect(await why()).toBe('NEW_SHOP');
     await payout({ ...shop, walletId }, { status: 'PAID', createdAt: new Date() });
     expect(await why()).toBeUndefined();
+    await setting('release.newShopDays', 0);
+  });
+
+  it('by a new shop and is sent, whatever it has earned since', async () => {
+    await setting('release.newShopDays', 3);
+    const shop = await aShop('0551234567');
+    await market.rows("update payouts set status = 'REVERSED' where shop_id = $1", [shop.id]);
+    const walletId = (await findWallet(market.database.db, shop.id))?.id as string;
+    const values = { status: 'PENDING', attempts: 0, createdAt: new Date('2021-01-01') } as const;
+    const { id } = await payout({ ...shop, walletId }, values);
+    const { orderId } = await sale(market, shop);
+    await handOver(market, shop, orderId);
+    expect((await readPayoutWait(market.database.db, shop.id))?.why).toBe('NEW_SHOP');
+    await processPayouts(unknown());
+    expect((await payoutOf(id)).status).toBe('PROCESSING');
     await setting('release.newShopDays', 0);
   });
 

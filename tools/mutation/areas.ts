@@ -74,14 +74,14 @@ const COVERED: Covered[] = [
       '{close-payout,follow-payout,process-payouts}',
       api('payout-scope', 'payouts', 'deadlines-payouts', 'payout-races'),
     ],
-    ['manage-payouts', api('payouts', 'payout-waits')],
+    ['manage-payouts', api('payout-lists', 'payouts', 'payout-waits')],
     ['*', api('payouts', 'earnings', 'deadlines-payouts')],
   ),
   ...elsewhere(
     'payouts',
-    ['reporting/payouts', api('earnings', 'payouts')],
-    ['reporting/held-earnings', api('earnings', 'handover', 'disputes')],
-    ['reporting/wallets-to-check', api('payout-waits')],
+    ['reporting/payouts', api('payout-lists', 'earnings', 'payouts')],
+    ['reporting/held-earnings', api('payout-lists', 'earnings', 'handover', 'disputes')],
+    ['reporting/wallets-to-check', api('payout-lists', 'payout-waits')],
   ),
   ...within(
     'orders',

@@ -1,11 +1,12 @@
 import type { Market } from './open-market.ts';
 
-/** So many orders more like this one, with its goods and what is changed of the order; gives their ids. */
+/** So many orders more like this one, with its goods and what is changed of the order and of them; gives their ids. */
 export async function copyOrder(
   market: Market,
   id: string,
   count: number,
   changed: Record<string, unknown> = {},
+  ofGoods: Record<string, unknown> = {},
 ): Promise<string[]> {
   const made = await market.rows<{ id: string }>(
     `insert into orders select copy.* from orders o, (select new_order_id() as id from generate_series(1, $2)) fresh,
@@ -16,9 +17,9 @@ export async function copyOrder(
   const ids = made.map((order) => order.id);
   await market.rows(
     `insert into order_items select copy.* from order_items i, orders o, lateral jsonb_populate_record(i,
-       jsonb_build_object('id', gen_random_uuid(), 'order_id', o.id, 'created_at', o.created_at)) copy
+       $3 || jsonb_build_object('id', gen_random_uuid(), 'order_id', o.id, 'created_at', o.created_at)) copy
      where i.order_id = $1 and o.id = any($2)`,
-    [id, ids],
+    [id, ids, JSON.stringify(ofGoods)],
   );
   return ids;
 }
