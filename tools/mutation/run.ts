@@ -9,7 +9,7 @@
  *   --most 10        so many at most, drawn by --seed, which is printed
  *   --minutes 30     begins none later than that
  *   --again          also what the record knows; else a run goes on where the last one stopped
- *   --survivors      only what survived before and is not explained: for whoever has written a better test
+ *   --survivors      only what survived before and nobody has explained: for whoever has written a better test
  *   --report         runs nothing: says the scores of the record, and what survived
  */
 import { spawn } from 'node:child_process';
@@ -73,8 +73,8 @@ if (values.changed) {
   const lines = await changedLines(values.from);
   faults = faults.filter(({ source, mutant }) => lines.get(source.path)?.has(mutant.line));
 }
-const isOpen = (key: string) => record.get(key)?.result === 'survived' && !record.get(key)?.explained;
-if (values.survivors) faults = faults.filter(({ mutant }) => isOpen(mutant.key));
+const survived = (key: string) => record.get(key)?.result === 'survived' && !record.get(key)?.explained;
+if (values.survivors) faults = faults.filter(({ mutant }) => survived(mutant.key));
 else if (!values.again) faults = faults.filter(({ mutant }) => !record.has(mutant.key));
 if (values.most) {
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
