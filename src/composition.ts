@@ -5,6 +5,7 @@ import { sealSecrets } from '#domain/accounts';
 import { isMarketThere } from '#domain/catalogue';
 import { createNetworkHealth } from '#domain/payments';
 import { moneyReturns } from '#domain/refunds';
+import { createSearchCounter, postgresIndex, type SearchCounter } from '#domain/search';
 import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import {
   createPaystackDisputes,
@@ -160,6 +161,8 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const metrics = createMetrics();
   const refusals = createRefusals(db, log);
   cleanups.add(() => refusals.close());
+  const searchCounter = createSearchCounter(db, log);
+  cleanups.add(() => searchCounter.stop());
   const requestLog = createRequestLog(env.logLevel);
   cleanups.add(async () => requestLog.close());
   const pages =
@@ -174,6 +177,8 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const app = createApp({
     db,
     readDb: reading.db,
+    searchIndex: postgresIndex,
+    searchCounter,
     payments,
     payouts,
     disputes,
@@ -209,6 +214,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const listener = createListener({
     fetch: (request, context) => app.fetch(request, context),
     cache,
+    onHit: (key) => countKeptSearch(searchCounter, key),
     requestLog,
     metrics,
     log,
@@ -224,6 +230,14 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
     simulatorUrl: simulator?.url ?? null,
     stop: () => cleanups.run(),
   };
+}
+
+/** A search that was answered from what is kept counts as a search; that it found nothing was counted the first time. */
+function countKeptSearch(counter: SearchCounter, key: string): void {
+  if (!/^\/(api\/v1\/)?products(\.data)?\?/.test(key)) return;
+  const params = new URLSearchParams(key.slice(key.indexOf('?')));
+  const search = params.get('search');
+  if (search && !params.has('cursor')) counter.searched(search, true);
 }
 
 /** The port is taken before everything is ready, since links need it; until then nobody is left hanging. */

@@ -55,6 +55,13 @@ export const BUDGETS = {
     howMuch: 60,
     howLongSeconds: 3600,
   },
+  asksByIp: { who: 'One internet address', what: 'Goods asked for', howMuch: 20, howLongSeconds: 3600 },
+  choicesByIp: {
+    who: 'One internet address',
+    what: 'Goods of a search opened',
+    howMuch: 300,
+    howLongSeconds: 3600,
+  },
   passwordChecks: {
     who: 'One signed-in owner or admin',
     what: 'Password asked for again',

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { PRODUCTS_LIMIT_MAX } from './constants.ts';
 import { cedis, id, timestamp } from './envelope.ts';
+import { GHANA_REGIONS } from './regions.ts';
 
-export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc'] as const;
+export const PRODUCT_SORTS = [
+  'newest',
+  'price-asc',
+  'price-desc',
+  'best-match',
+  'top-rated',
+  'nearest',
+] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 const named = z.object({ id, name: z.string() });
@@ -67,7 +75,8 @@ const wholeNumber = z
   .string()
   .regex(/^\d{1,5}$/, 'Must be a whole number')
   .transform(Number);
-const limitTo = (most: number) => {
+/** How many a page holds, as an address says it. */
+export const limitTo = (most: number) => {
   const limit = wholeNumber.pipe(z.number().min(1).max(most)).default(most);
   return unlessEmpty<typeof limit, string | number | undefined>(limit).meta({
     type: 'integer',
@@ -83,7 +92,22 @@ export const productQuery = z.object({
   search: z.string().trim().max(200).optional(),
   category: z.string().trim().max(200).optional(),
   shop: z.string().max(64).optional(),
-  sort: unlessEmpty(z.enum(PRODUCT_SORTS).default('newest')),
+  sort: unlessEmpty(z.enum(PRODUCT_SORTS).optional()).meta({
+    description:
+      'Without it, and for `best-match` without words: the best match of a search, else the newest',
+  }),
+  near: unlessEmpty(z.enum(GHANA_REGIONS).optional()).meta({
+    description: 'Where `nearest` is counted from; without it `nearest` is the newest',
+  }),
+  minRating: unlessEmpty(z.coerce.number<number>().min(1).max(5).optional()).meta({
+    type: 'number',
+    minimum: 1,
+    maximum: 5,
+    description: 'Stars on average; goods without reviews are left out',
+  }),
+  exact: unlessEmpty(z.enum(['true', 'false']).optional()).meta({
+    description: 'The words as they were typed: no synonyms, nothing corrected or passed over',
+  }),
   minPrice: price,
   maxPrice: price,
   region: z.string().trim().max(100).optional(),

@@ -10,6 +10,7 @@ import { cartEndpoints } from './endpoints/cart.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { ordersEndpoints } from './endpoints/orders.ts';
 import { profileEndpoints } from './endpoints/profile.ts';
+import { adminSearchEndpoints, searchEndpoints } from './endpoints/search.ts';
 import { shopAccountsEndpoints } from './endpoints/shop-accounts.ts';
 import { shopDeliveryEndpoints } from './endpoints/shop-delivery.ts';
 import { shopMoneyEndpoints } from './endpoints/shop-money.ts';
@@ -21,6 +22,7 @@ import type * as table from './endpoints/table.ts';
 /** Every call of the API. The server registers its routes from it; a client imports its types alone. */
 export const endpoints = {
   ...catalogueEndpoints,
+  ...searchEndpoints,
   ...accountsEndpoints,
   ...profileEndpoints,
   ...cartEndpoints,
@@ -35,6 +37,7 @@ export const endpoints = {
   ...adminAccountsEndpoints,
   ...adminPeopleEndpoints,
   ...adminMarketEndpoints,
+  ...adminSearchEndpoints,
   ...adminOrdersEndpoints,
   ...adminMoneyEndpoints,
   ...adminSystemEndpoints,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES } from './errors.ts';
+import { understoodWord } from './understood-word.ts';
 
 export const listMeta = z
   .object({
@@ -8,6 +9,9 @@ export const listMeta = z
     page: z.number().int().positive().optional(),
     limit: z.number().int().positive().optional(),
     nextCursor: z.string().nullable().optional(),
+    understood: z.array(understoodWord).optional().meta({
+      description: 'Of a search: what was made of its words; empty when they were taken as they are',
+    }),
   })
   .meta({ id: 'ListMeta' });
 export type ListMeta = z.infer<typeof listMeta>;

@@ -22,6 +22,7 @@ import { passkeyRoutes } from './routes/passkeys.ts';
 import { productFileRoutes } from './routes/product-files.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
+import { searchRoutes } from './routes/search.ts';
 import { sellerRoutes } from './routes/seller.ts';
 import { sellerAfterSaleRoutes } from './routes/seller-after-sale.ts';
 import { sellerCategoryRoutes } from './routes/seller-categories.ts';
@@ -65,6 +66,7 @@ export function createApi(deps: HttpDeps) {
     afterSaleRoutes(deps),
     receiptRoutes(deps),
     ...adminRoutes(deps),
+    searchRoutes(deps),
     catalogueRoutes(deps),
     siteRoutes(deps),
     authRoutes(deps),

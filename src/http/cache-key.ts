@@ -9,12 +9,16 @@ const FILTERS = [
   'inStock',
   'limit',
   'cursor',
+  'near',
+  'minRating',
+  'exact',
 ];
 
 /** Public, read-only answers and the query parameters that change them; anything else is not kept. */
 const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/api\/v1\/products$/, params: FILTERS },
   { path: /^\/api\/v1\/(products\/shop\/[^/]+|shops\/[^/]+\/products)$/, params: FILTERS },
+  { path: /^\/api\/v1\/search\/suggestions$/, params: ['search'] },
   { path: /^\/api\/v1\/(products|shops)\/[^/]+$/, params: [] },
   { path: /^\/api\/v1\/products\/[^/]+\/reviews$/, params: ['limit', 'cursor'] },
   { path: /^\/api\/v1\/shops$/, params: ['search', 'limit', 'cursor'] },

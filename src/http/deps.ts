@@ -5,6 +5,7 @@ import type { DisputeDeps, ReportedDispute } from '#domain/disputes';
 import type { MediaStorage } from '#domain/media';
 import type { PaymentDeps, ReceivedWebhook } from '#domain/payments';
 import type { PayoutDeps } from '#domain/payouts';
+import type { SearchCounter, SearchIndex } from '#domain/search';
 import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
@@ -21,6 +22,10 @@ export interface HttpDeps {
   payments: PaymentDeps;
   payouts: PayoutDeps;
   disputes: DisputeDeps;
+  /** Finds products by words. */
+  searchIndex: SearchIndex;
+  /** Counts what is searched for and found. */
+  searchCounter: SearchCounter;
   /** A payout waits to be sent: do it now, not at the next round. */
   nudgePayouts(): void;
   limits: CheckoutLimits;

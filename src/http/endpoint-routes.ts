@@ -55,6 +55,8 @@ type AnyHandler = (c: HttpContext, next: Next) => Response | Promise<Response>;
 /** Budgets that each call of their endpoints uses, once its input is known to be good, and whose use they count. */
 const USED_BY_EACH_CALL: Partial<Record<BudgetName, (c: HttpContext) => string>> = {
   signUps: (c) => c.get('clientIp'),
+  asksByIp: (c) => c.get('clientIp'),
+  choicesByIp: (c) => c.get('clientIp'),
   payments: callerOf,
   dataExports: callerOf,
   passwordChecks: callerOf,

@@ -24,6 +24,8 @@ export interface ListenerOptions {
   fetch: (request: Request, context: RequestContext) => Response | Promise<Response>;
   /** Null in development, where everything is rendered afresh. */
   cache: ResponseCache | null;
+  /** Told of each answer that goes out as it was kept, by its key. */
+  onHit?: (key: string) => void;
   requestLog: { write(line: RequestLine): void };
   metrics: HttpMetrics;
   log: Pick<Logger, 'warn'>;
@@ -127,7 +129,8 @@ export function createListener(options: ListenerOptions) {
     const key =
       cache && isPublicRead(req.method, req.headers.authorization) ? cacheKey(req.url ?? '/') : null;
     const hit = key ? cache?.get(key) : undefined;
-    if (hit) {
+    if (hit && key) {
+      options.onHit?.(key);
       sendCached(req, res, hit, ['x-request-id', requestId, ...common]);
       note();
       return;

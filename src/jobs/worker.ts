@@ -22,6 +22,7 @@ import {
 import { isPayoutDay, type PayoutDeps, processPayouts, requestWeeklyPayouts } from '#domain/payouts';
 import { processRefunds } from '#domain/refunds';
 import { findPicturesInUse } from '#domain/reporting';
+import { countWords, purgeAsks, purgeSearchCounts } from '#domain/search';
 import { shortenAddresses } from '#domain/security';
 import { readSettings } from '#domain/settings';
 import { shopEmails } from '#domain/shops';
@@ -61,6 +62,7 @@ const QUEUES = {
   purge: 'sessions.purge',
   media: 'media.sweep',
   emailChanges: 'accounts.email-changes',
+  searchWords: 'search.count-words',
 } as const;
 
 const SAY_AGAIN_MS = 30_000;
@@ -117,6 +119,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.media, () => sweepMedia(options.storage, (keys) => findPicturesInUse(db, keys)));
   const emails = { customers: customerEmails, shops: shopEmails };
   await run(QUEUES.emailChanges, () => applyDueEmailChanges(db, options.site, emails));
+  await run(QUEUES.searchWords, () => countWords(db));
   await run(QUEUES.purge, async () => {
     await purgeSessions(db);
     await purgeIdempotencyKeys(db);
@@ -127,6 +130,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await purgeMail(db);
     await purgeWebhookPayloads(db);
     await purgeRefusals(db);
+    await purgeSearchCounts(db);
+    await purgeAsks(db);
     await options.purgeRateLimits();
   });
 
@@ -151,6 +156,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await boss.schedule(QUEUES.unsent, '*/15 * * * *');
   await boss.schedule(QUEUES.release, '*/5 * * * *');
   await boss.schedule(QUEUES.emailChanges, '*/10 * * * *');
+  await boss.schedule(QUEUES.searchWords, '7 * * * *');
   await boss.schedule(QUEUES.weeklyPayouts, '0 6-22 * * *');
   nudge(QUEUES.mail);
   nudgeMoney();

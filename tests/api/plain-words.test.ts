@@ -33,7 +33,7 @@ it.each<[keyof typeof tokens, string, string, unknown, Record<string, string>]>(
     'GET',
     '/products?sort=cheapest',
     undefined,
-    { sort: 'Must be one of newest, price-asc, price-desc' },
+    { sort: 'Must be one of newest, price-asc, price-desc, best-match, top-rated, nearest' },
   ],
   ['nobody', 'GET', '/products?search=a&search=b', undefined, { search: 'Must be text' }],
   ['nobody', 'POST', '/auth/login', [], { body: 'Must be made of fields with names' }],

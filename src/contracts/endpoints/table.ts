@@ -92,6 +92,9 @@ type Part<E, N extends string> = E extends { [k in N]: infer S extends z.ZodType
       : { [k in N]: z.input<S> }
   : Nothing;
 
+/** Headers are never asked for. One property, whatever the endpoint: a union of their shapes would multiply those of the other parts. */
+type HeadersOf<E> = { headers?: E extends { headers: infer S extends z.ZodType } ? z.input<S> : undefined };
+
 /** The files of a form: several, or one. */
 type FilesOf<E> = E extends { files: infer F }
   ? { [N in keyof F]?: F[N] extends 1 ? Blob : readonly Blob[] }
@@ -103,7 +106,7 @@ type Files<E> = E extends { files: object }
   : Nothing;
 
 /** What a call of the endpoint `E` at the address `K` is made with. */
-export type InputOf<K, E> = Params<K> & Part<E, 'query'> & Part<E, 'headers'> & Part<E, 'body'> & Files<E>;
+export type InputOf<K, E> = Params<K> & Part<E, 'query'> & HeadersOf<E> & Part<E, 'body'> & Files<E>;
 
 type EnvelopeOf<S> = S extends z.ZodType ? z.output<S> : never;
 /** The whole of what it answers, the answer that waits for another admin included. */

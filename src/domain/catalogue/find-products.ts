@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProductQuery, ProductSort } from '#contracts/catalogue';
+import type { ProductQuery } from '#contracts/catalogue';
 import { LOW_STOCK_BELOW } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
 import { fromCedis } from '#contracts/money';
@@ -20,7 +20,10 @@ export interface ProductPage {
   nextCursor: string | null;
 }
 
-type Filters = Omit<ProductQuery, 'limit' | 'cursor' | 'sort'> & {
+/** Orders that need nothing but the products; the others are search's. */
+export type ProductOrder = 'newest' | 'price-asc' | 'price-desc';
+
+type Filters = Omit<ProductQuery, 'limit' | 'cursor' | 'sort' | 'near' | 'minRating' | 'exact'> & {
   /** The owner of `shop` asks: archived and hidden products are shown too. */
   includeDeleted?: boolean;
   /** Where the owner's products stand; with `includeDeleted`. */
@@ -69,7 +72,7 @@ async function namesNothing(handle: Handle, { category, region }: Filters): Prom
   return !row?.known;
 }
 
-const ORDER: Record<ProductSort, { by: SQL; after: (cursor: Cursor) => SQL }> = {
+const ORDER: Record<ProductOrder, { by: SQL; after: (cursor: Cursor) => SQL }> = {
   newest: {
     by: sql`p.created_at desc, p.id desc`,
     after: (c) => sql`(p.created_at, p.id) < (${c.created_at}::timestamptz, ${c.id}::uuid)`,
@@ -113,7 +116,10 @@ async function readCursor(handle: Handle, cursor: string): Promise<Cursor> {
  * name without regard to case (docs/specification.md, 5).
  * @throws AppError VALIDATION_ERROR on an unknown cursor
  */
-export async function findProducts(handle: Handle, query: ProductQuery & Filters): Promise<ProductPage> {
+export async function findProducts(
+  handle: Handle,
+  query: Filters & { sort: ProductOrder; limit: number; cursor?: string | undefined },
+): Promise<ProductPage> {
   const order = ORDER[query.sort];
   if (await namesNothing(handle, query))
     return { products: [], total: 0, totalIsExact: true, nextCursor: null };

@@ -1,5 +1,5 @@
 export { exportProducts } from './export-products.ts';
-export { findProducts } from './find-products.ts';
+export { findProducts, type ProductOrder, type ProductPage } from './find-products.ts';
 export { importProducts } from './import-products.ts';
 export { createCategory, removeCategory, updateCategory } from './manage-categories.ts';
 export {

@@ -1,6 +1,14 @@
+import type { ProductQuery } from '#contracts/catalogue';
 import { AppError } from '#contracts/errors';
-import { findCategories, findProduct, findProducts } from '#domain/catalogue';
+import {
+  findCategories,
+  findProduct,
+  findProducts,
+  type ProductOrder,
+  type ProductPage,
+} from '#domain/catalogue';
 import { readMarketSummary } from '#domain/reporting';
+import { type FoundProducts, searchProducts } from '#domain/search';
 import { findShop, findShops } from '#domain/shops';
 import { databaseErrorCode } from '../../platform/database-errors.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -23,17 +31,41 @@ async function withinTime<T>(search: string | undefined, found: Promise<T>): Pro
   });
 }
 
+const PLAIN_ORDERS: readonly ProductOrder[] = ['newest', 'price-asc', 'price-desc'];
+
+/** The best match is the order of a search unless another is asked for; without words there is none. */
+function sortOf({ search, sort }: ProductQuery) {
+  if (search) return sort ?? 'best-match';
+  return sort === undefined || sort === 'best-match' ? 'newest' : sort;
+}
+
 /** What anybody may see: products, shops, categories (docs/specification.md, 7; docs/api.md). */
 export function catalogueRoutes(deps: HttpDeps) {
   const { readDb, site } = deps;
   const { app, on } = newRoutes(deps);
-  const page = async (query: Parameters<typeof findProducts>[1], present = presentProduct) => {
-    const found = await withinTime(query.search, findProducts(readDb, query));
-    const { total, totalIsExact, nextCursor } = found;
-    const meta = { total, totalIsExact, nextCursor, limit: query.limit };
+  const page = async (query: ProductQuery) => {
+    const found = await withinTime(query.search, find(query));
+    const { products, ...meta } = found;
+    if (query.search && !query.cursor) deps.searchCounter.searched(query.search, meta.total > 0);
     return listEnvelope(
-      found.products.map((view) => present(view, site)),
-      meta,
+      products.map((view) => presentProduct(view, site)),
+      { ...meta, limit: query.limit },
+    );
+  };
+  const find = (query: ProductQuery): Promise<FoundProducts | ProductPage> => {
+    const sort = sortOf(query);
+    const plain = PLAIN_ORDERS.find((order) => order === sort);
+    return plain && !query.search && query.minRating === undefined
+      ? findProducts(readDb, { ...query, sort: plain })
+      : searchProducts(readDb, deps.searchIndex, { ...query, sort });
+  };
+  const ownPage = async (query: ProductQuery, shop: string) => {
+    const sort = PLAIN_ORDERS.find((order) => order === query.sort) ?? 'newest';
+    const found = await findProducts(readDb, { ...query, shop, sort, includeDeleted: true });
+    const { products, ...meta } = found;
+    return listEnvelope(
+      products.map((view) => presentOwnProduct(view, site)),
+      { ...meta, limit: query.limit },
     );
   };
 
@@ -44,7 +76,7 @@ export function catalogueRoutes(deps: HttpDeps) {
       const { includeDeleted, ...query } = c.req.valid('query');
       const isOwner = includeDeleted === 'true' && (await runsShop(deps, c, id));
       if (!isOwner) return c.json(await page({ ...query, shop: id }), 200);
-      return c.json(await page({ ...query, shop: id, includeDeleted: true }, presentOwnProduct), 200);
+      return c.json(await ownPage(query, id), 200);
     });
   }
   on('GET /products/{id}', async (c) => {

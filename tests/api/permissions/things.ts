@@ -150,6 +150,13 @@ export function makeThings(market: Market, people: People) {
     );
     return row?.id as string;
   }
+  async function searchTerm() {
+    const [row] = await market.rows<{ id: string }>(
+      "insert into search_terms (concept, word, kind, language) values ('honey', $1, 'name', 'en') returning id",
+      [`Matrix ${++count}`],
+    );
+    return row?.id as string;
+  }
   async function address() {
     const { fullName: _, phone: __, ...body } = ADDRESS;
     return (await post('/users/profile/address', customerA.token, body)).id as string;
@@ -275,6 +282,7 @@ export function makeThings(market: Market, people: People) {
     failedPayout,
     payable,
     category,
+    searchTerm,
     address,
     member,
     shop,

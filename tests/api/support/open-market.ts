@@ -24,6 +24,7 @@ import {
 } from '../../../src/domain/payments/index.ts';
 import { processPayouts } from '../../../src/domain/payouts/index.ts';
 import { moneyReturns, processRefunds } from '../../../src/domain/refunds/index.ts';
+import { createSearchCounter, postgresIndex } from '../../../src/domain/search/index.ts';
 import { createApi } from '../../../src/http/api.ts';
 import { createRateLimits } from '../../../src/http/rate-limits.ts';
 import { createRefusals } from '../../../src/http/refusals.ts';
@@ -126,9 +127,12 @@ export async function openMarket(
   const uploadDir = path.join(os.tmpdir(), `dwaso-uploads-${randomUUID()}`);
   const jobs = createJobConsole(database.url);
   const refusals = createRefusals(db, log);
+  const searchCounter = createSearchCounter(db, log);
   const api = createApi({
     db,
     readDb: db,
+    searchIndex: postgresIndex,
+    searchCounter,
     payments,
     payouts,
     disputes,
@@ -209,6 +213,7 @@ export async function openMarket(
     travel: (ms) => clockOf(database).travel(ms),
     travelTo: (instant) => clockOf(database).travelTo(instant),
     async close() {
+      await searchCounter.stop();
       await refusals.close();
       await jobs.stop();
       await simulator.close();

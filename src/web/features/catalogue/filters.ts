@@ -28,6 +28,9 @@ export const SORT_LABELS: Record<ProductSort, string> = {
   newest: 'Newest',
   'price-asc': 'Price: Low to High',
   'price-desc': 'Price: High to Low',
+  'best-match': 'Best match',
+  'top-rated': 'Top rated',
+  nearest: 'Nearest to me',
 };
 
 const TEXT_MAX = 200;

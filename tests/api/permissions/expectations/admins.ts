@@ -99,6 +99,16 @@ export const OF_ADMINS: Record<string, Expectation> = {
   'DELETE /admin/categories/{id}': rule(MODERATORS, async (t) => ({
     path: `/admin/categories/${await t.category(null)}`,
   })),
+  'GET /admin/search/words': rule(ADMINS, to('/admin/search/words')),
+  'GET /admin/search/asks': rule(ADMINS, to('/admin/search/asks')),
+  'GET /admin/search/terms': rule(ADMINS, to('/admin/search/terms')),
+  'POST /admin/search/terms': rule(MODERATORS, () => ({
+    path: '/admin/search/terms',
+    body: { concept: 'honey', word: `honee ${++unique}` },
+  })),
+  'DELETE /admin/search/terms/{id}': rule(MODERATORS, async (t) => ({
+    path: `/admin/search/terms/${await t.searchTerm()}`,
+  })),
   'GET /admin/orders': rule(ADMINS, to('/admin/orders')),
   'GET /admin/orders/{id}': rule(ADMINS, async (t) => ({
     path: `/admin/orders/${(await t.paid()).orderId}`,

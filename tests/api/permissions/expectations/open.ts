@@ -5,6 +5,9 @@ let unique = 0;
 /** Open to everybody. */
 export const OPEN: Record<string, Expectation> = {
   'GET /products': rule(ALL, to('/products?limit=1')),
+  'GET /search/suggestions': rule(ALL, to('/search/suggestions?search=hon')),
+  'POST /search/asks': rule(ALL, () => ({ path: '/search/asks', body: { words: 'smoked catfish' } })),
+  'POST /search/choices': rule(ALL, () => ({ path: '/search/choices', body: { search: 'honey' } })),
   'GET /products/{id}': rule(ALL, async (t) => ({ path: `/products/${await t.product()}` })),
   'GET /products/{id}/reviews': rule(ALL, async (t) => ({ path: `/products/${await t.product()}/reviews` })),
   'GET /products/shop/{id}': rule(ALL, (_t, p) => ({ path: `/products/shop/${p.shopA.id}` })),

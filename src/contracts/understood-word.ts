@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** What was made of the words that were typed; without it they were taken as they are. */
+export const understoodWord = z
+  .object({
+    typed: z.string(),
+    kind: z.enum(['synonym', 'corrected', 'ignored', 'unknown', 'left-out', 'suggested']).meta({
+      description:
+        '`synonym` and `corrected` were searched as `shown`; `ignored` says nothing of goods; `unknown` is nowhere in the market; `left-out`: nothing has all the words, so this one was passed over; `suggested`: searched as typed, but `shown` is far more common',
+    }),
+    shown: z.string().nullable(),
+  })
+  .meta({ id: 'UnderstoodWord' });
+export type UnderstoodWord = z.infer<typeof understoodWord>;

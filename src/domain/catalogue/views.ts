@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { pgView } from 'drizzle-orm/pg-core';
+
+/** What a listed product's texts say, lower-cased: docs/specification.md, 5 searches it. */
+export const productTexts = pgView('product_texts', {}).as(
+  sql`select id as product_id, search_text as text from products where listed`,
+);
+
+/** Whether a product can be bought now. */
+export const productStock = pgView('product_stock', {}).as(
+  sql`select id as product_id, on_sale and stock_quantity > 0 as is_buyable from products`,
+);
+
+/** Categories by name. */
+export const categoryNames = pgView('category_names', {}).as(
+  sql`select id as category_id, name, products_count from categories`,
+);

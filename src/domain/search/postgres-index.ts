@@ -1,0 +1,180 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Handle } from '../../platform/database.ts';
+import { containsPattern } from '../../platform/like.ts';
+import { readRows, text, whole } from '../../platform/rows.ts';
+import { toTsquery } from './expression.ts';
+import {
+  COUNT_MAX,
+  type Position,
+  type SearchFilters,
+  type SearchIndex,
+  type SearchOrder,
+  type SearchPage,
+  type SearchRequest,
+} from './search-index.ts';
+
+/** Up to so many matches are gathered and sorted; beyond, documents are walked through in the order asked for. */
+const GATHER_MAX = 5000;
+/** Documents that one walk looks at. */
+const WALK = 4000;
+
+const ORDERS: Record<SearchOrder, { by: SQL; after: (last: Position) => SQL }> = {
+  match: {
+    by: sql`d.name_words, d.created_at desc, d.product_id desc`,
+    after: (last) => sql`(d.name_words > ${last.nameWords} or d.name_words = ${last.nameWords}
+      and (d.created_at, d.product_id) < (${last.createdAt}::timestamptz, ${last.id}::uuid))`,
+  },
+  newest: {
+    by: sql`d.created_at desc, d.product_id desc`,
+    after: (last) => sql`(d.created_at, d.product_id) < (${last.createdAt}::timestamptz, ${last.id}::uuid)`,
+  },
+  'price-asc': {
+    by: sql`d.price_pesewas, d.product_id`,
+    after: (last) => sql`(d.price_pesewas, d.product_id) > (${last.pricePesewas}::int, ${last.id}::uuid)`,
+  },
+  'price-desc': {
+    by: sql`d.price_pesewas desc, d.product_id desc`,
+    after: (last) => sql`(d.price_pesewas, d.product_id) < (${last.pricePesewas}::int, ${last.id}::uuid)`,
+  },
+  'top-rated': {
+    by: sql`d.rating_rank desc, d.created_at desc, d.product_id desc`,
+    after: (last) =>
+      sql`(d.rating_rank, d.created_at, d.product_id) < (${last.ratingRank}::int, ${last.createdAt}::timestamptz, ${last.id}::uuid)`,
+  },
+};
+
+const FOUND = {
+  id: text,
+  nameWords: whole,
+  createdAt: text,
+  pricePesewas: whole,
+  ratingRank: whole,
+  section: whole,
+  total: whole,
+};
+const KEYS = sql`d.product_id as id, d.name_words as "nameWords", d.created_at::text as "createdAt", d.price_pesewas as "pricePesewas",
+  d.rating_rank as "ratingRank"`;
+
+const conjunction = (parts: SQL[]): SQL => (parts.length ? sql.join(parts, sql` and `) : sql`true`);
+
+function filtering(filters: SearchFilters): SQL[] {
+  const { categoryIds, shopId, region, minPrice, maxPrice, inStock, minRating } = filters;
+  const all: SQL[] = [];
+  if (categoryIds) all.push(sql`d.category_id = any(${sql.param(categoryIds)}::uuid[])`);
+  if (shopId) all.push(sql`d.shop_id = ${shopId}::uuid`);
+  if (region) all.push(sql`lower(d.region) = lower(${region})`);
+  if (minPrice !== undefined) all.push(sql`d.price_pesewas >= ${minPrice}`);
+  if (maxPrice !== undefined) all.push(sql`d.price_pesewas <= ${maxPrice}`);
+  if (minRating !== undefined) all.push(sql`d.rating_average >= ${Math.round(minRating * 100)}`);
+  if (inStock !== undefined) {
+    all.push(
+      sql`exists (select from product_stock p where p.product_id = d.product_id and p.is_buyable = ${inStock})`,
+    );
+  }
+  return all;
+}
+
+/** A section as a condition of its own; what is in one before it is left out by {@link sectionOf}. */
+function conditionsOf({ sections, regions, contained }: SearchRequest): SQL[] {
+  const held = sections.map((section) =>
+    section ? sql`d.words @@ ${toTsquery(section)}::tsquery` : sql`true`,
+  );
+  if (regions) {
+    const last = held.at(-1) ?? sql`true`;
+    return [...regions.map((region) => sql`(d.region = ${region} and ${last})`), last];
+  }
+  if (!contained) return held;
+  const texts = sql`d.product_id in (select product_id from product_texts where text like ${containsPattern(contained.toLowerCase())})`;
+  return [...held.slice(0, -1), held.length > 0 ? sql`(${held.at(-1)} or ${texts})` : texts];
+}
+
+/** The number of the first section that a document is in. */
+function sectionOf(conditions: SQL[]): SQL {
+  const cases = conditions.slice(0, -1).map((condition, at) => sql`when ${condition} then ${at}::int`);
+  const last = sql`${conditions.length - 1}::int`;
+  return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${last} end` : last;
+}
+
+/** All matches, sorted, in one statement; null when there are too many for it. */
+async function gather(handle: Handle, request: SearchRequest, conditions: SQL[]): Promise<SearchPage | null> {
+  const { filters, order, after, limit } = request;
+  const { by, after: beyond } = ORDERS[order];
+  const matches = conjunction([conditions.at(-1) ?? sql`true`, ...filtering(filters)]);
+  const rest = after
+    ? sql`where d.section > ${after.section} or (d.section = ${after.section} and ${beyond(after)})`
+    : sql``;
+  const rows = await readRows(
+    handle,
+    FOUND,
+    sql`with found as materialized (
+        select d.*, ${sectionOf(conditions)} as section from search_documents d where ${matches} limit ${GATHER_MAX + 1}
+      )
+      select ${KEYS}, d.section, (select count(*)::int from found) as total from found d ${rest}
+      order by d.section, ${by} limit ${limit + 1}`,
+  );
+  const total = rows[0]?.total ?? 0;
+  return total > GATHER_MAX ? null : pageOf(rows, limit, total);
+}
+
+/**
+ * Many matches: section by section, in the order asked for, the first documents are walked through until the page is
+ * full. Where they hold too little, the section is gathered.
+ */
+async function walk(handle: Handle, request: SearchRequest, conditions: SQL[]): Promise<SearchPage> {
+  const { filters, order, after, limit } = request;
+  const { by, after: beyond } = ORDERS[order];
+  const narrowed = filtering(filters);
+  const rows: Row[] = [];
+  for (let section = after?.section ?? 0; section < conditions.length && rows.length <= limit; section++) {
+    const before = conditions.slice(0, section).map((condition) => sql`not ${condition}`);
+    const matches = conjunction([conditions[section] ?? sql`true`, ...before, ...narrowed]);
+    const start = after?.section === section ? beyond(after) : sql`true`;
+    const wanted = limit + 1 - rows.length;
+    const read = (documents: SQL) =>
+      readRows(
+        handle,
+        FOUND,
+        sql`with d as materialized (${documents})
+          select ${KEYS}, ${section}::int as section, 0 as total from d order by ${by} limit ${wanted}`,
+      );
+    const first = sql`select * from search_documents d where ${start} order by ${by} limit ${WALK}`;
+    let found = await read(sql`select * from (${first}) d where ${matches}`);
+    if (found.length < wanted)
+      found = await read(sql`select * from search_documents d where ${matches} and ${start}`);
+    rows.push(...found);
+  }
+  return pageOf(rows, limit, await countMatches(handle, conditions, narrowed));
+}
+
+type Row = Position & { total: number };
+
+async function countMatches(handle: Handle, conditions: SQL[], narrowed: SQL[]): Promise<number> {
+  const matches = conjunction([conditions.at(-1) ?? sql`true`, ...narrowed]);
+  const [row] = await readRows(
+    handle,
+    { total: whole },
+    sql`select count(*)::int as total from (select from search_documents d where ${matches} limit ${COUNT_MAX + 1}) f`,
+  );
+  return row?.total ?? 0;
+}
+
+function pageOf(rows: Row[], limit: number, total: number): SearchPage {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    ids: page.map(({ id }) => id),
+    total: Math.min(total, COUNT_MAX),
+    totalIsExact: total <= COUNT_MAX,
+    next: rows.length > limit && last ? last : null,
+  };
+}
+
+/** PostgreSQL by itself: a GIN index of the words, and an ordered index for each sort. */
+export const postgresIndex: SearchIndex = {
+  async find(handle, request) {
+    const conditions = conditionsOf(request);
+    const all = request.sections.at(-1) === null && !request.filters.shopId;
+    const page = all ? null : await gather(handle, request, conditions);
+    return page ?? walk(handle, request, conditions);
+  },
+};

@@ -1,0 +1,64 @@
+import type { Handle } from '../../platform/database.ts';
+import type { Expression } from './expression.ts';
+
+/** What a list of products is narrowed to beside its words. */
+export interface SearchFilters {
+  /** Categories of the name asked for; empty when there is none of that name. */
+  categoryIds?: string[] | undefined;
+  shopId?: string | undefined;
+  region?: string | undefined;
+  /** Pesewas. */
+  minPrice?: number | undefined;
+  /** Pesewas. */
+  maxPrice?: number | undefined;
+  inStock?: boolean | undefined;
+  /** Stars. */
+  minRating?: number | undefined;
+}
+
+/** `match`: the shortest names first, then the newest. */
+export type SearchOrder = 'match' | 'newest' | 'price-asc' | 'price-desc' | 'top-rated';
+
+/** Where a page ends: the section and the sort keys of its last product. */
+export interface Position {
+  section: number;
+  nameWords: number;
+  createdAt: string;
+  pricePesewas: number;
+  ratingRank: number;
+  id: string;
+}
+
+export interface SearchRequest {
+  /**
+   * The sections of the answer, one after the other: documents that hold the expression and are in no section before.
+   * Null stands for all documents.
+   */
+  sections: (Expression | null)[];
+  /** Regions as sections instead, the nearest first; what is in none of them comes last. */
+  regions?: string[] | undefined;
+  /** What the texts must contain, where the words don't carry it: joined to the last section. */
+  contained?: string | undefined;
+  filters: SearchFilters;
+  /** Within a section. */
+  order: SearchOrder;
+  after: Position | null;
+  limit: number;
+}
+
+export interface SearchPage {
+  ids: string[];
+  /** At most {@link COUNT_MAX}. */
+  total: number;
+  totalIsExact: boolean;
+  /** Null at the end. */
+  next: Position | null;
+}
+
+/** Beyond this many matches an answer says "more than", instead of counting a million. */
+export const COUNT_MAX = 1000;
+
+/** Finds products by the words of their documents. PostgreSQL does it by itself; a side index is quicker in a large market. */
+export interface SearchIndex {
+  find(handle: Handle, request: SearchRequest): Promise<SearchPage>;
+}

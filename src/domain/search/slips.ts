@@ -1,0 +1,65 @@
+/** Words shorter than this are too near to each other to guess which was meant. */
+export const SLIP_MIN_LETTERS = 4;
+/** From this length on two slips are forgiven. */
+const TWO_SLIPS_FROM = 7;
+/** A neighbour at least so many times as common as the one before it is not left out. */
+const RARER_BY = 20;
+const MOST = 5;
+
+export interface KnownWord {
+  word: string;
+  /** Documents that hold it. */
+  documents: number;
+}
+
+export const slipsAllowed = (word: string): number => (word.length < TWO_SLIPS_FROM ? 1 : 2);
+
+/** Letters added, left out, changed, or swapped with their neighbour, from one word to the other; counts to `most` + 1. */
+export function slipsBetween(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const changed = one[i - 1] === other[j - 1] ? 0 : 1;
+      let slips = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + changed);
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
+        slips = Math.min(slips, (before[j - 2] ?? 0) + 1);
+      }
+      row.push(slips);
+    }
+    [before, last] = [last, row];
+  }
+  return Math.min(last[other.length] ?? 0, most + 1);
+}
+
+/** Of the words that look alike those that `typed` may have been meant for: the fewest slips, the most common first. */
+export function meantBy(typed: string, candidates: KnownWord[]): KnownWord[] {
+  const most = slipsAllowed(typed);
+  const near = candidates
+    .map((known) => ({ ...known, slips: slipsBetween(typed, known.word, most) }))
+    .filter(({ word, slips }) => slips <= most && word !== typed);
+  const fewest = Math.min(...near.map(({ slips }) => slips));
+  const best = near.filter(({ slips }) => slips === fewest).sort((a, b) => b.documents - a.documents);
+  const top = best[0]?.documents ?? 0;
+  return best
+    .filter(({ documents }) => documents * RARER_BY >= top)
+    .slice(0, MOST)
+    .map(({ word, documents }) => ({ word, documents }));
+}
+
+/** Each swap of two neighbouring letters: what the likeness of letters does not find. */
+export function swapped(word: string): string[] {
+  return Array.from({ length: word.length - 1 }, (_, at) => {
+    const [a, b] = [word[at], word[at + 1]];
+    return a === b ? null : `${word.slice(0, at)}${b}${a}${word.slice(at + 2)}`;
+  }).filter((swap) => swap !== null);
+}
+
+/** Each way to read a word as two of three letters or more. */
+export function halves(word: string): [string, string][] {
+  const ways: [string, string][] = [];
+  for (let at = 3; at <= word.length - 3; at++) ways.push([word.slice(0, at), word.slice(at)]);
+  return ways;
+}

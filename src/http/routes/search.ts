@@ -1,0 +1,96 @@
+import { toCedis } from '#contracts/money';
+import {
+  type AskRow,
+  addTerm,
+  askForGoods,
+  listAsks,
+  listSearchedWords,
+  listTerms,
+  removeTerm,
+  suggest,
+  type TermRow,
+} from '#domain/search';
+import { adminId } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
+import { keyPage } from '../key-page.ts';
+import { pictureUrl } from '../presenters/product.ts';
+import { envelope, listEnvelope } from '../router.ts';
+
+const presentTerm = ({ id, concept, word, kind, language, confidence, alone }: TermRow) => ({
+  id,
+  concept,
+  word,
+  kind,
+  language,
+  confidence,
+  alone,
+});
+const presentAsk = ({ id, words, region, createdAt }: AskRow) => ({
+  id,
+  words,
+  region,
+  createdAt: createdAt.toISOString(),
+});
+
+/** What is offered while somebody types, what they look for in vain, and the words that mean the same. */
+export function searchRoutes(deps: HttpDeps) {
+  const { db, readDb, site, searchCounter } = deps;
+  const { app, on } = newRoutes(deps);
+  const pictureOf = (keys: string[]) => (keys[0] ? pictureUrl(site, keys[0]) : null);
+
+  on('GET /search/suggestions', async (c) => {
+    const { products, categories, shops, total, totalIsExact } = await suggest(
+      readDb,
+      deps.searchIndex,
+      c.req.valid('query').search,
+    );
+    const data = {
+      products: products.map(({ id, name, shop, pricePesewas, unit, imageKeys }) => ({
+        id,
+        name,
+        shopName: shop.name,
+        price: toCedis(pricePesewas),
+        unit,
+        image: pictureOf(imageKeys),
+      })),
+      categories: categories.map(({ name, count, first }) => ({
+        name,
+        productsCount: count,
+        image: pictureOf(first.imageKeys),
+      })),
+      shops: shops.map(({ id, name, location, region }) => ({ id, name, location, region })),
+      total,
+      totalIsExact,
+    };
+    return c.json(envelope(data), 200);
+  });
+  on('POST /search/asks', async (c) => {
+    const id = await askForGoods(db, c.req.valid('json'));
+    return c.json(envelope({ id }, 'Thank you. The market reads what is missing.'), 201);
+  });
+  on('POST /search/choices', async (c) => {
+    searchCounter.chosen(c.req.valid('json').search);
+    return c.json(envelope({ success: true as const }), 200);
+  });
+  on('GET /admin/search/words', async (c) => {
+    await searchCounter.flush();
+    return c.json(listEnvelope(await listSearchedWords(db, c.req.valid('query')), {}), 200);
+  });
+  on('GET /admin/search/asks', async (c) =>
+    c.json(await keyPage(c.req.valid('query'), (query) => listAsks(db, query), presentAsk), 200),
+  );
+  on('GET /admin/search/terms', async (c) =>
+    c.json(await keyPage(c.req.valid('query'), (query) => listTerms(db, query), presentTerm), 200),
+  );
+  on('POST /admin/search/terms', async (c) => {
+    const id = await addTerm(db, adminId(c), c.req.valid('json'));
+    const [row] = await listTerms(db, { id, limit: 1 });
+    return c.json(envelope(presentTerm(row as TermRow), 'Word added'), 201);
+  });
+  on('DELETE /admin/search/terms/{id}', async (c) => {
+    await removeTerm(db, adminId(c), c.req.valid('param').id);
+    return c.json(envelope({ success: true as const }, 'Word removed'), 200);
+  });
+  return app;
+}

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '../../src/contracts/catalogue.ts';
+import { foldedWords } from '../../src/contracts/folded-words.ts';
+import { countWords } from '../../src/domain/search/index.ts';
+import { demoAdmin } from './support/admins.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+async function search(words: string, query: Record<string, string> = {}) {
+  const { status, body } = await market.call(
+    'GET',
+    `/products?${new URLSearchParams({ search: words, ...query })}`,
+  );
+  expect(status).toBe(200);
+  return {
+    names: body.data.map(({ name }: Product) => name) as string[],
+    products: body.data as Product[],
+    meta: body.meta,
+    understood: body.meta.understood as { typed: string; kind: string; shown: string | null }[],
+  };
+}
+
+describe('what was understood', () => {
+  it.each([
+    ['peanut', 'synonym', 'groundnut'],
+    ['nkuto', 'synonym', 'shea butter'],
+    ['Kumasi', 'synonym', 'Ashanti'],
+    ['hony', 'corrected', 'honey'],
+    ['oinons', 'corrected', 'onions'],
+  ])('is said of %s: %s, %s', async (words, kind, shown) => {
+    const { understood, names } = await search(words);
+    expect(understood).toEqual([{ typed: words.toLowerCase(), kind, shown }]);
+    expect(names.length).toBeGreaterThan(0);
+    const literally = await search(words, { exact: 'true' });
+    expect(literally).toMatchObject({ names: [], understood: [] });
+  });
+
+  it('is nothing where the words were taken as they are', async () => {
+    expect((await search('honey')).understood).toEqual([]);
+    expect((await search('red onions')).understood).toEqual([]);
+  });
+
+  it('passes over words that say nothing of the goods, and words that nothing has', async () => {
+    const cheap = await search('cheap honey');
+    expect(cheap.understood).toEqual([{ typed: 'cheap', kind: 'ignored', shown: null }]);
+    expect(cheap.names).toEqual((await search('honey')).names);
+    expect((await search('imported honey')).understood).toEqual([
+      { typed: 'imported', kind: 'unknown', shown: null },
+    ]);
+  });
+
+  it('says which of two things was left out, where nothing has both', async () => {
+    const { names, understood } = await search('honey kumasi');
+    expect(names[0]).toContain('Honey');
+    expect(understood).toEqual([{ typed: 'kumasi', kind: 'left-out', shown: null }]);
+  });
+
+  it('takes a word that means something else inside a longer search for itself alone', async () => {
+    expect((await search('koko')).names).toEqual(expect.arrayContaining(['Tom Brown Porridge Mix']));
+    expect((await search('koko honey')).understood).not.toContainEqual(
+      expect.objectContaining({ kind: 'synonym' }),
+    );
+  });
+
+  it('finds nothing, and says so, for letters that mean nothing', async () => {
+    expect(await search('qwerty')).toMatchObject({
+      names: [],
+      understood: [{ typed: 'qwerty', kind: 'unknown' }],
+    });
+  });
+});
+
+describe('the best match', () => {
+  it('has the word in its name first, then as a part, its category, a synonym, its shop, its description', async () => {
+    const hat = await search('hat');
+    expect(hat.names[0]).toBe('Straw Sun Hat');
+    const yam = await search('yam');
+    expect(yam.names.slice(0, 4).sort()).toEqual([
+      'Pona Yam, Half Hundred',
+      'Pona Yam, Large',
+      'Red Cocoyam',
+      'Water Yam',
+    ]);
+    const baskets = await search('baskets');
+    expect(baskets.names.slice(0, 3).every((name) => name.includes('Basket'))).toBe(true);
+    const peanut = await search('peanut');
+    expect(peanut.names.slice(0, 2).sort()).toEqual(['Groundnut Oil', 'Shelled Groundnuts']);
+  });
+
+  it('does not ask for an order of the words', async () => {
+    expect((await search('honey groundnut')).names).toEqual((await search('groundnut honey')).names);
+  });
+
+  it('begins with one or two letters at the beginning of words', async () => {
+    const { names } = await search('ke');
+    expect(names[0]).toMatch(/\bKe/);
+  });
+});
+
+describe('orders and filters of a search', () => {
+  it('sorts by what buyers say, goods without reviews last', async () => {
+    const rated = await search('honey', { sort: 'top-rated' });
+    const counts = rated.products.map(({ reviewsCount }) => Math.min(reviewsCount, 1));
+    expect(counts).toEqual([...counts].sort().reverse());
+    const all = (await market.call('GET', '/products?sort=top-rated&limit=200')).body.data as Product[];
+    expect(all).toHaveLength(130);
+    expect(all[0]?.reviewsCount).toBeGreaterThan(0);
+  });
+
+  it('keeps only what is rated so high', async () => {
+    const { body } = await market.call('GET', '/products?minRating=4');
+    expect(body.data.length).toBeGreaterThan(0);
+    for (const product of body.data as Product[]) {
+      expect(product.reviewsCount).toBeGreaterThan(0);
+      expect(product.rating).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  it('sorts by how near the region is', async () => {
+    const { body } = await market.call('GET', '/products?sort=nearest&near=Upper West&limit=200');
+    const regions = [...new Set((body.data as Product[]).map(({ shop }) => shop.region))];
+    expect(body.data).toHaveLength(130);
+    expect(regions[0]).toBe('Upper West');
+    expect(regions.indexOf('Savannah')).toBeLessThan(regions.indexOf('Volta'));
+    expect(regions.at(-1)).toMatch(/Volta|Western|Central|Greater Accra/);
+  });
+
+  it('refuses a page that it never gave', async () => {
+    for (const cursor of ['nonsense', Buffer.from('[9]').toString('base64url'), 'W10']) {
+      const { status, body } = await market.call('GET', `/products?search=honey&cursor=${cursor}`);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['cursor']]);
+    }
+  });
+});
+
+describe('what search knows follows the market', () => {
+  it('at once: a new name, a price, a shop that moves, a category renamed, a product gone', async () => {
+    const [{ id, shop_id: shop } = { id: '', shop_id: '' }] = await market.rows<{
+      id: string;
+      shop_id: string;
+    }>("select id, shop_id from products where name = 'Bread Basket'");
+    const finds = async (words: string) =>
+      (await search(words, { exact: 'true' })).products.some((p) => p.id === id);
+    await market.rows("update products set name = 'Zanfara Wickerwork' where id = $1", [id]);
+    expect([await finds('wickerw'), await finds('zanfara')]).toEqual([true, true]);
+    await market.rows("update shops set location = 'Quartzville' where id = $1", [shop]);
+    expect(await finds('quartzville zanfara')).toBe(true);
+    await market.rows('update products set price_pesewas = 1 where id = $1', [id]);
+    expect(
+      (await search('zanfara', { sort: 'price-asc', maxPrice: '0.01' })).products.map((p) => p.id),
+    ).toEqual([id]);
+    await market.rows('update products set archived_at = now() where id = $1', [id]);
+    expect(await finds('zanfara')).toBe(false);
+    await market.rows("update products set archived_at = null, name = 'Bread Basket' where id = $1", [id]);
+    expect([await finds('wickerw'), await finds('bread')]).toEqual([false, true]);
+  });
+
+  it('counts its words anew', async () => {
+    await countWords(market.database.db);
+    const rows = await market.rows<{ word: string; documents: number }>(
+      "select word, documents from search_vocabulary where word in ('honey', 'wickerwork') order by word",
+    );
+    expect(rows).toEqual([
+      { word: 'honey', documents: expect.any(Number) },
+      { word: 'wickerwork', documents: 0 },
+    ]);
+    await countWords(market.database.db);
+    const twice = await market.rows('select word from search_vocabulary group by word having count(*) > 1');
+    expect(twice).toEqual([]);
+    expect(await market.rows("select 1 from search_vocabulary where word = 'wickerwork'")).toEqual([]);
+  });
+
+  it('folds words in the database as it does in the browser', async () => {
+    const texts = [
+      'Kɛntɛ',
+      'bɔdeɛ',
+      "Men's",
+      'ŋme ʋu ƒu',
+      'Karité',
+      'ÀÉÎÕÜ',
+      'GH₵ 5.50',
+      'tie-dye',
+      'ﬁsh',
+      '½ kg',
+      'İ',
+      'ß',
+    ];
+    const letters = Array.from({ length: 0x250 - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at));
+    for (const text of [...texts, ...letters]) {
+      const [row] = await market.rows<{ folded: string }>('select search_phrase($1) as folded', [text]);
+      expect([text, row?.folded]).toEqual([text, foldedWords(text).join(' ')]);
+    }
+  });
+});
+
+describe('suggestions', () => {
+  it('offer goods with price and picture, their categories and shops, before the word is whole', async () => {
+    const { body } = await market.call('GET', '/search/suggestions?search=hon');
+    expect(body.data.products).toHaveLength(4);
+    expect(body.data.products[0]).toMatchObject({
+      name: expect.stringMatching(/hon/i),
+      price: expect.any(Number),
+    });
+    expect(body.data.products[0].image).toMatch(/^http/);
+    expect(body.data.categories[0]).toMatchObject({ name: 'Honey & Bee Products' });
+    expect(body.data.shops[0]).toMatchObject({ name: 'Larabanga Road Apiary', region: 'Savannah' });
+    expect(body.data.total).toBeGreaterThan(4);
+  });
+
+  it('are empty for letters that mean nothing, and refused without words', async () => {
+    const { body } = await market.call('GET', '/search/suggestions?search=qwerty');
+    expect(body.data).toMatchObject({ products: [], categories: [], shops: [], total: 0 });
+    expect((await market.call('GET', '/search/suggestions')).status).toBe(422);
+  });
+});
+
+describe('the admins', () => {
+  it('read what is searched, what was not found and what was opened, without anybody kept', async () => {
+    const token = await demoAdmin(market);
+    await search('fonio');
+    await search('FONIO');
+    await search('zzyzx');
+    await search('ama@example.com');
+    await search('call 024 412 3456');
+    await market.call('POST', '/search/choices', { body: { search: 'fonio' } });
+    const words = async (view: string) =>
+      (await market.call('GET', `/admin/search/words?view=${view}`, { token })).body.data as {
+        words: string;
+      }[];
+    expect(await words('searched')).toContainEqual({ words: 'fonio', searches: 2, notFound: 0, chosen: 1 });
+    expect(await words('not-found')).toContainEqual({ words: 'zzyzx', searches: 1, notFound: 1, chosen: 0 });
+    const kept = await market.rows("select words from search_counts where words ~ 'ama|example|024|412'");
+    expect(kept).toEqual([]);
+  });
+
+  it('read what was asked for', async () => {
+    const token = await demoAdmin(market);
+    const { status } = await market.call('POST', '/search/asks', {
+      body: { words: 'smoked catfish', region: 'Oti' },
+    });
+    expect(status).toBe(201);
+    const { body } = await market.call('GET', '/admin/search/asks', { token });
+    expect(body.data[0]).toMatchObject({ words: 'smoked catfish', region: 'Oti' });
+  });
+
+  it('change the words that mean the same, and the next search knows it', async () => {
+    const token = await demoAdmin(market);
+    expect((await search('zuzunut')).names).toEqual([]);
+    const input = { concept: 'groundnut', word: 'Zuzunut' };
+    const added = await market.call('POST', '/admin/search/terms', { token, body: input });
+    expect(added.status).toBe(201);
+    expect((await search('zuzunut')).names).toContain('Shelled Groundnuts');
+    expect((await market.call('POST', '/admin/search/terms', { token, body: input })).status).toBe(409);
+    const listed = await market.call('GET', '/admin/search/terms?search=zuzunut', { token });
+    expect(listed.body.data.map((term: { word: string }) => term.word)).toEqual(
+      expect.arrayContaining(['Zuzunut', 'peanut']),
+    );
+    await market.call('DELETE', `/admin/search/terms/${added.body.data.id}`, { token });
+    expect((await search('zuzunut')).names).toEqual([]);
+  });
+});
