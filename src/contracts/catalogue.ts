@@ -138,10 +138,25 @@ export const shop = z
     openingHours: openingHours.nullable(),
     closedUntil,
     productsCount: z.number().int().nonnegative(),
+    rating: z.number().meta({ description: 'Average stars of all its goods; 0 while there is no review' }),
+    reviewsCount: z.number().int().nonnegative(),
     createdAt: timestamp,
   })
   .meta({ id: 'Shop' });
 export type Shop = z.infer<typeof shop>;
+
+/** A shop as the list of shops shows it: with some of its goods and what most of them are. */
+export const listedShop = shop
+  .extend({
+    goods: z
+      .array(named.extend({ image: z.string() }))
+      .meta({ description: 'Its newest goods that have a picture, three at most' }),
+    knownFor: z
+      .array(z.string())
+      .meta({ description: 'The categories that most of its newest goods are of, three at most' }),
+  })
+  .meta({ id: 'ListedShop' });
+export type ListedShop = z.infer<typeof listedShop>;
 
 export const shopQuery = z.object({
   search: z.string().trim().max(200).optional(),

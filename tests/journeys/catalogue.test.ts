@@ -170,6 +170,9 @@ describe('the shops', () => {
     await card.getByText('Bolgatanga', { exact: false }).first().waitFor();
     await card.getByText(/\+233 \d\d \d{3} \d{4}/).waitFor();
     await card.getByText(/^\d+ products$/).waitFor();
+    await card.getByText('Known for Baskets').waitFor();
+    expect(await card.locator('picture').count()).toBe(3);
+    await card.getByText(/^\d\.\d of 5 stars, \d+ reviews?$/).waitFor({ state: 'attached' });
     const tiles = page.locator('article span.arch[aria-hidden]');
     const colours = await tiles.evaluateAll((all) =>
       all.map((tile) => getComputedStyle(tile).backgroundColor),

@@ -3,6 +3,7 @@ import { review, reviewQuery } from '../after-sale.ts';
 import {
   category,
   categoryQuery,
+  listedShop,
   marketSummary,
   product,
   productQuery,
@@ -75,8 +76,8 @@ export const catalogueEndpoints = table('Catalogue', {
     description: 'Approved shops by words. For example `?search=kente` finds the weavers of Bonwire.',
     for: 'anyone',
     query: shopQuery,
-    says: 'Approved shops, newest first',
-    answer: successList(shop),
+    says: 'Approved shops, newest first, each with three of its goods and what it is known for',
+    answer: successList(listedShop),
     failures: [404],
   },
   'GET /shops/{id}': {

@@ -26,6 +26,7 @@ export {
   isProductShown,
 } from './queries.ts';
 export { type SavedProduct, saveProduct } from './save-product.ts';
+export { findShopWindows, type ShopWindow } from './shop-windows.ts';
 export { findSoldDown, type SoldDown } from './sold-down.ts';
 export {
   type LockedProduct,

@@ -22,6 +22,8 @@ const shown = {
   closedUntil: closedUntilToday('shops'),
   status: shops.status,
   productsCount: shops.productsCount,
+  ratingSum: shops.ratingSum,
+  ratingCount: shops.ratingCount,
   createdAt: shops.createdAt,
 };
 export type PublicShop = Awaited<ReturnType<typeof findShop>>;

@@ -57,6 +57,9 @@ export const shops = pgTable(
     emailChangedAt: timestamptz(),
     /** Products on sale; kept by trigger, never counted on reading. */
     productsCount: integer().notNull().default(0),
+    /** Stars of all reviews of its goods that are not hidden, and how many; kept by trigger. */
+    ratingSum: integer().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
     searchText: text().generatedAlwaysAs(
       sql`lower(name || E'\\n' || location || E'\\n' || coalesce(region, '') || E'\\n' || description)`,
     ),

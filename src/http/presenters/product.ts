@@ -33,6 +33,14 @@ function stateOf({ archived, hidden, inStock }: ProductView): OwnProduct['state'
 const hiddenReasonOf = ({ hidden, hiddenReason }: ProductView) =>
   hidden ? (hiddenReason ?? 'The market has hidden it') : null;
 
+/** The average with one decimal; 0 while there is no review. */
+export function presentRating({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }) {
+  return {
+    rating: ratingCount ? Math.round((ratingSum / ratingCount) * 10) / 10 : 0,
+    reviewsCount: ratingCount,
+  };
+}
+
 /** What clients read of a product without a category; they do not look whether there is one. */
 const UNCATEGORIZED = { id: '', name: 'Uncategorized' };
 
@@ -56,8 +64,7 @@ export function presentProduct(view: ProductView, site: Site): Product {
     shopId: shop.id,
     shop,
     shopName: shop.name,
-    rating: view.ratingCount ? Math.round((view.ratingSum / view.ratingCount) * 10) / 10 : 0,
-    reviewsCount: view.ratingCount,
+    ...presentRating(view),
     createdAt: view.createdAt.toISOString(),
   };
 }

@@ -3,12 +3,15 @@ import type { SalesDay as SalesDayContract, ShopProfile, ShopStats } from '#cont
 import type { SalesDay, ShopFigures } from '#domain/reporting';
 import type { OwnedShop } from '#domain/shops';
 import type { Site } from '../../platform/site.ts';
+import { presentRating } from './product.ts';
 import { shopPictures } from './shop.ts';
 
 export function presentOwnedShop(shop: OwnedShop, site: Site): ShopProfile {
+  const { ratingSum, ratingCount, ...shown } = shop;
   const isApproved = shop.status === 'APPROVED';
   return {
-    ...shop,
+    ...shown,
+    ...presentRating({ ratingSum, ratingCount }),
     ...shopPictures(shop, site),
     isVerified: shop.status !== 'REGISTERED',
     isApproved,

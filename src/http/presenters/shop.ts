@@ -1,8 +1,8 @@
-import type { Category, Shop } from '#contracts/catalogue';
-import type { CategoryView } from '#domain/catalogue';
+import type { Category, ListedShop, Shop } from '#contracts/catalogue';
+import type { CategoryView, ShopWindow } from '#domain/catalogue';
 import type { PublicShop } from '#domain/shops';
 import type { Site } from '../../platform/site.ts';
-import { pictureUrl } from './product.ts';
+import { pictureUrl, presentRating } from './product.ts';
 
 /** Stored keys of a shop's pictures as full addresses. */
 export function shopPictures(shop: { profileImage: string | null; bannerImage: string | null }, site: Site) {
@@ -14,12 +14,22 @@ export function shopPictures(shop: { profileImage: string | null; bannerImage: s
 }
 
 export function presentShop(shop: PublicShop, site: Site): Shop {
-  const { status, createdAt, ...shown } = shop;
+  const { status, createdAt, ratingSum, ratingCount, ...shown } = shop;
   return {
     ...shown,
     ...shopPictures(shop, site),
+    ...presentRating({ ratingSum, ratingCount }),
     isVerified: status === 'APPROVED',
     createdAt: createdAt.toISOString(),
+  };
+}
+
+export function presentListedShop(shop: PublicShop, window: ShopWindow | undefined, site: Site): ListedShop {
+  const { goods = [], knownFor = [] } = window ?? {};
+  return {
+    ...presentShop(shop, site),
+    goods: goods.map(({ id, name, imageKey }) => ({ id, name, image: pictureUrl(site, imageKey) })),
+    knownFor,
   };
 }
 

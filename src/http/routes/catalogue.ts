@@ -4,6 +4,7 @@ import {
   findCategories,
   findProduct,
   findProducts,
+  findShopWindows,
   type ProductOrder,
   type ProductPage,
 } from '#domain/catalogue';
@@ -16,7 +17,7 @@ import { callingShopIfAny, runsShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { presentOwnProduct, presentProduct } from '../presenters/product.ts';
-import { presentCategory, presentShop } from '../presenters/shop.ts';
+import { presentCategory, presentListedShop, presentShop } from '../presenters/shop.ts';
 import { envelope, listEnvelope } from '../router.ts';
 
 /** SQLSTATE of a statement that ran into its time limit. */
@@ -86,9 +87,13 @@ export function catalogueRoutes(deps: HttpDeps) {
   on('GET /shops', async (c) => {
     const query = c.req.valid('query');
     const { shops, nextCursor } = await withinTime(query.search, findShops(readDb, query));
+    const windows = await findShopWindows(
+      readDb,
+      shops.map(({ id }) => id),
+    );
     return c.json(
       listEnvelope(
-        shops.map((shop) => presentShop(shop, site)),
+        shops.map((shop) => presentListedShop(shop, windows.get(shop.id), site)),
         { nextCursor, limit: query.limit },
       ),
       200,

@@ -81,10 +81,10 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
           }
         />
       ) : (
-        <ul aria-label="Shops" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+        <ul aria-label="Shops" className="border-line border-t">
           {list.items.map((shop, index) => (
             <li key={shop.id} className="flex">
-              <ShopCard shop={shop} eager={index < 3} />
+              <ShopCard shop={shop} eager={index < 2} />
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import type { Product } from '#contracts/catalogue';
 import { paths } from '#web/lib/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { Rating } from './rating.tsx';
 
 export type ProductCardProps = {
   product: Product;
@@ -39,6 +40,7 @@ export function ProductCard({ product, action, corner, heading: Heading = 'h3', 
           </Link>
         </Heading>
         <p className="mt-px truncate pr-7.5 text-ink-3 text-xs sm:pr-0">{product.shopName}</p>
+        <Rating rating={product.rating} reviewsCount={product.reviewsCount} className="mt-0.5" />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 gap-y-1 pt-1.5 sm:pt-3">
           <div className="min-w-0">
             <Price cedis={product.price} />

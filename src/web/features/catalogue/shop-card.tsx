@@ -1,39 +1,40 @@
 import { MapPin, Package, Phone } from 'lucide-react';
-import type { Shop } from '#contracts/catalogue';
+import { Link } from 'react-router';
+import type { ListedShop } from '#contracts/catalogue';
 import { formatPhone } from '#contracts/phone';
 import { joinPlace } from '#contracts/place';
 import { paths } from '#web/lib/paths.ts';
 import { ShopBadge } from '#web/lib/shop-badge.tsx';
-import { shopColour } from '#web/lib/shop-colour.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { productsCount } from './counts.ts';
+import { Rating } from './rating.tsx';
 import { VerifiedSeller } from './verified.tsx';
 
-/** A shop on /shops: its banner or its colour, the initial's arch standing in it. */
-export function ShopCard({ shop, eager }: { shop: Shop; eager?: boolean }) {
+/** A shop on /shops: three of its goods on a base line, what it is known for, and how to find it. */
+export function ShopCard({ shop, eager }: { shop: ListedShop; eager?: boolean }) {
   return (
-    <article className="flex w-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-rest">
-      <div className={cx('relative h-24 overflow-hidden', shopColour(shop.name).soft)}>
-        {shop.bannerImage && (
-          <Picture
-            src={shop.bannerImage}
-            alt=""
-            sizes="(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw"
-            eager={eager}
-            fallback=""
-            className="size-full"
-            imgClassName="size-full object-cover"
-          />
+    <article className="grid w-full gap-x-8 gap-y-3 border-line border-b py-6 md:grid-cols-[18.75rem_1fr] md:py-8 lg:grid-cols-[18.75rem_1fr_18rem]">
+      <Goods shop={shop} eager={eager} />
+      <div className="min-w-0 md:self-center">
+        <div className="flex items-center gap-3">
+          <ShopBadge shop={shop} />
+          <div className="min-w-0">
+            <h2 className="break-words font-bold font-sans text-h3 tracking-normal">{shop.name}</h2>
+            {shop.isVerified && <VerifiedSeller className="text-ink-3 text-xs" />}
+          </div>
+        </div>
+        {shop.knownFor.length > 0 && (
+          <p className="mt-3">
+            Known for <b>{inWords(shop.knownFor)}</b>
+          </p>
         )}
+        <p className="mt-1 line-clamp-3 max-w-[60ch] text-ink-2 text-sm">{shop.description}</p>
       </div>
-      <div className="relative flex flex-1 flex-col px-4 pb-4">
-        <ShopBadge shop={shop} className="-mt-10 size-18 text-[2.125rem] shadow-[0_0_0_4px_var(--surface)]" />
-        <h2 className="mt-3 font-bold font-sans text-h3 tracking-normal">{shop.name}</h2>
-        {shop.isVerified && <VerifiedSeller className="text-ink-3 text-xs" />}
-        <p className="mt-2 line-clamp-3 text-ink-2 text-sm">{shop.description}</p>
-        <ul className="mt-3 mb-4 grid gap-1.5 text-ink-2 text-sm">
+      <div className="md:col-start-2 lg:col-start-3 lg:self-center lg:border-line lg:border-l lg:pl-7">
+        <Rating rating={shop.rating} reviewsCount={shop.reviewsCount} long className="mb-1.5" />
+        <ul className="mb-4 grid gap-1.5 text-ink-2 text-sm">
           <Fact icon={MapPin}>{joinPlace(shop.location, shop.region)}</Fact>
           <Fact icon={Phone}>{formatPhone(shop.phoneNumber)}</Fact>
           <Fact icon={Package}>{productsCount(shop.productsCount)}</Fact>
@@ -42,8 +43,7 @@ export function ShopCard({ shop, eager }: { shop: Shop; eager?: boolean }) {
           to={paths.shop(shop.id)}
           variant="soft"
           size="sm"
-          full
-          className="mt-auto"
+          className="max-md:w-full"
           aria-label={`Visit Shop: ${shop.name}`}
         >
           Visit Shop
@@ -51,6 +51,45 @@ export function ShopCard({ shop, eager }: { shop: Shop; eager?: boolean }) {
       </div>
     </article>
   );
+}
+
+/** Its goods in arches, the middle one taller; the shop's own banner or badge where it has none yet. */
+function Goods({ shop, eager }: { shop: ListedShop; eager: boolean | undefined }) {
+  const { goods } = shop;
+  return (
+    <Link
+      to={paths.shop(shop.id)}
+      tabIndex={-1}
+      aria-hidden
+      className="grid grid-cols-[1fr_1.3fr_1fr] items-end gap-2 border-ink-2 border-b-4"
+    >
+      {goods.length === 0 ? (
+        <ShopBadge shop={shop} className="col-start-2 h-36 w-full rounded-b-none! text-5xl md:h-44" />
+      ) : (
+        goods.map(({ id, image }, index) => (
+          <Picture
+            key={id}
+            src={image}
+            alt=""
+            sizes="(min-width: 768px) 116px, 40vw"
+            eager={eager}
+            fallback=""
+            className={cx(
+              'overflow-hidden rounded-t-[6.25rem]',
+              index === 1 || goods.length === 1 ? 'h-36 md:h-44' : 'h-27 md:h-32.5',
+              goods.length === 1 && 'col-start-2',
+            )}
+            imgClassName="size-full object-cover"
+          />
+        ))
+      )}
+    </Link>
+  );
+}
+
+/** `baskets`, `honey and oils`, `cloth, beads and pottery`. */
+function inWords(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(names);
 }
 
 function Fact({ icon: Icon, children }: { icon: typeof MapPin; children: React.ReactNode }) {

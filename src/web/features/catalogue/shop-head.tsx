@@ -11,6 +11,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { productsCount } from './counts.ts';
 import { DAYS, dayIndex, isOpenAt } from './open-now.ts';
+import { Rating } from './rating.tsx';
 import { VerifiedSeller } from './verified.tsx';
 
 /** Banner or the shop's colour, its arch, and how to reach it. */
@@ -51,6 +52,7 @@ export function ShopHead({ shop, goods }: { shop: Shop; goods: readonly Product[
               after that day.
             </p>
           )}
+          <Rating rating={shop.rating} reviewsCount={shop.reviewsCount} long className="mt-3" />
           <p className="mt-3 max-w-[60ch] whitespace-pre-line text-ink-2">{shop.description}</p>
           <ul className="mt-2 flex flex-wrap gap-x-6 text-ink-2 text-sm">
             <li className={FACT}>

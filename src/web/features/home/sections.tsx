@@ -1,8 +1,9 @@
-import { CircleDollarSign, ShieldCheck, Truck } from 'lucide-react';
+import { ShieldCheck, Truck } from 'lucide-react';
 import type { MarketSummary } from '#contracts/catalogue';
 import { paths } from '#web/lib/paths.ts';
 import { useFeePercent } from '#web/lib/site.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { CediIcon } from '#web/ui/cedi-icon.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -57,7 +58,7 @@ const BENEFITS = [
     text: 'Delivered in major cities within 3-5 business days, with tracking.',
   },
   {
-    icon: CircleDollarSign,
+    icon: CediIcon,
     tone: 'bg-clay-soft text-clay-strong',
     title: 'Best prices',
     text: 'No middle-men. You pay the seller’s own price and a {fee}% platform fee.',
