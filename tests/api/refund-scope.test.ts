@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaystackGateway } from '#providers/paystack';
 import { GatewayError, type ListedRefund, type PaymentGateway } from '../../src/domain/payments/gateway.ts';
-import { expediteRefunds, processRefunds } from '../../src/domain/refunds/index.ts';
+import { expediteRefunds, processRefunds, recordDashboardRefund } from '../../src/domain/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { bothSides, inMs, MINUTE, SECOND } from '../support/both-sides.ts';
@@ -322,5 +322,37 @@ describe('a webhook about a payment', () => {
       expect(done).toBe(true);
       await asked;
     });
+  });
+});
+
+describe('a refund that the processor lists while it is being sent', () => {
+  it('is never taken for one of the dashboard, however its answer and the list meet', async () => {
+    await refund({ amount_pesewas: 170 });
+    // Whoever reads the list looks among the refunds, then waits here.
+    const holding = await market.database.pool.connect();
+    await holding.query('begin; lock table dashboard_refunds in access exclusive mode');
+    const listed: ListedRefund = {
+      ...{ refundId: 'r-170', transactionId: null, reference: mine.reference, disputeId: null },
+      ...{ amountPesewas: 170, status: 'PROCESSED' },
+    };
+    const reading = recordDashboardRefund(deps(), listed, async () => false);
+    const waits = () =>
+      market
+        .rows<{ n: number }>(
+          "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+        .then(([row]) => (row?.n ?? 0) > 0);
+    await until(waits);
+    const answering = processRefunds(deps());
+    // Either it is through by now, or it waits for who reads the list.
+    await Promise.race([answering, new Promise((resolve) => setTimeout(resolve, 500))]);
+    await holding.query('commit');
+    holding.release();
+    await Promise.all([reading, answering]);
+    expect(await market.rows('select processor_refund_id from dashboard_refunds')).toEqual([]);
+    const rows = await market.rows(
+      'select processor_refund_id as at from refunds where amount_pesewas = 170',
+    );
+    expect(rows).toEqual([{ at: 'r-170' }]);
   });
 });

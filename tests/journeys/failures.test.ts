@@ -104,6 +104,8 @@ describe('checkout', () => {
     const { page } = visit;
     await api(dwaso, 'POST', '/cart/add', { token, body: { productId: await productNamed('Oval Shopper') } });
     await page.goto('/checkout');
+    // The profile's name comes in once it is known.
+    await expect.poll(() => page.getByLabel('Full Name').inputValue()).not.toBe('');
     await page.getByLabel('Full Name').fill('');
     await page.getByLabel('City').fill('Ho');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();

@@ -37,6 +37,8 @@ export async function recordDashboardRefund(
   }
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, attempt.orderId);
+    // What one statement finds must hold for the next: a refund that is being sent is written down without the order.
+    await lockRefunds(tx, attempt);
     if (await isOurs(tx, listed)) return;
     const [known] = await tx
       .select()
@@ -59,6 +61,16 @@ export async function recordDashboardRefund(
   });
 }
 
+/** Every refund of the payment, in one order with whoever else locks several. */
+async function lockRefunds(tx: Transaction, attempt: AttemptRow): Promise<void> {
+  await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(eq(refunds.attemptId, attempt.id))
+    .orderBy(asc(refunds.id))
+    .for('no key update');
+}
+
 async function isOurs(tx: Transaction, { refundId }: ListedRefund): Promise<boolean> {
   return (await tx.$count(refunds, eq(refunds.processorRefundId, refundId))) > 0;
 }
@@ -77,13 +89,7 @@ async function isTakenForOurs(tx: Transaction, attempt: AttemptRow, listed: List
     inArray(refunds.status, ['APPROVED', 'FAILED']),
     and(eq(refunds.status, 'NEEDS_ATTENTION'), isNull(refunds.processorRefundId)),
   );
-  const [ours] = await tx
-    .select()
-    .from(refunds)
-    .where(and(same, unsent))
-    .orderBy(asc(refunds.id))
-    .limit(1)
-    .for('no key update');
+  const [ours] = await tx.select().from(refunds).where(and(same, unsent)).orderBy(asc(refunds.id)).limit(1);
   if (!ours) return false;
   const processedAt = status === 'PROCESSED' ? sql`now()` : null;
   await tx

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { negative } from '#contracts/money';
 import { postTransaction } from '#domain/ledger';
+import { lockOrder } from '#domain/orders';
 import { countReturned, type RefundOutcome } from '#domain/payments';
 import { type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -46,6 +47,8 @@ export function sameAttempt({ id, attempts, processorRefundId }: RefundRow) {
 
 async function write(tx: Transaction, refund: RefundRow, outcome: RefundOutcome): Promise<void> {
   const { status, refundId } = outcome;
+  // Orders are locked before their refunds, by everybody.
+  await lockOrder(tx, refund.orderId);
   const changed = await tx
     .update(refunds)
     .set({
