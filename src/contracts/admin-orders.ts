@@ -104,7 +104,11 @@ export const adminOrder = z
       }),
     ),
     /** What can still be refunded of each item. */
-    refundable: z.array(z.object({ itemId: id, amount: cedis })),
+    refundable: z
+      .array(z.object({ itemId: id, amount: cedis }))
+      .meta({ description: 'What goes back with each item when it goes back alone' }),
+    refundableTotal: cedis.meta({ description: 'What is left of the order, deliveries included' }),
+    cancellable: cedis.meta({ description: 'What goes back when all that was not delivered is cancelled' }),
   })
   .meta({ id: 'AdminOrder' });
 export type AdminOrder = z.infer<typeof adminOrder>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { product } from './catalogue.ts';
+import { cartDelivery } from './delivery.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 
 /** Why a line can't be bought as it stands: said in the cart and at checkout. */
@@ -29,7 +30,17 @@ export type CartItem = z.infer<typeof cartItem>;
 
 /** `totalAmount` is the subtotal, without the platform fee (docs/api.md); `feePercent` is the rate now in force. */
 export const cart = z
-  .object({ id: z.string(), items: z.array(cartItem), totalAmount: cedis, feePercent: z.number().int() })
+  .object({
+    id: z.string(),
+    items: z.array(cartItem),
+    totalAmount: cedis,
+    feePercent: z.number().int(),
+    delivery: z.array(cartDelivery).meta({ description: 'By shop' }),
+    deliveryTotal: cedis.nullable().meta({
+      description:
+        'The cheapest of each shop; null while the region is needed, or something can not come there',
+    }),
+  })
   .meta({ id: 'Cart' });
 export type Cart = z.infer<typeof cart>;
 

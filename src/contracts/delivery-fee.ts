@@ -9,6 +9,12 @@ export type ParcelSize = (typeof PARCEL_SIZES)[number];
 export const ZONE_AREAS = ['TOWN', 'REGION', 'REGIONS', 'GHANA'] as const;
 export type ZoneArea = (typeof ZONE_AREAS)[number];
 
+/** How goods come to their buyer: the shop's own kinds of options, and what is included in its prices. */
+export const CHOSEN_KINDS = ['INCLUDED', 'DELIVERY', 'STATION', 'PICKUP'] as const;
+export type ChosenKind = (typeof CHOSEN_KINDS)[number];
+/** The id of the standing option, which is stored nowhere. */
+export const INCLUDED_ID = 'included';
+
 export type Region = (typeof GHANA_REGIONS)[number];
 
 /** A price with the business days it takes, both ends included. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ZONE_AREAS } from './delivery-fee.ts';
+import { CHOSEN_KINDS, ZONE_AREAS } from './delivery-fee.ts';
 import { cedis, id } from './envelope.ts';
 import { GHANA_REGIONS } from './regions.ts';
 
@@ -145,3 +145,64 @@ export const shopDelivery = z
   })
   .meta({ id: 'ShopDelivery' });
 export type ShopDeliveryAnswer = z.infer<typeof shopDelivery>;
+
+/** What is said of an option wherever it is chosen or was; what a kind does not have is null. */
+const described = {
+  kind: z.enum(CHOSEN_KINDS),
+  carrier: z.string().nullable(),
+  station: z.string().nullable(),
+  place: z.string().nullable(),
+  landmark: z.string().nullable(),
+  hours: z.string().nullable(),
+  fee: cedis,
+  daysFrom: z.number().int().meta({ description: 'Business days' }),
+  daysTo: z.number().int(),
+};
+
+/** An option that the goods of a cart can have. */
+export const deliveryChoice = z
+  .object({
+    id: z.string().meta({ description: '`included` where the shop has none of its own' }),
+    ...described,
+    reaches: z.boolean().meta({
+      description:
+        'The goods come to the address; else they have to be fetched, and only who chooses it gets it',
+    }),
+  })
+  .meta({ id: 'DeliveryChoice' });
+export type DeliveryChoice = z.infer<typeof deliveryChoice>;
+
+/** How the goods of one shop in a cart can be delivered to the address asked for, the cheapest that reaches it first. */
+export const cartDelivery = z
+  .object({
+    shopId: id,
+    shop: z.object({ id, name: z.string() }),
+    subtotal: cedis,
+    options: z.array(deliveryChoice),
+    optionId: z.string().nullable().meta({
+      description:
+        'What a checkout without a choice takes; null when none reaches, or the region is not known',
+    }),
+    fee: cedis.nullable(),
+    freeAbove: cedis.nullable().meta({ description: 'From this sum of its goods on the shop asks nothing' }),
+  })
+  .meta({ id: 'CartDelivery' });
+export type CartDelivery = z.infer<typeof cartDelivery>;
+
+/** Where the goods of a cart are to come. */
+export const deliveryAddress = z.object({
+  state: z.string().trim().max(60).optional().meta({ description: 'The region' }),
+  city: z.string().trim().max(80).optional(),
+});
+
+/** How a shop's part of an order comes, as it was chosen. */
+export const chosenDelivery = z
+  .object({
+    shopId: id,
+    shop: z.object({ id, name: z.string() }),
+    optionId: z.string(),
+    ...described,
+    refunded: cedis,
+  })
+  .meta({ id: 'ChosenDelivery' });
+export type ChosenDelivery = z.infer<typeof chosenDelivery>;

@@ -24,6 +24,8 @@ export const ERROR_CODES = [
   'SHOP_CLOSED',
   'CART_EMPTY',
   'CART_CHANGED',
+  /** A shop's goods can't come to the address, or not in the way that was chosen. */
+  'DELIVERY_UNAVAILABLE',
   'IDEMPOTENCY_CONFLICT',
   'PAYMENT_IN_PROGRESS',
   'INVALID_STATE',

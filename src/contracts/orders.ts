@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressInput, phone } from './accounts.ts';
 import { orderRefund } from './after-sale.ts';
 import { AMOUNT_MAX_CEDIS } from './constants.ts';
+import { chosenDelivery } from './delivery.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 
 export const ORDER_STATUSES = [
@@ -55,6 +56,14 @@ export const checkout = z.strictObject({
   paymentMethod,
   shippingAddress,
   momo: momo.optional(),
+  delivery: z
+    .array(z.strictObject({ shopId: z.string().max(64), optionId: z.string().max(64) }))
+    .max(100)
+    .optional()
+    .meta({
+      description:
+        'How each shop’s part is to be delivered, by the options of the cart; the cheapest that reaches the address where nothing is said',
+    }),
   /** What the customer was shown; when a price has changed since, the answer is 409 CART_CHANGED. */
   expectedTotal: cedis.nonnegative().max(AMOUNT_MAX_CEDIS).optional(),
 });
@@ -115,7 +124,8 @@ export const orderItem = z
       description: 'Since when the shop has earned it; null while the money waits at Dwaso',
     }),
     refundable: cedis.meta({
-      description: 'Paid for it, its part of the fee included, less what was refunded',
+      description:
+        'Paid for it, its part of the fee included, less what was refunded; of the last goods of a shop the delivery as well',
     }),
     product: z.object({
       id,
@@ -172,6 +182,9 @@ export const order = z
     totalAmount: cedis,
     subtotal: cedis,
     platformFee: cedis,
+    deliveryTotal: cedis.meta({
+      description: 'What the shops ask for bringing the goods; no part of the subtotal',
+    }),
     /** The platform fee in percent as it stood at checkout. */
     feePercent: z.number().int(),
     /** Until when the stock is held for an unpaid order. */
@@ -198,6 +211,7 @@ export const order = z
       })
       .optional()
       .meta({ description: 'Who ordered; in the answers to admins alone' }),
+    delivery: z.array(chosenDelivery).meta({ description: 'How each shop’s part comes, as it was chosen' }),
     handovers: z.array(handover),
     handoverCodes: z
       .array(z.object({ shopId: id, code: z.string() }))

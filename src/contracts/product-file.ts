@@ -11,6 +11,7 @@ export const PRODUCT_FILE_COLUMNS = [
   'price',
   'stockQuantity',
   'unit',
+  'parcelSize',
   'category',
   'description',
   'inStock',

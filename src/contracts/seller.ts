@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { phone, town } from './accounts.ts';
 import { openingHours, product, shop } from './catalogue.ts';
 import { PRODUCTS_LIMIT_MAX } from './constants.ts';
+import { PARCEL_SIZES } from './delivery-fee.ts';
 import { cedis, id } from './envelope.ts';
 import { personName, shopName } from './names.ts';
 import { FULFILLMENT_STATUSES } from './orders.ts';
@@ -114,6 +115,8 @@ export type ProductState = (typeof PRODUCT_STATES)[number];
 export const ownProduct = product
   .extend({
     state: z.enum(PRODUCT_STATES).exclude(['low-stock']),
+    parcelSize: z.enum(PARCEL_SIZES).meta({ description: 'How large a piece is to carry' }),
+    parcelSizeIsGuessed: z.boolean().meta({ description: 'From unit and name: the seller has not said it' }),
     /** The seller's own switch; `inStock` is false too when nothing is left. */
     onSale: z.boolean(),
     isArchived: z.boolean(),
@@ -160,6 +163,10 @@ const productFields = {
   categoryId: z.string().max(64).nullable(),
   description: z.string().trim().max(4000, 'Description is too long'),
   unit: z.string().trim().max(40, 'Unit is too long').nullable(),
+  parcelSize: z
+    .enum(PARCEL_SIZES, { error: 'Choose SMALL, MEDIUM, LARGE or SACK' })
+    .nullable()
+    .meta({ description: 'To 2 kg, to 10, to 50, above; null: guessed from unit and name' }),
 };
 
 /**
@@ -175,6 +182,7 @@ export const productCreate = z.strictObject({
   categoryId: productFields.categoryId.default(null),
   description: productFields.description.default(''),
   unit: productFields.unit.default(null),
+  parcelSize: productFields.parcelSize.default(null),
   shopId: z.string().max(64).optional(),
   keepImages,
   /** An own product whose pictures `keepImages` names; without `keepImages` all of them are taken over. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenDelivery } from './delivery.ts';
 import { shopDispute } from './disputes.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 import { FULFILLMENT_STATUSES, ORDER_STATUSES, orderEvent, orderItem } from './orders.ts';
@@ -44,7 +45,7 @@ export const shopOrder = z
     }),
     order: z.object({
       orderStatus: z.enum(ORDER_STATUSES),
-      totalAmount: cedis,
+      totalAmount: cedis.meta({ description: 'What stands of this shop’s goods, and its delivery' }),
       shippingAddress: z.object({
         fullName: z.string(),
         street: z.string(),
@@ -56,6 +57,7 @@ export const shopOrder = z
       }),
     }),
     items: z.array(shopOrderItem),
+    delivery: chosenDelivery,
   })
   .meta({ id: 'ShopOrder' });
 export type ShopOrder = z.infer<typeof shopOrder>;

@@ -19,7 +19,10 @@ describe('the cart', () => {
   it('is empty at first, without an id', async () => {
     const { token } = await newCustomer(market);
     const { body } = await market.call('GET', '/cart', { token });
-    expect(body.data).toEqual({ id: '', items: [], totalAmount: 0, feePercent: 5 });
+    expect(body.data).toEqual({
+      ...{ id: '', items: [], totalAmount: 0, feePercent: 5 },
+      ...{ delivery: [], deliveryTotal: 0 },
+    });
   });
 
   it('adds one by default, sums the same product on one line, and totals without the fee', async () => {

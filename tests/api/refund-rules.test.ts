@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pesewas } from '#contracts/money';
 import { itemsOf, lockOrder, type OrderItemRow } from '../../src/domain/orders/index.ts';
-import { refundable, refundItem } from '../../src/domain/refunds/index.ts';
+import { readRefundable, refundItem } from '../../src/domain/refunds/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { refundLeft } from './support/admin-money.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -128,7 +128,8 @@ it.each([0, -1, 'a pesewa more than is left'])('nobody can send %s back of an it
   const send = inTransaction(market.database.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const [item] = (await itemsOf(tx, orderId)) as [OrderItemRow];
-    const amountPesewas = pesewas(typeof amount === 'number' ? amount : refundable(item).total + 1);
+    const { total } = await readRefundable(tx, item);
+    const amountPesewas = pesewas(typeof amount === 'number' ? amount : total + 1);
     return refundItem(tx, { order, item, amountPesewas, reason: 'A gesture' });
   });
   await expect(send).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { said } from './support/customer.ts';
+import { newCustomer, putInCart, said } from './support/customer.ts';
 import { api, type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
 import { expectSound, shopToken } from './support/shopkeeping.ts';
 
@@ -60,5 +60,57 @@ describe('the delivery page of a shop', () => {
     const seen = page.getByTestId('delivery-preview');
     await seen.getByLabel('A buyer in').selectOption('Oti');
     await seen.getByText('No delivery to Oti: nothing can be ordered there.').waitFor();
+  });
+});
+
+describe('a buyer', () => {
+  it('says the region once, chooses how it comes, and pays what was shown', async () => {
+    const body = {
+      options: [
+        { kind: 'DELIVERY', zones: [{ area: 'GHANA', fee: 35, daysFrom: 2, daysTo: 4 }] },
+        { kind: 'STATION', carrier: 'VIP', station: 'Bolga station', fee: 20, daysFrom: 1, daysTo: 2 },
+      ],
+    };
+    await api(dwaso, 'PUT', '/shops/delivery', { token: owner, body });
+    const visit = await dwaso.visit({ width: 360 });
+    const { page } = visit;
+    const customer = await newCustomer(dwaso, visit);
+    await putInCart(dwaso, customer.token, 'Oval Shopper');
+    await putInCart(dwaso, customer.token, 'Ejura Brown Rice');
+    await page.goto('/cart');
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await summary.getByText('Choose your region').waitFor();
+    await page.getByLabel('Bring it to').selectOption('Ashanti');
+    const part = page.getByRole('region', { name: 'From Zaare Straw House' });
+    await part.getByText('GH₵20.00', { exact: true }).waitFor();
+    await part.getByRole('radio', { name: /Bus station, VIP/, checked: true }).waitFor();
+    await expectSound(page);
+    await part.getByRole('radio', { name: /To the door/ }).check();
+    await summary.getByText('GH₵35.00').waitFor();
+    const total = async () => (await summary.getByText(/^GH₵/).allTextContents()).at(-1);
+    const shown = await total();
+    // The device keeps it.
+    await page.reload();
+    await summary.getByText('GH₵35.00').waitFor();
+    expect(await total()).toBe(shown);
+
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await page.getByLabel('Full Name').fill('Ama Serwaa');
+    await page.getByLabel('Address', { exact: true }).fill('House 12, Adum Road');
+    await page.getByLabel('City').fill('Kumasi');
+    await page.getByLabel('Region').fill('Ashanti');
+    await page.getByLabel('Phone Number').first().fill('0551234987');
+    await page.getByText('To pay', { exact: true }).waitFor();
+    const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
+    await delivery.getByRole('radio', { name: /To the door/, checked: true }).waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Pay with Paystack' }).click();
+    await page.getByText('Payment Successful!').waitFor();
+    await page
+      .getByText(shown as string)
+      .first()
+      .waitFor();
+    await page.getByText('Zaare Straw House: To the door, 2–4 business days').waitFor();
+    expect(visit.complaints).toEqual([]);
   });
 });

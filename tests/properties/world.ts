@@ -59,6 +59,14 @@ export async function furnish(db: Database): Promise<void> {
   await db.execute(sql`insert into products (shop_id, category_id, name, description, price_pesewas, stock_quantity)
     select s.id, ${category?.id}::uuid, s.name || ' ' || p.price, 'x', p.price, ${STOCK}
     from shops s, (values (333), (4017)) p (price)`);
+  // The first shop asks for its deliveries, more for what is dearer to carry, nothing from a sum on.
+  await db.execute(sql`insert into delivery_settings (shop_id, free_above_pesewas, medium_pesewas)
+    select id, 12000, 333 from shops where name = 'Shop 1'`);
+  await db.execute(sql`with made as (insert into delivery_options (shop_id, kind, position)
+      select id, 'DELIVERY', 0 from shops where name = 'Shop 1' returning id)
+    insert into delivery_zones (option_id, position, area, fee_pesewas, days_from, days_to)
+    select id, 0, 'GHANA', 1777, 2, 4 from made`);
+  await db.execute(sql`update products set parcel_size = 'MEDIUM' where price_pesewas = 4017`);
   await db.execute(sql`insert into settings (key, value) values ('release.payoutWaitHours', '0'),
     ('release.newShopDays', '0'), ('payouts.minimumPesewas', '100')`);
 }

@@ -1,4 +1,5 @@
 import { cart, cartAdd, cartLine, cartUpdate, wishlistAdd, wishlistEntry } from '../cart.ts';
+import { deliveryAddress } from '../delivery.ts';
 import { success, successList } from '../envelope.ts';
 import { table } from './table.ts';
 
@@ -7,8 +8,9 @@ export const cartEndpoints = table('Cart and wishlist', {
     id: 'getCart',
     summary: 'Show the cart',
     description:
-      'What is in it, at today’s prices and with what is left of each. For example a price that rose since yesterday shows at once.',
+      'What is in it, at today’s prices and with what is left of each. For example a price that rose since yesterday shows at once. With `state`, and `city`, what it costs to bring it there (`?state=Ashanti`).',
     for: 'customer',
+    query: deliveryAddress,
     says: 'The cart as it now is',
     answer: success(cart),
   },

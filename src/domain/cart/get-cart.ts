@@ -1,7 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import type { LINE_PROBLEMS } from '#contracts/cart';
+import type { Place } from '#contracts/delivery-fee';
 import { type Pesewas, pesewas } from '#contracts/money';
+import { guessParcelSize } from '#contracts/parcel-size';
 import { findProductsByIds, type ProductView } from '#domain/catalogue';
+import { type QuotedPart, quoteParts } from '#domain/delivery';
 import { currentFeePercent } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
 import { cartItems, carts } from './tables.ts';
@@ -21,6 +24,10 @@ export interface CartView {
   subtotalPesewas: Pesewas;
   /** The rate that a checkout now would freeze. */
   feePercent: number;
+  /** How the goods of each shop can come to the place asked for. */
+  deliveries: QuotedPart[];
+  /** Without it a price that goes by region is not known. */
+  isPlaceKnown: boolean;
 }
 
 function problemOf(product: ProductView, quantity: number): CartLine['problem'] {
@@ -30,8 +37,15 @@ function problemOf(product: ProductView, quantity: number): CartLine['problem'] 
   return product.stockQuantity < quantity ? 'NOT_ENOUGH_STOCK' : null;
 }
 
-/** The cart with what became of each product since it was put in; three statements. */
-export async function getCart(handle: Handle, userId: string): Promise<CartView> {
+/**
+ * The cart with what became of each product since it was put in, and what it costs to bring it to a place; six
+ * statements at most.
+ */
+export async function getCart(
+  handle: Handle,
+  userId: string,
+  to: Place = { town: null, region: null },
+): Promise<CartView> {
   const stored = await handle
     .select({
       cartId: carts.id,
@@ -61,5 +75,18 @@ export async function getCart(handle: Handle, userId: string): Promise<CartView>
     lines.reduce((sum, line) => sum + line.product.pricePesewas * line.quantity, 0),
   );
   const feePercent = await currentFeePercent(handle);
-  return { id: stored[0]?.cartId ?? '', lines, subtotalPesewas, feePercent };
+  const deliveries = await quoteParts(handle, to, partsOf(lines));
+  const isPlaceKnown = to.region !== null;
+  return { id: stored[0]?.cartId ?? '', lines, subtotalPesewas, feePercent, deliveries, isPlaceKnown };
+}
+
+function partsOf(lines: CartLine[]) {
+  return [...Map.groupBy(lines, ({ product }) => product.shop.id)].map(([shopId, own]) => ({
+    shopId,
+    shopName: own[0]?.product.shop.name ?? '',
+    pieces: own.map(({ product, quantity }) => ({
+      ...{ id: product.id, name: product.name, pricePesewas: product.pricePesewas, quantity },
+      parcelSize: product.parcelSize ?? guessParcelSize(product),
+    })),
+  }));
 }

@@ -1,9 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'drizzle-orm';
+import type { ParcelSize } from '#contracts/delivery-fee';
 import { type Pesewas, toCedis } from '#contracts/money';
 import { PRODUCT_FILE_COLUMNS } from '#contracts/product-file';
 import type { Database } from '../../platform/database.ts';
-import { flag, nullable, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
+import { flag, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 import { guardCell } from '../../platform/spreadsheet-cell.ts';
 
 const PAGE = 500;
@@ -17,6 +18,7 @@ interface Exported {
   pricePesewas: Pesewas;
   stockQuantity: number;
   unit: string | null;
+  parcelSize: ParcelSize | null;
   category: string | null;
   description: string;
   onSale: boolean;
@@ -44,13 +46,14 @@ function readPage(db: Database, shopId: string, after: Exported | undefined): Pr
       pricePesewas: wholeOf<Pesewas>(),
       stockQuantity: whole,
       unit: nullable(text),
+      parcelSize: nullable(word<ParcelSize>()),
       category: nullable(text),
       description: text,
       onSale: flag,
       archived: flag,
     },
     sql`select p.id, p.created_at::text as "createdAt", p.name, p.price_pesewas as "pricePesewas", p.stock_quantity as "stockQuantity", p.unit,
-        c.name as category, p.description, p.on_sale as "onSale", p.archived_at is not null as archived
+        p.parcel_size as "parcelSize", c.name as category, p.description, p.on_sale as "onSale", p.archived_at is not null as archived
       from products p left join categories c on c.id = p.category_id
       where p.shop_id = ${shopId}::uuid ${after ? sql`and (p.created_at, p.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``}
       order by p.created_at desc, p.id desc limit ${PAGE}`,
@@ -64,6 +67,7 @@ function cellsOf(product: Exported): string[] {
     toCedis(product.pricePesewas).toFixed(2),
     String(product.stockQuantity),
     guardCell(product.unit ?? ''),
+    product.parcelSize?.toLowerCase() ?? '',
     guardCell(product.category ?? ''),
     guardCell(product.description),
     product.onSale ? 'yes' : 'no',

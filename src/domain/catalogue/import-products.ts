@@ -122,23 +122,25 @@ function assertCategoriesThere(good: ProductFileRow[], there: Set<string>): void
 function asTable(chunk: ProductFileRow[]) {
   const values = chunk.map(({ price, category, ...row }) => ({ ...row, pricePesewas: fromCedis(price) }));
   return sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(row int, id uuid, name text,
-    "pricePesewas" int, "stockQuantity" int, unit text, "categoryId" uuid, description text, "inStock" boolean)`;
+    "pricePesewas" int, "stockQuantity" int, unit text,
+    "parcelSize" text, "categoryId" uuid, description text, "inStock" boolean)`;
 }
 
 async function insertRows(tx: Transaction, shopId: string, chunk: ProductFileRow[]): Promise<void> {
   await tx.execute(
-    sql`insert into products (shop_id, category_id, name, description, unit, price_pesewas, stock_quantity, on_sale)
-      select ${shopId}::uuid, v."categoryId", v.name, coalesce(v.description, ''), v.unit, v."pricePesewas",
+    sql`insert into products (shop_id, category_id, name, description, unit, parcel_size, price_pesewas, stock_quantity, on_sale)
+      select ${shopId}::uuid, v."categoryId", v.name, coalesce(v.description, ''), v.unit, v."parcelSize", v."pricePesewas",
         v."stockQuantity", coalesce(v."inStock", true)
       from ${asTable(chunk)} order by v.row`,
   );
 }
 
 async function updateRows(tx: Transaction, shopId: string, chunk: ProductFileRow[]): Promise<void> {
-  const [{ unit, categoryId }] = chunk as [ProductFileRow];
+  const [{ unit, parcelSize, categoryId }] = chunk as [ProductFileRow];
   await tx.execute(
     sql`update products p set name = v.name, price_pesewas = v."pricePesewas", stock_quantity = v."stockQuantity",
         unit = ${unit === undefined ? sql`p.unit` : sql`v.unit`},
+        parcel_size = ${parcelSize === undefined ? sql`p.parcel_size` : sql`v."parcelSize"`},
         category_id = ${categoryId === undefined ? sql`p.category_id` : sql`v."categoryId"`},
         description = coalesce(v.description, p.description),
         on_sale = coalesce(v."inStock", p.on_sale), updated_at = now()

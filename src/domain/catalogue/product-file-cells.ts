@@ -1,3 +1,4 @@
+import { PARCEL_SIZES, type ParcelSize } from '#contracts/delivery-fee';
 import { PRODUCT_FILE_COLUMNS, type ProductFileColumn } from '#contracts/product-file';
 
 const bare = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -13,6 +14,8 @@ const OTHER_NAMES: Record<string, ProductFileColumn> = {
   qty: 'stockQuantity',
   unitofsale: 'unit',
   soldby: 'unit',
+  size: 'parcelSize',
+  parcel: 'parcelSize',
   categoryname: 'category',
   details: 'description',
   onsale: 'inStock',
@@ -36,3 +39,7 @@ const SWITCH: Record<string, boolean> = {
 };
 /** `yes` or `no`; null when it is neither. */
 export const readSwitch = (text: string): boolean | null => SWITCH[text.toLowerCase()] ?? null;
+
+/** `small`, `medium`, `large` or `sack`; null when it is none of them. */
+export const readParcelSize = (text: string): ParcelSize | null =>
+  PARCEL_SIZES.find((size) => size.toLowerCase() === text.toLowerCase()) ?? null;

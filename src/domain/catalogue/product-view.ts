@@ -1,8 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ParcelSize } from '#contracts/delivery-fee';
 import type { Pesewas } from '#contracts/money';
 import { closedUntilToday } from '#domain/shops';
 import type { Handle } from '../../platform/database.ts';
-import { flag, json, list, moment, nullable, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
+import {
+  flag,
+  json,
+  list,
+  moment,
+  nullable,
+  readRows,
+  text,
+  whole,
+  wholeOf,
+  word,
+} from '../../platform/rows.ts';
 
 /** A product with what every page says of it; prices in pesewas, pictures as storage keys. */
 export interface ProductView {
@@ -10,6 +22,8 @@ export interface ProductView {
   name: string;
   description: string;
   unit: string | null;
+  /** As its seller says; null: guessed. */
+  parcelSize: ParcelSize | null;
   pricePesewas: Pesewas;
   stockQuantity: number;
   inStock: boolean;
@@ -47,6 +61,7 @@ export function selectProducts(
       name: text,
       description: text,
       unit: nullable(text),
+      parcelSize: nullable(word<ParcelSize>()),
       pricePesewas: wholeOf<Pesewas>(),
       stockQuantity: whole,
       inStock: flag,
@@ -62,7 +77,7 @@ export function selectProducts(
       category: nullable(json<NonNullable<ProductView['category']>>()),
       shop: json<ProductView['shop']>(),
     },
-    sql`select p.id, p.name, p.description, p.unit, p.price_pesewas as "pricePesewas",
+    sql`select p.id, p.name, p.description, p.unit, p.parcel_size as "parcelSize", p.price_pesewas as "pricePesewas",
         p.stock_quantity as "stockQuantity", (p.on_sale and p.stock_quantity > 0) as "inStock", p.listed,
         p.on_sale as "onSale", p.archived_at is not null as archived, p.hidden_at is not null as hidden,
         p.hidden_reason as "hiddenReason",

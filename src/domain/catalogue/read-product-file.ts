@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ParcelSize } from '#contracts/delivery-fee';
 import {
   PRODUCT_FILE_MAX_ROWS,
   type ProductFileColumn,
@@ -10,7 +11,7 @@ import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readRows, text } from '../../platform/rows.ts';
 import { unguardCell } from '../../platform/spreadsheet-cell.ts';
-import { columnOf, readSwitch } from './product-file-cells.ts';
+import { columnOf, readParcelSize, readSwitch } from './product-file-cells.ts';
 import { readRecords, refusedFile } from './product-file-records.ts';
 
 /** A good row: `id` when it changes a product that is there. Columns the file lacks are undefined. */
@@ -21,6 +22,7 @@ export interface ProductFileRow {
   price: number;
   stockQuantity: number;
   unit?: string | null;
+  parcelSize?: ParcelSize | null;
   category?: string | null;
   categoryId?: string | null;
   description?: string;
@@ -123,6 +125,8 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen }:
     problems.set('category', 'There is no such category. Add it to your shop first.');
   const inStock = cells.inStock ? readSwitch(cells.inStock) : undefined;
   if (inStock === null) problems.set('inStock', 'Write yes or no');
+  const parcelSize = cells.parcelSize ? readParcelSize(cells.parcelSize) : null;
+  if (cells.parcelSize && !parcelSize) problems.set('parcelSize', 'Write small, medium, large or sack');
   const price = readPrice(cells.price ?? '');
   if (price === null && cells.price) problems.set('price', 'Price must be a number such as 12.50');
   const parsed = productCreate.safeParse({
@@ -145,6 +149,7 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen }:
       price: cedis,
       stockQuantity,
       unit: 'unit' in cells ? unit : undefined,
+      parcelSize: 'parcelSize' in cells ? parcelSize : undefined,
       category: 'category' in cells ? cells.category || null : undefined,
       categoryId: 'category' in cells ? (categoryId as string | null) : undefined,
       description: 'description' in cells ? description : undefined,

@@ -126,7 +126,7 @@ function assertOwnShop(shopId: string, given: string | undefined): void {
 }
 
 async function insertProduct(tx: Transaction, shopId: string, fields: ProductCreate): Promise<string> {
-  const { name, description, unit, stockQuantity, categoryId } = fields;
+  const { name, description, unit, parcelSize, stockQuantity, categoryId } = fields;
   await lockShop(tx, shopId);
   const [created] = await tx
     .insert(products)
@@ -136,6 +136,7 @@ async function insertProduct(tx: Transaction, shopId: string, fields: ProductCre
       name,
       description,
       unit,
+      parcelSize,
       stockQuantity,
       pricePesewas: fromCedis(fields.price),
       onSale: fields.inStock,
@@ -148,13 +149,14 @@ async function writeChange(
   tx: Transaction,
   { shopId, productId, change }: { shopId: string; productId: string; change: ProductUpdate },
 ): Promise<void> {
-  const { name, description, unit, stockQuantity, addStock, categoryId } = change;
+  const { name, description, unit, parcelSize, stockQuantity, addStock, categoryId } = change;
   await tx
     .update(products)
     .set({
       name,
       description,
       unit,
+      parcelSize,
       stockQuantity: addStock
         ? sql`least(${stockQuantity ?? products.stockQuantity} + ${addStock}, ${STOCK_MAX})`
         : stockQuantity,

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { ParcelSize } from '#contracts/delivery-fee';
 import { AppError } from '#contracts/errors';
 import { closedLabel } from '#contracts/holiday';
 import type { Pesewas } from '#contracts/money';
+import { guessParcelSize } from '#contracts/parcel-size';
 import { closedUntilToday } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
-import { flag, nullable, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
+import { flag, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 
 export interface StockLine {
   productId: string;
@@ -17,6 +19,8 @@ export interface LockedProduct {
   shopName: string;
   name: string;
   unit: string | null;
+  /** How large a piece is to carry: what its seller says, else guessed. */
+  parcelSize: ParcelSize;
   pricePesewas: Pesewas;
   stockQuantity: number;
   buyable: boolean;
@@ -32,8 +36,8 @@ const uuidList = (lines: StockLine[]) =>
   );
 
 /** Locks the products of `lines` in id order, so that two checkouts can't wait for each other in a circle. */
-export function lockProducts(tx: Transaction, lines: StockLine[]): Promise<LockedProduct[]> {
-  return readRows(
+export async function lockProducts(tx: Transaction, lines: StockLine[]): Promise<LockedProduct[]> {
+  const locked = await readRows(
     tx,
     {
       id: text,
@@ -41,19 +45,24 @@ export function lockProducts(tx: Transaction, lines: StockLine[]): Promise<Locke
       shopName: text,
       name: text,
       unit: nullable(text),
+      parcelSize: nullable(word<ParcelSize>()),
       pricePesewas: wholeOf<Pesewas>(),
       stockQuantity: whole,
       buyable: flag,
       closedUntil: nullable(text),
       imageKey: nullable(text),
     },
-    sql`select p.id, p.shop_id as "shopId", s.name as "shopName", p.name, p.unit,
+    sql`select p.id, p.shop_id as "shopId", s.name as "shopName", p.name, p.unit, p.parcel_size as "parcelSize",
         p.price_pesewas as "pricePesewas", p.stock_quantity as "stockQuantity", (p.listed and p.on_sale) as buyable,
         ${closedUntilToday('s')} as "closedUntil",
         (select storage_key from product_images i where i.product_id = p.id order by position limit 1) as "imageKey"
       from products p join shop_cards s on s.id = p.shop_id
       where p.id in (${uuidList(lines)}) order by p.id for no key update of p`,
   );
+  return locked.map((product) => ({
+    ...product,
+    parcelSize: product.parcelSize ?? guessParcelSize(product),
+  }));
 }
 
 /** The words for a line that can't be bought as it stands, or null. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { PARCEL_SIZES } from '../../contracts/delivery-fee.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { shops } from '../shops/tables.ts';
 
@@ -34,6 +35,8 @@ export const products = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     unit: text(),
+    /** How large a piece is to carry, as its seller says; null: guessed from unit and name. */
+    parcelSize: text({ enum: PARCEL_SIZES }),
     pricePesewas: amountPesewas().notNull(),
     stockQuantity: integer().notNull().default(0),
     /** The seller's own switch; a product is in stock when it is set and the quantity is above zero. */
@@ -53,6 +56,10 @@ export const products = pgTable(
   },
   (t) => [
     check('products_price_positive', sql`${t.pricePesewas} > 0`),
+    check(
+      'products_parcel_size',
+      sql`${t.parcelSize} in (${sql.raw(PARCEL_SIZES.map((size) => `'${size}'`).join(', '))})`,
+    ),
     check('products_stock_not_negative', sql`${t.stockQuantity} >= 0`),
     index('products_newest')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())

@@ -44,7 +44,7 @@ function assertExpectedTotal(order: OrderRow, expectedTotal: number | undefined)
  * Turns the cart into an order in one transaction (take the cart, lock and take the stock, write order, items,
  * payment attempt and mail), then asks the processor to charge, outside it. Gives the order's id; the same
  * idempotency key with the same body gives the same id and charges nothing again.
- * @throws AppError CART_EMPTY, CART_CHANGED, OUT_OF_STOCK, IDEMPOTENCY_CONFLICT, CONFLICT, VALIDATION_ERROR, RATE_LIMITED,
+ * @throws AppError CART_EMPTY, CART_CHANGED, OUT_OF_STOCK, DELIVERY_UNAVAILABLE, IDEMPOTENCY_CONFLICT, CONFLICT, VALIDATION_ERROR, RATE_LIMITED,
  *   PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function checkOut(
@@ -67,7 +67,13 @@ export async function checkOut(
         longestMs: limits.orderHoldMs,
       });
       const lines = await lockAndEmptyCart(tx, userId);
-      const { order } = await placeOrder(tx, { userId, lines, address, hold });
+      const { order } = await placeOrder(tx, {
+        userId,
+        lines,
+        address,
+        hold,
+        wishes: checkout.delivery ?? [],
+      });
       assertExpectedTotal(order, checkout.expectedTotal);
       const { email } = await getProfile(tx, userId);
       const attempt = await createAttempt(tx, {

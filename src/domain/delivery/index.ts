@@ -1,2 +1,9 @@
+export {
+  chooseDeliveries,
+  type DeliveryWish,
+  placeOf,
+  type QuotedPart,
+  quoteParts,
+} from './choose-deliveries.ts';
 export { NOTHING_SAID, placeOfShop, readDeliveries } from './read-delivery.ts';
 export { saveDelivery } from './save-delivery.ts';

@@ -1,8 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { type DeliveryOption, type Place, readRegion, type ShopDelivery } from '#contracts/delivery-fee';
 import { pesewas } from '#contracts/money';
 import { splitPlace } from '#contracts/place';
 import type { Handle } from '../../platform/database.ts';
+import { nullable, readRows, text } from '../../platform/rows.ts';
 import { deliveryOptions, deliverySettings, deliveryZones } from './tables.ts';
 
 type OptionRow = typeof deliveryOptions.$inferSelect;
@@ -66,4 +67,14 @@ export function placeOfShop(shop: { location: string; region: string | null }): 
   const { town, region } = splitPlace(shop.location);
   const parts = town.split(',').map((part) => part.trim());
   return { town: parts.at(-1) || null, region: readRegion(shop.region) ?? region };
+}
+
+/** Where some shops are, by shop; one statement. */
+export async function readShopPlaces(handle: Handle, shopIds: string[]): Promise<Map<string, Place>> {
+  const found = await readRows(
+    handle,
+    { id: text, location: text, region: nullable(text) },
+    sql`select id, location, region from shop_cards where id = any(${sql.param(shopIds)}::uuid[])`,
+  );
+  return new Map(found.map(({ id, ...shop }) => [id, placeOfShop(shop)]));
 }

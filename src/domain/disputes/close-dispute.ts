@@ -4,7 +4,10 @@ import { lockProducts } from '#domain/catalogue';
 import { type Posting, postTransaction } from '#domain/ledger';
 import {
   changeItem,
+  countDeliveryRefunded,
   countRefunded,
+  deliveriesOf,
+  isUnderDispute,
   itemsOf,
   type OrderItemRow,
   type OrderRow,
@@ -12,7 +15,7 @@ import {
   SYSTEM,
 } from '#domain/orders';
 import { countReturned } from '#domain/payments';
-import { refundable } from '#domain/refunds';
+import { type Left, leftOfItems, postingsOfShop, readRefundable, refundItem } from '#domain/refunds';
 import { addToShopDay, lockShop } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
@@ -43,7 +46,9 @@ export async function closeDispute(
   // A payout that begins now would read the balance before and the hold after, or the other way round.
   for (const shopId of [...new Set(asked.map((part) => part.shopId))].sort()) await lockShop(tx, shopId);
   const lost = outcome.to === 'WON' ? null : outcome.lostPesewas;
-  const { losses, unallocated } = lossOf(lost ?? pesewas(0), asked, items);
+  const deliveries = order ? await deliveriesOf(tx, order.id) : [];
+  const lefts = leftOfItems(items, deliveries);
+  const { losses, unallocated } = lossOf(lost ?? pesewas(0), asked, items, deliveries);
   const ended = await changeDispute(tx, dispute, outcome.to, {
     set: {
       resolvedAt: sql`now()`,
@@ -55,9 +60,10 @@ export async function closeDispute(
     actor: SYSTEM,
   });
   if (!ended) return false;
-  if (lost !== null && lost > 0) await bookLoss(tx, { dispute, order, losses, unallocated, lost });
+  if (lost !== null && lost > 0) await bookLoss(tx, { dispute, order, losses, lefts, unallocated, lost });
   const affected = items.filter((item) => asked.some((part) => part.itemId === item.id));
   if (order) await recordOnOrder(tx, order, affected, outcome.to);
+  if (order) await returnDeliveries(tx, order, losses);
   await mailDisputeClosed(tx, site, { dispute, items: affected, losses, outcome });
   return true;
 }
@@ -68,13 +74,15 @@ async function bookLoss(
     dispute: DisputeRow;
     order: OrderRow | null;
     losses: ItemLoss[];
+    lefts: ReadonlyMap<string, Left>;
     unallocated: Pesewas;
     lost: Pesewas;
   },
 ): Promise<void> {
-  const { dispute, order, losses, unallocated, lost } = loss;
+  const { dispute, order, losses, lefts, unallocated, lost } = loss;
   const unsent = losses.filter(
-    ({ item, price }) => item.status === 'PENDING' && price === refundable(item).price,
+    ({ item, price, delivery }) =>
+      item.status === 'PENDING' && price - delivery === lefts.get(item.id)?.price,
   );
   // Goods before the days of shops, as everywhere.
   if (unsent.length > 0) {
@@ -83,21 +91,24 @@ async function bookLoss(
       unsent.map(({ item }) => item),
     );
   }
+  const postings: Posting[] = [];
+  for (const one of losses) postings.push(...(await postingsOf(tx, one)));
   await postTransaction(tx, {
     key: `dispute:${dispute.id}`,
     description: "Dispute: the customer's bank or network took the money back",
     orderId: order?.id,
     postings: [
-      ...losses.flatMap(postingsOf),
+      ...postings,
       { account: 'PLATFORM_LOSS', amountPesewas: unallocated },
       { account: 'PROCESSOR_CLEARING', amountPesewas: negative(lost) },
     ],
   });
   if (dispute.attemptId) await countReturned(tx, dispute.attemptId, lost);
-  for (const { item, price, fee, bearer } of losses.toSorted((a, b) =>
+  for (const { item, price, delivery, fee, bearer } of losses.toSorted((a, b) =>
     a.item.shopId < b.item.shopId ? -1 : 1,
   )) {
-    await countRefunded(tx, item, { price, fee });
+    await countRefunded(tx, item, { price: pesewas(price - delivery), fee });
+    await countDeliveryRefunded(tx, item, delivery);
     await tx
       .update(disputeItems)
       .set({ lostPricePesewas: price, lostFeePesewas: fee, bearer })
@@ -113,16 +124,27 @@ async function bookLoss(
   }
 }
 
-function postingsOf({ item, price, fee, bearer }: ItemLoss): Posting[] {
-  const ofShop = {
-    account: item.releasedAt ? ('SHOP_AVAILABLE' as const) : ('SHOP_PAYABLE' as const),
-    shopId: item.shopId,
-    amountPesewas: price,
-  };
+async function postingsOf(
+  tx: Transaction,
+  { item, price, delivery, fee, bearer }: ItemLoss,
+): Promise<Posting[]> {
+  const ofShop = () => postingsOfShop(tx, item, { price: pesewas(price - delivery), delivery });
   return [
-    bearer === 'shop' ? ofShop : { account: 'PLATFORM_LOSS', amountPesewas: price },
+    ...(bearer === 'shop' ? await ofShop() : [{ account: 'PLATFORM_LOSS' as const, amountPesewas: price }]),
     { account: 'PLATFORM_FEE', amountPesewas: fee },
   ];
+}
+
+/** Nothing is left of a shop's goods, which it could not show to have handed over: their delivery goes back as well. */
+async function returnDeliveries(tx: Transaction, order: OrderRow, losses: ItemLoss[]): Promise<void> {
+  const shopIds = new Set(losses.flatMap(({ item, bearer }) => (bearer === 'shop' ? [item.shopId] : [])));
+  for (const shopId of [...shopIds].sort()) {
+    for (const item of (await itemsOf(tx, order.id)).filter((one) => one.shopId === shopId)) {
+      const { price, fee, delivery } = await readRefundable(tx, item);
+      if (price + fee > 0 || delivery === 0 || (await isUnderDispute(tx, item.id))) continue;
+      await refundItem(tx, { order, item, reason: 'Delivery of goods that were paid back' });
+    }
+  }
 }
 
 async function recordOnOrder(

@@ -1,8 +1,8 @@
 import type { LossBearer } from '#contracts/dispute-states';
 import { type Pesewas, pesewas } from '#contracts/money';
 import { splitAmount } from '#domain/ledger';
-import type { OrderItemRow } from '#domain/orders';
-import { refundable } from '#domain/refunds';
+import type { OrderDeliveryRow, OrderItemRow } from '#domain/orders';
+import { leftOfItems } from '#domain/refunds';
 import type { disputeItems } from './tables.ts';
 
 /** How a dispute ended; `lostPesewas` is what went back, all that was asked where the payment company names no sum. */
@@ -12,6 +12,8 @@ export type Outcome = { to: 'WON' } | { to: 'LOST' | 'ACCEPTED'; lostPesewas: Pe
 export interface ItemLoss {
   item: OrderItemRow;
   price: Pesewas;
+  /** What of the price is the fee of the delivery; the goods come first. */
+  delivery: Pesewas;
   fee: Pesewas;
   bearer: LossBearer;
 }
@@ -26,21 +28,24 @@ export function bearerOf({ releaseReason }: Pick<OrderItemRow, 'releaseReason'>)
 }
 
 /**
- * What an amount that was lost takes of each item: by what was asked of each, and never more than is left of it.
+ * What an amount that was lost takes of each item: by what was asked of each, and never more than is left of it, the
+ * delivery that stands with it included.
  * `unallocated` is the rest, which no item has any more.
  */
 export function lossOf(
   lostPesewas: Pesewas,
   asked: readonly (typeof disputeItems.$inferSelect)[],
   items: readonly OrderItemRow[],
+  deliveries: readonly OrderDeliveryRow[] = [],
 ): { losses: ItemLoss[]; unallocated: Pesewas } {
+  const lefts = leftOfItems(items, deliveries);
   const open = asked.flatMap((part) => {
     const item = items.find(({ id }) => id === part.itemId);
-    if (!item) return [];
-    const left = refundable(item);
-    const price = Math.min(part.pricePesewas, left.price);
+    const left = lefts.get(part.itemId);
+    if (!item || !left) return [];
+    const price = Math.min(part.pricePesewas, left.price + left.delivery);
     const fee = Math.min(part.feePesewas, left.fee);
-    return price + fee > 0 ? [{ item, price, fee }] : [];
+    return price + fee > 0 ? [{ item, price, fee, goods: left.price }] : [];
   });
   if (open.length === 0) return { losses: [], unallocated: pesewas(lostPesewas) };
   const all = open.reduce((sum, { price, fee }) => sum + price + fee, 0);
@@ -49,9 +54,10 @@ export function lossOf(
     spread,
     open.map(({ price, fee }) => price + fee),
   );
-  const losses = open.map(({ item, ...left }, at) => {
+  const losses = open.map(({ item, goods, ...left }, at) => {
     const [price = pesewas(0), fee = pesewas(0)] = splitAmount(shares[at] as number, [left.price, left.fee]);
-    return { item, price, fee, bearer: bearerOf(item) };
+    const delivery = pesewas(Math.max(0, price - goods));
+    return { item, price, delivery, fee, bearer: bearerOf(item) };
   });
   return {
     losses: losses.filter(({ price, fee }) => price + fee > 0),

@@ -1,9 +1,17 @@
 import { pesewas } from '#contracts/money';
 import { allocate, hasPaidOrder } from '#domain/ledger';
-import { itemsOf, lockOrder, type OrderItemRow, type OrderRow, recordEvent, SYSTEM } from '#domain/orders';
+import {
+  deliveriesOf,
+  itemsOf,
+  lockOrder,
+  type OrderItemRow,
+  type OrderRow,
+  recordEvent,
+  SYSTEM,
+} from '#domain/orders';
 import { findAttempt } from '#domain/payments';
 import { payoutOfEarnings, withholdFromPayout } from '#domain/payouts';
-import { refundable } from '#domain/refunds';
+import { type Left, leftOfItems } from '#domain/refunds';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { type DisputeRow, lockDispute, noteDispute } from './change-dispute.ts';
@@ -80,7 +88,11 @@ export function momentOf(sent: string | null): Date | null {
 
 async function holdItems(tx: Transaction, order: OrderRow, dispute: DisputeRow): Promise<OrderItemRow[]> {
   const items = await itemsOf(tx, order.id);
-  const left = items.map((item) => ({ itemId: item.id, ...refundable(item) }));
+  const lefts = leftOfItems(items, await deliveriesOf(tx, order.id));
+  const left = items.map(({ id: itemId }) => {
+    const { price, fee, delivery } = lefts.get(itemId) as Left;
+    return { itemId, price: price + delivery, fee, delivery };
+  });
   const asked = new Map(allocate(dispute.amountPesewas, left).parts.map((part) => [part.itemId, part]));
   const affected = items.filter((item) => asked.has(item.id));
   const byShop = [...Map.groupBy(affected, (item) => item.shopId)].sort(([a], [b]) => (a < b ? -1 : 1));

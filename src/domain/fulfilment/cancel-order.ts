@@ -42,6 +42,7 @@ export async function cancelOrderAsAdmin(
     if (input.unpaidOnly && order.paidAt) {
       throw new AppError('FORBIDDEN', 'This order is paid: ask an admin of finance to cancel it');
     }
+    let back = 0;
     if (order.status === 'AWAITING_PAYMENT') await cancelUnpaidOrder(tx, order, actor, reason);
     else if (order.status !== 'PROCESSING' || open.length === 0) {
       throw new AppError('INVALID_STATE', 'There is nothing in this order that can be cancelled');
@@ -49,7 +50,7 @@ export async function cancelOrderAsAdmin(
       for (const item of await inLockOrder(tx, open)) {
         await changeItem(tx, order, item, { to: 'CANCELLED', notes: reason }, actor);
         const why = `${item.productName} was cancelled: ${reason}`;
-        await refundItem(tx, { order, item, reason: why, decidedBy: adminId });
+        back += await refundItem(tx, { order, item, reason: why, decidedBy: adminId });
       }
     }
     await recordAudit(tx, {
@@ -61,7 +62,7 @@ export async function cancelOrderAsAdmin(
       after: { items: statesOf(await itemsOf(tx, order.id)) },
       reason,
     });
-    await tell(tx, site, { order, items: order.paidAt ? open : items, reason });
+    await tell(tx, site, { order, items: order.paidAt ? open : items, back, reason });
   });
 }
 
@@ -70,20 +71,12 @@ const statesOf = (items: OrderItemRow[]) => Object.fromEntries(items.map((item) 
 async function tell(
   tx: Transaction,
   site: Site,
-  { order, items, reason }: { order: OrderRow; items: OrderItemRow[]; reason: string },
+  told: { order: OrderRow; items: OrderItemRow[]; back: number; reason: string },
 ): Promise<void> {
+  const { order, items, back, reason } = told;
   const shown = orderNumber(order.id);
   const rows = (some: OrderItemRow[]) =>
     some.map((item) => ({ label: `${item.productName} (${item.shopName})`, value: `× ${item.quantity}` }));
-  const back = items.reduce(
-    (sum, item) =>
-      sum +
-      item.pricePesewas * item.quantity -
-      item.refundedPesewas +
-      item.feePesewas -
-      item.refundedFeePesewas,
-    0,
-  );
   const money = order.paidAt
     ? `We are sending ${formatCedis(toCedis(pesewas(back)))} back to where it came from.`
     : 'Nothing was paid, and nothing will be charged.';

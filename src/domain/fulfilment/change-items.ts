@@ -153,14 +153,15 @@ async function changeLocked(
     }
     await deliverItems(tx, site, { order, items: chosen, change, actor, byCode: handoverCode !== undefined });
   } else {
+    let back = 0;
     for (const item of change.to === 'CANCELLED' ? await inLockOrder(tx, chosen) : chosen) {
       await changeItem(tx, order, item, change, actor.kind === 'system' ? SYSTEM : actor);
       if (change.to === 'CANCELLED') {
         const reason = `${item.productName} was cancelled: ${change.notes}`;
-        await refundItem(tx, { order, item, reason });
+        back += await refundItem(tx, { order, item, reason });
       }
     }
-    await notifyChange(tx, site, { order, items: chosen, change, actor });
+    await notifyChange(tx, site, { order, items: chosen, change, actor, back });
   }
   return { itemIds: chosen.map(({ id }) => id), refused: null };
 }

@@ -3,7 +3,6 @@ import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
 import { enqueueMail, type MailContent } from '#domain/notifications';
 import { handoversOf, type ItemChange, type OrderItemRow, type OrderRow } from '#domain/orders';
-import { refundable } from '#domain/refunds';
 import { mailShop } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
@@ -15,6 +14,8 @@ interface Told {
   items: OrderItemRow[];
   change: ItemChange;
   actor: FulfilmentActor;
+  /** What a cancellation sends back, in pesewas. */
+  back?: number;
 }
 
 const rowsOf = (items: OrderItemRow[]) =>
@@ -60,7 +61,8 @@ export function isReceiptAsked(
   };
 }
 
-async function notifyCustomer(tx: Transaction, site: Site, { order, items, change }: Told): Promise<void> {
+async function notifyCustomer(tx: Transaction, site: Site, given: Told): Promise<void> {
+  const { order, items, change } = given;
   const { email } = await getProfile(tx, order.userId);
   const byShop = [...Map.groupBy(items, (item) => item.shopId)];
   for (const [shopId, own] of change.to === 'SHIPPED' ? byShop : [['', items] as const]) {
@@ -72,7 +74,7 @@ async function notifyCustomer(tx: Transaction, site: Site, { order, items, chang
       action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
       ...(change.to === 'SHIPPED'
         ? await sent(tx, order, own, { ...change, shopId })
-        : told(site, order, own, change)),
+        : told(site, { ...given, items: own })),
     };
     await enqueueMail(tx, site, { kind: `items-${change.to.toLowerCase()}`, recipient: email, content });
   }
@@ -105,12 +107,9 @@ async function sent(
 
 function told(
   site: Site,
-  order: OrderRow,
-  items: OrderItemRow[],
-  change: ItemChange,
+  { order, items, change, back = 0 }: Told,
 ): Pick<MailContent, 'paragraphs' | 'links'> {
   if (change.to === 'CANCELLED') {
-    const back = items.reduce((sum, item) => sum + refundable(item).total, 0);
     return {
       paragraphs: [
         `Reason: ${change.notes}. We are sending ${formatCedis(toCedis(pesewas(back)))} back to where it came from.`,

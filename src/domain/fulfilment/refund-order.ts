@@ -1,8 +1,9 @@
 import { AppError } from '#contracts/errors';
-import { type Pesewas, pesewas } from '#contracts/money';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { recordAudit } from '#domain/audit';
 import {
   changeItem,
+  deliveriesOf,
   type ItemChange,
   itemsOf,
   lockOrder,
@@ -10,7 +11,7 @@ import {
   type OrderRow,
   recordEvent,
 } from '#domain/orders';
-import { mailRefundDecided, refundable, refundItem } from '#domain/refunds';
+import { type Left, leftOfItems, mailRefundDecided, refundable, refundItem } from '#domain/refunds';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
@@ -41,12 +42,16 @@ export async function refundOrder(
   if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const items = (await itemsOf(tx, order.id)).filter((item) => !itemId || item.id === itemId);
+    const all = await itemsOf(tx, order.id);
+    const items = all.filter((item) => !itemId || item.id === itemId);
     if (items.length === 0) throw new AppError('NOT_FOUND', 'Item not found');
     if (!order.paidAt) throw new AppError('INVALID_STATE', 'This order was not paid');
-    const open = items.filter((item) => refundable(item).total > 0);
-    const left = open.map((item) => refundable(item).total);
-    const total = left.reduce((a, b) => a + b, 0);
+    const deliveries = await deliveriesOf(tx, order.id);
+    const left = itemId
+      ? new Map(items.map((item) => [item.id, refundable(item, { items: all, deliveries })]))
+      : leftOfItems(items, deliveries);
+    const open = items.filter(({ id }) => (left.get(id)?.total ?? 0) > 0);
+    const total = [...left.values()].reduce((sum, one) => sum + one.total, 0);
     if (total === 0) throw new AppError('INVALID_STATE', 'Everything was refunded already');
     if (input.leftPesewas !== undefined && input.leftPesewas !== total) {
       throw new AppError(
@@ -59,10 +64,13 @@ export async function refundOrder(
       const message = 'This is more than what is left to refund';
       throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
     }
-    const parts = partsOf(amount, open);
+    const parts = partsOf(amount, open, left);
     for (const item of await inLockOrder(tx, open)) {
       const amountPesewas = parts.get(item.id) ?? pesewas(0);
-      if (amountPesewas > 0) await refundOne(tx, site, { order, item, amountPesewas, adminId, reason });
+      const isWhole = isWholeOf(item, amountPesewas, left.get(item.id) as Left);
+      if (amountPesewas > 0) {
+        await refundOne(tx, site, { order, item, amountPesewas, isWhole, adminId, reason });
+      }
     }
     await recordAudit(tx, {
       adminId,
@@ -76,12 +84,25 @@ export async function refundOrder(
   });
 }
 
+/** The last goods of a part go back with their delivery, or in part. @throws AppError VALIDATION_ERROR for a sum between */
+function isWholeOf(item: OrderItemRow, amount: Pesewas, { price, fee, total }: Left): boolean {
+  if (amount >= price + fee && amount < total) {
+    const message = `The delivery of ${item.productName} goes back with it: ${formatCedis(toCedis(total))}, or less than the goods`;
+    throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
+  }
+  return amount === total;
+}
+
 /** What of `amount` goes back for each item: of one after the other, as far as it goes. */
-function partsOf(amount: number, items: OrderItemRow[]): Map<string, Pesewas> {
+function partsOf(
+  amount: number,
+  items: OrderItemRow[],
+  left: ReadonlyMap<string, Left>,
+): Map<string, Pesewas> {
   let rest = amount;
   return new Map(
     items.map((item) => {
-      const part = pesewas(Math.min(rest, refundable(item).total));
+      const part = pesewas(Math.min(rest, left.get(item.id)?.total ?? 0));
       rest -= part;
       return [item.id, part];
     }),
@@ -91,16 +112,24 @@ function partsOf(amount: number, items: OrderItemRow[]): Map<string, Pesewas> {
 async function refundOne(
   tx: Transaction,
   site: Site,
-  refund: { order: OrderRow; item: OrderItemRow; amountPesewas: Pesewas; adminId: string; reason: string },
+  refund: {
+    order: OrderRow;
+    item: OrderItemRow;
+    amountPesewas: Pesewas;
+    /** All that is left of it, its delivery included where that goes back with it. */
+    isWhole: boolean;
+    adminId: string;
+    reason: string;
+  },
 ): Promise<void> {
-  const { order, item, amountPesewas, adminId, reason } = refund;
+  const { order, item, amountPesewas, isWhole, adminId, reason } = refund;
   const actor = { kind: 'admin', id: adminId } as const;
   const why = `Refund for ${item.productName}: ${reason}`;
-  if (item.status === 'PENDING' && amountPesewas === refundable(item).total) {
+  if (item.status === 'PENDING' && isWhole) {
     const change: ItemChange = { to: 'CANCELLED', notes: reason };
     await changeItem(tx, order, item, change, actor);
-    await refundItem(tx, { order, item, reason: why, decidedBy: adminId });
-    await notifyChange(tx, site, { order, items: [item], change, actor });
+    const back = await refundItem(tx, { order, item, amountPesewas, reason: why, decidedBy: adminId });
+    await notifyChange(tx, site, { order, items: [item], change, actor, back });
     return;
   }
   await refundItem(tx, { order, item, amountPesewas, reason: why, decidedBy: adminId });

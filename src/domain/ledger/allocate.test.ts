@@ -14,6 +14,15 @@ describe('allocate', () => {
     expect(allocate(2_100, [CLOTH, YAM])).toEqual({ parts: [YAM], unallocated: 0 });
   });
 
+  it('takes an amount that is one item without the delivery it stands with for its goods', () => {
+    const brought = { ...YAM, price: 2_035, delivery: 35 };
+    expect(allocate(2_100, [CLOTH, brought])).toEqual({ parts: [YAM], unallocated: 0 });
+    expect(allocate(2_135, [CLOTH, brought]).parts).toEqual([{ itemId: 'yam', price: 2_035, fee: 100 }]);
+    // Of two that could be meant neither is taken.
+    const twin = { ...brought, itemId: 'twin' };
+    expect(allocate(2_100, [brought, twin]).parts).toHaveLength(2);
+  });
+
   it('spreads it where two items are worth the same', () => {
     const twin = { ...YAM, itemId: 'twin' };
     expect(allocate(2_100, [YAM, twin]).parts).toEqual([

@@ -18,17 +18,23 @@ const branded = (left: { itemId: string; price: number; fee: number }): Left => 
 /**
  * Which items of an order an amount is asked of, and how much of each. An amount that is exactly what is left of one
  * item, and of no other, is that item's; any other is spread by what is left of each. `unallocated` is what is more
- * than everything that is left. Amounts are pesewas.
+ * than everything that is left. What of an item's price is the fee of a delivery may be left out of the exact amount.
+ * Amounts are pesewas.
  */
 export function allocate(
   amount: number,
-  items: readonly { itemId: string; price: number; fee: number }[],
+  items: readonly { itemId: string; price: number; fee: number; delivery?: number }[],
 ): { parts: Left[]; unallocated: Pesewas } {
   const open = items.filter((item) => totalOf(item) > 0);
   const all = open.reduce((sum, item) => sum + totalOf(item), 0);
   if (open.length === 0) return { parts: [], unallocated: pesewas(amount) };
   const exact = open.filter((item) => totalOf(item) === amount);
   if (exact.length === 1 && exact[0]) return { parts: [branded(exact[0])], unallocated: pesewas(0) };
+  const [goods, another] = open.filter(({ delivery = 0, ...item }) => totalOf(item) - delivery === amount);
+  if (goods?.delivery && !another) {
+    const parts = [branded({ ...goods, price: goods.price - goods.delivery })];
+    return { parts, unallocated: pesewas(0) };
+  }
   const spread = Math.min(amount, all);
   const shares = splitAmount(spread, open.map(totalOf));
   const parts = open.map((item, at) => {

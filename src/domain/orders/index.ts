@@ -11,6 +11,11 @@ export {
 } from './change-order.ts';
 export { correctItemShipment } from './correct-shipment.ts';
 export {
+  countDeliveryRefunded,
+  deliveriesOf,
+  type OrderDeliveryRow,
+} from './deliveries.ts';
+export {
   findItemsToRelease,
   findPartsToAsk,
   findPartsToRelease,

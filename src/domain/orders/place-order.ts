@@ -2,11 +2,12 @@ import { AppError } from '#contracts/errors';
 import { type Pesewas, pesewas, platformFee } from '#contracts/money';
 import type { ShippingAddress } from '#contracts/orders';
 import { type LockedProduct, lockProducts, type StockLine, takeStock } from '#domain/catalogue';
+import { chooseDeliveries, type DeliveryWish } from '#domain/delivery';
 import { splitAmount } from '#domain/ledger';
 import { currentFeePercent } from '#domain/settings';
 import type { Transaction } from '../../platform/database.ts';
 import { recordEvent } from './record-event.ts';
-import { orderItems, orders } from './tables.ts';
+import { orderDeliveries, orderItems, orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
@@ -28,12 +29,20 @@ const NUMBER_TRIES = 8;
 
 /**
  * Writes an order inside the caller's transaction: locks the products in id order, takes their stock, freezes
- * names, prices and the fee (docs/design.md, Orders). The stock is held as `hold` says.
- * @throws AppError CART_EMPTY, OUT_OF_STOCK, VALIDATION_ERROR when the sum is beyond any payment
+ * names, prices, the fee and how each part is delivered (docs/design.md, Orders and Delivery). The stock is held as
+ * `hold` says.
+ * @param input.wishes how a shop's part is to be delivered; the cheapest that reaches the address where none is said
+ * @throws AppError CART_EMPTY, OUT_OF_STOCK, DELIVERY_UNAVAILABLE, VALIDATION_ERROR when the sum is beyond any payment
  */
 export async function placeOrder(
   tx: Transaction,
-  input: { userId: string; lines: StockLine[]; address: ShippingAddress; hold: Hold },
+  input: {
+    userId: string;
+    lines: StockLine[];
+    address: ShippingAddress;
+    hold: Hold;
+    wishes?: readonly DeliveryWish[];
+  },
 ): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
   if (input.lines.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
   const locked = await lockProducts(tx, input.lines);
@@ -49,12 +58,23 @@ export async function placeOrder(
   const feePercent = await currentFeePercent(tx);
   const fee = platformFee(subtotal, feePercent);
   const { address } = input;
+  const deliveries = await chooseDeliveries(tx, {
+    address,
+    wishes: input.wishes ?? [],
+    parts: [...Map.groupBy(lines, ({ product }) => product.shopId)].map(([shopId, own]) => ({
+      shopId,
+      shopName: own[0]?.product.shopName ?? '',
+      pieces: own.map(({ product, quantity }) => ({ ...product, quantity })),
+    })),
+  });
+  const delivery = deliveries.reduce((sum, { feePesewas }) => sum + feePesewas, 0);
   const placed = await insertOrder(tx, {
     userId: input.userId,
     subtotalPesewas: subtotal,
     platformFeePesewas: fee,
     feePercent,
-    totalPesewas: pesewas(subtotal + fee),
+    deliveryPesewas: pesewas(delivery),
+    totalPesewas: pesewas(subtotal + fee + delivery),
     shipFullName: address.fullName,
     shipStreet: address.street,
     shipCity: address.city,
@@ -84,6 +104,7 @@ export async function placeOrder(
       })),
     )
     .returning();
+  await tx.insert(orderDeliveries).values(deliveries.map((one) => ({ ...one, orderId: placed.id })));
   await recordEvent(tx, {
     orderId: placed.id,
     from: null,

@@ -4,6 +4,7 @@ import type { Pesewas } from '#contracts/money';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { moment, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import { deliveriesOfOrders, type OrderDeliveryRow } from './deliveries.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { orderEvents, orders } from './tables.ts';
 
@@ -16,6 +17,8 @@ export type OrderEventRow = typeof orderEvents.$inferSelect;
 export interface OrderView {
   order: OrderRow;
   items: OrderItemView[];
+  /** How each shop's part comes; parts from before delivery options have none. */
+  deliveries: OrderDeliveryRow[];
   events: OrderEventRow[];
 }
 
@@ -25,8 +28,9 @@ const LIST_MAX = 200;
 async function withParts(handle: Handle, found: OrderRow[]): Promise<OrderView[]> {
   if (found.length === 0) return [];
   const ids = found.map((order) => order.id);
-  const [items, events] = await Promise.all([
+  const [items, deliveries, events] = await Promise.all([
     itemsWithShops(handle, ids),
+    deliveriesOfOrders(handle, ids),
     handle.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id)),
   ]);
   const itemsBy = Map.groupBy(items, (item) => item.orderId);
@@ -34,6 +38,7 @@ async function withParts(handle: Handle, found: OrderRow[]): Promise<OrderView[]
   return found.map((order) => ({
     order,
     items: itemsBy.get(order.id) ?? [],
+    deliveries: deliveries.get(order.id) ?? [],
     events: eventsBy.get(order.id) ?? [],
   }));
 }

@@ -4,6 +4,7 @@ import { negative, pesewas } from '#contracts/money';
 import type { ReleaseReason } from '#contracts/orders';
 import { type Posting, postTransaction } from '#domain/ledger';
 import type { Transaction } from '../../platform/database.ts';
+import { holdDeliveryAgain, releaseDelivery } from './deliveries.ts';
 import type { OrderItemRow } from './place-order.ts';
 import { orderItems } from './tables.ts';
 
@@ -13,7 +14,7 @@ const keyOf = (what: 'delivered' | 'held-again', item: { id: string; releases: n
 
 /**
  * An item's earnings, less what was refunded, are no longer held: SHOP_PAYABLE → SHOP_AVAILABLE. The caller has locked
- * the order. Nothing is booked when everything was refunded.
+ * the order. The fee of its delivery goes with the first goods of a part. Nothing is booked when everything was refunded.
  * @throws AppError INVALID_STATE when they were released before
  */
 export async function releaseEarnings(
@@ -35,6 +36,7 @@ export async function releaseEarnings(
     key: keyOf('delivered', released),
     description: `${item.productName} delivered`,
     sign: 1,
+    delivery: await releaseDelivery(tx, item),
   });
 }
 
@@ -50,16 +52,17 @@ export async function holdEarningsAgain(tx: Transaction, item: OrderItemRow): Pr
     key: keyOf('held-again', held),
     description: `${item.productName}: receipt taken back`,
     sign: -1,
+    delivery: await holdDeliveryAgain(tx, { ...item, exceptItemId: item.id }),
   });
 }
 
 async function move(
   tx: Transaction,
   item: OrderItemRow,
-  { key, description, sign }: { key: string; description: string; sign: 1 | -1 },
+  { key, description, sign, delivery }: { key: string; description: string; sign: 1 | -1; delivery: number },
 ): Promise<void> {
   const { shopId, orderId } = item;
-  const amountPesewas = pesewas(sign * (item.pricePesewas * item.quantity - item.refundedPesewas));
+  const amountPesewas = pesewas(sign * (item.pricePesewas * item.quantity - item.refundedPesewas + delivery));
   if (amountPesewas === 0) return;
   const postings: Posting[] = [
     { account: 'SHOP_PAYABLE', shopId, amountPesewas },

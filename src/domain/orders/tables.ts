@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { CHOSEN_KINDS } from '../../contracts/delivery-fee.ts';
 import { pesewas } from '../../contracts/money.ts';
 import { FULFILLMENT_STATUSES, ORDER_STATUSES, RELEASE_REASONS } from '../../contracts/orders.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
@@ -35,6 +36,8 @@ export const orders = pgTable(
     status: orderStatus().notNull().default('AWAITING_PAYMENT'),
     subtotalPesewas: amountPesewas().notNull(),
     platformFeePesewas: amountPesewas().notNull(),
+    /** What its shops ask for bringing the goods, of all its parts: no part of the subtotal, and without a fee. */
+    deliveryPesewas: amountPesewas().notNull().default(pesewas(0)),
     /** Fee rate in percent as it stood at checkout. */
     feePercent: integer().notNull(),
     totalPesewas: amountPesewas().notNull(),
@@ -56,7 +59,11 @@ export const orders = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('orders_total_adds_up', sql`${t.totalPesewas} = ${t.subtotalPesewas} + ${t.platformFeePesewas}`),
+    check(
+      'orders_total_adds_up',
+      sql`${t.totalPesewas} = ${t.subtotalPesewas} + ${t.platformFeePesewas} + ${t.deliveryPesewas}
+        and ${t.deliveryPesewas} >= 0`,
+    ),
     index('orders_of_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     uniqueIndex('orders_number').on(sql`left(${t.id}::text, 8)`),
@@ -185,6 +192,51 @@ export const handovers = pgTable(
     primaryKey({ columns: [t.orderId, t.shopId] }),
     check('handovers_code_digits', sql`${t.code} ~ '^[0-9]{4}$'`),
     index('handovers_not_received').on(t.notReceivedAt).where(sql`${t.notReceivedAt} is not null`),
+  ],
+);
+
+/**
+ * How a shop's part of an order reaches its customer, frozen as it was chosen. Its fee is the shop's wholly: it is
+ * released with the first goods of the part, and goes back when all of them have.
+ */
+export const orderDeliveries = pgTable(
+  'order_deliveries',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    shopId: uuid()
+      .notNull()
+      .references(() => shops.id),
+    kind: text({ enum: CHOSEN_KINDS }).notNull(),
+    /** The option as it was called then; it may be gone by now. Null for what is included. */
+    optionId: uuid(),
+    carrier: text(),
+    station: text(),
+    place: text(),
+    landmark: text(),
+    hours: text(),
+    feePesewas: amountPesewas().notNull(),
+    /** In business days. */
+    daysFrom: integer().notNull(),
+    daysTo: integer().notNull(),
+    refundedPesewas: amountPesewas().notNull().default(pesewas(0)),
+    /** Since when the fee is no longer held. Null while it waits at Dwaso. */
+    releasedAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.shopId] }),
+    check(
+      'order_deliveries_kind',
+      sql`${t.kind} in (${sql.raw(CHOSEN_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
+    check(
+      'order_deliveries_refund_within',
+      sql`${t.feePesewas} >= 0 and ${t.refundedPesewas} between 0 and ${t.feePesewas}`,
+    ),
+    check('order_deliveries_included_is_free', sql`${t.kind} <> 'INCLUDED' or ${t.feePesewas} = 0`),
+    index('order_deliveries_of_shop').on(t.shopId),
   ],
 );
 

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { choiceLabel, promiseLabel } from '#contracts/delivery-words';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { enqueueMail, type MailContent } from '#domain/notifications';
-import { itemsOf, type OrderRow } from '#domain/orders';
+import { deliveriesOf, itemsOf, type OrderRow } from '#domain/orders';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
@@ -20,8 +21,33 @@ async function sumRows(tx: Transaction, order: OrderRow): Promise<MailContent['r
     })),
     { label: 'Subtotal', value: amount(order.subtotalPesewas) },
     { label: `Platform Commission (${order.feePercent}%)`, value: amount(order.platformFeePesewas) },
+    ...(await deliveryRows(tx, order)),
     { label: 'Total', value: amount(order.totalPesewas) },
   ];
+}
+
+/** How each shop's goods come, where one asks something for it or has said how. */
+async function deliveryRows(tx: Transaction, order: OrderRow): Promise<NonNullable<MailContent['rows']>> {
+  const names = new Map((await itemsOf(tx, order.id)).map(({ shopId, shopName }) => [shopId, shopName]));
+  return (await deliveriesOf(tx, order.id)).flatMap((one) =>
+    one.kind === 'INCLUDED'
+      ? []
+      : [
+          {
+            label: `${choiceLabel(one)} (${names.get(one.shopId)}), ${promiseLabel(one)}`,
+            value: one.feePesewas === 0 ? 'Free' : amount(one.feePesewas),
+          },
+        ],
+  );
+}
+
+/** "Within 3-5 business days", unless its shops have promised something else. */
+async function estimateOf(tx: Transaction, order: OrderRow): Promise<string> {
+  const deliveries = await deliveriesOf(tx, order.id);
+  if (deliveries.every(({ kind }) => kind === 'INCLUDED')) {
+    return 'Estimated delivery: Within 3-5 business days.';
+  }
+  return 'How and when the goods of each shop come is said below.';
 }
 
 /** Sent when the order is written, before any money has moved. */
@@ -63,7 +89,7 @@ export async function mailOrderPaid(
       heading: 'Payment Successful!',
       paragraphs: [
         `We received ${amount(attempt.amountPesewas)}. Your order is being prepared for shipping.`,
-        `It goes to ${order.shipFullName}, ${address}. Estimated delivery: Within 3-5 business days.`,
+        `It goes to ${order.shipFullName}, ${address}. ${await estimateOf(tx, order)}`,
       ],
       rows: await sumRows(tx, order),
       action: { label: 'Follow the order', url: orderUrl(site, order.id) },

@@ -1,10 +1,17 @@
 import { LOW_STOCK_BELOW } from '#contracts/constants';
+import { choiceLabel } from '#contracts/delivery-words';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
 import { findSoldDown, type SoldDown } from '#domain/catalogue';
 import type { MailContent } from '#domain/notifications';
-import { itemsOf, type OrderItemRow, type OrderRow } from '#domain/orders';
+import {
+  deliveriesOf,
+  itemsOf,
+  type OrderDeliveryRow,
+  type OrderItemRow,
+  type OrderRow,
+} from '#domain/orders';
 import { mailShop } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
@@ -15,8 +22,10 @@ const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
 export async function notifySellers(tx: Transaction, site: Site, order: OrderRow): Promise<void> {
   const items = await itemsOf(tx, order.id);
   const perShop = Map.groupBy(items, (item) => item.shopId);
+  const deliveries = await deliveriesOf(tx, order.id);
   for (const [shopId, packed] of perShop) {
-    const content = newOrderMail(site, order, packed);
+    const delivery = deliveries.find((one) => one.shopId === shopId);
+    const content = newOrderMail(site, order, packed, delivery);
     await mailShop(tx, site, { shopId, kind: 'shop-new-order', choice: 'newOrders', content });
   }
   const low = await findSoldDown(tx, items, LOW_STOCK_BELOW);
@@ -26,8 +35,14 @@ export async function notifySellers(tx: Transaction, site: Site, order: OrderRow
   }
 }
 
-function newOrderMail(site: Site, order: OrderRow, items: OrderItemRow[]): MailContent {
+function newOrderMail(
+  site: Site,
+  order: OrderRow,
+  items: OrderItemRow[],
+  delivery: OrderDeliveryRow | undefined,
+): MailContent {
   const subtotal = items.reduce((sum, item) => sum + item.pricePesewas * item.quantity, 0);
+  const chosen = delivery && delivery.kind !== 'INCLUDED' ? [delivery] : [];
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const place = [order.shipStreet, order.shipCity, order.shipState, order.shipZipCode, order.shipCountry];
   const phone = formatPhone(order.shipPhone);
@@ -47,7 +62,14 @@ function newOrderMail(site: Site, order: OrderRow, items: OrderItemRow[]): MailC
         label: `${item.quantity} × ${item.productName}${item.unit ? ` (${item.unit})` : ''}`,
         value: amount(pesewas(item.pricePesewas * item.quantity)),
       })),
-      { label: 'Your earnings from this order', value: amount(pesewas(subtotal)) },
+      ...chosen.map((one) => ({
+        label: `${choiceLabel(one)}${one.station ? `, from ${one.station}` : ''}`,
+        value: one.feePesewas === 0 ? 'Free' : amount(one.feePesewas),
+      })),
+      {
+        label: 'Your earnings from this order',
+        value: amount(pesewas(subtotal + (delivery?.feePesewas ?? 0))),
+      },
     ],
     action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${order.id}` },
     note: 'Your earnings become available when the customer has received the goods.',

@@ -2,6 +2,7 @@ import { negative, type Pesewas, pesewas } from '#contracts/money';
 import { type Posting, postTransaction } from '#domain/ledger';
 import {
   createHandovers,
+  deliveriesOf,
   itemsOf,
   lockOrder,
   markOrderPaid,
@@ -62,7 +63,7 @@ async function pays(tx: Transaction, order: OrderRow): Promise<boolean> {
   return order.status === 'EXPIRED' && (await reopenExpiredOrder(tx, order));
 }
 
-/** Customer payment → each shop's payable + platform fee, less the processor's fee (docs/design.md, Money). */
+/** Customer payment → each shop's payable, its delivery included + platform fee, less the processor's fee (docs/design.md, Money). */
 async function postSale(
   tx: Transaction,
   order: OrderRow,
@@ -71,6 +72,9 @@ async function postSale(
   const perShop = new Map<string, Pesewas>();
   for (const item of await itemsOf(tx, order.id)) {
     perShop.set(item.shopId, pesewas((perShop.get(item.shopId) ?? 0) + item.pricePesewas * item.quantity));
+  }
+  for (const { shopId, feePesewas } of await deliveriesOf(tx, order.id)) {
+    perShop.set(shopId, pesewas((perShop.get(shopId) ?? 0) + feePesewas));
   }
   const shops = [...perShop].map(
     ([shopId, sum]): Posting => ({ account: 'SHOP_PAYABLE', shopId, amountPesewas: negative(sum) }),

@@ -31,9 +31,11 @@ export async function readDisputeHolds(handle: Handle, shopIds: string[]): Promi
     sql`select x.shop_id as "shopId", coalesce(sum(x.asked) filter (where not x.gone), 0)::float8 as "heldPesewas",
         coalesce(sum(x.asked) filter (where x.gone), 0)::float8 as "paidOutPesewas"
       from (
-        select di.shop_id, least(di.price_pesewas, i.left_pesewas) as asked,
+        select di.shop_id, case when m.released_at is null then 0 else least(di.price_pesewas, m.goods_pesewas) end
+            + case when m.delivery_released_at is null then 0
+              else least(greatest(di.price_pesewas - m.goods_pesewas, 0), m.delivery_pesewas) end as asked,
           exists (select from payouts p where p.id = di.payout_id and p.status <> 'REVERSED') as gone
-        from disputed_items di join released_earnings i on i.item_id = di.item_id
+        from disputed_items di join item_money m on m.item_id = di.item_id
         where di.shop_id = any(${sql.param(shopIds)}::uuid[])
       ) x group by x.shop_id`,
   );

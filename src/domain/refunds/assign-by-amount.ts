@@ -1,20 +1,30 @@
 import { eq, sql } from 'drizzle-orm';
 import { pesewas } from '#contracts/money';
 import { allocate, hasPaidOrder } from '#domain/ledger';
-import { itemsOf, type OrderItemRow, type OrderRow, recordEvent, SYSTEM } from '#domain/orders';
+import { deliveriesOf, itemsOf, type OrderItemRow, type OrderRow, recordEvent, SYSTEM } from '#domain/orders';
 import type { AttemptRow } from '#domain/payments';
 import type { Transaction } from '../../platform/database.ts';
 import { flag, readRows } from '../../platform/rows.ts';
 import type { Site } from '../../platform/site.ts';
 import type { DashboardRefundRow } from './dashboard-refund.ts';
+import { type Left, leftOfItems } from './left.ts';
 import { mailRefundDecided } from './mails.ts';
-import { refundable, refundItem } from './refund-item.ts';
+import { refundItem } from './refund-item.ts';
 import { dashboardRefunds } from './tables.ts';
 
 const REASON = 'Sent back in the dashboard of the payment company';
 
-const leftOf = (items: OrderItemRow[]) => items.map((item) => ({ itemId: item.id, ...refundable(item) }));
-const totalOf = (items: OrderItemRow[]) => items.reduce((sum, item) => sum + refundable(item).total, 0);
+const totalOf = (lefts: Iterable<Left>) => [...lefts].reduce((sum, { total }) => sum + total, 0);
+
+/** The items of an order of which something is left, and what. */
+async function openItems(
+  tx: Transaction,
+  orderId: string,
+): Promise<{ items: OrderItemRow[]; left: Map<string, Left> }> {
+  const items = await itemsOf(tx, orderId);
+  const left = leftOfItems(items, await deliveriesOf(tx, orderId));
+  return { items: items.filter(({ id }) => (left.get(id)?.total ?? 0) > 0), left };
+}
 
 /**
  * Whose money a refund made in the dashboard was, where its amount says so: it is exactly what is left of one item, or
@@ -27,10 +37,10 @@ export async function assignByAmount(
 ): Promise<DashboardRefundRow> {
   const { refund, attempt, order } = input;
   const { amountPesewas } = refund;
-  const items = (await itemsOf(tx, order.id)).filter((item) => refundable(item).total > 0);
+  const { items, left } = await openItems(tx, order.id);
   const shops = new Set(items.map((item) => item.shopId));
-  const isExact = items.filter((item) => refundable(item).total === amountPesewas).length === 1;
-  const all = totalOf(items);
+  const isExact = items.filter(({ id }) => left.get(id)?.total === amountPesewas).length === 1;
+  const all = totalOf(left.values());
   const isClear = isExact || amountPesewas === all || shops.size === 1;
   if (
     !isClear ||
@@ -70,7 +80,14 @@ export async function assignToItems(
     .set({ assignedAt: sql`now()`, assignedBy: adminId })
     .where(eq(dashboardRefunds.id, refund.id))
     .returning();
-  const { parts } = allocate(refund.amountPesewas, leftOf(items));
+  const { left } = await openItems(tx, order.id);
+  const { parts } = allocate(
+    refund.amountPesewas,
+    items.map(({ id: itemId }) => {
+      const { price, fee, delivery } = left.get(itemId) as Left;
+      return { itemId, price: price + delivery, fee };
+    }),
+  );
   const inOrder = items.toSorted((a, b) => (a.shopId < b.shopId ? -1 : a.shopId > b.shopId ? 1 : 0));
   for (const item of inOrder) {
     const part = parts.find(({ itemId }) => itemId === item.id);
@@ -83,6 +100,7 @@ export async function assignToItems(
       reason: REASON,
       decidedBy: adminId,
       dashboardRefund: refund,
+      left: left.get(item.id),
     });
     await recordEvent(tx, {
       orderId: order.id,

@@ -3,14 +3,14 @@ import { AppError } from '#contracts/errors';
 import { formatCedis, negative, pesewas, toCedis } from '#contracts/money';
 import { recordAudit } from '#domain/audit';
 import { postTransaction } from '#domain/ledger';
-import { itemsOf, lockOrder } from '#domain/orders';
+import { deliveriesOf, itemsOf, lockOrder } from '#domain/orders';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { assignToItems } from './assign-by-amount.ts';
 import type { DashboardRefundRow } from './dashboard-refund.ts';
-import { refundable } from './refund-item.ts';
+import { leftOfItems } from './left.ts';
 import { dashboardRefunds, refunds } from './tables.ts';
 
 /**
@@ -84,7 +84,8 @@ async function toShop(
   const order = await lockOrder(tx, refund.orderId);
   const items = (await itemsOf(tx, order.id)).filter((item) => item.shopId === shopId);
   if (items.length === 0) throw new AppError('NOT_FOUND', 'This shop has no part in the order');
-  const left = items.reduce((sum, item) => sum + refundable(item).total, 0);
+  const lefts = leftOfItems(items, await deliveriesOf(tx, order.id));
+  const left = [...lefts.values()].reduce((sum, { total }) => sum + total, 0);
   if (left < refund.amountPesewas) {
     throw new AppError('CONFLICT', `Of this shop's part only ${formatCedis(toCedis(pesewas(left)))} is left`);
   }

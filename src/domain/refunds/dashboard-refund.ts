@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { negative, pesewas } from '#contracts/money';
 import { entriesOf, postTransaction } from '#domain/ledger';
-import { countRefunded, itemsOf, lockOrder } from '#domain/orders';
+import { countDeliveryRefunded, countRefunded, itemsOf, lockOrder } from '#domain/orders';
 import { countReturned } from '#domain/payments';
 import { addToShopDay } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
 import { bookRefund } from './record-refund.ts';
+import { postingsOfShop } from './refund-item.ts';
 import { type DASHBOARD_REFUND_STATUSES, dashboardRefunds, refunds } from './tables.ts';
 
 export type DashboardRefundRow = typeof dashboardRefunds.$inferSelect;
@@ -70,21 +71,23 @@ async function giveBack(tx: Transaction, refund: DashboardRefundRow): Promise<vo
     if (!item) continue;
     const booked = await entriesOf(tx, `refunded:${part.id}`);
     // What was held then may have been released since: it goes to where this item's earnings are now.
-    const price = booked.find(({ shopId }) => shopId)?.amountPesewas ?? pesewas(0);
+    const taken = booked.filter(({ shopId }) => shopId).reduce((sum, entry) => sum + entry.amountPesewas, 0);
+    const price = pesewas(taken - part.deliveryPesewas);
     const fee = booked.find(({ account }) => account === 'PLATFORM_FEE')?.amountPesewas ?? pesewas(0);
-    await countRefunded(tx, item, { price: negative(price), fee: negative(fee) });
-    const account = item.releasedAt ? 'SHOP_AVAILABLE' : 'SHOP_PAYABLE';
+    const back = { price: negative(price), delivery: negative(part.deliveryPesewas) };
+    await countRefunded(tx, item, { price: back.price, fee: negative(fee) });
+    await countDeliveryRefunded(tx, item, back.delivery);
     await postTransaction(tx, {
       key: `refund-failed:${part.id}`,
       description: 'A refund made at Paystack failed',
       orderId: refund.orderId,
       postings: [
-        { account, shopId: item.shopId, amountPesewas: negative(price) },
+        ...(await postingsOfShop(tx, item, back)),
         { account: 'PLATFORM_FEE', amountPesewas: negative(fee) },
-        { account: 'CUSTOMER_REFUND_DUE', amountPesewas: pesewas(price + fee) },
+        { account: 'CUSTOMER_REFUND_DUE', amountPesewas: pesewas(taken + fee) },
       ],
     });
-    await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: price });
+    await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: pesewas(taken) });
     await tx
       .update(refunds)
       .set({ status: 'REJECTED', decisionNote: 'The refund made at Paystack failed', decidedAt: new Date() })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import { type Pesewas, pesewas } from '#contracts/money';
+import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
 import { recordAudit } from '#domain/audit';
 import { type OrderItemRow, type OrderRow, recordEvent } from '#domain/orders';
 import type { Database, Transaction } from '../../platform/database.ts';
@@ -8,9 +8,10 @@ import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
+import { readRefundable } from './left.ts';
 import { lockItem } from './lock-item.ts';
 import { mailRefundAnswered, mailRefundDecided } from './mails.ts';
-import { type RefundRow, refundable, refundItem } from './refund-item.ts';
+import { type RefundRow, refundItem } from './refund-item.ts';
 import { REFUND_TRANSITIONS } from './states.ts';
 import { refunds } from './tables.ts';
 
@@ -116,15 +117,22 @@ async function approve(
 ): Promise<Pesewas> {
   const { order, item, refund, actor, note } = decided;
   // A part may have gone back since it was asked for.
-  const amountPesewas = pesewas(Math.min(decided.amountPesewas, refundable(item).total));
+  const { price, fee, total } = await readRefundable(tx, item);
+  // Whoever gets the money for all of the goods gets that of their delivery, which may not have been due when it was asked.
+  const isWhole = decided.amountPesewas >= price + fee;
+  if (isWhole && decided.amountPesewas < Math.min(refund.amountPesewas, total)) {
+    const message = `The delivery goes back with the goods: grant ${formatCedis(toCedis(total))}, or less than the goods`;
+    throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
+  }
+  const amountPesewas = isWhole ? total : decided.amountPesewas;
   const decidedBy = actor.kind === 'admin' ? actor.id : undefined;
   if (decidedBy) await tx.update(refunds).set({ decisionNote: note }).where(eq(refunds.id, refund.id));
   const reason = `Refund for ${item.productName}: ${refund.reason}`;
   const granted = await refundItem(tx, { order, item, amountPesewas, reason, request: refund, decidedBy });
-  if (!granted) throw new AppError('INVALID_STATE', 'This item was refunded already');
+  if (granted === 0) throw new AppError('INVALID_STATE', 'This item was refunded already');
   const text = `The refund for ${item.productName} was granted; the money is being sent back`;
   await event(tx, { ...decided, to: 'REFUND_APPROVED', text });
-  return amountPesewas;
+  return granted;
 }
 
 async function reject(tx: Transaction, refund: RefundRow, adminId: string, note: string): Promise<void> {

@@ -1,12 +1,13 @@
 export { assignDashboardRefund } from './assign-dashboard-refund.ts';
 export { answerRefund, decideRefund } from './decide-refund.ts';
 export type { RefundDeps } from './deps.ts';
+export { type Left, leftOfItems, readRefundable, refundable } from './left.ts';
 export { mailRefundDecided } from './mails.ts';
 export { moneyReturns } from './order-refund.ts';
 export { expediteRefunds, processRefunds } from './process-refunds.ts';
 export { refundsOfOrder } from './queries.ts';
 export { type IsOfDispute, recordDashboardRefund } from './record-dashboard-refund.ts';
-export { refundable, refundItem } from './refund-item.ts';
+export { postingsOfShop, refundItem } from './refund-item.ts';
 export { assertRefundRequestable, requestRefund } from './request-refund.ts';
 export { canRetryRefund, retryRefund, settleRefundByHand } from './resume-refund.ts';
 export { sumSentBackBy } from './sent-back-by.ts';

@@ -1,37 +1,34 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { negative, type Pesewas, pesewas } from '#contracts/money';
-import { postTransaction, splitAmount } from '#domain/ledger';
-import { countRefunded, type OrderItemRow, type OrderRow } from '#domain/orders';
+import { type Posting, postTransaction, splitAmount } from '#domain/ledger';
+import {
+  countDeliveryRefunded,
+  countRefunded,
+  deliveriesOf,
+  type OrderItemRow,
+  type OrderRow,
+} from '#domain/orders';
 import { findPaidAttempt } from '#domain/payments';
 import { addToShopDay } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
 import { assertUndisputed } from './assert-undisputed.ts';
+import { type Left, readRefundable } from './left.ts';
 import { refunds } from './tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
-
-/** What can still be refunded of an item, in pesewas: price and fee share, less what was refunded before. */
-export function refundable(
-  item: Pick<
-    OrderItemRow,
-    'pricePesewas' | 'quantity' | 'refundedPesewas' | 'feePesewas' | 'refundedFeePesewas'
-  >,
-): { price: Pesewas; fee: Pesewas; total: Pesewas } {
-  const price = pesewas(item.pricePesewas * item.quantity - item.refundedPesewas);
-  const fee = pesewas(item.feePesewas - item.refundedFeePesewas);
-  return { price, fee, total: pesewas(price + fee) };
-}
 
 /**
  * Takes back what an item has earned its shop and the platform, in proportion of price and fee, and orders the
  * refund; a job sends it. The shop's part comes from what is held for it, or, once the earnings were released, from
  * its available balance, which may fall below zero and is carried over (docs/design.md, Money).
- * The caller has locked the order. Gives false, changing nothing, when nothing is left to refund.
+ * With the last goods of a shop's part the fee of its delivery goes back, too.
+ * The caller has locked the order. Gives what goes back, 0 when nothing is left, which changes nothing.
  * @throws AppError INVALID_STATE above what is left, and while a dispute about the item is open
  * @param input.amountPesewas the whole rest when left out
  * @param input.request the customer's request that is being granted, if it began with one
  * @param input.dashboardRefund it was made in the processor's dashboard: it is under way already and never sent
+ * @param input.left what is left of it where several items share an amount; else what it can give back alone
  */
 export async function refundItem(
   tx: Transaction,
@@ -43,40 +40,68 @@ export async function refundItem(
     decidedBy?: string;
     request?: RefundRow;
     dashboardRefund?: { id: string; attemptId: string };
+    left?: Left;
   },
-): Promise<boolean> {
+): Promise<Pesewas> {
   const { order, item, reason, request, decidedBy } = input;
-  const left = refundable(item);
+  const left = input.left ?? (await readRefundable(tx, item));
   const amountPesewas = input.amountPesewas ?? left.total;
-  if (left.total === 0) return false;
+  if (left.total === 0) return pesewas(0);
   if (amountPesewas <= 0 || amountPesewas > left.total) {
     throw new AppError('INVALID_STATE', 'This is more than what is left of the item to refund');
   }
   await assertUndisputed(tx, item.id);
   const attemptId = input.dashboardRefund?.attemptId ?? (await findPaidAttempt(tx, order.id)).id;
-  const [price = pesewas(0), fee = pesewas(0)] = splitAmount(amountPesewas, [left.price, left.fee]);
+  const { price, fee, delivery } = splitRefund(amountPesewas, left);
   await countRefunded(tx, item, { price, fee });
-  const refundId = request ? request.id : await insertRefund(tx, { ...input, attemptId, amountPesewas });
+  await countDeliveryRefunded(tx, item, delivery);
+  const amounts = { amountPesewas, deliveryPesewas: delivery };
+  const refundId = request ? request.id : await insertRefund(tx, { ...input, attemptId, ...amounts });
   if (request) {
     await tx
       .update(refunds)
-      .set({ status: 'APPROVED', amountPesewas, decidedBy, decidedAt: new Date() })
+      .set({ status: 'APPROVED', ...amounts, decidedBy, decidedAt: new Date() })
       .where(eq(refunds.id, request.id));
   }
-  const account = item.releasedAt ? 'SHOP_AVAILABLE' : 'SHOP_PAYABLE';
   await postTransaction(tx, {
     key: `refunded:${refundId}`,
     description: reason,
     orderId: order.id,
     postings: [
-      { account, shopId: item.shopId, amountPesewas: price },
+      ...(await postingsOfShop(tx, item, { price, delivery })),
       { account: 'PLATFORM_FEE', amountPesewas: fee },
       { account: 'CUSTOMER_REFUND_DUE', amountPesewas: negative(amountPesewas) },
     ],
   });
-  await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: negative(price) });
-  if (amountPesewas === left.total) await closeOpenRequests(tx, item.id);
-  return true;
+  const taken = pesewas(-price - delivery);
+  await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: taken });
+  if (price + fee === left.price + left.fee) await closeOpenRequests(tx, item.id);
+  return amountPesewas;
+}
+
+/** Goods with their share of the fee come first; what is more is of the delivery. */
+function splitRefund(
+  amountPesewas: Pesewas,
+  left: Pick<Left, 'price' | 'fee'>,
+): { price: Pesewas; fee: Pesewas; delivery: Pesewas } {
+  const goods = Math.min(amountPesewas, left.price + left.fee);
+  const [price = pesewas(0), fee = pesewas(0)] = splitAmount(goods, [left.price, left.fee]);
+  return { price, fee, delivery: pesewas(amountPesewas - goods) };
+}
+
+/** From where a shop gives goods and delivery back: from what is held, or, once released, from its balance. */
+export async function postingsOfShop(
+  tx: Transaction,
+  item: Pick<OrderItemRow, 'orderId' | 'shopId' | 'releasedAt'>,
+  { price, delivery }: { price: Pesewas; delivery: Pesewas },
+): Promise<Posting[]> {
+  const { orderId, shopId } = item;
+  const from = (at: Date | null | undefined) =>
+    at ? ('SHOP_AVAILABLE' as const) : ('SHOP_PAYABLE' as const);
+  const goods: Posting = { account: from(item.releasedAt), shopId, amountPesewas: price };
+  if (delivery === 0) return [goods];
+  const row = (await deliveriesOf(tx, orderId)).find((one) => one.shopId === shopId);
+  return [goods, { account: from(row?.releasedAt), shopId, amountPesewas: delivery }];
 }
 
 /** Nothing is left of the item: what was asked for besides has been met in another way. */
@@ -98,6 +123,7 @@ async function insertRefund(
     item: OrderItemRow;
     attemptId: string;
     amountPesewas: Pesewas;
+    deliveryPesewas: Pesewas;
     reason: string;
     decidedBy?: string;
     dashboardRefund?: { id: string; attemptId: string };
@@ -111,6 +137,7 @@ async function insertRefund(
       itemId: input.item.id,
       shopId: input.item.shopId,
       amountPesewas: input.amountPesewas,
+      deliveryPesewas: input.deliveryPesewas,
       reason: input.reason,
       decidedBy: input.decidedBy,
       dashboardRefundId: input.dashboardRefund?.id,

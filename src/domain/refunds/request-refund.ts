@@ -9,9 +9,10 @@ import type { Database, Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { assertUndisputed } from './assert-undisputed.ts';
+import { readRefundable } from './left.ts';
 import { lockItem } from './lock-item.ts';
 import { mailRefundRequested } from './mails.ts';
-import { type RefundRow, refundable } from './refund-item.ts';
+import type { RefundRow } from './refund-item.ts';
 import { refunds } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,7 +37,7 @@ export async function requestRefund(
   return inTransaction(db, (tx) =>
     once(tx, input.requestKey, async () => {
       const { order, item } = await assertMayRequest(tx, input);
-      const left = refundable(item).total;
+      const left = (await readRefundable(tx, item)).total;
       const amountPesewas = input.amountPesewas ?? left;
       if (amountPesewas > left) {
         const message = 'This is more than you paid for the item';
@@ -87,7 +88,8 @@ async function assertMayRequest(tx: Transaction, input: { userId: string; itemId
   if (order.userId !== input.userId) throw new AppError('NOT_FOUND', 'Item not found');
   assertRequestable(item);
   await assertUndisputed(tx, item.id);
-  if (refundable(item).total === 0) throw new AppError('INVALID_STATE', 'This item was refunded already');
+  if ((await readRefundable(tx, item)).total === 0)
+    throw new AppError('INVALID_STATE', 'This item was refunded already');
   const asked = await tx.$count(refunds, and(eq(refunds.itemId, item.id), eq(refunds.status, 'REQUESTED')));
   if (asked > 0) throw new AppError('INVALID_STATE', 'You have asked for this already; the shop will answer');
   return locked;

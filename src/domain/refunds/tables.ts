@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { REFUND_STATUSES } from '../../contracts/after-sale.ts';
+import { pesewas } from '../../contracts/money.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { orderItems, orders } from '../orders/tables.ts';
@@ -75,6 +76,8 @@ export const refunds = pgTable(
       .references(() => orders.id),
     /** What goes back; of a request that was granted in part, less than {@link requestedPesewas}. */
     amountPesewas: amountPesewas().notNull(),
+    /** What of it is the fee of the delivery; known once the refund is granted. */
+    deliveryPesewas: amountPesewas().notNull().default(pesewas(0)),
     /** What the customer asked for; null when nobody asked. */
     requestedPesewas: amountPesewas(),
     reason: text().notNull(),
@@ -106,6 +109,7 @@ export const refunds = pgTable(
   },
   (t) => [
     check('refunds_amount_positive', sql`${t.amountPesewas} > 0`),
+    check('refunds_delivery_within', sql`${t.deliveryPesewas} between 0 and ${t.amountPesewas}`),
     /** Two of the same amount must not take the same one at the processor for theirs. */
     uniqueIndex('refunds_one_at_processor').on(t.processorRefundId),
     index('refunds_of_order').on(t.orderId),

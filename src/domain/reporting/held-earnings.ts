@@ -15,7 +15,10 @@ export interface HeldEarnings {
 
 const LISTED_MAX = 200;
 
-/** A shop's held earnings by order and reason, those released first in front, 200 at most; one statement. */
+/**
+ * A shop's held earnings by order and reason, those released first in front, 200 at most; one statement. The fee of a
+ * delivery stands with the last of its goods.
+ */
 export function listHeldEarnings(handle: Handle, shopId: string): Promise<HeldEarnings[]> {
   return readRows(
     handle,
@@ -28,9 +31,11 @@ export function listHeldEarnings(handle: Handle, shopId: string): Promise<HeldEa
     sql`select held.order_id as "orderId", held.why, held.on,
         sum(held.amount)::float8 as "amountPesewas"
       from (
-        select i.order_id, i.price_pesewas * i.quantity - i.refunded_pesewas as amount, w.why,
+        select i.order_id, w.why, m.goods_pesewas
+            + case when m.delivery_released_at is null then m.delivery_pesewas else 0 end as amount,
           case when w.why in ('ON_THE_WAY', 'DELIVERED') then i.release_due_at end as "on"
         from order_items i
+        join item_money m on m.item_id = i.id
         join orders o on o.id = i.order_id and o.paid_at is not null
         left join handovers h on h.order_id = i.order_id and h.shop_id = i.shop_id
         cross join lateral (select case

@@ -11,9 +11,14 @@ export async function readRefundStake(handle: Handle, refundId: string) {
     ? await readRows(
         handle,
         { orderId: text, amountPesewas: wholeOf<Pesewas>(), customer: text },
-        sql`select r.order_id as "orderId", r.amount_pesewas as "amountPesewas",
+        // A request that is granted whole takes the delivery along once nothing else of the part is left.
+        sql`select r.order_id as "orderId",
+            (case when r.status = 'REQUESTED' and m.is_alone and r.amount_pesewas >= m.goods_pesewas + m.fee_pesewas
+              then greatest(r.amount_pesewas, m.goods_pesewas + m.fee_pesewas + m.delivery_pesewas)
+              else r.amount_pesewas end)::int as "amountPesewas",
             u.first_name || ' ' || u.last_name as customer
           from refunds r join orders o on o.id = r.order_id join users u on u.id = o.user_id
+            left join item_money m on m.item_id = r.item_id
           where r.id = ${refundId}::uuid`,
       )
     : [];
@@ -30,17 +35,24 @@ export async function readOrderStake(
   handle: Handle,
   { orderId, itemId }: { orderId: string; itemId?: string },
 ) {
-  const one = itemId ? sql`and i.id::text = ${itemId}` : sql``;
-  const left = sql`(i.price_pesewas * i.quantity - i.refunded_pesewas + i.fee_pesewas - i.refunded_fee_pesewas)`;
+  const one = itemId ? sql`and m.item_id::text = ${itemId}` : sql``;
+  // One item alone takes its delivery along when nothing else of its part is left; an order takes all of them.
+  const delivery = itemId
+    ? sql`case when m.is_alone then m.delivery_pesewas else 0 end`
+    : sql`m.delivery_pesewas`;
   const paid = sql`o.paid_at is not null`;
+  const isOpen = sql`m.status in ('PENDING', 'SHIPPED')`;
+  const restIsOpen = sql`not exists (select from item_money r where r.order_id = m.order_id and r.shop_id = m.shop_id
+    and r.status not in ('PENDING', 'SHIPPED') and r.goods_pesewas + r.fee_pesewas > 0)`;
   const [order] = isUuid(orderId)
     ? await readRows(
         handle,
         { customer: text, leftPesewas: wholeOf<Pesewas>(), openPesewas: wholeOf<Pesewas>() },
         sql`select u.first_name || ' ' || u.last_name as customer,
-            coalesce(sum(${left}) filter (where ${paid}), 0)::float8 as "leftPesewas",
-            coalesce(sum(${left}) filter (where ${paid} and i.status in ('PENDING', 'SHIPPED')), 0)::float8 as "openPesewas"
-          from orders o join users u on u.id = o.user_id join order_items i on i.order_id = o.id ${one}
+            coalesce(sum(m.goods_pesewas + m.fee_pesewas + ${delivery}) filter (where ${paid}), 0)::float8 as "leftPesewas",
+            coalesce(sum(m.goods_pesewas + m.fee_pesewas + case when ${restIsOpen} then m.delivery_pesewas else 0 end)
+              filter (where ${paid} and ${isOpen}), 0)::float8 as "openPesewas"
+          from orders o join users u on u.id = o.user_id join item_money m on m.order_id = o.id ${one}
           where o.id = ${orderId}::uuid group by u.id`,
       )
     : [];

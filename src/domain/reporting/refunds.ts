@@ -42,16 +42,22 @@ export interface RefundView {
   customer: { firstName: string; lastName: string };
 }
 
-/** `taken` is what the ledger took of the shop; before that, `price` and `fee` are left of the item. */
+/**
+ * `taken` is what the ledger took of the shop; before that, `price` and `fee` are left of the item, and `delivery` is
+ * what goes back with the last of its part's goods.
+ */
 type Row = Omit<RefundView, 'shopPesewas'> & {
   taken: Pesewas | null;
   price: Pesewas | null;
   fee: Pesewas | null;
+  delivery: Pesewas | null;
 };
 
-function shopPart({ taken, price, fee, amountPesewas }: Row): Pesewas {
+function shopPart({ taken, price, fee, delivery, amountPesewas }: Row): Pesewas {
   if (taken !== null || price === null || fee === null) return taken ?? pesewas(0);
-  return splitAmount(amountPesewas, [price, fee])[0] as Pesewas;
+  const goods = Math.min(amountPesewas, price + fee);
+  const ofGoods = splitAmount(goods, [price, fee])[0] as Pesewas;
+  return pesewas(ofGoods + (goods === price + fee ? (delivery ?? 0) : 0));
 }
 
 async function select(handle: Handle, where: SQL, order: SQL, limit: number): Promise<RefundView[]> {
@@ -81,14 +87,15 @@ async function select(handle: Handle, where: SQL, order: SQL, limit: number): Pr
       taken: nullable(wholeOf<Pesewas>()),
       price: nullable(wholeOf<Pesewas>()),
       fee: nullable(wholeOf<Pesewas>()),
+      delivery: nullable(wholeOf<Pesewas>()),
     },
     sql`select r.id, r.order_id as "orderId", r.item_id as "itemId", r.amount_pesewas as "amountPesewas",
         r.requested_pesewas as "requestedPesewas", r.reason, r.status, r.requested_by is not null as "requestedByCustomer", r.photos, r.shop_agrees as "shopAgrees",
         r.shop_answer as "shopAnswer", r.shop_answered_at as "shopAnsweredAt", r.decision_note as "decisionNote",
         r.decided_at as "decidedAt", r.last_error as "lastError",
         r.processor_refund_id is not null as "atProcessor", r.created_at as "createdAt",
-        r.processed_at as "processedAt", i.price_pesewas * i.quantity - i.refunded_pesewas as price,
-        i.fee_pesewas - i.refunded_fee_pesewas as fee,
+        r.processed_at as "processedAt", m.goods_pesewas as price, m.fee_pesewas as fee,
+        case when m.is_alone then m.delivery_pesewas else 0 end as delivery,
         (select sum(e.amount_pesewas)::int from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
           where t.key = 'refunded:' || r.id and e.shop_id is not null) as taken,
         case when i.id is null then null else json_build_object('productName', i.product_name, 'unit', i.unit,
@@ -97,10 +104,11 @@ async function select(handle: Handle, where: SQL, order: SQL, limit: number): Pr
         json_build_object('firstName', u.first_name, 'lastName', u.last_name) as customer
       from refunds r join orders o on o.id = r.order_id join users u on u.id = o.user_id
       left join order_items i on i.id = r.item_id
+      left join item_money m on m.item_id = i.id
       where ${where} order by ${order} limit ${limit}`,
   );
   return found.map((row) => {
-    const { taken, price, fee, ...view } = row;
+    const { taken, price, fee, delivery, ...view } = row;
     return { ...view, shopPesewas: shopPart(row) };
   });
 }

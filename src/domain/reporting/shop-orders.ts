@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Pesewas } from '#contracts/money';
 import type { FulfillmentStatus } from '#contracts/orders';
 import { normalizePhone } from '#contracts/phone';
+import type { OrderDeliveryRow } from '#domain/orders';
 import type { Handle } from '../../platform/database.ts';
 import { containsPattern } from '../../platform/like.ts';
-import { json, readRows, text } from '../../platform/rows.ts';
+import { json, nullable, readRows, text } from '../../platform/rows.ts';
 
 /** A paid order as one of its shops sees it: its own items, its own total, never another shop's. */
 export interface ShopOrder {
@@ -14,6 +15,8 @@ export interface ShopOrder {
   customer: { id: string; firstName: string; lastName: string; email: string; phone: string };
   shippingAddress: Record<'fullName' | 'street' | 'city' | 'state' | 'zipCode' | 'country' | 'phone', string>;
   items: ShopOrderItem[];
+  /** How this part comes; null for parts from before delivery options. */
+  delivery: Omit<OrderDeliveryRow, 'orderId' | 'shopId' | 'createdAt' | 'releasedAt'> | null;
 }
 
 export interface ShopOrderItem {
@@ -116,6 +119,7 @@ function selectShopOrders(handle: Handle, shopId: string, picked: SQL): Promise<
       customer: json<ShopOrder['customer']>(),
       shippingAddress: json<ShopOrder['shippingAddress']>(),
       items: json<ShopOrder['items']>(),
+      delivery: nullable(json<NonNullable<ShopOrder['delivery']>>()),
     },
     sql`select o.id as "orderId", o.created_at as "orderDate", o.status as "orderStatus",
         json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
@@ -130,7 +134,11 @@ function selectShopOrders(handle: Handle, shopId: string, picked: SQL): Promise<
           'acceptedAt', i.accepted_at, 'shippedAt', i.shipped_at, 'deliveredAt', i.delivered_at,
           'deliveryClaimedAt', i.delivery_claimed_at, 'releaseDueAt', i.release_due_at,
           'releasedAt', i.released_at) order by i.id)
-          from order_items i where i.order_id = o.id and i.shop_id = ${shopId}::uuid) as items
+          from order_items i where i.order_id = o.id and i.shop_id = ${shopId}::uuid) as items,
+        (select json_build_object('kind', d.kind, 'optionId', d.option_id, 'carrier', d.carrier, 'station', d.station,
+          'place', d.place, 'landmark', d.landmark, 'hours', d.hours, 'feePesewas', d.fee_pesewas,
+          'daysFrom', d.days_from, 'daysTo', d.days_to, 'refundedPesewas', d.refunded_pesewas)
+          from order_deliveries d where d.order_id = o.id and d.shop_id = ${shopId}::uuid) as delivery
       from (${picked}) picked
       join orders o on o.id = picked.order_id
       join users u on u.id = o.user_id

@@ -33,8 +33,9 @@ export function listUnassignedRefunds(handle: Handle): Promise<UnassignedRefund[
     sql`select dr.id, dr.processor_refund_id as "processorRefundId", dr.order_id as "orderId",
         dr.amount_pesewas as "amountPesewas", dr.status, dr.created_at as "createdAt",
         (select json_agg(s order by s.name) from (select i.shop_id as id, min(i.shop_name) as name,
-            sum(i.price_pesewas * i.quantity - i.refunded_pesewas + i.fee_pesewas - i.refunded_fee_pesewas)::float8 as "leftPesewas"
-          from order_items i where i.order_id = dr.order_id group by i.shop_id) s) as shops
+            sum(m.goods_pesewas + m.fee_pesewas + m.delivery_pesewas)::float8 as "leftPesewas"
+          from order_items i join item_money m on m.item_id = i.id
+          where i.order_id = dr.order_id group by i.shop_id) s) as shops
       from dashboard_refunds dr where dr.assigned_at is null and dr.status <> 'FAILED'
       order by dr.id limit ${LISTED_MAX}`,
   );

@@ -1,12 +1,12 @@
 import type { AdminAttempt, AdminOrder, FoundOrderShown, PaymentVerification } from '#contracts/admin-orders';
-import { pesewas, toCedis } from '#contracts/money';
+import { toCedis } from '#contracts/money';
 import type { Order } from '#contracts/orders';
 import { formatPhone } from '#contracts/phone';
 import { getProfile } from '#domain/accounts';
 import { getAnyOrder } from '#domain/orders';
 import { type AttemptRow, attemptsOf, webhooksOf } from '#domain/payments';
-import { canRetryRefund, refundsOfOrder } from '#domain/refunds';
-import { type FoundOrder, linesOfOrder } from '#domain/reporting';
+import { canRetryRefund, refundable, refundsOfOrder } from '#domain/refunds';
+import { type FoundOrder, linesOfOrder, readOrderStake } from '#domain/reporting';
 import type { HttpDeps } from '../deps.ts';
 import { isoOf } from '../key-page.ts';
 import { presentOrders } from '../read-order.ts';
@@ -71,16 +71,18 @@ export async function readAdminOrder(deps: HttpDeps, orderId: string): Promise<A
   const { db } = deps;
   const view = await getAnyOrder(db, orderId);
   const attempts = (await attemptsOf(db, [orderId])).get(orderId) ?? [];
-  const [[shown], { id, firstName, lastName, email, phone }, webhooks, ledger, refunds] = await Promise.all([
-    presentOrders(deps, [view], 'admin'),
-    getProfile(db, view.order.userId),
-    webhooksOf(
-      db,
-      attempts.map((attempt) => attempt.reference),
-    ),
-    linesOfOrder(db, orderId),
-    refundsOfOrder(db, orderId),
-  ]);
+  const [[shown], { id, firstName, lastName, email, phone }, webhooks, ledger, refunds, stake] =
+    await Promise.all([
+      presentOrders(deps, [view], 'admin'),
+      getProfile(db, view.order.userId),
+      webhooksOf(
+        db,
+        attempts.map((attempt) => attempt.reference),
+      ),
+      linesOfOrder(db, orderId),
+      refundsOfOrder(db, orderId),
+      readOrderStake(db, { orderId }),
+    ]);
   return {
     order: shown as Order,
     customer: { id, firstName, lastName, email, phone: phone && formatPhone(phone) },
@@ -109,16 +111,9 @@ export async function readAdminOrder(deps: HttpDeps, orderId: string): Promise<A
     })),
     refundable: view.items.map((item) => ({
       itemId: item.id,
-      amount: view.order.paidAt
-        ? toCedis(
-            pesewas(
-              item.pricePesewas * item.quantity -
-                item.refundedPesewas +
-                item.feePesewas -
-                item.refundedFeePesewas,
-            ),
-          )
-        : 0,
+      amount: view.order.paidAt ? toCedis(refundable(item, view).total) : 0,
     })),
+    refundableTotal: toCedis(stake.leftPesewas),
+    cancellable: toCedis(stake.openPesewas),
   };
 }

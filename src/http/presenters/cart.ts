@@ -1,14 +1,24 @@
 import type { Cart } from '#contracts/cart';
-import { pesewas, toCedis } from '#contracts/money';
+import { fromCedis, pesewas, toCedis } from '#contracts/money';
 import type { CartView } from '#domain/cart';
 import type { Site } from '../../platform/site.ts';
+import { presentCartDelivery } from './delivery.ts';
 import { presentProduct } from './product.ts';
 
 export function presentCart(cart: CartView, site: Site): Cart {
+  const names = new Map(cart.lines.map(({ product }) => [product.shop.id, product.shop.name]));
+  const delivery = cart.deliveries.map((part) =>
+    presentCartDelivery(part, names.get(part.shopId) ?? '', cart.isPlaceKnown),
+  );
+  const fees = delivery.map(({ fee }) => fee);
   return {
     id: cart.id,
     totalAmount: toCedis(cart.subtotalPesewas),
     feePercent: cart.feePercent,
+    delivery,
+    deliveryTotal: fees.includes(null)
+      ? null
+      : toCedis(pesewas(fees.reduce<number>((sum, fee) => sum + fromCedis(fee ?? 0), 0))),
     items: cart.lines.map((line) => {
       const product = presentProduct(line.product, site);
       return {

@@ -1,6 +1,15 @@
-import type { ShopDeliveryAnswer } from '#contracts/delivery';
-import type { Place, Rate, ShopDelivery } from '#contracts/delivery-fee';
-import { toCedis } from '#contracts/money';
+import type { CartDelivery, ChosenDelivery, DeliveryChoice, ShopDeliveryAnswer } from '#contracts/delivery';
+import {
+  INCLUDED_ID,
+  type Place,
+  type QuotedOption,
+  type Rate,
+  type ShopDelivery,
+  STANDING_RATE,
+} from '#contracts/delivery-fee';
+import { pesewas, toCedis } from '#contracts/money';
+import type { QuotedPart } from '#domain/delivery';
+import type { OrderDeliveryRow, OrderView } from '#domain/orders';
 
 const presentRate = ({ feePesewas, daysFrom, daysTo }: Rate) => ({
   fee: toCedis(feePesewas),
@@ -30,4 +39,74 @@ export function presentShopDelivery(delivery: ShopDelivery, from: Place): ShopDe
     surcharges: { medium: toCedis(MEDIUM), large: toCedis(LARGE), sack: toCedis(SACK) },
     from,
   };
+}
+
+function presentChoice({ option, reaches, ...rate }: QuotedOption): DeliveryChoice {
+  return {
+    id: option?.id ?? INCLUDED_ID,
+    kind: option?.kind ?? 'INCLUDED',
+    carrier: option?.kind === 'STATION' ? option.carrier : null,
+    station: option?.kind === 'STATION' ? option.station : null,
+    place: option?.kind === 'PICKUP' ? option.place : null,
+    landmark: option?.kind === 'PICKUP' ? option.landmark : null,
+    hours: option?.kind === 'PICKUP' ? option.hours : null,
+    ...presentRate(rate),
+    reaches,
+  };
+}
+
+/** The options of one shop's goods in a cart; nothing is chosen where the price goes by a region nobody has said. */
+export function presentCartDelivery(
+  { shopId, subtotalPesewas, freeAbovePesewas, quotes }: QuotedPart,
+  shopName: string,
+  isPlaceKnown: boolean,
+): CartDelivery {
+  const options = quotes.map(presentChoice);
+  const first = options.find(({ reaches }) => reaches);
+  const taken = first && (isPlaceKnown || first.kind === 'INCLUDED') ? first : null;
+  return {
+    shopId,
+    shop: { id: shopId, name: shopName },
+    subtotal: toCedis(subtotalPesewas),
+    options,
+    optionId: taken?.id ?? null,
+    fee: taken?.fee ?? null,
+    freeAbove: freeAbovePesewas === null ? null : toCedis(freeAbovePesewas),
+  };
+}
+
+type Chosen = Omit<OrderDeliveryRow, 'orderId' | 'shopId' | 'createdAt' | 'releasedAt'>;
+
+/** Of parts from before delivery options: included in the prices, as it was. */
+const STANDING: Chosen = {
+  ...{ kind: 'INCLUDED', optionId: null, carrier: null, station: null, place: null, landmark: null },
+  ...{ hours: null, refundedPesewas: pesewas(0), ...STANDING_RATE },
+};
+
+/** How a part of an order comes, as it was chosen. */
+export function presentChosen(
+  chosen: Chosen | undefined,
+  shop: { id: string; name: string },
+): ChosenDelivery {
+  const row = chosen ?? STANDING;
+  const { kind, optionId, carrier, station, place, landmark, hours } = row;
+  return {
+    shopId: shop.id,
+    shop,
+    optionId: optionId ?? INCLUDED_ID,
+    ...{ kind, carrier, station, place, landmark, hours },
+    ...presentRate(row),
+    refunded: toCedis(row.refundedPesewas),
+  };
+}
+
+/** How each part of an order comes. */
+export function presentDeliveries({ items, deliveries }: OrderView): ChosenDelivery[] {
+  const names = new Map(items.map(({ shopId, shopName }) => [shopId, shopName]));
+  return [...names].map(([id, name]) =>
+    presentChosen(
+      deliveries.find(({ shopId }) => shopId === id),
+      { id, name },
+    ),
+  );
 }

@@ -6,17 +6,19 @@ import type { RefundView } from '#domain/reporting';
 
 type Item = OrderView['items'][number];
 
-/** What of a shop's items counts: not what was cancelled, less what was refunded. */
-const earned = (items: Item[]) =>
+/** What of a shop's items and their delivery counts: not what was cancelled, less what was refunded. */
+const earned = (items: Item[], delivery: number) =>
   toCedis(
-    pesewas(items.reduce((sum, item) => sum + item.pricePesewas * item.quantity - item.refundedPesewas, 0)),
+    pesewas(
+      items.reduce((sum, item) => sum + item.pricePesewas * item.quantity - item.refundedPesewas, delivery),
+    ),
   );
 const time = (at: Date | string | null | undefined): string | null =>
   at ? new Date(at).toISOString() : null;
 
 /** Each shop's part of a paid order: what waits for the shop, until when, and what the customer has said of it. */
 export function presentHandovers(
-  { order, items }: OrderView,
+  { order, items, deliveries }: OrderView,
   rows: HandoverRow[],
   refunds: RefundView[],
 ): Handover[] {
@@ -26,6 +28,9 @@ export function presentHandovers(
   );
   return [...Map.groupBy(items, (item) => item.shopId)].map(([shopId, own]) => {
     const row = rows.find((one) => one.shopId === shopId);
+    const delivery = deliveries.find((one) => one.shopId === shopId);
+    const fee = delivery ? delivery.feePesewas - delivery.refundedPesewas : 0;
+    const isEarned = Boolean(delivery?.releasedAt);
     const standing = own.filter((item) => item.status !== 'CANCELLED');
     const held = standing.filter((item) => !item.releasedAt);
     const due = held
@@ -34,8 +39,11 @@ export function presentHandovers(
       .sort();
     return {
       shopId,
-      held: earned(held),
-      released: earned(standing.filter((item) => item.releasedAt)),
+      held: earned(held, isEarned ? 0 : fee),
+      released: earned(
+        standing.filter((item) => item.releasedAt),
+        isEarned ? fee : 0,
+      ),
       releaseOn: row?.notReceivedAt ? null : (due[0] ?? null),
       notReceivedAt: time(row?.notReceivedAt),
       receiptTakeBackUntil: takeBackUntil(own),

@@ -7,6 +7,7 @@ import { refundable } from '#domain/refunds';
 import type { RefundView, reviewsOfOrders } from '#domain/reporting';
 import type { Site } from '../../platform/site.ts';
 import { presentOrderRefund } from './after-sale.ts';
+import { presentDeliveries } from './delivery.ts';
 import { handoverCodes, presentHandovers } from './handover.ts';
 import { presentOrderItem } from './order-item.ts';
 
@@ -34,14 +35,14 @@ export function presentPayment(attempt: AttemptRow): Payment {
   };
 }
 
-function presentItem(item: OrderView['items'][number], site: Site): OrderItem {
+function presentItem(item: OrderView['items'][number], view: OrderView, site: Site): OrderItem {
   const shop = { id: item.shopId, name: item.shopName };
   const contact = { phoneNumber: item.shopPhoneNumber, location: item.shopLocation };
   return {
     ...presentOrderItem(item, shop, site),
     deliveredAt: item.deliveredAt && new Date(item.deliveredAt).toISOString(),
     releasedAt: item.releasedAt && new Date(item.releasedAt).toISOString(),
-    refundable: toCedis(refundable(item).total),
+    refundable: toCedis(refundable(item, view).total),
     shop: { ...shop, ...contact },
   };
 }
@@ -79,6 +80,7 @@ export function presentOrder(
     totalAmount: toCedis(order.totalPesewas),
     subtotal: toCedis(order.subtotalPesewas),
     platformFee: toCedis(order.platformFeePesewas),
+    deliveryTotal: toCedis(order.deliveryPesewas),
     feePercent: order.feePercent,
     holdExpiresAt: order.status === 'AWAITING_PAYMENT' ? order.holdExpiresAt.toISOString() : null,
     shippingAddress: {
@@ -90,9 +92,10 @@ export function presentOrder(
       country: order.shipCountry,
       phone: order.shipPhone,
     },
-    orderItems: view.items.map((item) => presentItem(item, site)),
+    orderItems: view.items.map((item) => presentItem(item, view, site)),
     payments: attempts.map(presentPayment),
     refunds: parts.refunds.map((refund) => presentOrderRefund(refund, site)),
+    delivery: presentDeliveries(view),
     handovers: presentHandovers(view, parts.handovers, parts.refunds),
     ...(parts.user && { user: parts.user }),
     ...(reader === 'customer' && { handoverCodes: handoverCodes(view, parts.handovers) }),

@@ -1,5 +1,6 @@
 import type { Product } from '#contracts/catalogue';
 import { toCedis } from '#contracts/money';
+import { guessParcelSize } from '#contracts/parcel-size';
 import type { OwnProduct } from '#contracts/seller';
 import type { ProductView } from '#domain/catalogue';
 import type { Site } from '../../platform/site.ts';
@@ -17,6 +18,8 @@ export function presentOwnProduct(view: ProductView, site: Site): OwnProduct {
   return {
     ...presentProduct(view, site),
     state: stateOf(view),
+    parcelSize: view.parcelSize ?? guessParcelSize(view),
+    parcelSizeIsGuessed: view.parcelSize === null,
     onSale,
     isArchived,
     isDeleted: isArchived,

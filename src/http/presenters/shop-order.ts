@@ -2,19 +2,22 @@ import { pesewas, toCedis } from '#contracts/money';
 import type { ShopOrder as ShopOrderContract, ShopOrderDetail, ShopOrderPart } from '#contracts/shop-orders';
 import type { ShopDisputeView, ShopHandover, ShopOrder, ShopOrderEvent } from '#domain/reporting';
 import type { Site } from '../../platform/site.ts';
+import { presentChosen } from './delivery.ts';
 import { presentShopDispute } from './dispute.ts';
 import { presentOrderItem } from './order-item.ts';
 
 const moment = (at: string | null) => (at === null ? null : new Date(at).toISOString());
 
-/** This shop's part of an order; `totalAmount` counts what was not cancelled, without the platform fee. */
+/** This shop's part of an order; `totalAmount` counts what was not cancelled and its delivery, without the platform fee. */
 export function presentShopOrder(
   view: ShopOrder,
   shop: { id: string; name: string },
   site: Site,
 ): ShopOrderContract {
   const standing = view.items.filter((item) => item.status !== 'CANCELLED');
-  const total = standing.reduce((sum, item) => sum + item.pricePesewas * item.quantity, 0);
+  const { delivery } = view;
+  const fee = delivery && standing.length > 0 ? delivery.feePesewas - delivery.refundedPesewas : 0;
+  const total = standing.reduce((sum, item) => sum + item.pricePesewas * item.quantity, fee);
   return {
     orderId: view.orderId,
     orderDate: new Date(view.orderDate).toISOString(),
@@ -32,6 +35,7 @@ export function presentShopOrder(
       releasedAt: moment(item.releasedAt),
       releaseOn: item.releasedAt ? null : moment(item.releaseDueAt),
     })),
+    delivery: presentChosen(delivery ?? undefined, { id: shop.id, name: shop.name }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { addToCart, clearCart, getCart, removeCartItem, updateCartItem } from '#domain/cart';
+import { placeOf } from '#domain/delivery';
 import { customerId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
@@ -9,10 +10,13 @@ import { envelope, type HttpContext } from '../router.ts';
 export function cartRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);
-  const current = async (c: HttpContext, message: string) =>
-    envelope(presentCart(await getCart(db, customerId(c)), site), message);
+  const current = async (
+    c: HttpContext,
+    message: string,
+    to: { city?: string | undefined; state?: string | undefined } = {},
+  ) => envelope(presentCart(await getCart(db, customerId(c), placeOf(to)), site), message);
 
-  on('GET /cart', async (c) => c.json(await current(c, 'Your cart'), 200));
+  on('GET /cart', async (c) => c.json(await current(c, 'Your cart', c.req.valid('query')), 200));
   on('POST /cart/add', async (c) => {
     await addToCart(db, customerId(c), c.req.valid('json'));
     return c.json(await current(c, 'Added to cart'), 200);

@@ -22,6 +22,7 @@ const READERS = {
   inStock: asBoolean,
   categoryId: asNullable,
   unit: asNullable,
+  parcelSize: asNullable,
   keepImages: asList,
 };
 

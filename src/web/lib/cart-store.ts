@@ -2,12 +2,16 @@ import type { Cart } from '#contracts/cart';
 import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
+import { deliveryWishes, onRegion } from './delivery-store.ts';
 import { readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
 export type CartState = { cart: Cart | null; cartCount: number; loading: boolean; error: string | null };
 
-export const EMPTY_CART: Cart = { id: '', items: [], totalAmount: 0, feePercent: PLATFORM_FEE_PERCENT };
+export const EMPTY_CART: Cart = {
+  ...{ id: '', items: [], totalAmount: 0, feePercent: PLATFORM_FEE_PERCENT },
+  ...{ delivery: [], deliveryTotal: 0 },
+};
 export const NO_CART: CartState = { cart: null, cartCount: 0, loading: false, error: null };
 /** Written after each change, so that other tabs hear of it. */
 export const CART_TOUCHED_KEY = 'cartTouched';
@@ -32,11 +36,21 @@ export function resetCart(): void {
   cartStore.set(NO_CART);
 }
 
+/** With what it costs to bring it to the region that is kept on this device. */
+function readCart(): Promise<Cart> {
+  const { region } = deliveryWishes();
+  return customerSession.call('GET /cart', region ? { query: { state: region } } : {});
+}
+
+onRegion(() => {
+  if (cartStore.get().cart) void loadCart();
+});
+
 export async function loadCart(): Promise<void> {
   const before = version;
   cartStore.set({ ...cartStore.get(), loading: true, error: null });
   try {
-    const cart = await customerSession.call('GET /cart');
+    const cart = await readCart();
     if (version === before) show(cart);
   } catch (error) {
     if (version !== before || (error instanceof ApiError && error.status === 401)) return;
@@ -53,7 +67,10 @@ export async function loadCart(): Promise<void> {
 function change(send: () => Promise<Cart>): Promise<void> {
   const turn = queue.then(async () => {
     const mine = session;
-    const cart = await send();
+    const changed = await send();
+    // The answer to a change knows of no region.
+    const asks = deliveryWishes().region && changed.delivery?.some(({ optionId }) => optionId === null);
+    const cart = asks ? await readCart().catch(() => changed) : changed;
     if (session === mine) show(cart);
     writeStored(CART_TOUCHED_KEY, `${Number(readStored(CART_TOUCHED_KEY) ?? 0) + 1}`);
   });

@@ -100,7 +100,10 @@ describe('auth startup', () => {
     expect(auth.store.get()).toMatchObject({ status: 'authenticated', account: null });
     expect(auth.store.get().error).toBe('Failed to load user profile');
     expect(cart.cartStore.get()).toMatchObject({ cartCount: 0, error: 'Failed to load cart' });
-    expect(cart.cartStore.get().cart).toEqual({ id: '', items: [], totalAmount: 0, feePercent: 5 });
+    expect(cart.cartStore.get().cart).toEqual({
+      ...{ id: '', items: [], totalAmount: 0, feePercent: 5 },
+      ...{ delivery: [], deliveryTotal: 0 },
+    });
   });
 });
 

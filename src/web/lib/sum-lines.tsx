@@ -1,12 +1,13 @@
 import { Money } from '#web/ui/price.tsx';
 import type { Totals } from './totals.ts';
 
-/** Subtotal, the platform fee under its name of the page, and the total below a dashed rule. */
+/** Subtotal, the platform fee under its name of the page, delivery, and the total below a dashed rule. */
 export function SumLines({ totals, feeLabel }: { totals: Totals; feeLabel: string }) {
   return (
     <dl className="grid gap-2.5">
       <SumLine label="Subtotal" cedis={totals.subtotal} />
       <SumLine label={feeLabel} cedis={totals.fee} />
+      {totals.delivery !== undefined && <DeliveryLine cedis={totals.delivery} />}
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-line-strong border-t-[1.5px] border-dashed pt-3 font-bold text-[1.1875rem]">
         <dt className="min-w-0 flex-1 basis-20">Total</dt>
         <dd>
@@ -14,6 +15,16 @@ export function SumLines({ totals, feeLabel }: { totals: Totals; feeLabel: strin
         </dd>
       </div>
     </dl>
+  );
+}
+
+function DeliveryLine({ cedis }: { cedis: number | null }) {
+  if (cedis !== null && cedis > 0) return <SumLine label="Delivery" cedis={cedis} />;
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <dt className="min-w-0 flex-1 basis-20">Delivery</dt>
+      <dd className="text-ink-2">{cedis === null ? 'Choose your region' : 'Free'}</dd>
+    </div>
   );
 }
 

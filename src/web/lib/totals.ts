@@ -1,10 +1,26 @@
 import { fromCedis, pesewas, platformFee, toCedis } from '#contracts/money';
+import type { Order } from '#contracts/orders';
 
-export type Totals = { subtotal: number; fee: number; total: number };
+export type Totals = {
+  subtotal: number;
+  fee: number;
+  /** What bringing the goods costs; left out where it is included, null while it is not known. */
+  delivery?: number | null;
+  total: number;
+};
 
-/** Subtotal, platform fee and total in cedis, reckoned in pesewas (docs/specification.md, 9). */
-export function totalsOf(subtotalCedis: number, feePercent: number): Totals {
+/** Subtotal, platform fee, delivery and total in cedis, reckoned in pesewas (docs/specification.md, 9). */
+export function totalsOf(subtotalCedis: number, feePercent: number, delivery?: number | null): Totals {
   const subtotal = fromCedis(subtotalCedis);
   const fee = platformFee(subtotal, feePercent);
-  return { subtotal: toCedis(subtotal), fee: toCedis(fee), total: toCedis(pesewas(subtotal + fee)) };
+  const total = pesewas(subtotal + fee + fromCedis(delivery ?? 0));
+  const totals = { subtotal: toCedis(subtotal), fee: toCedis(fee), total: toCedis(total) };
+  return delivery === undefined ? totals : { ...totals, delivery };
+}
+
+/** The same of an order, as it was frozen. */
+export function totalsOfOrder(order: Order): Totals {
+  const { subtotal, platformFee: fee, totalAmount: total } = order;
+  const isOwn = order.delivery.some(({ kind }) => kind !== 'INCLUDED');
+  return { subtotal, fee, total, ...(isOwn && { delivery: order.deliveryTotal }) };
 }

@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import type { Cart } from '#contracts/cart';
+import { formatCedis } from '#contracts/money';
 import { messageOf } from '#web/lib/api-error.ts';
+import { type CartPart, deliveryOf } from '#web/lib/cart-delivery.ts';
 import { useCart, useCustomer } from '#web/lib/customer.ts';
+import { choiceTitle, DeliveryOptions, feeLabel, RegionSelect } from '#web/lib/delivery-choice.tsx';
+import { useDeliveryWishes } from '#web/lib/delivery-store.ts';
 import { NeedsScript } from '#web/lib/needs-script.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
+import { totalsOf } from '#web/lib/totals.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page, PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Money } from '#web/ui/price.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
@@ -28,7 +34,7 @@ export default function CartPage() {
     <Page>
       <PageTitle aside={cart && <ClearCart />}>Your cart</PageTitle>
       <div className="grid items-start gap-4.5 lg:grid-cols-[1fr_380px] lg:gap-9">
-        {cart ? <Lines cart={cart} /> : <CartSkeleton />}
+        {cart ? <Lines cart={cart} loading={loading} /> : <CartSkeleton />}
         <CartSummary cart={cart} loading={loading} />
       </div>
       <NeedsScript />
@@ -36,23 +42,74 @@ export default function CartPage() {
   );
 }
 
-function Lines({ cart }: { cart: Cart }) {
+function Lines({ cart, loading }: { cart: Cart; loading: boolean }) {
   const lines = useCartLines(CART_PAGE);
+  const { region, choices } = useDeliveryWishes();
+  const isPlaceKnown = region !== null && !loading;
+  const { parts, asks } = deliveryOf(cart, choices, isPlaceKnown);
   return (
-    <Panel padded={false} aria-label="Items in your cart" className="min-w-0">
-      <ul>
-        {cart.items.map((item) => (
-          <CartLine
-            key={item.id}
-            item={item}
-            busy={lines.isBusy(item)}
-            minimum={0}
-            onChange={(quantity) => void lines.change(item, quantity)}
-            onRemove={() => void lines.remove(item)}
-          />
-        ))}
-      </ul>
-    </Panel>
+    <div className="grid min-w-0 gap-3">
+      {asks && <RegionSelect label="Bring it to" />}
+      <Panel padded={false} aria-label="Items in your cart" className="min-w-0">
+        {[...Map.groupBy(cart.items, ({ product }) => product.shopId)].map(([shopId, items]) => {
+          const part = parts.find((one) => one.shopId === shopId);
+          return (
+            <section
+              key={shopId ?? ''}
+              aria-label={part && `From ${part.shop.name}`}
+              className="not-first:border-line not-first:border-t"
+            >
+              {part && (asks || parts.length > 1) && (
+                <h2 className="bg-sunk px-3.5 py-2.5 font-bold font-sans text-base tracking-normal md:px-4.5">
+                  {part.shop.name}
+                </h2>
+              )}
+              <ul>
+                {items.map((item) => (
+                  <CartLine
+                    key={item.id}
+                    item={item}
+                    busy={lines.isBusy(item)}
+                    minimum={0}
+                    onChange={(quantity) => void lines.change(item, quantity)}
+                    onRemove={() => void lines.remove(item)}
+                  />
+                ))}
+              </ul>
+              {part && asks && <PartFoot part={part} isPlaceKnown={isPlaceKnown} />}
+            </section>
+          );
+        })}
+      </Panel>
+    </div>
+  );
+}
+
+/** How the goods of one shop come, and what all of it costs. */
+function PartFoot({ part, isPlaceKnown }: { part: CartPart; isPlaceKnown: boolean }) {
+  const { chosen, subtotal } = part;
+  return (
+    <div className="grid gap-3 border-line border-t px-3.5 py-3.5 md:px-4.5">
+      {isPlaceKnown ? (
+        <DeliveryOptions part={part} />
+      ) : (
+        !chosen && <p className="text-ink-2 text-sm">With your region we know what delivery costs.</p>
+      )}
+      {chosen?.kind === 'INCLUDED' && (
+        <p className="text-ink-2 text-sm">Delivery included, 3–5 business days</p>
+      )}
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t border-dashed pt-3">
+        <span>
+          <b className="block">From this shop</b>
+          {chosen && chosen.kind !== 'INCLUDED' && (
+            <span className="text-ink-2 text-sm">{`${formatCedis(subtotal)} + ${choiceTitle(chosen).toLowerCase()} ${feeLabel(chosen.fee)}`}</span>
+          )}
+        </span>
+        <b>
+          <Money cedis={totalsOf(subtotal, 0, chosen?.fee ?? 0).total} />
+        </b>
+      </p>
+    </div>
   );
 }
 

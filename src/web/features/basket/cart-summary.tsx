@@ -1,4 +1,6 @@
 import type { Cart } from '#contracts/cart';
+import { deliveryOf } from '#web/lib/cart-delivery.ts';
+import { useDeliveryWishes } from '#web/lib/delivery-store.ts';
 import { SumLines } from '#web/lib/sum-lines.tsx';
 import { totalsOf } from '#web/lib/totals.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -7,7 +9,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boolean }) {
   const blocked = cart?.items.some((item) => item.problem !== null) ?? false;
-  const ready = cart !== null && cart.items.length > 0 && !loading && !blocked;
+  const { region, choices } = useDeliveryWishes();
+  const isPlaceKnown = region !== null && !loading;
+  const delivery = cart && deliveryOf(cart, choices, isPlaceKnown);
+  const stuck = isPlaceKnown && delivery?.total === null;
+  const ready = cart !== null && cart.items.length > 0 && !loading && !blocked && !stuck;
   return (
     // Below the lines it waits for them: their number says where it stands.
     <Panel strip="kiln" aria-labelledby="cart-summary" className={cart ? undefined : 'max-lg:hidden'}>
@@ -16,7 +22,7 @@ export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boo
       </h2>
       {cart ? (
         <SumLines
-          totals={totalsOf(cart.totalAmount, cart.feePercent)}
+          totals={totalsOf(cart.totalAmount, cart.feePercent, delivery?.asks ? delivery.total : undefined)}
           feeLabel={`Platform Fee (${cart.feePercent}%)`}
         />
       ) : (
@@ -35,6 +41,11 @@ export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boo
         {blocked && (
           <p role="status" className="py-1.5 font-medium text-clay text-sm">
             Put the marked items right before you check out.
+          </p>
+        )}
+        {stuck && !blocked && (
+          <p role="status" className="py-1.5 font-medium text-clay text-sm">
+            {`Something in your cart does not go to ${region}.`}
           </p>
         )}
         <ButtonLink to="/products" variant="ghost" full>

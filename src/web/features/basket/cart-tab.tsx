@@ -1,4 +1,6 @@
+import { deliveryOf } from '#web/lib/cart-delivery.ts';
 import { useCart } from '#web/lib/customer.ts';
+import { useDeliveryWishes } from '#web/lib/delivery-store.ts';
 import { totalsOf } from '#web/lib/totals.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -12,6 +14,7 @@ import { DASHBOARD, useCartLines } from './use-cart-lines.ts';
 export function CartTab() {
   const { cart, loading, error } = useCart();
   const lines = useCartLines(DASHBOARD);
+  const { region, choices } = useDeliveryWishes();
   if (error && !loading) {
     return (
       <ErrorState
@@ -31,6 +34,7 @@ export function CartTab() {
       />
     );
   }
+  const delivery = deliveryOf(cart, choices, region !== null);
   const blocked = cart.items.some((item) => item.problem !== null);
   return (
     <Panel padded={false} aria-label="Items in your cart">
@@ -48,8 +52,8 @@ export function CartTab() {
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-4 border-line border-t p-4 md:p-4.5">
         <p className="font-bold text-lg">
-          Total <Money cedis={totalsOf(cart.totalAmount, cart.feePercent).total} />
-          <span className="block font-normal text-ink-3 text-xs">{`with the platform fee of ${cart.feePercent}%`}</span>
+          Total <Money cedis={totalsOf(cart.totalAmount, cart.feePercent, delivery.total ?? 0).total} />
+          <span className="block font-normal text-ink-3 text-xs">{`with the platform fee of ${cart.feePercent}%${delivery.asks ? (delivery.total === null ? ', without delivery' : ' and delivery') : ''}`}</span>
         </p>
         {blocked ? (
           <Button disabled>Proceed to Checkout</Button>

@@ -1,20 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Cart } from '#contracts/cart';
 import type { CheckoutResult } from '#contracts/orders';
+import type { deliveryOf } from '#web/lib/cart-delivery.ts';
 import { useCart, useCustomer } from '#web/lib/customer.ts';
 import { SubmitButton } from '#web/lib/form/fields.tsx';
 import { Form, type FormAction, type FormHandle } from '#web/lib/form/form.tsx';
 import { orderQuery, paymentQuery } from '#web/lib/order-queries.ts';
 import { customerApi } from '#web/lib/session/customer-api.ts';
 import { toast } from '#web/lib/toast.ts';
-import { totalsOf } from '#web/lib/totals.ts';
+import type { Totals } from '#web/lib/totals.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Money } from '#web/ui/price.tsx';
 import { openPageWhenReady, rememberWallet } from './begun-payments.ts';
 import { addressDiffers, addressOf, checkoutBody } from './bodies.ts';
 import { ADDRESS_FIELDS, AddressFields, BLANK, savedAddress } from './checkout-fields.tsx';
-import { type CheckoutForm, checkoutForm, type WalletForm } from './schema.ts';
+import { type CheckoutForm, type CheckoutInput, checkoutForm, type WalletForm } from './schema.ts';
 import { BrokenWays } from './waiting-parts.tsx';
 import { WalletFields } from './wallet-fields.tsx';
 
@@ -31,10 +34,32 @@ const PLACING = {
 
 const refuse = () => toast.error('Form Validation Failed', 'Please check the form for errors');
 
+type Props = {
+  cart: Cart;
+  delivery: ReturnType<typeof deliveryOf>;
+  totals: Totals;
+  /** What it costs at this address is being asked. */
+  isAsking: boolean;
+  /** Hears of the place that stands in the form. */
+  onPlace: (place: { state: string; city: string }) => void;
+  onPlaced: (result: CheckoutResult) => void;
+};
+
+/** Tells what place stands in the form. */
+function PlaceWatch({
+  form,
+  onPlace,
+}: { form: FormHandle<CheckoutInput, CheckoutForm> } & Pick<Props, 'onPlace'>) {
+  const [state, city] = form.watch(['state', 'city']);
+  useEffect(() => onPlace({ state: state.trim(), city: city.trim() }), [state, city, onPlace]);
+  return null;
+}
+
 /** Step 1: where it goes and how it is paid. */
-export function AddressStage({ cart, onPlaced }: { cart: Cart; onPlaced: (result: CheckoutResult) => void }) {
+export function AddressStage(props: Props) {
+  const { cart, delivery, totals, isAsking, onPlace } = props;
   const { refresh: refreshCart } = useCart();
-  const { place, action } = usePlaceOrder(cart, onPlaced);
+  const { place, action } = usePlaceOrder(props);
   const blocked = cart.items.some((item) => item.problem !== null);
   return (
     <Form
@@ -57,6 +82,7 @@ export function AddressStage({ cart, onPlaced }: { cart: Cart; onPlaced: (result
               Shipping Address
             </h2>
             <AddressFields form={form} />
+            <PlaceWatch form={form} onPlace={onPlace} />
           </Panel>
           <Panel strip="lagoon" aria-labelledby="payment-choice">
             <h2 id="payment-choice" className="mb-4 text-h2">
@@ -74,10 +100,21 @@ export function AddressStage({ cart, onPlaced }: { cart: Cart; onPlaced: (result
             <div className="mt-5 empty:hidden">
               <BrokenWays />
             </div>
+            {delivery.asks && delivery.total === null && !isAsking && (
+              <p role="alert" className="mt-4 font-medium text-clay text-sm">
+                {form.watch('state')
+                  ? 'Not everything in your cart goes to this address. See Delivery.'
+                  : 'Say your region, so that you see what delivery costs.'}
+              </p>
+            )}
+            <p className="mt-5 flex items-baseline justify-between gap-3 font-bold text-lg">
+              <span>To pay</span>
+              <Money cedis={totals.total} />
+            </p>
             <SubmitButton
               full
-              className="mt-5"
-              disabled={cart.items.length === 0 || blocked}
+              className="mt-3"
+              disabled={cart.items.length === 0 || blocked || isAsking || delivery.total === null}
               busyLabel="Processing with Paystack..."
             >
               Pay with Paystack
@@ -90,7 +127,7 @@ export function AddressStage({ cart, onPlaced }: { cart: Cart; onPlaced: (result
 }
 
 /** Checkout submit of docs/specification.md, 4, from the address to the order. */
-function usePlaceOrder(cart: Cart, onPlaced: (result: CheckoutResult) => void) {
+function usePlaceOrder({ delivery, totals, onPlaced }: Props) {
   const { account, refresh } = useCustomer();
   const queries = useQueryClient();
   const saveAddress = useAction(customerApi, 'POST /users/profile/address', {
@@ -119,7 +156,10 @@ function usePlaceOrder(cart: Cart, onPlaced: (result: CheckoutResult) => void) {
   if (saveAddress.error) action = saveAddress;
 
   async function place(values: CheckoutForm) {
-    const body = checkoutBody(values, totalsOf(cart.totalAmount, cart.feePercent).total);
+    const chosen = delivery.parts.flatMap(({ shopId, chosen: option }) =>
+      option ? [{ shopId, optionId: option.id }] : [],
+    );
+    const body = checkoutBody(values, totals.total, delivery.asks ? chosen : undefined);
     const address = addressOf(body);
     saveAddress.reset();
     if (addressDiffers(await savedAddress(), address)) {

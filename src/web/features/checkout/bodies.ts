@@ -11,11 +11,18 @@ export function payBody(form: WalletForm): PayOrder {
   return { paymentMethod: 'MOMO', momo: { phone, network: form.network as MomoNetwork } };
 }
 
-/** The body of POST /cart/checkout; `expectedTotal` is the total in cedis that the page shows. */
-export function checkoutBody(form: CheckoutForm, expectedTotal: number): Checkout {
+/**
+ * The body of POST /cart/checkout; `expectedTotal` is the total in cedis that the page shows, `delivery` what it shows
+ * as chosen.
+ */
+export function checkoutBody(
+  form: CheckoutForm,
+  expectedTotal: number,
+  delivery?: Checkout['delivery'],
+): Checkout {
   const { fullName, street, city, state, zipCode, phone } = form;
   const shippingAddress = { fullName, street, city, state, zipCode, country: COUNTRY, phone };
-  return { ...payBody(form), shippingAddress, expectedTotal };
+  return { ...payBody(form), shippingAddress, expectedTotal, ...(delivery && { delivery }) };
 }
 
 /** Without name and phone, which are kept apart from a stored address (docs/specification.md, 3). */

@@ -1,19 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Cart } from '#contracts/cart';
+import { readRegion } from '#contracts/delivery-fee';
 import type { CheckoutResult } from '#contracts/orders';
+import { deliveryOf } from '#web/lib/cart-delivery.ts';
 import { useCart } from '#web/lib/customer.ts';
+import { useDeliveryWishes } from '#web/lib/delivery-store.ts';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
 import { RequireSession } from '#web/lib/session/require-session.tsx';
 import { SessionData } from '#web/lib/session/session-data.tsx';
 import { toast } from '#web/lib/toast.ts';
+import { totalsOf } from '#web/lib/totals.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
 import { AddressStage } from './address-stage.tsx';
 import { CheckoutFrame } from './frame.tsx';
-import { linesOfCart, OrderAside, totalsOfCart } from './order-aside.tsx';
+import { linesOfCart, OrderAside } from './order-aside.tsx';
 import { PaymentStage } from './payment-stage.tsx';
+
+/** So long nobody types before a price is asked for. */
+const PLACE_PAUSE_MS = 400;
 
 export const meta = () => privateMeta('Checkout');
 
@@ -70,14 +81,48 @@ function FromCart({ onPlaced }: { onPlaced: (result: CheckoutResult) => void }) 
     );
   }
   if (!cart || cart.items.length === 0) return LOADING;
+  return <Placing cart={cart} onPlaced={onPlaced} />;
+}
+
+/** The cart as it costs at the address that stands in the form. */
+function Placing({ cart: kept, onPlaced }: { cart: Cart; onPlaced: (result: CheckoutResult) => void }) {
+  const { region, choices } = useDeliveryWishes();
+  const [place, setPlace] = useState({ state: region ?? '', city: '' });
+  const settled = useSettled(`${place.state}\n${place.city}`, PLACE_PAUSE_MS);
+  const [state = '', city = ''] = settled.split('\n');
+  const isOwn = (kept.delivery ?? []).some(({ options }) => options[0]?.kind !== 'INCLUDED');
+  const items = kept.items.map(({ productId, quantity }) => `${productId} ${quantity}`).join();
+  const quoted = useQuery({
+    ...customerApi.query('GET /cart', { query: { state, city } }),
+    // Of the goods that are in the cart now.
+    queryKey: ['GET /cart', { query: { state, city } }, items],
+    enabled: isOwn && state.length >= 2,
+    placeholderData: keepPreviousData,
+  });
+  const cart = isOwn && quoted.data ? quoted.data : kept;
+  const delivery = deliveryOf(cart, choices, readRegion(state) !== null);
+  const totals = totalsOf(cart.totalAmount, cart.feePercent, isOwn ? delivery.total : undefined);
+  const isAsking = isOwn && (quoted.isFetching || place.state !== state || place.city !== city);
   return (
     <CheckoutFrame
       at={1}
       aside={
-        <OrderAside lines={linesOfCart(cart)} totals={totalsOfCart(cart)} feePercent={cart.feePercent} />
+        <OrderAside
+          lines={linesOfCart(cart)}
+          totals={totals}
+          feePercent={cart.feePercent}
+          parts={isOwn ? delivery.parts : []}
+        />
       }
     >
-      <AddressStage cart={cart} onPlaced={onPlaced} />
+      <AddressStage
+        cart={cart}
+        delivery={delivery}
+        totals={totals}
+        isAsking={isAsking}
+        onPlace={setPlace}
+        onPlaced={onPlaced}
+      />
     </CheckoutFrame>
   );
 }

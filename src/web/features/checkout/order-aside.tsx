@@ -1,7 +1,9 @@
 import type { Cart } from '#contracts/cart';
 import type { Order } from '#contracts/orders';
+import type { CartPart } from '#web/lib/cart-delivery.ts';
+import { DeliveryOptions } from '#web/lib/delivery-choice.tsx';
 import { SumLines } from '#web/lib/sum-lines.tsx';
-import { type Totals, totalsOf } from '#web/lib/totals.ts';
+import type { Totals } from '#web/lib/totals.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Money } from '#web/ui/price.tsx';
@@ -37,22 +39,18 @@ export function linesOfOrder(order: Order): SummaryLine[] {
   }));
 }
 
-export const totalsOfCart = (cart: Cart): Totals => totalsOf(cart.totalAmount, cart.feePercent);
-export const totalsOfOrder = (order: Order): Totals => ({
-  subtotal: order.subtotal,
-  fee: order.platformFee,
-  total: order.totalAmount,
-});
-
 /** Order Summary and Order Total, beside the form and beside the payment. */
 export function OrderAside({
   lines,
   totals,
   feePercent,
+  parts = [],
 }: {
   lines: SummaryLine[];
   totals: Totals;
   feePercent: number;
+  /** How the goods of each shop can come, where there is something to choose. */
+  parts?: readonly CartPart[];
 }) {
   return (
     <aside className="grid min-w-0 gap-4.5">
@@ -66,6 +64,29 @@ export function OrderAside({
           ))}
         </ul>
       </Panel>
+      {parts.length > 0 && (
+        <Panel aria-labelledby="order-delivery">
+          <h2 id="order-delivery" className="mb-3 font-sans text-h3 tracking-normal">
+            Delivery
+          </h2>
+          <div className="grid gap-5">
+            {parts.map((part) => (
+              <section key={part.shopId} aria-label={`Delivery from ${part.shop.name}`}>
+                <p className="mb-1.5 font-bold text-sm">{part.shop.name}</p>
+                {part.options[0]?.kind === 'INCLUDED' ? (
+                  <p className="text-ink-2 text-sm">Delivery included, 3–5 business days</p>
+                ) : totals.delivery === null && !part.chosen && part.options.length === 0 ? (
+                  <p role="alert" className="font-medium text-clay text-sm">
+                    {`${part.shop.name} does not deliver to this address.`}
+                  </p>
+                ) : (
+                  <DeliveryOptions part={part} />
+                )}
+              </section>
+            ))}
+          </div>
+        </Panel>
+      )}
       <Panel aria-labelledby="order-total">
         <h2 id="order-total" className="mb-3 font-sans text-h3 tracking-normal">
           Order Total

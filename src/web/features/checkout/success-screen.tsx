@@ -4,6 +4,7 @@ import { orderNumber } from '#contracts/order-number';
 import type { Order, Payment } from '#contracts/orders';
 import { AddressLines } from '#web/lib/address-lines.tsx';
 import { useCustomer } from '#web/lib/customer.ts';
+import { choiceNote, choiceTitle } from '#web/lib/delivery-choice.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -68,7 +69,7 @@ export function SuccessScreen({ order, payment }: { order: Order; payment: Payme
           </>
         )}
         <p className="mt-5 font-semibold">Your order is being prepared for shipping</p>
-        <p className="text-ink-2">Estimated delivery: Within 3-5 business days</p>
+        <Estimate order={order} />
         <div className="mt-6 flex flex-wrap gap-2.5">
           <ButtonLink to={paths.dashboard}>Continue Shopping</ButtonLink>
           <ButtonLink to={paths.order(order.id)} variant="line">
@@ -77,6 +78,19 @@ export function SuccessScreen({ order, payment }: { order: Order; payment: Payme
         </div>
       </Panel>
     </Page>
+  );
+}
+
+/** "Within 3-5 business days", unless a shop has promised something else. */
+function Estimate({ order }: { order: Order }) {
+  const own = order.delivery.filter(({ kind }) => kind !== 'INCLUDED');
+  if (own.length === 0) return <p className="text-ink-2">Estimated delivery: Within 3-5 business days</p>;
+  return (
+    <ul className="text-ink-2">
+      {order.delivery.map((one) => (
+        <li key={one.shopId}>{`${one.shop.name}: ${choiceTitle(one)}, ${choiceNote(one)}`}</li>
+      ))}
+    </ul>
   );
 }
 

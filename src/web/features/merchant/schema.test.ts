@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { productForm } from './schema.ts';
 
-const typed = { name: 'Yam', inStock: true, categoryId: '', unit: '', description: '' };
+const typed = { parcelSize: '', name: 'Yam', inStock: true, categoryId: '', unit: '', description: '' };
 
 it.each([
   ['1,250', '1,200', 1250, 1200],

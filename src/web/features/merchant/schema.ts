@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PARCEL_SIZES } from '#contracts/delivery-fee';
 import { walletProposal } from '#contracts/payouts';
 import { categoryInput, productCreate } from '#contracts/seller';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
@@ -30,6 +31,8 @@ export const productForm = z.object({
     .trim()
     .transform((text) => text || null)
     .pipe(unit.unwrap()),
+  /** Empty: guessed. */
+  parcelSize: z.enum(['', ...PARCEL_SIZES]).transform((size) => size || null),
   description: description.unwrap(),
 });
 export type ProductFormInput = z.input<typeof productForm>;

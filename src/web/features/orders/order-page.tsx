@@ -13,6 +13,7 @@ import { customerSession } from '#web/lib/session/customer.ts';
 import { RequireSession } from '#web/lib/session/require-session.tsx';
 import { SessionData } from '#web/lib/session/session-data.tsx';
 import { SumLines } from '#web/lib/sum-lines.tsx';
+import { totalsOfOrder } from '#web/lib/totals.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -101,10 +102,7 @@ function OrderDetail({ order }: { order: Order }) {
             <h2 id="order-sum" className="mb-3 font-sans text-h3 tracking-normal">
               Order Total
             </h2>
-            <SumLines
-              totals={{ subtotal: order.subtotal, fee: order.platformFee, total: order.totalAmount }}
-              feeLabel={`Platform Commission (${order.feePercent}%)`}
-            />
+            <SumLines totals={totalsOfOrder(order)} feeLabel={`Platform Commission (${order.feePercent}%)`} />
             <RefundLines order={order} />
             <MoneyStatus order={order} />
           </Panel>

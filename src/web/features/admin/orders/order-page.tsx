@@ -18,6 +18,7 @@ import { formatDate } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { SumLines } from '#web/lib/sum-lines.tsx';
+import { totalsOfOrder } from '#web/lib/totals.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { Attempts, LedgerLines, OrderRefunds } from './order-money.tsx';
@@ -59,10 +60,7 @@ function OrderFile({ file }: { file: AdminOrder }) {
         <aside className="grid min-w-0 gap-4.5">
           <OrderActions file={file} />
           <Section id="sum" title="Order Total">
-            <SumLines
-              totals={{ subtotal: order.subtotal, fee: order.platformFee, total: order.totalAmount }}
-              feeLabel={`Platform Commission (${order.feePercent}%)`}
-            />
+            <SumLines totals={totalsOfOrder(order)} feeLabel={`Platform Commission (${order.feePercent}%)`} />
           </Section>
           <Section id="customer" title="Customer">
             <Facts
@@ -133,16 +131,13 @@ function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) 
 }
 
 /** What an admin can do about the whole order. */
-function OrderActions({ file: { order, customer, refundable } }: { file: AdminOrder }) {
+function OrderActions({
+  file: { order, customer, refundableTotal: left, cancellable: back },
+}: {
+  file: AdminOrder;
+}) {
   const name = `${customer.firstName} ${customer.lastName}`;
-  const sumOf = (parts: AdminOrder['refundable']) =>
-    parts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
-  const left = sumOf(refundable);
-  const openItems = order.orderItems.filter((item) =>
-    ['PENDING', 'SHIPPED'].includes(item.fulfillmentStatus),
-  );
-  const open = openItems.length > 0;
-  const back = sumOf(refundable.filter(({ itemId }) => openItems.some(({ id }) => id === itemId)));
+  const open = order.orderItems.some((item) => ['PENDING', 'SHIPPED'].includes(item.fulfillmentStatus));
   const canCancel = order.orderStatus === 'AWAITING_PAYMENT' || (order.orderStatus === 'PROCESSING' && open);
   return (
     <Section id="actions" title="What you can do">

@@ -16,6 +16,7 @@ const COLUMNS = [
   ['price', 'in cedis, such as 12.50'],
   ['stockQuantity', 'how many you have'],
   ['unit', 'bag, bowl, piece; may be left out'],
+  ['parcelSize', 'small (to 2 kg), medium (to 10), large (to 50) or sack; guessed when left out'],
   ['category', 'the name of a category; may be left out'],
   ['description', 'may be left out'],
 ] as const;

@@ -19,6 +19,7 @@ const FIELDS: Record<string, string> = {
   price: 'Price',
   stockQuantity: 'Stock',
   unit: 'Unit',
+  parcelSize: 'Parcel size',
   category: 'Category',
   description: 'Description',
   inStock: 'In stock',

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { PARCEL_SIZES, type ParcelSize } from '#contracts/delivery-fee';
 import { formatCedis } from '#contracts/money';
+import { guessParcelSize } from '#contracts/parcel-size';
 import { readPrice } from '#contracts/written-numbers';
 import { categoriesQuery } from '#web/features/merchant/queries.ts';
 import type { ProductFormInput } from '#web/features/merchant/schema.ts';
@@ -80,6 +82,30 @@ export function UnitField(field: FormField) {
         ))}
       </div>
     </div>
+  );
+}
+
+const SIZES: Record<ParcelSize, string> = {
+  SMALL: 'Small, to 2 kg',
+  MEDIUM: 'Medium, to 10 kg',
+  LARGE: 'Large, to 50 kg',
+  SACK: 'Sack, above 50 kg',
+};
+
+/** How large one is to carry: what delivery costs goes by it. */
+export function ParcelSizeField(field: FormField) {
+  const { control } = useFormContext<ProductFormInput>();
+  const [name, unit] = useWatch({ control, name: ['name', 'unit'] });
+  const guess = SIZES[guessParcelSize({ name, unit })];
+  return (
+    <SelectField label="Parcel size of one" hint="Your delivery prices go by it." {...field}>
+      <option value="">{`Our guess: ${guess}`}</option>
+      {PARCEL_SIZES.map((size) => (
+        <option key={size} value={size}>
+          {SIZES[size]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

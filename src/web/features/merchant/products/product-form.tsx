@@ -20,7 +20,7 @@ import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { CategoryField, PriceSplit, UnitField } from './product-fields.tsx';
+import { CategoryField, ParcelSizeField, PriceSplit, UnitField } from './product-fields.tsx';
 import { LeaveGuard } from './product-frame.tsx';
 
 /** Most pictures a product may have; the server says the same. */
@@ -40,6 +40,7 @@ function startValues({ from, mode }: Props): ProductFormInput {
     inStock: from?.onSale ?? true,
     categoryId: from?.categoryId ?? '',
     unit: from?.unit ?? '',
+    parcelSize: from && !from.parcelSizeIsGuessed ? from.parcelSize : '',
     description: from?.description ?? '',
   };
 }
@@ -150,6 +151,7 @@ export function ProductForm({ from, mode }: Props) {
                   required
                   {...form.field('stockQuantity')}
                 />
+                <ParcelSizeField {...form.field('parcelSize')} />
                 <CheckboxField
                   label="On sale: buyers can order it"
                   className="sm:pt-6"

@@ -1,0 +1,23 @@
+import type { ChosenKind } from './delivery-fee.ts';
+import { daysLabel } from './delivery-fee.ts';
+
+/** Of an option, whoever tells of it; what a kind does not have is null. */
+export interface Described {
+  kind: ChosenKind;
+  carrier: string | null;
+  station: string | null;
+  place: string | null;
+}
+
+/** An option in a few words: "Delivery", "Bus station, VIP", "Pick up in Nima", "Delivery included". */
+export function choiceLabel({ kind, carrier, place }: Described): string {
+  if (kind === 'STATION') return `Bus station, ${carrier}`;
+  if (kind === 'PICKUP') return `Pick up in ${place}`;
+  return kind === 'DELIVERY' ? 'Delivery' : 'Delivery included';
+}
+
+/** How long it takes: "2–4 business days", "when it is ready" of what is fetched. */
+export function promiseLabel(one: { kind: ChosenKind; daysFrom: number; daysTo: number }): string {
+  if (one.kind === 'PICKUP') return 'to be fetched';
+  return daysLabel(one).replace('day', 'business day');
+}

@@ -1,0 +1,136 @@
+import {
+  type ChosenKind,
+  INCLUDED_ID,
+  largestSize,
+  type ParcelSize,
+  type Place,
+  type QuotedOption,
+  quotesOf,
+  readRegion,
+} from '#contracts/delivery-fee';
+import { AppError } from '#contracts/errors';
+import { type Pesewas, pesewas } from '#contracts/money';
+import type { Handle } from '../../platform/database.ts';
+import { readDeliveries, readShopPlaces } from './read-delivery.ts';
+
+/** What of a shop's goods a delivery is reckoned from. */
+export interface PartToDeliver {
+  shopId: string;
+  shopName: string;
+  pieces: { id: string; name: string; pricePesewas: Pesewas; quantity: number; parcelSize: ParcelSize }[];
+}
+
+/** How a shop's part is to be delivered, as who orders says it. */
+export interface DeliveryWish {
+  shopId: string;
+  optionId: string;
+}
+
+/** How a part is delivered, as an order keeps it; the fee in pesewas, days are business days. */
+export interface ChosenDelivery {
+  shopId: string;
+  kind: ChosenKind;
+  optionId: string | null;
+  carrier: string | null;
+  station: string | null;
+  place: string | null;
+  landmark: string | null;
+  hours: string | null;
+  feePesewas: Pesewas;
+  daysFrom: number;
+  daysTo: number;
+}
+
+/** A part with every option that it can have to a place, the cheapest that reaches it first. */
+export interface QuotedPart {
+  shopId: string;
+  subtotalPesewas: Pesewas;
+  freeAbovePesewas: Pesewas | null;
+  quotes: QuotedOption[];
+}
+
+/** An address as fees understand it. */
+export function placeOf(address: { city?: string | undefined; state?: string | undefined }): Place {
+  return { town: address.city?.trim() || null, region: readRegion(address.state) };
+}
+
+/** What each part can cost to a place; three statements however many parts there are. */
+export async function quoteParts(handle: Handle, to: Place, parts: PartToDeliver[]): Promise<QuotedPart[]> {
+  const shopIds = parts.map(({ shopId }) => shopId);
+  const deliveries = await readDeliveries(handle, shopIds);
+  // Most shops have none of their own: then it is the same wherever they are.
+  const places = deliveries.size > 0 ? await readShopPlaces(handle, shopIds) : new Map<string, Place>();
+  return parts.map(({ shopId, pieces }) => {
+    const delivery = deliveries.get(shopId) ?? null;
+    const shop = places.get(shopId) ?? { town: null, region: null };
+    const subtotalPesewas = pesewas(
+      pieces.reduce((sum, { pricePesewas, quantity }) => sum + pricePesewas * quantity, 0),
+    );
+    const parcel = { size: largestSize(pieces.map(({ parcelSize }) => parcelSize)), subtotalPesewas };
+    const freeAbovePesewas = delivery && delivery.options.length > 0 ? delivery.freeAbovePesewas : null;
+    return { shopId, subtotalPesewas, freeAbovePesewas, quotes: quotesOf(delivery, { to, shop, parcel }) };
+  });
+}
+
+/**
+ * How each part of an order is delivered: as it is wished, else by the cheapest option that reaches the address.
+ * @throws AppError DELIVERY_UNAVAILABLE naming the goods that can't come there, or a choice that is not to be had (any
+ * more); VALIDATION_ERROR for a wish about a shop that has no part
+ */
+export async function chooseDeliveries(
+  handle: Handle,
+  input: {
+    address: { city: string; state: string };
+    parts: PartToDeliver[];
+    wishes: readonly DeliveryWish[];
+  },
+): Promise<ChosenDelivery[]> {
+  const { address, parts, wishes } = input;
+  const wished = new Map(wishes.map(({ shopId, optionId }) => [shopId, optionId]));
+  const shopIds = new Set(parts.map(({ shopId }) => shopId));
+  if (wishes.some(({ shopId }) => !shopIds.has(shopId)) || wished.size < wishes.length) {
+    const message = 'Choose one way of delivery for each shop in your cart';
+    throw new AppError('VALIDATION_ERROR', message, { errors: { delivery: message } });
+  }
+  const quoted = await quoteParts(handle, placeOf(address), parts);
+  const errors: Record<string, string> = {};
+  const problems: string[] = [];
+  const chosen = quoted.flatMap(({ shopId, quotes }, at) => {
+    const part = parts[at] as PartToDeliver;
+    const optionId = wished.get(shopId);
+    const quote =
+      optionId === undefined
+        ? quotes.find(({ reaches }) => reaches)
+        : quotes.find(({ option }) => (option?.id ?? INCLUDED_ID) === optionId);
+    if (quote) return [frozen(shopId, quote)];
+    problems.push(problemOf(part, { address, optionId }));
+    for (const { id } of part.pieces) errors[id] = `It can't be delivered to ${address.state} in this way.`;
+    return [];
+  });
+  if (problems.length > 0) throw new AppError('DELIVERY_UNAVAILABLE', problems.join(' '), { errors });
+  return chosen;
+}
+
+function problemOf(
+  { shopName, pieces }: PartToDeliver,
+  { address, optionId }: { address: { state: string }; optionId: string | undefined },
+): string {
+  const names = pieces.map(({ name }) => name).join(', ');
+  return optionId === undefined
+    ? `${shopName} does not deliver to ${address.state}: ${names}. Remove them, or choose another address.`
+    : `${shopName} does not offer this way of delivery to ${address.state} any more. Please choose again.`;
+}
+
+function frozen(shopId: string, { option, feePesewas, daysFrom, daysTo }: QuotedOption): ChosenDelivery {
+  return {
+    shopId,
+    kind: option?.kind ?? 'INCLUDED',
+    optionId: option?.id ?? null,
+    carrier: option?.kind === 'STATION' ? option.carrier : null,
+    station: option?.kind === 'STATION' ? option.station : null,
+    place: option?.kind === 'PICKUP' ? option.place : null,
+    landmark: option?.kind === 'PICKUP' ? option.landmark : null,
+    hours: option?.kind === 'PICKUP' ? option.hours : null,
+    ...{ feePesewas, daysFrom, daysTo },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Cart } from '#contracts/cart';
+import type { CartDelivery, DeliveryChoice } from '#contracts/delivery';
+import { fromCedis, pesewas, toCedis } from '#contracts/money';
+
+/** The goods of one shop in a cart, and how they come as far as it is known. */
+export type CartPart = CartDelivery & { chosen: DeliveryChoice | null };
+
+const hasOwn = ({ options }: CartDelivery): boolean => options[0]?.kind !== 'INCLUDED';
+
+/**
+ * How the goods of a cart come: as it was chosen, else by the cheapest that reaches. The total in cedis is null while a
+ * region is needed, or something can't come.
+ */
+export function deliveryOf(
+  cart: Cart,
+  choices: Readonly<Record<string, string>>,
+  isPlaceKnown: boolean,
+): { parts: CartPart[]; total: number | null; asks: boolean } {
+  // Other servers of the same contract may know of no delivery: then it is included.
+  const parts = (cart.delivery ?? []).map((part): CartPart => {
+    const find = (id: string | null | undefined) => part.options.find((option) => option.id === id);
+    const wished = isPlaceKnown ? find(choices[part.shopId]) : undefined;
+    return { ...part, chosen: wished ?? find(part.optionId) ?? null };
+  });
+  const isComplete = parts.every(({ chosen }) => chosen !== null);
+  const sum = parts.reduce((total, { chosen }) => total + fromCedis(chosen?.fee ?? 0), 0);
+  return { parts, total: isComplete ? toCedis(pesewas(sum)) : null, asks: parts.some(hasOwn) };
+}
