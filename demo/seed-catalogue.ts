@@ -1,5 +1,6 @@
 import { fromCedis } from '#contracts/money';
 import { normalizePhone } from '#contracts/phone';
+import { statedFacts } from '#contracts/product-facts';
 import { categories, productImages, products } from '../src/domain/catalogue/tables.ts';
 import { shops } from '../src/domain/shops/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
@@ -35,6 +36,7 @@ export async function seedCatalogue(tx: Transaction, passwordHash: string, now: 
       name: product.name,
       description: product.description,
       unit: product.unit,
+      facts: statedFacts(product.facts),
       imageKey: `demo/${product.picture}`,
       pricePesewas: fromCedis(product.price),
       stockQuantity: product.stockQuantity,

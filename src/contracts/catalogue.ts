@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PRODUCTS_LIMIT_MAX } from './constants.ts';
 import { cedis, id, timestamp } from './envelope.ts';
+import { statedProductFacts } from './product-facts.ts';
 import { GHANA_REGIONS } from './regions.ts';
 
 export const PRODUCT_SORTS = [
@@ -57,6 +58,7 @@ export const product = z
     shopName: z.string(),
     rating: z.number(),
     reviewsCount: z.number().int().nonnegative(),
+    facts: statedProductFacts,
     createdAt: timestamp,
   })
   .meta({ id: 'Product' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT_FACTS } from './product-facts.ts';
 
 /** Limits of a file of products (CSV). */
 export const PRODUCT_FILE_MAX_BYTES = 5 * 1024 * 1024;
@@ -14,6 +15,7 @@ export const PRODUCT_FILE_COLUMNS = [
   'parcelSize',
   'category',
   'description',
+  ...PRODUCT_FACTS,
   'inStock',
   'archived',
 ] as const;

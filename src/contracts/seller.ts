@@ -6,6 +6,7 @@ import { PARCEL_SIZES } from './delivery-fee.ts';
 import { cedis, id } from './envelope.ts';
 import { personName, shopName } from './names.ts';
 import { FULFILLMENT_STATUSES } from './orders.ts';
+import { productFacts } from './product-facts.ts';
 import { SHOP_ROLES } from './shop-roles.ts';
 
 const holidayDay = z.iso.date({ error: 'Choose a day', abort: true });
@@ -167,6 +168,8 @@ const productFields = {
     .enum(PARCEL_SIZES, { error: 'Choose SMALL, MEDIUM, LARGE or SACK' })
     .nullable()
     .meta({ description: 'To 2 kg, to 10, to 50, above; null: guessed from unit and name' }),
+  /** All of them: what is left out is no longer stated. */
+  facts: productFacts,
 };
 
 /**
@@ -183,6 +186,7 @@ export const productCreate = z.strictObject({
   description: productFields.description.default(''),
   unit: productFields.unit.default(null),
   parcelSize: productFields.parcelSize.default(null),
+  facts: productFields.facts.default({}),
   shopId: z.string().max(64).optional(),
   keepImages,
   /** An own product whose pictures `keepImages` names; without `keepImages` all of them are taken over. */

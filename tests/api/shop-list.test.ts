@@ -69,7 +69,9 @@ it('shows three of its newest goods on sale and what most of its goods are', asy
 
 it('reads the goods of all shops of a page in one statement', async () => {
   const database: TestDatabase = await createTestDatabase({ demo: true });
-  const ids = (await rows<{ id: string }>(database.db, sql`select id from shops where status = 'APPROVED'`)).map(({ id }) => id);
+  const ids = (
+    await rows<{ id: string }>(database.db, sql`select id from shops where status = 'APPROVED'`)
+  ).map(({ id }) => id);
   let statements = 0;
   const original = database.pool.query;
   database.pool.query = ((...args: Parameters<typeof original>) => {

@@ -48,6 +48,7 @@ export const shopProductsEndpoints = table('Shops: products', {
       stockQuantity: 12,
       description: 'Woven by hand, 180 cm',
       unit: 'piece',
+      facts: { ingredients: 'Cotton and rayon', storage: 'Dry, away from the sun' },
     },
     files: { productImages: 8 },
     status: 201,
@@ -93,7 +94,7 @@ export const shopProductsEndpoints = table('Shops: products', {
     id: 'importProducts',
     summary: 'Read products from a CSV file',
     description:
-      'Columns by name, whatever their case: name, price, stockQuantity, unit, category, description; an id changes that product. 5,000 rows and 5 MB at most. `preview` saves nothing; `save` with bad rows needs `skipInvalid`.',
+      'Columns by name, whatever their case: name, price, stockQuantity, unit, category, description, and what is stated of it (netWeight, ingredients, madeOn, shelfLife, storage, allergens, fdaNumber); an id changes that product. 5,000 rows and 5 MB at most. `preview` saves nothing; `save` with bad rows needs `skipInvalid`.',
     for: 'shop manager',
     headers: requestKeyHeader,
     body: productImportForm,
@@ -109,7 +110,7 @@ export const shopProductsEndpoints = table('Shops: products', {
     description:
       'The file that `POST /products/import` reads back. For example to change fifty prices in a spreadsheet.',
     for: 'shop manager',
-    says: 'All products of the shop: id, name, price, stockQuantity, unit, category, description, inStock, archived',
+    says: 'All products of the shop: id, name, price, stockQuantity, unit, category, description, netWeight, ingredients, madeOn, shelfLife, storage, allergens, fdaNumber, inStock, archived',
     answer: z.string(),
     file: 'text/csv',
   },

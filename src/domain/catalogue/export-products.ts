@@ -2,9 +2,10 @@ import { stringify } from 'csv-stringify/sync';
 import { sql } from 'drizzle-orm';
 import type { ParcelSize } from '#contracts/delivery-fee';
 import { type Pesewas, toCedis } from '#contracts/money';
+import { PRODUCT_FACTS, type ProductFacts } from '#contracts/product-facts';
 import { PRODUCT_FILE_COLUMNS } from '#contracts/product-file';
 import type { Database } from '../../platform/database.ts';
-import { flag, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import { flag, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 import { guardCell } from '../../platform/spreadsheet-cell.ts';
 
 const PAGE = 500;
@@ -21,6 +22,7 @@ interface Exported {
   parcelSize: ParcelSize | null;
   category: string | null;
   description: string;
+  facts: ProductFacts;
   onSale: boolean;
   archived: boolean;
 }
@@ -49,11 +51,13 @@ function readPage(db: Database, shopId: string, after: Exported | undefined): Pr
       parcelSize: nullable(word<ParcelSize>()),
       category: nullable(text),
       description: text,
+      facts: json<ProductFacts>(),
       onSale: flag,
       archived: flag,
     },
     sql`select p.id, p.created_at::text as "createdAt", p.name, p.price_pesewas as "pricePesewas", p.stock_quantity as "stockQuantity", p.unit,
-        p.parcel_size as "parcelSize", c.name as category, p.description, p.on_sale as "onSale", p.archived_at is not null as archived
+        p.parcel_size as "parcelSize", c.name as category, p.description, p.facts, p.on_sale as "onSale",
+        p.archived_at is not null as archived
       from products p left join categories c on c.id = p.category_id
       where p.shop_id = ${shopId}::uuid ${after ? sql`and (p.created_at, p.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``}
       order by p.created_at desc, p.id desc limit ${PAGE}`,
@@ -70,6 +74,7 @@ function cellsOf(product: Exported): string[] {
     product.parcelSize?.toLowerCase() ?? '',
     guardCell(product.category ?? ''),
     guardCell(product.description),
+    ...PRODUCT_FACTS.map((fact) => guardCell(product.facts[fact] ?? '')),
     product.onSale ? 'yes' : 'no',
     product.archived ? 'yes' : 'no',
   ];

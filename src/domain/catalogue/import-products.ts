@@ -122,14 +122,16 @@ function assertCategoriesThere(good: ProductFileRow[], there: Set<string>): void
 function asTable(chunk: ProductFileRow[]) {
   const values = chunk.map(({ price, category, ...row }) => ({ ...row, pricePesewas: fromCedis(price) }));
   return sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(row int, id uuid, name text,
-    "pricePesewas" int, "stockQuantity" int, unit text,
-    "parcelSize" text, "categoryId" uuid, description text, "inStock" boolean)`;
+    "pricePesewas" int, "stockQuantity" int, unit text, "parcelSize" text, "categoryId" uuid,
+    description text, facts jsonb, "inStock" boolean)`;
 }
 
 async function insertRows(tx: Transaction, shopId: string, chunk: ProductFileRow[]): Promise<void> {
   await tx.execute(
-    sql`insert into products (shop_id, category_id, name, description, unit, parcel_size, price_pesewas, stock_quantity, on_sale)
-      select ${shopId}::uuid, v."categoryId", v.name, coalesce(v.description, ''), v.unit, v."parcelSize", v."pricePesewas",
+    sql`insert into products (shop_id, category_id, name, description, unit, parcel_size, facts, price_pesewas,
+        stock_quantity, on_sale)
+      select ${shopId}::uuid, v."categoryId", v.name, coalesce(v.description, ''), v.unit, v."parcelSize",
+        jsonb_strip_nulls(coalesce(v.facts, '{}')), v."pricePesewas",
         v."stockQuantity", coalesce(v."inStock", true)
       from ${asTable(chunk)} order by v.row`,
   );
@@ -143,6 +145,7 @@ async function updateRows(tx: Transaction, shopId: string, chunk: ProductFileRow
         parcel_size = ${parcelSize === undefined ? sql`p.parcel_size` : sql`v."parcelSize"`},
         category_id = ${categoryId === undefined ? sql`p.category_id` : sql`v."categoryId"`},
         description = coalesce(v.description, p.description),
+        facts = jsonb_strip_nulls(p.facts || coalesce(v.facts, '{}')),
         on_sale = coalesce(v."inStock", p.on_sale), updated_at = now()
       from ${asTable(chunk)} where p.id = v.id and p.shop_id = ${shopId}::uuid`,
   );

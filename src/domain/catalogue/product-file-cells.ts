@@ -20,6 +20,9 @@ const OTHER_NAMES: Record<string, ProductFileColumn> = {
   details: 'description',
   onsale: 'inStock',
   productid: 'id',
+  weight: 'netWeight',
+  fdano: 'fdaNumber',
+  harvestdate: 'madeOn',
 };
 const BY_NAME = new Map<string, ProductFileColumn>([
   ...PRODUCT_FILE_COLUMNS.map((column) => [bare(column), column] as const),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ParcelSize } from '#contracts/delivery-fee';
 import type { Pesewas } from '#contracts/money';
+import type { ProductFacts } from '#contracts/product-facts';
 import { closedUntilToday } from '#domain/shops';
 import type { Handle } from '../../platform/database.ts';
 import {
@@ -24,6 +25,7 @@ export interface ProductView {
   unit: string | null;
   /** As its seller says; null: guessed. */
   parcelSize: ParcelSize | null;
+  facts: ProductFacts;
   pricePesewas: Pesewas;
   stockQuantity: number;
   inStock: boolean;
@@ -62,6 +64,7 @@ export function selectProducts(
       description: text,
       unit: nullable(text),
       parcelSize: nullable(word<ParcelSize>()),
+      facts: json<ProductFacts>(),
       pricePesewas: wholeOf<Pesewas>(),
       stockQuantity: whole,
       inStock: flag,
@@ -77,7 +80,7 @@ export function selectProducts(
       category: nullable(json<NonNullable<ProductView['category']>>()),
       shop: json<ProductView['shop']>(),
     },
-    sql`select p.id, p.name, p.description, p.unit, p.parcel_size as "parcelSize", p.price_pesewas as "pricePesewas",
+    sql`select p.id, p.name, p.description, p.unit, p.parcel_size as "parcelSize", p.facts, p.price_pesewas as "pricePesewas",
         p.stock_quantity as "stockQuantity", (p.on_sale and p.stock_quantity > 0) as "inStock", p.listed,
         p.on_sale as "onSale", p.archived_at is not null as archived, p.hidden_at is not null as hidden,
         p.hidden_reason as "hiddenReason",

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ParcelSize } from '#contracts/delivery-fee';
+import { PRODUCT_FACTS, type ProductFact } from '#contracts/product-facts';
 import {
   PRODUCT_FILE_MAX_ROWS,
   type ProductFileColumn,
@@ -26,6 +27,8 @@ export interface ProductFileRow {
   category?: string | null;
   categoryId?: string | null;
   description?: string;
+  /** Those whose column is there; null takes back what was stated. */
+  facts?: Partial<Record<ProductFact, string | null>>;
   inStock?: boolean;
 }
 
@@ -135,13 +138,14 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen }:
     stockQuantity: readQuantity(cells.stockQuantity ?? '') ?? undefined,
     unit: cells.unit || null,
     description: cells.description ?? '',
+    facts: factsIn(cells),
   });
   for (const issue of parsed.error?.issues ?? []) {
-    const field = issue.path[0] as ProductFileColumn;
+    const field = issue.path.at(-1) as ProductFileColumn;
     if (!problems.has(field)) problems.set(field, issue.message);
   }
   if (problems.size === 0 && parsed.data) {
-    const { name, price: cedis, stockQuantity, unit, description } = parsed.data;
+    const { name, price: cedis, stockQuantity, unit, description, facts } = parsed.data;
     file.good.push({
       row,
       id,
@@ -153,6 +157,7 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen }:
       category: 'category' in cells ? cells.category || null : undefined,
       categoryId: 'category' in cells ? (categoryId as string | null) : undefined,
       description: 'description' in cells ? description : undefined,
+      facts: Object.fromEntries(factsNamed(cells).map((fact) => [fact, facts[fact] ?? null])),
       inStock: inStock ?? undefined,
     });
   }
@@ -162,6 +167,10 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen }:
     file.errors.push({ row, field, message, name, ...(value ? { value } : {}) });
   }
 }
+
+const factsNamed = (cells: Cells) => PRODUCT_FACTS.filter((fact) => fact in cells);
+const factsIn = (cells: Cells) =>
+  Object.fromEntries(factsNamed(cells).map((fact) => [fact, cells[fact] ?? '']));
 
 /** Ids of categories by lower-cased name; a shop's own wins over the platform's. */
 async function categoriesByName(handle: Handle, shopId: string): Promise<Map<string, string>> {

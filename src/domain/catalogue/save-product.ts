@@ -126,7 +126,7 @@ function assertOwnShop(shopId: string, given: string | undefined): void {
 }
 
 async function insertProduct(tx: Transaction, shopId: string, fields: ProductCreate): Promise<string> {
-  const { name, description, unit, parcelSize, stockQuantity, categoryId } = fields;
+  const { name, description, unit, parcelSize, facts, stockQuantity, categoryId } = fields;
   await lockShop(tx, shopId);
   const [created] = await tx
     .insert(products)
@@ -137,6 +137,7 @@ async function insertProduct(tx: Transaction, shopId: string, fields: ProductCre
       description,
       unit,
       parcelSize,
+      facts,
       stockQuantity,
       pricePesewas: fromCedis(fields.price),
       onSale: fields.inStock,
@@ -149,7 +150,7 @@ async function writeChange(
   tx: Transaction,
   { shopId, productId, change }: { shopId: string; productId: string; change: ProductUpdate },
 ): Promise<void> {
-  const { name, description, unit, parcelSize, stockQuantity, addStock, categoryId } = change;
+  const { name, description, unit, parcelSize, facts, stockQuantity, addStock, categoryId } = change;
   await tx
     .update(products)
     .set({
@@ -157,6 +158,7 @@ async function writeChange(
       description,
       unit,
       parcelSize,
+      facts,
       stockQuantity: addStock
         ? sql`least(${stockQuantity ?? products.stockQuantity} + ${addStock}, ${STOCK_MAX})`
         : stockQuantity,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { PARCEL_SIZES } from '../../contracts/delivery-fee.ts';
+import type { ProductFacts } from '../../contracts/product-facts.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { shops } from '../shops/tables.ts';
 
@@ -37,6 +38,8 @@ export const products = pgTable(
     unit: text(),
     /** How large a piece is to carry, as its seller says; null: guessed from unit and name. */
     parcelSize: text({ enum: PARCEL_SIZES }),
+    /** What its seller states of it (`contracts/product-facts.ts`). */
+    facts: jsonb().$type<ProductFacts>().notNull().default({}),
     pricePesewas: amountPesewas().notNull(),
     stockQuantity: integer().notNull().default(0),
     /** The seller's own switch; a product is in stock when it is set and the quantity is above zero. */

@@ -1,6 +1,7 @@
 import type { Product } from '#contracts/catalogue';
 import { toCedis } from '#contracts/money';
 import { guessParcelSize } from '#contracts/parcel-size';
+import { statedFacts } from '#contracts/product-facts';
 import type { OwnProduct } from '#contracts/seller';
 import type { ProductView } from '#domain/catalogue';
 import type { Site } from '../../platform/site.ts';
@@ -68,6 +69,7 @@ export function presentProduct(view: ProductView, site: Site): Product {
     shop,
     shopName: shop.name,
     ...presentRating(view),
+    facts: statedFacts(view.facts),
     createdAt: view.createdAt.toISOString(),
   };
 }

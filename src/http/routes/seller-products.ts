@@ -24,6 +24,7 @@ const READERS = {
   unit: asNullable,
   parcelSize: asNullable,
   keepImages: asList,
+  facts: asList,
 };
 
 /** A shop's products (docs/api.md, Seller calls). */

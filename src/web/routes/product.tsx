@@ -8,6 +8,7 @@ import { BuyBox } from '#web/features/basket/buy-box.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
 import { Gallery } from '#web/features/catalogue/gallery.tsx';
 import { useLastListPath } from '#web/features/catalogue/last-list.ts';
+import { ProductFactsList } from '#web/features/catalogue/product-facts-list.tsx';
 import {
   FarmerShare,
   ratingJsonLd,
@@ -129,6 +130,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             className="mt-6.5"
           >
             <p className="max-w-[56ch] whitespace-pre-line text-ink-2">{product.description}</p>
+            <ProductFactsList facts={product.facts} />
           </Tabs>
           <div className="mt-5">
             <FarmerShare shopName={product.shopName} price={product.price} feePercent={feePercent} />

@@ -32,5 +32,6 @@ export function readProduct(answer: unknown): Product | null {
     shopName,
     rating: Number(raw.rating) || 0,
     reviewsCount: Number(raw.reviewsCount) || 0,
+    facts: raw.facts ?? {},
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PARCEL_SIZES } from '#contracts/delivery-fee';
 import { walletProposal } from '#contracts/payouts';
+import { productFactTexts } from '#contracts/product-facts';
 import { categoryInput, productCreate } from '#contracts/seller';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
 
@@ -34,6 +35,7 @@ export const productForm = z.object({
   /** Empty: guessed. */
   parcelSize: z.enum(['', ...PARCEL_SIZES]).transform((size) => size || null),
   description: description.unwrap(),
+  ...productFactTexts,
 });
 export type ProductFormInput = z.input<typeof productForm>;
 export type ProductFormValues = z.output<typeof productForm>;

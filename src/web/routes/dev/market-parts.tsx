@@ -33,6 +33,7 @@ const PRODUCT: Product = {
   shopName: 'Zaare Straw House',
   rating: 4.5,
   reviewsCount: 12,
+  facts: { ingredients: 'Elephant grass, leather' },
   createdAt: '2026-01-05T08:00:00.000Z',
 };
 

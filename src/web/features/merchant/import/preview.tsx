@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PRODUCT_FACT_LABELS } from '#contracts/product-facts';
 import type { ProductFileError, ProductImportResult } from '#contracts/product-file';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -22,6 +23,7 @@ const FIELDS: Record<string, string> = {
   parcelSize: 'Parcel size',
   category: 'Category',
   description: 'Description',
+  ...PRODUCT_FACT_LABELS,
   inStock: 'In stock',
 };
 const fieldLabel = (field: string): string => FIELDS[field] ?? field;

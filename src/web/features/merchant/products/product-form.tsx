@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { PRODUCT_FACTS } from '#contracts/product-facts';
 import type { OwnProduct, ProductCreate } from '#contracts/seller';
 import { type ProductFormInput, type ProductFormValues, productForm } from '#web/features/merchant/schema.ts';
 import { CheckboxField, SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
@@ -20,6 +21,7 @@ import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { FACT_FIELDS, factsTyped, ProductFactsPanel, splitFacts } from './product-facts-panel.tsx';
 import { CategoryField, ParcelSizeField, PriceSplit, UnitField } from './product-fields.tsx';
 import { LeaveGuard } from './product-frame.tsx';
 
@@ -42,6 +44,7 @@ function startValues({ from, mode }: Props): ProductFormInput {
     unit: from?.unit ?? '',
     parcelSize: from && !from.parcelSizeIsGuessed ? from.parcelSize : '',
     description: from?.description ?? '',
+    ...factsTyped(from?.facts ?? {}),
   };
 }
 
@@ -64,17 +67,20 @@ export function ProductForm({ from, mode }: Props) {
     const { dirtyFields } = form.formState;
     const files = { productImages: photosChanged || mode === 'copy' ? newBlobs(photos.list) : [] };
     const order = (photosChanged || mode === 'copy') && { keepImages: photoOrder(photos.list) };
-    const changed = Object.entries(values).filter(([name]) => name in dirtyFields);
+    const [facts, product] = splitFacts(values);
+    const changed = Object.entries(product).filter(([name]) => name in dirtyFields);
+    const factsChanged = PRODUCT_FACTS.some((fact) => fact in dirtyFields) && { facts };
     const isDone =
       mode === 'edit' && from
         ? await save.change.run({
             params: { id: from.id },
-            body: { ...Object.fromEntries(changed), ...order },
+            body: { ...Object.fromEntries(changed), ...factsChanged, ...order },
             files,
           })
         : await save.add.run({
             body: {
-              ...values,
+              ...product,
+              facts,
               ...(mode === 'copy' && { copyImagesFrom: from?.id }),
               ...order,
             } as ProductCreate,
@@ -90,6 +96,7 @@ export function ProductForm({ from, mode }: Props) {
       schema={productForm}
       defaults={start}
       action={save}
+      rename={FACT_FIELDS}
       className="grid max-w-3xl gap-4"
       draft={{
         account: shop.member?.id ?? shop.id,
@@ -132,6 +139,7 @@ export function ProductForm({ from, mode }: Props) {
                 <CategoryField {...form.field('categoryId')} />
               </div>
             </Panel>
+            <ProductFactsPanel field={form.field} />
             <Panel aria-label="What it costs">
               <div className="grid gap-4 sm:grid-cols-2">
                 <TextField

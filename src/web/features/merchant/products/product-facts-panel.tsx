@@ -1,0 +1,65 @@
+import { useFormContext, useFormState } from 'react-hook-form';
+import { PRODUCT_FACT_LABELS, PRODUCT_FACTS, type ProductFact } from '#contracts/product-facts';
+import type { ProductFormInput, ProductFormValues } from '#web/features/merchant/schema.ts';
+import { TextAreaField, TextField } from '#web/lib/form/fields.tsx';
+import type { FormField } from '#web/lib/form/form.tsx';
+
+/** The server's names of these fields to the form's. */
+export const FACT_FIELDS: Record<string, ProductFact> = Object.fromEntries(
+  PRODUCT_FACTS.map((fact) => [`facts.${fact}`, fact]),
+);
+
+type Typed = Record<ProductFact, string>;
+
+/** What is stated as the form's fields hold it. */
+export const factsTyped = (facts: Partial<Typed>) =>
+  Object.fromEntries(PRODUCT_FACTS.map((fact) => [fact, facts[fact] ?? ''])) as Typed;
+
+/** What is stated of a product, and all else of the form. */
+export function splitFacts(values: ProductFormValues) {
+  const { netWeight, ingredients, madeOn, shelfLife, storage, allergens, fdaNumber, ...product } = values;
+  return [{ netWeight, ingredients, madeOn, shelfLife, storage, allergens, fdaNumber }, product] as const;
+}
+
+const HINTS: Record<ProductFact, string> = {
+  netWeight: 'Without the packing: 500 g, 1 litre.',
+  ingredients: 'Everything, most first. For cloth and crafts: what it is made of.',
+  madeOn: 'A day or a month: 3 November 2026, or October 2026.',
+  shelfLife: 'Six months unopened; four days.',
+  storage: 'Dry and away from the sun.',
+  allergens:
+    'Those of these that are in it: gluten, crustacea, egg, fish, groundnut or soya, milk, tree nuts, sulphites.',
+  fdaNumber: 'For processed food. Buyers see that it is stated by you.',
+};
+const LONG: readonly ProductFact[] = ['ingredients'];
+
+/** Folded away until something is stated: weight, what is in it, how long it keeps. Nothing of it must be said. */
+export function ProductFactsPanel({ field }: { field: (name: ProductFact) => FormField }) {
+  const { getValues, control } = useFormContext<ProductFormInput>();
+  const { errors } = useFormState({ control });
+  const isStated = PRODUCT_FACTS.some((fact) => getValues(fact) || errors[fact]);
+  return (
+    <details
+      open={isStated || undefined}
+      className="group rounded-card border border-line bg-surface px-4 md:px-6"
+    >
+      <summary className="flex min-h-14 cursor-pointer items-center font-bold text-h3">
+        More about it
+        <span className="ml-2 font-normal text-ink-3 text-sm">optional</span>
+      </summary>
+      <p className="text-ink-2 text-sm">
+        Buyers see only what you state. For food it answers what they would have to ask.
+      </p>
+      <div className="grid gap-4 pt-4 pb-5 sm:grid-cols-2">
+        {PRODUCT_FACTS.map((fact) => {
+          const props = { label: PRODUCT_FACT_LABELS[fact], hint: HINTS[fact], ...field(fact) };
+          return LONG.includes(fact) ? (
+            <TextAreaField key={fact} {...props} maxLength={600} className="sm:col-span-2" />
+          ) : (
+            <TextField key={fact} {...props} autoComplete="off" />
+          );
+        })}
+      </div>
+    </details>
+  );
+}
