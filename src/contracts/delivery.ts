@@ -206,3 +206,22 @@ export const chosenDelivery = z
   })
   .meta({ id: 'ChosenDelivery' });
 export type ChosenDelivery = z.infer<typeof chosenDelivery>;
+
+/** Query of `GET /delivery`. */
+export const deliveryQuery = z.object({
+  products: z
+    .string({ error: 'Name the products' })
+    .max(2400)
+    .meta({ description: 'Ids of products, with commas between them; 60 at most' }),
+  state: z.string({ error: 'Name the region' }).trim().min(1, 'Name the region').max(60),
+  city: z.string().trim().max(80).optional(),
+});
+
+/** What one piece of a product costs to bring to a place, by the cheapest option that reaches it. */
+export const productDelivery = z
+  .object({
+    productId: id,
+    delivery: z.object(described).nullable().meta({ description: 'Null where it can not be delivered to' }),
+  })
+  .meta({ id: 'ProductDelivery' });
+export type ProductDelivery = z.infer<typeof productDelivery>;

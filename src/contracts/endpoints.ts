@@ -8,6 +8,7 @@ import { adminSystemEndpoints } from './endpoints/admin-system.ts';
 import { afterSaleEndpoints } from './endpoints/after-sale.ts';
 import { cartEndpoints } from './endpoints/cart.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
+import { deliveryEndpoints } from './endpoints/delivery.ts';
 import { ordersEndpoints } from './endpoints/orders.ts';
 import { profileEndpoints } from './endpoints/profile.ts';
 import { adminSearchEndpoints, searchEndpoints } from './endpoints/search.ts';
@@ -22,6 +23,7 @@ import type * as table from './endpoints/table.ts';
 /** Every call of the API. The server registers its routes from it; a client imports its types alone. */
 export const endpoints = {
   ...catalogueEndpoints,
+  ...deliveryEndpoints,
   ...searchEndpoints,
   ...accountsEndpoints,
   ...profileEndpoints,

@@ -13,6 +13,7 @@ import { afterSaleRoutes } from './routes/after-sale.ts';
 import { authRoutes } from './routes/auth.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
+import { deliveryRoutes } from './routes/delivery.ts';
 import { emailChangeRoutes } from './routes/email-change.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { ownDataRoutes } from './routes/own-data.ts';
@@ -68,6 +69,7 @@ export function createApi(deps: HttpDeps) {
     ...adminRoutes(deps),
     searchRoutes(deps),
     catalogueRoutes(deps),
+    deliveryRoutes(deps),
     siteRoutes(deps),
     authRoutes(deps),
     recoveryRoutes(deps),

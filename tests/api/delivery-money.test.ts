@@ -156,6 +156,38 @@ describe('the cart', () => {
   });
 });
 
+describe('what one piece costs to bring', () => {
+  const ask = (query: string) => market.call('GET', `/delivery?${query}`);
+
+  it('is told to anybody for several products at once, by the cheapest way that reaches', async () => {
+    const shop = await shopWith([DOOR, STATION, PICKUP]);
+    const plain = await shopWith([]);
+    const ids = [shop.products[0], plain.products[0], 'no-id', crypto.randomUUID()];
+    const priceIn = async (region: string) => {
+      const { body } = await ask(`products=${ids.join()}&state=${encodeURIComponent(region)}`);
+      return Object.fromEntries(
+        body.data.map((one: { productId: string; delivery: { kind: string; fee: number } | null }) => [
+          one.productId === ids[0] ? 'own' : 'plain',
+          one.delivery && [one.delivery.kind, one.delivery.fee],
+        ]),
+      );
+    };
+    expect(await priceIn('Ashanti')).toEqual({ own: ['STATION', 20], plain: ['INCLUDED', 0] });
+    expect(await priceIn('Northern')).toMatchObject({ own: ['DELIVERY', 70] });
+    expect(await priceIn('Volta')).toMatchObject({ own: ['PICKUP', 0] });
+    await save(shop, { options: [STATION] });
+    expect(await priceIn('Northern')).toMatchObject({ own: null });
+  });
+
+  it('needs products and a region, and leaves out what is not on sale', async () => {
+    const shop = await shopWith([DOOR]);
+    expect((await ask('state=Ashanti')).status).toBe(422);
+    expect((await ask(`products=${shop.products[0]}`)).status).toBe(422);
+    await market.call('DELETE', `/products/${shop.products[0]}`, { token: shop.token });
+    expect((await ask(`products=${shop.products.join()}&state=Ashanti`)).body.data).toHaveLength(1);
+  });
+});
+
 describe('checkout', () => {
   it('takes the cheapest that reaches where nothing is said: subtotal + 5 % + delivery', async () => {
     const shop = await shopWith([DOOR, STATION, PICKUP]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newCustomer, putInCart, said } from './support/customer.ts';
+import { newCustomer, productNamed, putInCart, said } from './support/customer.ts';
 import { api, type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
 import { expectSound, shopToken } from './support/shopkeeping.ts';
 
@@ -60,6 +60,31 @@ describe('the delivery page of a shop', () => {
     const seen = page.getByTestId('delivery-preview');
     await seen.getByLabel('A buyer in').selectOption('Oti');
     await seen.getByText('No delivery to Oti: nothing can be ordered there.').waitFor();
+  });
+});
+
+describe('the region of a device', () => {
+  it('is asked once and tells on cards and the product what delivery costs', async () => {
+    const options = [
+      {
+        kind: 'DELIVERY',
+        zones: [{ area: 'REGIONS', regions: ['Ashanti'], fee: 35, daysFrom: 2, daysTo: 4 }],
+      },
+    ];
+    await api(dwaso, 'PUT', '/shops/delivery', { token: owner, body: { options } });
+    const { page, complaints } = await dwaso.visit({ width: 1280 });
+    await page.goto(`/products/${await productNamed(dwaso, 'Oval Shopper')}`);
+    await page.getByText('Say your region, and you see what delivery costs.').waitFor();
+    await page.getByLabel('Bring it to').selectOption('Ashanti');
+    await page.getByText('Delivery to Ashanti GH₵35.00').waitFor();
+    await expectSound(page);
+    await page.goto('/products?search=shopper');
+    const card = page.getByRole('article').filter({ hasText: 'Oval Shopper' });
+    await card.getByText('Delivery to Ashanti GH₵35.00').waitFor();
+    await card.getByText('2–4 days').waitFor();
+    await page.getByRole('banner').getByRole('combobox').selectOption('Volta');
+    await card.getByText('Not delivered to Volta').waitFor();
+    expect(complaints).toEqual([]);
   });
 });
 

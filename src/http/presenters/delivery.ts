@@ -1,4 +1,10 @@
-import type { CartDelivery, ChosenDelivery, DeliveryChoice, ShopDeliveryAnswer } from '#contracts/delivery';
+import type {
+  CartDelivery,
+  ChosenDelivery,
+  DeliveryChoice,
+  ProductDelivery,
+  ShopDeliveryAnswer,
+} from '#contracts/delivery';
 import {
   INCLUDED_ID,
   type Place,
@@ -109,4 +115,12 @@ export function presentDeliveries({ items, deliveries }: OrderView): ChosenDeliv
       { id, name },
     ),
   );
+}
+
+/** What one piece of a product costs to bring to a place. */
+export function presentProductDelivery(productId: string, quotes: QuotedOption[]): ProductDelivery {
+  const cheapest = quotes.find(({ reaches }) => reaches);
+  if (!cheapest) return { productId, delivery: null };
+  const { id: _, reaches: __, ...delivery } = presentChoice(cheapest);
+  return { productId, delivery };
 }

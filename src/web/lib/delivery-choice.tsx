@@ -50,11 +50,9 @@ export function DeliveryOptions({ part }: { part: CartPart }) {
             onChange={() => chooseDelivery(part.shopId, option.id)}
             className="mt-0.5 size-5 accent-leaf"
           />
-          <span className="min-w-0">
-            <b className="block font-semibold">{choiceTitle(option)}</b>
-            <span className="block text-ink-2 text-sm">{choiceNote(option)}</span>
-          </span>
+          <b className="min-w-0 font-semibold">{choiceTitle(option)}</b>
           <b className="num whitespace-nowrap">{feeLabel(option.fee)}</b>
+          <span className="col-span-2 col-start-2 text-ink-2 text-sm">{choiceNote(option)}</span>
         </label>
       ))}
       {!chosen && (

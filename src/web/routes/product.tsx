@@ -18,6 +18,7 @@ import {
 } from '#web/features/catalogue/product-parts.tsx';
 import { INVALID_PRODUCT, readProduct } from '#web/features/catalogue/read-product.ts';
 import { Reviews, reviewsOf } from '#web/features/catalogue/reviews.tsx';
+import { ProductDeliveryLine } from '#web/lib/delivery-line.tsx';
 import { loadFromApi, loadIfPossible, loadListFromApi } from '#web/lib/loader.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ReportLink } from '#web/lib/report/report-link.tsx';
@@ -122,6 +123,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <div className="mt-4.5">
             <BuyBox product={product} />
           </div>
+          <ProductDeliveryLine productId={product.id} />
           <Tabs
             label="About this product"
             tabs={[{ id: 'description', label: 'Description' }]}

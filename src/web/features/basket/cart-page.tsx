@@ -102,7 +102,7 @@ function PartFoot({ part, isPlaceKnown }: { part: CartPart; isPlaceKnown: boolea
         <span>
           <b className="block">From this shop</b>
           {chosen && chosen.kind !== 'INCLUDED' && (
-            <span className="text-ink-2 text-sm">{`${formatCedis(subtotal)} + ${choiceTitle(chosen).toLowerCase()} ${feeLabel(chosen.fee)}`}</span>
+            <span className="text-ink-2 text-sm">{`${formatCedis(subtotal)} + ${choiceTitle(chosen)} ${feeLabel(chosen.fee)}`}</span>
           )}
         </span>
         <b>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contracts/catalogue';
+import { CardDelivery } from '#web/lib/card-delivery.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -45,6 +46,7 @@ export function ProductCard({ product, action, corner, heading: Heading = 'h3', 
           <div className="min-w-0">
             <Price cedis={product.price} />
             {product.unit && <p className="text-ink-3 text-xs">{product.unit}</p>}
+            <CardDelivery productId={product.id} />
           </div>
           {action && <div className="relative z-10 ml-auto">{action}</div>}
         </div>

@@ -9,6 +9,7 @@ import { NavItem } from '#web/ui/nav-item.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { initialsOf } from './initials.ts';
 import { MobileMenu } from './mobile-menu.tsx';
+import { RegionChooser } from './region-chooser.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 const LINKS = [
@@ -35,6 +36,7 @@ export function Header() {
           ))}
         </nav>
         <span className="flex-1" />
+        <RegionChooser className="hidden items-center gap-1 rounded-control px-2 hover:bg-sunk md:flex" />
         <CartLink />
         <div className="hidden md:block">
           <ButtonLink to={paths.auth} size="sm" data-show="out">

@@ -2,6 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import { NavItem } from '#web/ui/nav-item.tsx';
+import { RegionChooser } from './region-chooser.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 const ROW =
@@ -35,6 +36,7 @@ export function MobileMenu() {
         {link(paths.products, 'Products')}
         {link(paths.shops, 'Farms')}
         {link(paths.about, 'About')}
+        <RegionChooser className="flex min-h-13 items-center gap-2 border-line border-t px-4" />
         {link(paths.cart, 'Cart')}
         {link(paths.dashboard, 'My Dashboard', 'in')}
         <button

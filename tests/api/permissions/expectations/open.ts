@@ -12,6 +12,7 @@ export const OPEN: Record<string, Expectation> = {
   'GET /products/{id}/reviews': rule(ALL, async (t) => ({ path: `/products/${await t.product()}/reviews` })),
   'GET /products/shop/{id}': rule(ALL, (_t, p) => ({ path: `/products/shop/${p.shopA.id}` })),
   'GET /shops/{id}/products': rule(ALL, (_t, p) => ({ path: `/shops/${p.shopA.id}/products` })),
+  'GET /delivery': rule(ALL, async (t) => ({ path: `/delivery?products=${await t.product()}&state=Volta` })),
   'GET /shops': rule(ALL, to('/shops')),
   'GET /shops/{id}': rule(ALL, (_t, p) => ({ path: `/shops/${p.shopA.id}` })),
   'GET /categories': rule(ALL, to('/categories')),

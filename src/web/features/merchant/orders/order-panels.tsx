@@ -6,6 +6,7 @@ import type { ShopOrder, ShopOrderDetail, ShopOrderItem } from '#contracts/shop-
 import { AddressLines } from '#web/lib/address-lines.tsx';
 import { serverNowMs } from '#web/lib/clock.ts';
 import { formatDate, formatMoment } from '#web/lib/dates.ts';
+import { choiceNote, choiceTitle, feeLabel } from '#web/lib/delivery-choice.tsx';
 import { itemLabel } from '#web/lib/item-status.ts';
 import { useShop } from '#web/lib/session/shop.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -83,6 +84,12 @@ export function CustomerPanel({ order }: { order: ShopOrder }) {
         Send to
       </h2>
       <AddressLines to={order.order.shippingAddress} />
+      {order.delivery.kind !== 'INCLUDED' && (
+        <p className="mt-3 rounded-control bg-sunk px-3.5 py-2.5 text-sm">
+          <b>{`${choiceTitle(order.delivery)}, ${feeLabel(order.delivery.fee)}`}</b>
+          <span className="block text-ink-2">{choiceNote(order.delivery)}</span>
+        </p>
+      )}
       {phone && (
         <div className="mt-4 flex flex-wrap gap-2.5 *:flex-1">
           <a href={`tel:${phone}`} className={WAY}>

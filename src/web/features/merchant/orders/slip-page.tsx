@@ -6,6 +6,7 @@ import { formatPhone } from '#contracts/phone';
 import type { ShopOrder } from '#contracts/shop-orders';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { choiceTitle } from '#web/lib/delivery-choice.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PortalSession } from '#web/lib/session/portal-session.tsx';
 import { SessionData } from '#web/lib/session/session-data.tsx';
@@ -77,6 +78,12 @@ function Slip({ order }: { order: ShopOrder }) {
           <br />
           <b>{formatPhone(to.phone)}</b>
         </address>
+        {order.delivery.kind !== 'INCLUDED' && (
+          <p className="mt-2 text-xl">
+            <b>{choiceTitle(order.delivery)}</b>
+            {order.delivery.station ? `, from ${order.delivery.station}` : ''}
+          </p>
+        )}
       </section>
       <table className="w-full border-collapse text-left text-xl">
         <thead className="text-sm">

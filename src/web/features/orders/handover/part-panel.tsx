@@ -1,10 +1,12 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import type { Order, OrderItem } from '#contracts/orders';
 import { formatPhone, normalizePhone } from '#contracts/phone';
 import { ItemNext } from '#web/features/orders/after-sale/item-next.tsx';
+import { choiceNote, choiceTitle, feeLabel } from '#web/lib/delivery-choice.tsx';
 import { itemLabel } from '#web/lib/item-status.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ShopBadge } from '#web/lib/shop-badge.tsx';
@@ -61,9 +63,28 @@ export function PartPanel({ order, part }: { order: Order; part: ShopPart }) {
           </ItemRow>
         ))}
       </ul>
+      <PartDelivery order={order} shopId={shop.id} />
       {code && <CodePanel code={code} shopName={shop.name} sent={sent} />}
       <ReceiptQuestion order={order} part={part} />
     </Panel>
+  );
+}
+
+/** How this part comes, as it was chosen. */
+function PartDelivery({ order, shopId }: { order: Order; shopId: string }) {
+  const chosen = order.delivery.find((one) => one.shopId === shopId);
+  if (!chosen || chosen.kind === 'INCLUDED') return null;
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t px-4 py-3 text-sm md:px-6">
+      <span className="min-w-0">
+        <b>{choiceTitle(chosen)}</b>
+        {`, ${choiceNote(chosen)}`}
+      </span>
+      <b className="num">{feeLabel(chosen.fee)}</b>
+      {chosen.refunded > 0 && (
+        <span className="w-full text-clay">{`${formatCedis(chosen.refunded)} of it went back.`}</span>
+      )}
+    </p>
   );
 }
 

@@ -1,0 +1,31 @@
+import { guessParcelSize } from '#contracts/parcel-size';
+import { findProductsByIds } from '#domain/catalogue';
+import { placeOf, quoteParts } from '#domain/delivery';
+import { isUuid } from '../../platform/ids.ts';
+import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
+import { presentProductDelivery } from '../presenters/delivery.ts';
+import { listEnvelope } from '../router.ts';
+
+const PRODUCTS_MAX = 60;
+
+/** What it costs to bring goods, for anybody who looks. */
+export function deliveryRoutes(deps: HttpDeps) {
+  const { readDb } = deps;
+  const { app, on } = newRoutes(deps);
+
+  on('GET /delivery', async (c) => {
+    const { products, ...address } = c.req.valid('query');
+    const ids = [...new Set(products.split(','))].filter(isUuid).slice(0, PRODUCTS_MAX);
+    const found = (await findProductsByIds(readDb, ids)).filter(({ listed }) => listed);
+    const parts = found.map((product) => ({
+      shopId: product.shop.id,
+      shopName: product.shop.name,
+      pieces: [{ ...product, quantity: 1, parcelSize: product.parcelSize ?? guessParcelSize(product) }],
+    }));
+    const quoted = await quoteParts(readDb, placeOf(address), parts);
+    const shown = found.map(({ id }, at) => presentProductDelivery(id, quoted[at]?.quotes ?? []));
+    return c.json(listEnvelope(shown, { total: shown.length }), 200);
+  });
+  return app;
+}

@@ -1,0 +1,30 @@
+import type { ProductDelivery } from '#contracts/delivery';
+import { formatCedis } from '#contracts/money';
+import { useDeliveryPrice } from './delivery-prices.ts';
+
+/** What it costs, and how long it takes where that is said apart. */
+export function priceWords(price: ProductDelivery['delivery'], region: string): [string, string?] {
+  if (!price) return [`Not delivered to ${region}`];
+  const { kind, fee, daysFrom, daysTo } = price;
+  if (kind === 'INCLUDED') return ['Delivery included', '3–5 business days'];
+  if (kind === 'PICKUP') return [`Pick up in ${price.place}, free`];
+  const way = kind === 'STATION' ? 'Bus station' : 'Delivery';
+  const days = daysFrom === daysTo ? `${daysTo}` : `${daysFrom}–${daysTo}`;
+  return [
+    `${way} to ${region} ${fee === 0 ? 'free' : formatCedis(fee)}`,
+    daysTo === 0 ? 'the same day' : `${days} ${daysTo === 1 ? 'day' : 'days'}`,
+  ];
+}
+
+/** On a card: what delivery costs, once the region is known; never invented. */
+export function CardDelivery({ productId }: { productId: string }) {
+  const { region, price } = useDeliveryPrice(productId);
+  if (!region || price === undefined) return null;
+  const [what, days] = priceWords(price, region);
+  return (
+    <p className="mt-0.5 text-ink-3 text-xs">
+      {days ? `${what}, ` : what}
+      {days && <span className="whitespace-nowrap">{days}</span>}
+    </p>
+  );
+}
