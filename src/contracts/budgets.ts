@@ -107,6 +107,12 @@ export const BUDGETS = {
   },
   pictures: { who: 'One shop or customer', what: 'Pictures sent', howMuch: 300, howLongSeconds: 3600 },
   picturesKept: { who: 'One shop', what: 'Pictures of products kept', howMuch: 5000, howLongSeconds: null },
+  messages: {
+    who: 'One customer, or one of a shop’s team',
+    what: 'Messages written',
+    howMuch: 60,
+    howLongSeconds: 3600,
+  },
   unpaidOrders: {
     who: 'One verified customer who has paid before',
     what: 'Unpaid orders that hold goods',

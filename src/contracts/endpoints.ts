@@ -9,6 +9,7 @@ import { afterSaleEndpoints } from './endpoints/after-sale.ts';
 import { cartEndpoints } from './endpoints/cart.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { deliveryEndpoints } from './endpoints/delivery.ts';
+import { messagesEndpoints } from './endpoints/messages.ts';
 import { ordersEndpoints } from './endpoints/orders.ts';
 import { profileEndpoints } from './endpoints/profile.ts';
 import { adminSearchEndpoints, searchEndpoints } from './endpoints/search.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...ordersEndpoints,
   ...afterSaleEndpoints,
+  ...messagesEndpoints,
   ...shopAccountsEndpoints,
   ...shopProfileEndpoints,
   ...shopDeliveryEndpoints,

@@ -3,6 +3,7 @@ import { address, profile } from './accounts.ts';
 import { shopReview } from './after-sale.ts';
 import { shopDelivery } from './delivery.ts';
 import { cedis, id, timestamp } from './envelope.ts';
+import { ownMessage } from './messages.ts';
 import { order } from './orders.ts';
 import { payout, payoutWallet } from './payouts.ts';
 import { session } from './security.ts';
@@ -32,6 +33,7 @@ export const ownData = z
         hiddenAt: timestamp.nullable(),
       }),
     ),
+    messages: z.array(ownMessage),
     wishlist: z.array(z.object({ productId: id, name: z.string(), createdAt: timestamp })),
     sessions: z.array(session),
   })
@@ -58,6 +60,8 @@ export const ownShopData = z
       }),
     ),
     reviews: z.array(shopReview),
+    /** What the shop wrote; what customers wrote to it is theirs. */
+    messages: z.array(ownMessage),
     balances: z.object({ held: cedis, available: cedis, inPayout: cedis }),
     wallet: payoutWallet.nullable(),
     payouts: z.array(payout),

@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { keyQuery } from './admin-lists.ts';
 import { id, timestamp } from './envelope.ts';
 
-export const REPORT_SUBJECTS = ['product', 'review', 'shop'] as const;
+/** What everybody sees, and customers report by its id. */
+const PUBLIC_SUBJECTS = ['product', 'review', 'shop'] as const;
+export type PublicSubject = (typeof PUBLIC_SUBJECTS)[number];
+/** Messages are reported by the side that got them. */
+export const REPORT_SUBJECTS = [...PUBLIC_SUBJECTS, 'message'] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 export const REPORT_STATUSES = ['OPEN', 'UPHELD', 'DISMISSED'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 /** POST /reports: a customer's word that something is wrong. */
 export const reportInput = z.strictObject({
-  subject: z.enum(REPORT_SUBJECTS, { error: 'Choose what you report' }),
+  subject: z.enum(PUBLIC_SUBJECTS, { error: 'Choose what you report' }),
   subjectId: z.string().max(64),
   reason: z
     .string({ error: 'Tell us what is wrong' })
@@ -18,6 +22,9 @@ export const reportInput = z.strictObject({
     .max(1000, 'At most 1,000 characters'),
 });
 export type ReportInput = z.infer<typeof reportInput>;
+
+/** POST /reports/messages/{id}. */
+export const messageReport = reportInput.pick({ reason: true });
 
 export const report = z
   .object({
@@ -33,7 +40,9 @@ export const report = z
 export const adminReportQuery = keyQuery.extend({ status: z.enum(REPORT_STATUSES).optional() });
 export const adminReport = report
   .extend({
-    customer: z.object({ id, name: z.string(), email: z.string() }),
+    /** Who reports: a customer, or the shop that got a message. */
+    customer: z.object({ id, name: z.string(), email: z.string() }).nullable(),
+    byShop: z.object({ id, name: z.string() }).nullable(),
     /** What is reported, as it is now. */
     about: z.object({
       title: z.string(),
@@ -56,7 +65,7 @@ export const reportDecision = z.strictObject({
     .trim()
     .min(3, 'Say why; the customer reads it')
     .max(500, 'At most 500 characters'),
-  /** Takes the product or review down in the same step. */
+  /** Takes the product, review or message down in the same step. */
   action: z.enum(['hide']).optional(),
 });
 export type ReportDecision = z.infer<typeof reportDecision>;

@@ -5,18 +5,27 @@ import { personName } from './names.ts';
 import { SHOP_ROLES } from './shop-roles.ts';
 
 /** Mails to a shop that its owner may switch off. Anything about money leaving or who may sign in is no choice. */
-export const SHOP_MAIL_CHOICES = ['newOrders', 'lowStock', 'reviews', 'refundRequests', 'payouts'] as const;
+export const SHOP_MAIL_CHOICES = [
+  'newOrders',
+  'messages',
+  'lowStock',
+  'reviews',
+  'refundRequests',
+  'payouts',
+] as const;
 export type ShopMailChoice = (typeof SHOP_MAIL_CHOICES)[number];
 
 /** Which of them the owner gets: true is wanted. */
 export const shopNotifications = z
   .strictObject({
     newOrders: z.boolean(),
+    /** Clients of before messages say nothing of it. */
+    messages: z.boolean().default(true),
     lowStock: z.boolean(),
     reviews: z.boolean(),
     refundRequests: z.boolean(),
     payouts: z.boolean(),
-  } satisfies Record<ShopMailChoice, z.ZodBoolean>)
+  } satisfies Record<ShopMailChoice, z.ZodType<boolean>>)
   .meta({ id: 'ShopNotifications' });
 export type ShopNotifications = z.infer<typeof shopNotifications>;
 

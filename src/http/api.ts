@@ -15,6 +15,7 @@ import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { deliveryRoutes } from './routes/delivery.ts';
 import { emailChangeRoutes } from './routes/email-change.ts';
+import { messageRoutes } from './routes/messages.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { ownDataRoutes } from './routes/own-data.ts';
 import { ownPasswordRoutes } from './routes/own-password.ts';
@@ -66,6 +67,7 @@ export function createApi(deps: HttpDeps) {
     sellerAfterSaleRoutes(deps),
     afterSaleRoutes(deps),
     receiptRoutes(deps),
+    messageRoutes(deps),
     ...adminRoutes(deps),
     searchRoutes(deps),
     catalogueRoutes(deps),

@@ -12,6 +12,7 @@ import {
   type Principal,
   type SessionFacts,
 } from '#domain/accounts';
+import type { Side } from '#domain/messages';
 import { currentRequest } from '../platform/request-context.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 import type { ListenerContext } from './request-context.ts';
@@ -116,6 +117,14 @@ export function accountOf(principal: Principal): AccountRef {
   if (principal.kind !== 'shop') return { userId: principal.userId };
   const { memberId, shopId } = principal;
   return memberId ? { memberId } : { shopId };
+}
+
+/** Whom a message is to or from: the customer or the shop behind a request; others are refused. */
+export function messageSide(c: HttpContext): Side {
+  const principal = c.get('principal');
+  return principal.kind === 'shop'
+    ? { kind: 'shop', shopId: principal.shopId }
+    : { kind: 'customer', userId: customerId(c) };
 }
 
 /** The admin behind a request; others are refused. */

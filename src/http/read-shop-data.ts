@@ -3,11 +3,13 @@ import type { OwnShopData } from '#contracts/own-data';
 import { listSessions } from '#domain/accounts';
 import { findCategories, findProducts } from '#domain/catalogue';
 import { NOTHING_SAID, placeOfShop, readDeliveries } from '#domain/delivery';
+import { messagesOfShop } from '#domain/messages';
 import { listPayouts, listShopOrders, readEarnings, reviewsOfShop } from '#domain/reporting';
 import { getShop, listTeam, readNotificationChoices } from '#domain/shops';
 import type { HttpDeps } from './deps.ts';
 import { presentShopReview } from './presenters/after-sale.ts';
 import { presentShopDelivery } from './presenters/delivery.ts';
+import { presentOwnMessage } from './presenters/message.ts';
 import { presentPayout, presentWallet } from './presenters/payouts.ts';
 import { presentOwnProduct } from './presenters/product.ts';
 import { presentOwnedShop } from './presenters/seller.ts';
@@ -73,6 +75,7 @@ export async function readShopData(
       return { orderId, orderDate, orderStatus, totalAmount, city, state, items };
     }),
     reviews: reviews.map((view) => presentShopReview(view, site)),
+    messages: (await messagesOfShop(db, shopId)).map((one) => presentOwnMessage(one, site)),
     balances: { held: toCedis(held), available: toCedis(available), inPayout: toCedis(inPayout) },
     wallet: wallet && presentWallet(wallet),
     payouts: payouts.map(presentPayout),

@@ -45,6 +45,7 @@ export default [
       route('categories', 'features/merchant/categories/categories-page.tsx'),
       route('shop', 'features/merchant/shop/shop-page.tsx'),
       route('delivery', 'features/merchant/delivery/delivery-page.tsx'),
+      route('messages', 'features/merchant/messages/messages-page.tsx'),
       route('refunds', 'features/merchant/after-sale/refunds-page.tsx'),
       route('reviews', 'features/merchant/after-sale/reviews-page.tsx'),
       route('team', 'features/merchant/team/team-page.tsx'),

@@ -10,6 +10,7 @@ import {
   platformCategoryUpdate,
 } from '../admin-market.ts';
 import { done, success, successList } from '../envelope.ts';
+import { messageThread } from '../messages.ts';
 import { adminReport, adminReportQuery, reportDecision } from '../reports.ts';
 import { table } from './table.ts';
 
@@ -121,6 +122,16 @@ export const adminMarketEndpoints = table('Admin: market', {
     query: adminReportQuery,
     says: 'Reports, newest first',
     answer: successList(adminReport),
+  },
+  'GET /admin/reports/{id}/thread': {
+    id: 'getReportedThread',
+    summary: 'Read the messages around one that was reported',
+    description:
+      'No other thread can be read. For example to see whether the shop really asked to be paid elsewhere.',
+    for: ['admin moderator', 'admin support'],
+    says: 'The newest 200, oldest first',
+    answer: success(messageThread),
+    failures: [404],
   },
   'POST /admin/reports/{id}/decide': {
     id: 'decideReport',

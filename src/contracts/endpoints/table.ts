@@ -105,8 +105,12 @@ type Files<E> = E extends { files: object }
     : { files?: FilesOf<E> }
   : Nothing;
 
+/** Endpoint by endpoint: of all of them together the compiler would combine each part with every other. */
+type Said<E> = E extends Endpoint
+  ? Part<E, 'query'> & HeadersOf<E> & Part<E, 'body'> & Files<E>
+  : never;
 /** What a call of the endpoint `E` at the address `K` is made with. */
-export type InputOf<K, E> = Params<K> & Part<E, 'query'> & HeadersOf<E> & Part<E, 'body'> & Files<E>;
+export type InputOf<K, E> = Params<K> & Said<E>;
 
 type EnvelopeOf<S> = S extends z.ZodType ? z.output<S> : never;
 /** The whole of what it answers, the answer that waits for another admin included. */

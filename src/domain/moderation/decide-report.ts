@@ -4,9 +4,11 @@ import type { ReportDecision, ReportStatus } from '#contracts/reports';
 import { getProfile } from '#domain/accounts';
 import { recordAudit } from '#domain/audit';
 import { moderateProductIn } from '#domain/catalogue';
+import { hideMessageIn } from '#domain/messages';
 import { enqueueMail, type MailContent } from '#domain/notifications';
 import { listReports } from '#domain/reporting';
 import { moderateReviewIn } from '#domain/reviews';
+import { mailShop } from '#domain/shops';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
@@ -18,8 +20,8 @@ import { reports } from './tables.ts';
 type ReportRow = typeof reports.$inferSelect;
 
 /**
- * Says what came of a report; an upheld one may take the product or review down in the same transaction. The
- * customer is mailed.
+ * Says what came of a report; an upheld one may take the product, review or message down in the same
+ * transaction. Who reported is mailed.
  * @throws AppError NOT_FOUND; INVALID_STATE when it was decided; VALIDATION_ERROR for an action that does not fit
  */
 export async function decideReport(
@@ -70,6 +72,7 @@ function takeDown(
 ): Promise<void> {
   const { subject, subjectId } = report;
   if (subject === 'product') return moderateProductIn(tx, site, { adminId, productId: subjectId, reason });
+  if (subject === 'message') return hideMessageIn(tx, { adminId, messageId: subjectId, reason });
   return moderateReviewIn(tx, { adminId, reviewId: subjectId, reason });
 }
 
@@ -79,16 +82,20 @@ async function notifyReporter(
   report: ReportRow,
   decision: ReportDecision,
 ): Promise<void> {
-  const { email, firstName } = await getProfile(tx, report.userId);
   const [view] = await listReports(tx, { limit: 1, id: report.id });
-  const what = view?.about.title ?? `the ${report.subject}`;
+  const title = view?.about.title ?? `the ${report.subject}`;
+  const what = report.subject === 'message' ? `the message of ${title}` : title;
   const outcome = decision.uphold
     ? `You were right about ${what}.${decision.action === 'hide' ? ' We have taken it down.' : ' We have acted on it.'}`
     : `We looked at ${what} and found that it may stay.`;
   const content: MailContent = {
     subject: 'What came of your report',
-    heading: `Thank you for telling us, ${firstName}`,
+    heading: 'Thank you for telling us',
     paragraphs: [outcome, decision.note],
   };
-  await enqueueMail(tx, site, { kind: 'report-decided', recipient: email, content });
+  const kind = 'report-decided';
+  if (report.shopId) return mailShop(tx, site, { shopId: report.shopId, kind, content });
+  const { email, firstName } = await getProfile(tx, report.userId as string);
+  content.heading = `Thank you for telling us, ${firstName}`;
+  await enqueueMail(tx, site, { kind, recipient: email, content });
 }

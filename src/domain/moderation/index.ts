@@ -1,2 +1,3 @@
 export { decideReport } from './decide-report.ts';
-export { reportSomething } from './report-something.ts';
+export { readReportedThread } from './read-reported-thread.ts';
+export { reportMessage, reportSomething } from './report-something.ts';

@@ -1,13 +1,14 @@
 import { AppError } from '#contracts/errors';
-import type { ReportInput, ReportSubject } from '#contracts/reports';
+import type { PublicSubject, ReportInput } from '#contracts/reports';
 import { isProductShown } from '#domain/catalogue';
+import { assertReportable, type Side } from '#domain/messages';
 import { isReviewShown } from '#domain/reviews';
 import { isShopOpen } from '#domain/shops';
 import { type Handle, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { reports } from './tables.ts';
 
-const IS_SHOWN: Record<ReportSubject, (handle: Handle, id: string) => Promise<boolean>> = {
+const IS_SHOWN: Record<PublicSubject, (handle: Handle, id: string) => Promise<boolean>> = {
   product: isProductShown,
   review: isReviewShown,
   shop: isShopOpen,
@@ -21,11 +22,32 @@ export async function reportSomething(handle: Handle, userId: string, input: Rep
   const { subject, subjectId, reason } = input;
   const seen = isUuid(subjectId) && (await IS_SHOWN[subject](handle, subjectId));
   if (!seen) throw new AppError('NOT_FOUND', 'What you report can no longer be seen');
+  return insertReport(handle, { userId, subject, subjectId, reason });
+}
+
+/**
+ * Writes the report of a message by the side that got it.
+ * @throws AppError NOT_FOUND for another's or one's own message; CONFLICT while an earlier report of it is open
+ */
+export async function reportMessage(
+  handle: Handle,
+  side: Side,
+  input: { messageId: string; reason: string },
+) {
+  const { messageId, reason } = input;
+  await assertReportable(handle, side, messageId);
+  const by = side.kind === 'shop' ? { shopId: side.shopId } : { userId: side.userId };
+  return insertReport(handle, { ...by, subject: 'message', subjectId: messageId, reason });
+}
+
+const ONCE = ['reports_once_while_open', 'reports_once_while_open_by_shop'];
+
+async function insertReport(handle: Handle, report: typeof reports.$inferInsert) {
   try {
-    const [row] = await handle.insert(reports).values({ userId, subject, subjectId, reason }).returning();
+    const [row] = await handle.insert(reports).values(report).returning();
     return row as typeof reports.$inferSelect;
   } catch (error) {
-    if (violatedConstraint(error) !== 'reports_once_while_open') throw error;
+    if (!ONCE.includes(violatedConstraint(error) ?? '')) throw error;
     throw new AppError('CONFLICT', 'You have reported this already. We are looking at it.');
   }
 }

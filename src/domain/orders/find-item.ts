@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { orderItems, orders } from './tables.ts';
@@ -9,6 +9,20 @@ export async function findOrderOfItem(handle: Handle, itemId: string): Promise<s
     ? await handle.select({ orderId: orderItems.orderId }).from(orderItems).where(eq(orderItems.id, itemId))
     : [];
   return found?.orderId ?? null;
+}
+
+/** A shop's part of a paid order: whose order it is; null when the shop has no part in it or it never was paid. */
+export async function findPaidPart(handle: Handle, orderId: string, shopId: string) {
+  const [found] =
+    isUuid(orderId) && isUuid(shopId)
+      ? await handle
+          .select({ userId: orders.userId, shopName: orderItems.shopName })
+          .from(orderItems)
+          .innerJoin(orders, eq(orders.id, orderItems.orderId))
+          .where(and(eq(orders.id, orderId), eq(orderItems.shopId, shopId), isNotNull(orders.paidAt)))
+          .limit(1)
+      : [];
+  return found ?? null;
 }
 
 /** An item that was bought, and by whom; null when there is none. */

@@ -23,7 +23,7 @@ export {
   type OrderPart,
   type UnsentPart,
 } from './due-parts.ts';
-export { findBoughtItem, findOrderOfItem } from './find-item.ts';
+export { findBoughtItem, findOrderOfItem, findPaidPart } from './find-item.ts';
 export { findByFormerId } from './former-ids.ts';
 export {
   changeHandover,

@@ -4,6 +4,7 @@ import { forgetRecipient } from '#domain/approvals';
 import { removeCart } from '#domain/cart';
 import { forgetEvidence } from '#domain/disputes';
 import { forgetIdempotencyKeys } from '#domain/idempotency';
+import { eraseMessagesOfCustomer } from '#domain/messages';
 import { enqueueMail, forgetMailTo, type MailContent } from '#domain/notifications';
 import { anonymiseOrders, lockOrdersOf } from '#domain/orders';
 import { forgetPayer } from '#domain/payments';
@@ -32,7 +33,7 @@ function accountClosedMail(site: Site): MailContent {
     subject: 'Your Dwaso account is closed',
     heading: 'Your account is closed',
     paragraphs: [
-      'Your name, phone, addresses, wishlist and cart are deleted, and every device is signed out.',
+      'Your name, phone, addresses, messages, wishlist and cart are deleted, and every device is signed out.',
       'Your past orders stay without your name, street and phone, as our books need them. Your reviews stay without your name.',
     ],
     note: `If this was not you, write to ${site.supportEmail} at once. Thank you for having been at the market.`,
@@ -54,6 +55,7 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     const orderIds = await lockOrdersOf(tx, userId);
     assertSettled(await readUnsettledOfCustomer(tx, userId));
     await anonymiseOrders(tx, userId);
+    await eraseMessagesOfCustomer(tx, orderIds);
     await forgetPayer(tx, { orderIds, email: closedAddress(userId) });
     await forgetEvidence(tx, orderIds);
     await forgetRecipient(tx, orderIds);

@@ -3,6 +3,7 @@ import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
 import { forgetFactor, forgetShop } from '#domain/accounts';
 import { forgetIdempotencyKeys } from '#domain/idempotency';
 import { readShopBalances, type ShopBalances } from '#domain/ledger';
+import { eraseMessagesOfShop } from '#domain/messages';
 import { enqueueMail, forgetMailTo, type MailContent } from '#domain/notifications';
 import { forgetWallets } from '#domain/payouts';
 import { readUnsettledOfShop, type UnsettledOfShop } from '#domain/reporting';
@@ -44,7 +45,7 @@ function shopClosedMail(site: Site, shopName: string, left: Pesewas): MailConten
     subject: `${shopName} is closed`,
     heading: 'Your shop is closed',
     paragraphs: [
-      'Your shop and its products are off the market, and everybody of your team is signed out. Your name, phone, e-mail, wallet and team are deleted.',
+      'Your shop and its products are off the market, and everybody of your team is signed out. Your name, phone, e-mail, messages, wallet and team are deleted.',
       "Past orders, the ledger and statements stay with the shop's name, as the books need them.",
       ...(left > 0
         ? [`${cedis(left)} is too little for a payout and stays booked for you. Write to us to have it sent.`]
@@ -72,6 +73,7 @@ export async function closeShop(db: Database, site: Site, shopId: string): Promi
     await forgetShop(tx, { shopId, memberIds });
     await forgetFactor(tx, shopFactors, { shopId });
     await forgetIdempotencyKeys(tx, [shopId, ...memberIds]);
+    await eraseMessagesOfShop(tx, shopId);
     await forgetWallets(tx, shopId);
     await forgetMailTo(tx, email);
     await enqueueMail(tx, site, {

@@ -10,7 +10,8 @@ interface StoredReport {
   reason: string;
   status: ReportStatus;
   createdAt: string;
-  customer: { id: string; name: string; email: string };
+  customer: { id: string; name: string; email: string } | null;
+  byShop: { id: string; name: string } | null;
   decisionNote: string | null;
   decidedAt: string | null;
   decidedBy: string | null;
@@ -53,16 +54,19 @@ export async function listReports(
       reason: text,
       status: word<StoredReport['status']>(),
       createdAt: instant,
-      customer: json<StoredReport['customer']>(),
+      customer: nullable(json<{ id: string; name: string; email: string }>()),
+      byShop: nullable(json<{ id: string; name: string }>()),
       decisionNote: nullable(text),
       decidedAt: nullable(instant),
       decidedBy: nullable(text),
     },
     sql`select r.id, r.subject, r.subject_id as "subjectId", r.reason, r.status, r.created_at as "createdAt",
-        json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email) as customer,
+        case when u.id is not null then json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name,
+          'email', u.email) end as customer,
+        case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as "byShop",
         r.decision_note as "decisionNote", r.decided_at as "decidedAt",
         a.first_name || ' ' || a.last_name as "decidedBy"
-      from reports r join users u on u.id = r.user_id left join users a on a.id = r.decided_by
+      from reports r left join users u on u.id = r.user_id left join shops s on s.id = r.shop_id left join users a on a.id = r.decided_by
       where ${sql.join(narrow, sql` and `)} order by r.id desc limit ${query.limit}`,
   );
   const things = await readThings(handle, found);
@@ -79,6 +83,14 @@ const READ: Record<ReportSubject, (ids: SQL) => SQL> = {
     from reviews r join products p on p.id = r.product_id join shops s on s.id = r.shop_id where r.id in (${ids})`,
   shop: (ids) => sql`select s.id, s.name as title, s.description as text, s.status <> 'APPROVED' as hidden,
     null as product, json_build_object('id', s.id, 'name', s.name) as shop from shops s where s.id in (${ids})`,
+  message: (
+    ids,
+  ) => sql`select m.id, case when m.from_shop then s.name else u.first_name || ' ' || u.last_name end
+      || ' about order ' || left(m.order_id::text, 8) as title, m.text,
+    m.hidden_at is not null or m.erased_at is not null as hidden, null as product,
+    json_build_object('id', s.id, 'name', s.name) as shop
+    from messages m join message_threads t on t.order_id = m.order_id and t.shop_id = m.shop_id
+    join shops s on s.id = m.shop_id join users u on u.id = t.user_id where m.id in (${ids})`,
 };
 
 async function readThings(handle: Handle, found: StoredReport[]): Promise<Map<string, ReportedThing>> {

@@ -17,6 +17,8 @@ export interface ShopFigures {
   ordersToShip: number;
   lowStockCount: number;
   unansweredReviewsCount: number;
+  /** Threads with a customer that hold something unread. */
+  unreadMessagesCount: number;
   /** Requests for money back that the shop has not answered. */
   refundRequestsCount: number;
 }
@@ -42,6 +44,7 @@ export async function readShopStats(handle: Handle, shopId: string): Promise<Sho
       ordersToShip: whole,
       lowStockCount: whole,
       unansweredReviewsCount: whole,
+      unreadMessagesCount: whole,
       refundRequestsCount: whole,
     },
     sql`select s.products_count as "productsCount", sold.*,
@@ -52,6 +55,8 @@ export async function readShopStats(handle: Handle, shopId: string): Promise<Sho
           and p.stock_quantity between 1 and ${LOW_STOCK_BELOW - 1} and p.on_sale) as "lowStockCount",
         (select count(*)::int from reviews r where r.shop_id = ${shop} and r.reply is null
           and r.hidden_at is null) as "unansweredReviewsCount",
+        (select count(*)::int from message_threads t where t.shop_id = ${shop}
+          and t.shop_unread_at is not null) as "unreadMessagesCount",
         (select count(*)::int from refunds r where r.shop_id = ${shop} and r.status = 'REQUESTED'
           and r.shop_agrees is null) as "refundRequestsCount"
       from shops s, (

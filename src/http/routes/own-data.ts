@@ -1,5 +1,6 @@
 import type { ownData } from '#contracts/own-data';
 import { getProfile, listAddresses, listSessions } from '#domain/accounts';
+import { messagesOfCustomer } from '#domain/messages';
 import { listEveryOrder } from '#domain/orders';
 import { closeAccount, closeShop } from '#domain/personal-data';
 import { reviewsByCustomer } from '#domain/reporting';
@@ -8,6 +9,7 @@ import { callingShopId, customerId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { presentShopReview } from '../presenters/after-sale.ts';
+import { presentOwnMessage } from '../presenters/message.ts';
 import { presentAddress, presentProfile } from '../presenters/profile.ts';
 import { presentOrders } from '../read-order.ts';
 import { readShopData } from '../read-shop-data.ts';
@@ -35,6 +37,7 @@ export function ownDataRoutes(deps: HttpDeps) {
         const hidden = hiddenAt ? new Date(hiddenAt).toISOString() : null;
         return { ...shown, orderItemId, shop, hiddenAt: hidden };
       }),
+      messages: (await messagesOfCustomer(db, userId)).map((one) => presentOwnMessage(one, site)),
       wishlist: wishlist.map(({ productId, product, createdAt }) => ({
         productId,
         name: product.name,

@@ -1,13 +1,20 @@
-import { decideReport, reportSomething } from '#domain/moderation';
+import { decideReport, readReportedThread, reportMessage, reportSomething } from '#domain/moderation';
 import { listReports, type ReportView } from '#domain/reporting';
-import { adminId, customerId } from '../authenticate.ts';
+import { adminId, customerId, messageSide } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { keyPage } from '../key-page.ts';
 import { presentAdminReport } from '../presenters/admin-files.ts';
+import { presentThread } from '../presenters/message.ts';
 import { envelope } from '../router.ts';
 
-/** Customers report a product, review or shop; admins decide. */
+type ReportRow = Awaited<ReturnType<typeof reportSomething>>;
+
+function present({ id, subject, subjectId, reason, status, createdAt }: ReportRow) {
+  return { id, subject, subjectId, reason, status, createdAt: createdAt.toISOString() };
+}
+
+/** Customers report a product, review or shop, both sides a message they got; admins decide. */
 export function reportRoutes(deps: HttpDeps) {
   const { db, site, rateLimits } = deps;
   const { app, on } = newRoutes(deps);
@@ -16,9 +23,17 @@ export function reportRoutes(deps: HttpDeps) {
     const userId = customerId(c);
     await rateLimits.mails.use(`report:${userId}`);
     const row = await reportSomething(db, userId, c.req.valid('json'));
-    const { id, subject, subjectId, reason, status, createdAt } = row;
-    const shown = { id, subject, subjectId, reason, status, createdAt: createdAt.toISOString() };
-    return c.json(envelope(shown, 'Thank you. We look at it and write to you.'), 201);
+    return c.json(envelope(present(row), 'Thank you. We look at it and write to you.'), 201);
+  });
+  on('POST /reports/messages/{id}', async (c) => {
+    const side = messageSide(c);
+    await rateLimits.mails.use(`report:${side.kind === 'shop' ? side.shopId : side.userId}`);
+    const row = await reportMessage(db, side, { messageId: c.req.valid('param').id, ...c.req.valid('json') });
+    return c.json(envelope(present(row), 'Thank you. We look at it and write to you.'), 201);
+  });
+  on('GET /admin/reports/{id}/thread', async (c) => {
+    const thread = await readReportedThread(db, c.req.valid('param').id);
+    return c.json(envelope(presentThread(thread, 'admin', site)), 200);
   });
   on('GET /admin/reports', async (c) =>
     c.json(await keyPage(c.req.valid('query'), (query) => listReports(db, query), presentAdminReport), 200),

@@ -64,6 +64,7 @@ const PERSONS: Record<Caller, Person | null> = {
 const LOOKED_AT: Record<string, Caller> = {
   'PUT /admin/settings': 'finance admin',
   'DELETE /admin/orders/{id}': 'support admin',
+  'POST /reports/messages/{id}': 'customer A',
 };
 
 it.each(Object.entries(EXPECTED))('the table says of %s whom it is for', (route, { may }) => {

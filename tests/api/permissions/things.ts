@@ -228,6 +228,17 @@ export function makeThings(market: Market, people: People) {
     const body = { subject: 'product', subjectId: await product(), reason: 'This is not what it says it is' };
     return (await post('/reports', customerA.token, body)).id as string;
   }
+  async function message() {
+    const path = `/messages/${(await paid()).orderId}/${shopA.id}`;
+    return (await post(path, customerA.token, { text: 'Is it ready?' })).id as string;
+  }
+  async function messageReport() {
+    const reason = { reason: 'This is no question about the order' };
+    const report = await post(`/reports/messages/${await message()}`, shopA.token, reason);
+    // Reports are counted by whom they come from, and the matrix makes many.
+    await market.rows("delete from rate_limits where key like 'mails:report:%'");
+    return report.id as string;
+  }
   async function failedMail() {
     const [row] = await market.rows<{ id: string }>(
       `insert into outbox_messages (kind, recipient, subject, html, text, status)
@@ -293,6 +304,8 @@ export function makeThings(market: Market, people: People) {
     approval,
     person,
     report,
+    message,
+    messageReport,
     failedMail,
     hidden,
     archived,

@@ -5,6 +5,7 @@ import {
   Coins,
   FileUp,
   Lock,
+  MessageCircle,
   MessageSquareText,
   Package,
   Store,
@@ -42,6 +43,7 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
 
   const waiting: Record<string, number | undefined> = {
     '/merchant/orders': stats?.ordersToShip,
+    '/merchant/messages': stats?.unreadMessagesCount,
     '/merchant/refunds': stats?.refundRequestsCount,
     '/merchant/reviews': stats?.unansweredReviewsCount,
   };
@@ -91,6 +93,7 @@ const MAIN_PAGES: readonly MerchantPage[] = [
 
 /** What stands lower in the sidebar, and in the menu of a phone. */
 const MORE_PAGES: readonly MerchantPage[] = [
+  { to: '/merchant/messages', label: 'Messages', icon: MessageCircle, least: 'packer' },
   { to: '/merchant/delivery', label: 'Delivery', icon: Truck, least: 'manager' },
   { to: '/merchant/refunds', label: 'Refunds', icon: Undo2, least: 'manager' },
   { to: '/merchant/reviews', label: 'Reviews', icon: MessageSquareText, least: 'manager' },

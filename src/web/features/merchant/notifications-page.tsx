@@ -19,6 +19,7 @@ const CHOICES: readonly { choice: ShopMailChoice; label: string; text: string }[
     label: 'New orders',
     text: 'What to pack and where it goes. Managers and packers always get this mail too.',
   },
+  { choice: 'messages', label: 'Messages', text: 'When a customer writes to you about an order.' },
   { choice: 'lowStock', label: 'Low stock', text: 'When fewer than 5 of a product are left.' },
   { choice: 'reviews', label: 'Reviews', text: 'What customers write about your products.' },
   { choice: 'refundRequests', label: 'Refund requests', text: 'When a customer asks for money back.' },

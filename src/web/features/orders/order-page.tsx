@@ -21,6 +21,7 @@ import { Pill } from '#web/ui/pill.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
 import { PartPanel } from './handover/part-panel.tsx';
 import { partsOf } from './handover/parts.ts';
+import { OrderMessages } from './order-messages.tsx';
 import { MoneyBack, MoneyStatus, Payments, RefundLines } from './order-money.tsx';
 import { orderLabel } from './status.ts';
 import { Unpaid } from './unpaid.tsx';
@@ -106,6 +107,7 @@ function OrderDetail({ order }: { order: Order }) {
             <RefundLines order={order} />
             <MoneyStatus order={order} />
           </Panel>
+          <OrderMessages order={order} />
           <Payments payments={order.payments} />
           <MoneyBack order={order} />
           <ShippingAddress to={order.shippingAddress} />

@@ -1,4 +1,4 @@
-import type { ReportSubject } from '#contracts/reports';
+import type { PublicSubject } from '#contracts/reports';
 import { SubmitButton, TextAreaField } from '#web/lib/form/fields.tsx';
 import { Form } from '#web/lib/form/form.tsx';
 import { customerSession } from '#web/lib/session/customer.ts';
@@ -11,7 +11,7 @@ import { FailureNote } from '#web/ui/failure-note.tsx';
 import { reportForm } from './schema.ts';
 
 type Props = {
-  subject: ReportSubject;
+  subject: PublicSubject;
   subjectId: string;
   name: string;
   open: boolean;

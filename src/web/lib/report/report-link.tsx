@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { ReportSubject } from '#contracts/reports';
+import type { PublicSubject } from '#contracts/reports';
 import { useCustomer } from '#web/lib/customer.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 
@@ -17,7 +17,7 @@ export function ReportLink({
   subjectId,
   name,
 }: {
-  subject: ReportSubject;
+  subject: PublicSubject;
   subjectId: string;
   name: string;
 }) {

@@ -219,6 +219,9 @@ export const OF_ADMINS: Record<string, Expectation> = {
     to('/admin/settings', { fulfilment: { reminderHours: 48, cancelDays: 5 } }),
   ),
   'GET /admin/reports': rule(ADMINS, to('/admin/reports')),
+  'GET /admin/reports/{id}/thread': rule(MODERATORS_AND_SUPPORT, async (t) => ({
+    path: `/admin/reports/${await t.messageReport()}/thread`,
+  })),
   'POST /admin/reports/{id}/decide': rule(MODERATORS, async (t) => ({
     path: `/admin/reports/${await t.report()}/decide`,
     body: { uphold: false, note: 'Nothing is wrong with it' },

@@ -5,6 +5,7 @@ import {
   type Expectation,
   MANAGERS_A,
   OWN,
+  PACKERS,
   PACKERS_A,
   PLACE,
   rule,
@@ -103,6 +104,22 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
   'POST /reviews': rule(OWN, async (t) => ({
     path: '/reviews',
     body: { orderItemId: (await t.delivered()).itemId, stars: 5 },
+  })),
+  'GET /messages': rule([...CUSTOMERS, ...PACKERS], to('/messages')),
+  'GET /messages/{orderId}/{shopId}': rule([...OWN, ...PACKERS_A], async (t, p) => ({
+    path: `/messages/${(await t.paid()).orderId}/${p.shopA.id}`,
+  })),
+  'POST /messages/{orderId}/{shopId}': rule([...OWN, ...PACKERS_A], async (t, p) => ({
+    path: `/messages/${(await t.paid()).orderId}/${p.shopA.id}`,
+    body: { text: 'Please send it by bus' },
+  })),
+  'POST /messages/{orderId}/{shopId}/read': rule([...OWN, ...PACKERS_A], async (t, p) => ({
+    path: `/messages/${(await t.paid()).orderId}/${p.shopA.id}/read`,
+  })),
+  // Of the customer's message; the customer may report what the shop wrote (tests/api/messages.test.ts).
+  'POST /reports/messages/{id}': rule(PACKERS_A, async (t) => ({
+    path: `/reports/messages/${await t.message()}`,
+    body: { reason: 'This is no question about the order' },
   })),
   'POST /reports': rule(CUSTOMERS, async (t) => ({
     path: '/reports',

@@ -9,6 +9,7 @@ import { CheckboxField } from '#web/lib/form/fields.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
+import { ReportedThread } from './reported-thread.tsx';
 
 export const meta = () => privateMeta('Reports');
 
@@ -24,7 +25,7 @@ export default function ReportsPage() {
   const params = useFilters('GET /admin/reports', ['status']);
   return (
     <>
-      <PageTitle lead="Each is answered: the customer reads what you found.">Reports</PageTitle>
+      <PageTitle lead="Each is answered: who reported reads what you found.">Reports</PageTitle>
       <FilterForm label="Find reports">
         <ChoiceField name="status" label="Show" choices={STATES} />
       </FilterForm>
@@ -53,8 +54,8 @@ function ReportRow({ report }: { report: AdminReport }) {
                 body: { uphold: true, note: reason, ...(hide && { action: 'hide' }) },
               })}
               label="Uphold"
-              title="The customer is right"
-              text="The customer reads what you found. It is also the reason that the shop reads when a product is hidden."
+              title="The report is right"
+              text="Who reported it reads what you found. It is also the reason that the shop reads when a product is hidden."
               variant="soft"
               asks="What you found"
             >
@@ -70,7 +71,7 @@ function ReportRow({ report }: { report: AdminReport }) {
               given={({ reason }) => ({ params: { id: report.id }, body: { uphold: false, note: reason } })}
               label="Dismiss"
               title="Nothing is wrong"
-              text="It stays as it is. The customer reads what you found."
+              text="It stays as it is. Who reported it reads what you found."
               variant="line"
               asks="What you found"
             />
@@ -80,7 +81,10 @@ function ReportRow({ report }: { report: AdminReport }) {
     >
       <p className="text-base text-ink">{report.reason}</p>
       <p>
-        <AdminLink to={`/admin/users/${report.customer.id}`}>{report.customer.name}</AdminLink>
+        {report.customer && (
+          <AdminLink to={`/admin/users/${report.customer.id}`}>{report.customer.name}</AdminLink>
+        )}
+        {report.byShop && <AdminLink to={`/admin/shops/${report.byShop.id}`}>{report.byShop.name}</AdminLink>}
         {` · ${formatMoment(report.createdAt)}`}
         {about.shop && ' · '}
         {about.shop && <AdminLink to={`/admin/shops/${about.shop.id}`}>{about.shop.name}</AdminLink>}
@@ -93,6 +97,7 @@ function ReportRow({ report }: { report: AdminReport }) {
           </AdminLink>
         </p>
       )}
+      {report.subject === 'message' && <ReportedThread reportId={report.id} messageId={report.subjectId} />}
       {about.text && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">{`What the ${report.subject} says`}</summary>

@@ -9,6 +9,7 @@ import { caseLabel } from '#web/features/merchant/after-sale/case-labels.ts';
 import { PanelHead } from '#web/features/merchant/parts.tsx';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { ThreadPanel } from '#web/lib/messages/thread-panel.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -77,6 +78,7 @@ function Detail({ order }: { order: ShopOrderDetail }) {
         </div>
         <div className="grid gap-4 lg:gap-5">
           <CustomerPanel order={order} />
+          <OrderMessages order={order} />
           <ReleaseDates order={order} />
           <HistoryPanel history={order.history} />
         </div>
@@ -147,6 +149,19 @@ function OrderRefunds({ orderId }: { orderId: string }) {
         })}
       </ul>
     </Panel>
+  );
+}
+
+function OrderMessages({ order }: { order: ShopOrderDetail }) {
+  const { firstName, lastName } = order.customer;
+  return (
+    <ThreadPanel
+      api={shopApi}
+      id="messages"
+      orderId={order.orderId}
+      shopId={useShop().id}
+      otherName={`${firstName} ${lastName}`}
+    />
   );
 }
 

@@ -1,5 +1,15 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { ChevronRight, CircleCheck, Package, Plus, RotateCcw, Star, Wallet, Wheat } from 'lucide-react';
+import {
+  ChevronRight,
+  CircleCheck,
+  MessageCircle,
+  Package,
+  Plus,
+  RotateCcw,
+  Star,
+  Wallet,
+  Wheat,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCedis } from '#contracts/money';
@@ -131,6 +141,13 @@ const tasks = (stats: ShopStats) => [
     page: '/merchant/orders',
     query: '',
     icon: Package,
+  },
+  {
+    count: stats.unreadMessagesCount,
+    text: `${many(stats.unreadMessagesCount, 'message', 'messages')} to read`,
+    page: '/merchant/messages',
+    query: '',
+    icon: MessageCircle,
   },
   {
     count: stats.refundRequestsCount,

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { id, timestamp } from './envelope.ts';
+import { PAY_ELSEWHERE_SIGNS } from './pay-elsewhere.ts';
+
+/** POST /messages/{orderId}/{shopId}; JSON, or a form with up to four `photos`, which may stand without text. */
+export const messageInput = z.strictObject({
+  text: z.string().trim().max(1000, 'At most 1,000 characters').default(''),
+});
+
+/** A message about a shop's part of an order. */
+export const message = z
+  .object({
+    id,
+    fromShop: z.boolean(),
+    mine: z.boolean().meta({ description: 'Whether the side that reads has written it' }),
+    text: z.string(),
+    photos: z.array(z.string()),
+    warnings: z.array(z.enum(PAY_ELSEWHERE_SIGNS)).meta({
+      description: 'What in it may lead a payment away from the market: beside it stands a warning',
+    }),
+    state: z.enum(['SHOWN', 'TAKEN_DOWN', 'ERASED']).meta({
+      description: 'Without text and photos once an admin took it down, or who wrote it has left',
+    }),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof message>;
+
+/** The newest 200 messages about a shop's part of an order, oldest first. */
+export const messageThread = z
+  .object({
+    orderId: id,
+    shop: z.object({ id, name: z.string() }),
+    customerName: z.string(),
+    messages: z.array(message),
+    unread: z.number().int(),
+    closed: z.string().nullable().meta({ description: 'Why nothing more can be written; null while it can' }),
+  })
+  .meta({ id: 'MessageThread' });
+export type MessageThread = z.infer<typeof messageThread>;
+
+/** GET /messages: threads of the caller. */
+export const messageThreadQuery = z.object({ unread: z.enum(['true', 'false']).default('false') });
+export const messageThreadLine = z
+  .object({
+    orderId: id,
+    shop: z.object({ id, name: z.string() }),
+    customerName: z.string(),
+    unread: z.boolean(),
+    lastText: z.string(),
+    lastAt: timestamp,
+  })
+  .meta({ id: 'MessageThreadLine' });
+export type MessageThreadLine = z.infer<typeof messageThreadLine>;
+
+/** A message in an export of all that is kept of a customer or a shop. */
+export const ownMessage = z.object({
+  orderId: id,
+  shopId: id,
+  fromShop: z.boolean(),
+  text: z.string(),
+  photos: z.array(z.string()),
+  createdAt: timestamp,
+});

@@ -1,0 +1,37 @@
+import { orderNumber } from '#contracts/order-number';
+import { findPayElsewhere } from '#contracts/pay-elsewhere';
+import { enqueueMail, type MailContent } from '#domain/notifications';
+import { mailShop } from '#domain/shops';
+import type { Transaction } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
+import type { Parties } from './parties.ts';
+
+/** Tells the other side of a message, as its owner chose where it goes to a shop. */
+export async function mailNewMessage(
+  tx: Transaction,
+  site: Site,
+  { customer, shop }: Parties,
+  written: { orderId: string; fromShop: boolean; text: string; photos: string[] },
+): Promise<void> {
+  const { orderId, fromShop, text, photos } = written;
+  const from = fromShop ? shop.name : customer.name;
+  const page = fromShop ? `/orders/${orderId}#messages-${shop.id}` : `/merchant/orders/${orderId}#messages`;
+  const warned = findPayElsewhere(text).length > 0;
+  const content: MailContent = {
+    subject: `${from} has written to you about order ${orderNumber(orderId)}`,
+    heading: `${from} has written to you`,
+    paragraphs: [
+      text || (photos.length === 1 ? 'A photo.' : `${photos.length} photos.`),
+      ...(warned && fromShop
+        ? ['Pay at Dwaso only: money that is sent to a number or a link, we can neither hold nor return.']
+        : []),
+      'More messages about this order come without a mail until you have read them.',
+    ],
+    action: { label: 'Read and answer', url: `${site.publicUrl}${page}` },
+  };
+  if (fromShop) {
+    await enqueueMail(tx, site, { kind: 'message', recipient: customer.email, content });
+  } else {
+    await mailShop(tx, site, { shopId: shop.id, kind: 'shop-message', choice: 'messages', content });
+  }
+}

@@ -1,0 +1,55 @@
+import { onceOrEarlier } from '#domain/idempotency';
+import { withStoredImages } from '#domain/media';
+import { assertMayWrite, markRead, readThread, writeMessage } from '#domain/messages';
+import { listMessageThreads } from '#domain/reporting';
+import { messageSide } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
+import { presentThread } from '../presenters/message.ts';
+import { readRequestKey } from '../request-key.ts';
+import { envelope, listEnvelope } from '../router.ts';
+import { readUpload } from '../upload.ts';
+
+/** What a customer and a shop write to each other about one order. */
+export function messageRoutes(deps: HttpDeps) {
+  const { db, site, storage, rateLimits } = deps;
+  const { app, on } = newRoutes(deps);
+
+  on('GET /messages', async (c) => {
+    const unreadOnly = c.req.valid('query').unread === 'true';
+    const threads = await listMessageThreads(db, messageSide(c), { unreadOnly });
+    return c.json(listEnvelope(threads, { total: threads.length }), 200);
+  });
+
+  on('GET /messages/{orderId}/{shopId}', async (c) => {
+    const side = messageSide(c);
+    const thread = await readThread(db, side, c.req.valid('param'));
+    return c.json(envelope(presentThread(thread, side.kind, site)), 200);
+  });
+
+  on('POST /messages/{orderId}/{shopId}', async (c) => {
+    const side = messageSide(c);
+    const key = c.req.valid('param');
+    const { fields, files } = await readUpload(c, 'POST /messages/{orderId}/{shopId}', {});
+    const photos = files.get('photos') ?? [];
+    const requestKey = await readRequestKey(c, { fields, files: photos });
+    const id = await onceOrEarlier(db, requestKey, async () => {
+      const { text } = fields;
+      await assertMayWrite(db, { ...key, side, text, photos });
+      const owner = side.kind === 'shop' ? side.shopId : side.userId;
+      await rateLimits.pictures.use(owner, photos.length);
+      const options = { shape: 'photo', field: 'photos', owner } as const;
+      return withStoredImages(storage, photos, options, (stored) => {
+        const keys = stored.map(({ storageKey }) => storageKey);
+        return writeMessage(db, site, { ...key, side, text, photos: keys, requestKey });
+      });
+    });
+    return c.json(envelope({ id }, 'Sent'), 201);
+  });
+
+  on('POST /messages/{orderId}/{shopId}/read', async (c) => {
+    await markRead(db, messageSide(c), c.req.valid('param'));
+    return c.json(envelope({ success: true as const }), 200);
+  });
+  return app;
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#web/lib/api-error.ts';
+import { MessageList } from '#web/lib/messages/message-list.tsx';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+
+/** The messages around a reported one: read when an admin asks for them, and of no other thread. */
+export function ReportedThread({ reportId, messageId }: { reportId: string; messageId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
+        Read the messages around it
+      </summary>
+      {open && <Thread reportId={reportId} messageId={messageId} />}
+    </details>
+  );
+}
+
+function Thread({ reportId, messageId }: { reportId: string; messageId: string }) {
+  const thread = useQuery(adminApi.query('GET /admin/reports/{id}/thread', { params: { id: reportId } }));
+  if (thread.isPending) return <p role="status">Loading the messages...</p>;
+  if (thread.isError) return <FailureNote text={messageOf(thread.error, 'They could not be loaded.')} />;
+  return <MessageList thread={thread.data} marked={messageId} />;
+}

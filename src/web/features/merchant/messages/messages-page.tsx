@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { MessageThreadLine } from '#contracts/messages';
+import { orderNumber } from '#contracts/order-number';
+import { REFRESH_MS } from '#web/features/merchant/queries.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/state.tsx';
+
+export const meta = () => privateMeta('Messages');
+
+/** /merchant/messages: the threads with customers, the newest first. */
+export default function MessagesPage() {
+  return (
+    <>
+      <PageTitle lead="What customers write about their orders. Answer on the order's page.">
+        Messages
+      </PageTitle>
+      <Threads />
+    </>
+  );
+}
+
+function Threads() {
+  const threads = useQuery({ ...shopApi.query('GET /messages'), refetchInterval: REFRESH_MS });
+  if (threads.isPending) return <LoadingState label="Loading your messages..." />;
+  if (threads.isError) {
+    return (
+      <ErrorState
+        title={messageOf(threads.error, 'We could not load your messages.')}
+        action={<Button onClick={() => void threads.refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  if (threads.data.length === 0) {
+    return (
+      <EmptyState
+        illustration="parcel"
+        title="No messages yet"
+        text="A customer who writes about an order shows here. You can write first, on the order's page."
+        action={<ButtonLink to="/merchant/orders">Orders</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <Panel padded={false} strip="lagoon" aria-label="Messages">
+      <ul>
+        {threads.data.map((thread) => (
+          <ThreadRow key={thread.orderId} thread={thread} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function ThreadRow({ thread }: { thread: MessageThreadLine }) {
+  const { orderId, customerName, unread, lastText, lastAt } = thread;
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <Link
+        to={`/merchant/orders/${orderId}#messages`}
+        className="flex min-h-16 items-center gap-3 px-4 py-3 hover:bg-sunk/60 md:px-5"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <b className="wrap-anywhere">{customerName}</b>
+            {unread && <Pill tone="pending">New</Pill>}
+          </span>
+          <span className="line-clamp-2 wrap-anywhere text-ink-2">{lastText || 'A photo'}</span>
+          <span className="block text-ink-3 text-xs">
+            {`Order ${orderNumber(orderId)} · ${formatMoment(lastAt)}`}
+          </span>
+        </span>
+        <ChevronRight className="size-5 flex-none text-ink-3" aria-hidden />
+      </Link>
+    </li>
+  );
+}

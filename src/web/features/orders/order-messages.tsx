@@ -1,0 +1,20 @@
+import type { Order } from '#contracts/orders';
+import { ThreadPanel } from '#web/lib/messages/thread-panel.tsx';
+import { customerApi } from '#web/lib/session/customer-api.ts';
+import { partsOf } from './handover/parts.ts';
+
+/** With each shop of a paid order its own thread. */
+export function OrderMessages({ order }: { order: Order }) {
+  return partsOf(order)
+    .filter(({ handover }) => handover !== null)
+    .map(({ shop }) => (
+      <ThreadPanel
+        key={shop.id}
+        api={customerApi}
+        id={`messages-${shop.id}`}
+        orderId={order.id}
+        shopId={shop.id}
+        otherName={shop.name}
+      />
+    ));
+}

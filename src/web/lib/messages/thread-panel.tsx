@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { MessageThread } from '#contracts/messages';
+import { messageOf } from '#web/lib/api-error.ts';
+import type { FullClient } from '#web/lib/full-client.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { MessageList } from './message-list.tsx';
+import { ReportMessage } from './report-message.tsx';
+import { WriteMessage } from './write-message.tsx';
+
+type Props = {
+  api: FullClient;
+  id: string;
+  orderId: string;
+  shopId: string;
+  /** Whom one writes to. */
+  otherName: string;
+};
+
+const POLL_MS = 20_000;
+
+/** What a customer and a shop write to each other about one order; read by being looked at. */
+export function ThreadPanel({ api, id, orderId, shopId, otherName }: Props) {
+  const params = { orderId, shopId };
+  const thread = useQuery({
+    ...api.query('GET /messages/{orderId}/{shopId}', { params }),
+    refetchInterval: POLL_MS,
+  });
+  const panel = useRef<HTMLDivElement>(null);
+  useReading(api, panel, thread.data);
+  return (
+    <Panel aria-labelledby={`${id}-title`} id={id} className="scroll-mt-24">
+      <h2 id={`${id}-title`} className="font-bold font-sans text-h3 tracking-normal">
+        {`Messages with ${otherName}`}
+      </h2>
+      {thread.isPending && <p role="status">Loading the messages...</p>}
+      {thread.isError && !thread.data && (
+        <FailureNote text={messageOf(thread.error, 'The messages could not be loaded.')} />
+      )}
+      {thread.data && (
+        <div ref={panel} className="mt-3 grid gap-4">
+          <MessageList
+            thread={thread.data}
+            act={(message) => <ReportMessage api={api} messageId={message.id} name={otherName} />}
+          />
+          {thread.data.closed ? (
+            <p className="text-ink-2 text-sm">{thread.data.closed}</p>
+          ) : (
+            <WriteMessage api={api} orderId={orderId} shopId={shopId} otherName={otherName} />
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** Says that the messages were read, once they are in view on a page that is looked at. */
+function useReading(
+  api: FullClient,
+  panel: { current: HTMLDivElement | null },
+  thread: MessageThread | undefined,
+) {
+  const [inView, setInView] = useState(false);
+  const isThere = thread !== undefined;
+  useEffect(() => {
+    const element = panel.current;
+    if (!isThere || !element) return;
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [panel, isThere]);
+  useEffect(() => {
+    if (!inView || !thread || thread.unread === 0 || document.visibilityState === 'hidden') return;
+    const { orderId, shop } = thread;
+    const params = { orderId, shopId: shop.id };
+    // It stays unread when the connection fails, and is said again with the next messages.
+    api.call('POST /messages/{orderId}/{shopId}/read', { params }).catch(() => undefined);
+  }, [api, inView, thread]);
+}

@@ -1,0 +1,82 @@
+import { TriangleAlert } from 'lucide-react';
+import { AFTER_SALE_PHOTOS_MAX } from '#contracts/constants';
+import { findPayElsewhere } from '#contracts/pay-elsewhere';
+import { SubmitButton, TextAreaField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import type { FullClient } from '#web/lib/full-client.ts';
+import { PhotoField, SendingPhotos } from '#web/lib/photos/photo-field.tsx';
+import { newBlobs } from '#web/lib/photos/photos.ts';
+import { usePhotos } from '#web/lib/photos/use-photos.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { messageForm } from './schema.ts';
+import { warningOf } from './warning.ts';
+
+type Props = { api: FullClient; orderId: string; shopId: string; otherName: string };
+
+/** Text, photos or both; what may lead a payment away is warned about while it is written. */
+export function WriteMessage({ api, orderId, shopId, otherName }: Props) {
+  const photos = usePhotos(AFTER_SALE_PHOTOS_MAX);
+  const send = useAction(api, 'POST /messages/{orderId}/{shopId}', {
+    refresh: ['GET /messages/{orderId}/{shopId}'],
+    done: null,
+    failed: 'inline',
+    otherwise: 'Your message could not be sent. Please try again.',
+    unanswered: 'It is safe to send it again: it is not sent twice.',
+    once: true,
+  });
+  return (
+    <Form
+      schema={messageForm}
+      defaults={{ text: '' }}
+      action={send}
+      className="grid gap-2.5"
+      onSubmit={async ({ text }, form) => {
+        const sent = await send.run({
+          params: { orderId, shopId },
+          body: { text },
+          files: { photos: newBlobs(photos.list) },
+        });
+        if (!sent) return;
+        form.reset();
+        photos.replace([]);
+      }}
+    >
+      {(form) => {
+        const signs = findPayElsewhere(form.watch('text'));
+        return (
+          <>
+            <TextAreaField
+              label={`Write to ${otherName}`}
+              rows={2}
+              maxLength={1000}
+              {...form.field('text')}
+            />
+            <div role="status">
+              {signs.length > 0 && (
+                <p className="flex items-start gap-1.5 font-medium text-clay text-sm">
+                  <TriangleAlert className="mt-0.5 size-4.5 flex-none" strokeWidth={1.9} aria-hidden />
+                  {warningOf(signs, 'write')}
+                </p>
+              )}
+            </div>
+            <PhotoField
+              label="Photos (not needed)"
+              photos={photos}
+              error={send.errors.photos}
+              disabled={send.busy}
+            />
+            <SendingPhotos share={send.share} />
+            <FailureNote text={form.failure} />
+            <SubmitButton disabled={photos.preparing > 0} busyLabel="Sending...">
+              {signs.length > 0 ? 'Send it all the same' : 'Send'}
+            </SubmitButton>
+            <p className="text-ink-2 text-sm">
+              Pay only here. Outside Dwaso nobody can hold the money or return it.
+            </p>
+          </>
+        );
+      }}
+    </Form>
+  );
+}
