@@ -239,7 +239,14 @@ describe('a member of a team', () => {
 });
 
 describe('the mails of a shop', () => {
-  const wanted = { newOrders: true, lowStock: true, reviews: true, refundRequests: true, payouts: true };
+  const wanted = {
+    newOrders: true,
+    messages: true,
+    lowStock: true,
+    reviews: true,
+    refundRequests: true,
+    payouts: true,
+  };
 
   it('go to the owner as chosen; new orders go to the team as well', async () => {
     const { token, email } = await member('packer');

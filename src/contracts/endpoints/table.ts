@@ -106,9 +106,7 @@ type Files<E> = E extends { files: object }
   : Nothing;
 
 /** Endpoint by endpoint: of all of them together the compiler would combine each part with every other. */
-type Said<E> = E extends Endpoint
-  ? Part<E, 'query'> & HeadersOf<E> & Part<E, 'body'> & Files<E>
-  : never;
+type Said<E> = E extends Endpoint ? Part<E, 'query'> & HeadersOf<E> & Part<E, 'body'> & Files<E> : never;
 /** What a call of the endpoint `E` at the address `K` is made with. */
 export type InputOf<K, E> = Params<K> & Said<E>;
 

@@ -12,7 +12,7 @@ export {
 export { type HeldEarnings, listHeldEarnings } from './held-earnings.ts';
 export { type HeldOrder, listHolds } from './holds.ts';
 export { readMarketSummary } from './market-summary.ts';
-export { listMessageThreads, type ThreadLine } from './message-threads.ts';
+export { listMessageThreads } from './message-threads.ts';
 export { listNotReceived, type NotReceivedPart } from './not-received.ts';
 export { linesOfOrder } from './order-lines.ts';
 export { type Earnings, getPayout, listPayouts, type PayoutView, readEarnings } from './payouts.ts';

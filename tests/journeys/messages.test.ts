@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visitAsAdmin } from './support/admin.ts';
+import { buy, looksRight, photo } from './support/after-sale.ts';
+import { newCustomer, said } from './support/customer.ts';
+import { type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
+import { visitAsSeller } from './support/seller.ts';
+
+let dwaso: OpenDwaso;
+let buyer: Visit;
+let orderId: string;
+
+beforeAll(async () => {
+  dwaso = await openDwaso();
+  buyer = await dwaso.visit();
+  const customer = await newCustomer(dwaso, buyer, { firstName: 'Ama', lastName: 'Serwaa' });
+  ({ orderId } = await buy(dwaso, customer, ['Oval Shopper']));
+});
+afterAll(async () => {
+  await buyer.end();
+  await dwaso.close();
+});
+
+describe('messages about an order', () => {
+  it('go to the shop with a photo, wait in its "To do now", and are answered', async () => {
+    const { page } = buyer;
+    await page.goto(`/orders/${orderId}`);
+    const thread = page.getByRole('region', { name: /^Messages with/ });
+    await thread.getByRole('button', { name: 'Send', exact: true }).waitFor();
+    await thread.getByRole('textbox').fill('Please stamp A.O. inside');
+    await thread.getByLabel('Choose photos').setInputFiles(await photo());
+    await thread.getByText('1 of 4').waitFor();
+    await thread.getByRole('button', { name: 'Send', exact: true }).click();
+    await thread.getByRole('listitem').filter({ hasText: 'Please stamp A.O. inside' }).waitFor();
+    await looksRight(page, 'order-messages');
+
+    const seller = await visitAsSeller(dwaso);
+    await seller.page.goto('/merchant/dashboard');
+    await seller.page.getByRole('link', { name: '1 message to read' }).click();
+    await looksRight(seller.page, 'merchant-messages');
+    await seller.page.getByRole('link', { name: /Ama Serwaa/ }).click();
+    const theirs = seller.page.getByRole('region', { name: 'Messages with Ama Serwaa' });
+    const read = seller.page.waitForResponse((answer) => answer.url().endsWith('/read'));
+    await theirs.getByText('Please stamp A.O. inside').scrollIntoViewIfNeeded();
+    expect((await read).status()).toBe(200);
+    await theirs.getByRole('textbox').fill('Pay me on momo, 024 123 4567');
+    await theirs.getByText(/^This holds a phone number and words about paying elsewhere/).waitFor();
+    await theirs.getByRole('button', { name: 'Send it all the same' }).click();
+    await theirs.getByRole('listitem').filter({ hasText: 'Pay me on momo' }).waitFor();
+    await looksRight(seller.page, 'merchant-order-messages');
+    await seller.page.goto('/merchant/dashboard');
+    await seller.page.getByRole('heading', { name: 'To do now' }).waitFor();
+    await expect.poll(() => seller.page.getByRole('link', { name: /to read$/ }).count()).toBe(0);
+    await seller.end();
+  });
+
+  it('are warned about, reported, and taken down by an admin who reads the thread', async () => {
+    const { page } = buyer;
+    await page.reload();
+    await page.getByText(/^Careful: this holds a phone number/).waitFor();
+    await page.getByRole('button', { name: 'Report this message' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/What is wrong/).fill('The shop wants money outside Dwaso');
+    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    await said(page, 'Reported');
+
+    const admin = await visitAsAdmin(dwaso);
+    await admin.page.goto('/admin/reports');
+    await admin.page.getByText('Read the messages around it').click();
+    await admin.page.getByText('Please stamp A.O. inside').waitFor();
+    await looksRight(admin.page, 'admin-reported-thread');
+    await admin.page.getByRole('button', { name: 'Uphold' }).first().click();
+    const decision = admin.page.getByRole('dialog');
+    await decision.getByLabel('Hide the message now').check();
+    await decision.getByLabel(/What you found/).fill('Payment belongs to Dwaso');
+    await decision.getByRole('button', { name: 'Uphold' }).click();
+    await said(admin.page, 'Report decided');
+    await admin.end();
+    await page.reload();
+    await page.getByText('Dwaso has taken this message down.').waitFor();
+  });
+});
