@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { MessageThread } from '#contracts/messages';
 import { messageOf } from '#web/lib/api-error.ts';
@@ -62,6 +62,7 @@ function useReading(
   thread: MessageThread | undefined,
 ) {
   const [inView, setInView] = useState(false);
+  const queries = useQueryClient();
   const isThere = thread !== undefined;
   useEffect(() => {
     const element = panel.current;
@@ -75,6 +76,9 @@ function useReading(
     const { orderId, shop } = thread;
     const params = { orderId, shopId: shop.id };
     // It stays unread when the connection fails, and is said again with the next messages.
-    api.call('POST /messages/{orderId}/{shopId}/read', { params }).catch(() => undefined);
-  }, [api, inView, thread]);
+    api.call('POST /messages/{orderId}/{shopId}/read', { params }).then(
+      () => void queries.invalidateQueries({ queryKey: ['GET /shops/stats'] }),
+      () => undefined,
+    );
+  }, [api, queries, inView, thread]);
 }

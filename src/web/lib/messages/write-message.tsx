@@ -68,7 +68,7 @@ export function WriteMessage({ api, orderId, shopId, otherName }: Props) {
             />
             <SendingPhotos share={send.share} />
             <FailureNote text={form.failure} />
-            <SubmitButton disabled={photos.preparing > 0} busyLabel="Sending...">
+            <SubmitButton variant="soft" disabled={photos.preparing > 0} busyLabel="Sending...">
               {signs.length > 0 ? 'Send it all the same' : 'Send'}
             </SubmitButton>
             <p className="text-ink-2 text-sm">
