@@ -203,6 +203,11 @@ export const chosenDelivery = z
     optionId: z.string(),
     ...described,
     refunded: cedis,
+    promisedBy: z.iso.date().nullable().meta({
+      description:
+        'Last day of what was promised, counted from the payment in business days; null before it, and of what is fetched',
+    }),
+    isLate: z.boolean().meta({ description: 'That day is over, and something has not come' }),
   })
   .meta({ id: 'ChosenDelivery' });
 export type ChosenDelivery = z.infer<typeof chosenDelivery>;

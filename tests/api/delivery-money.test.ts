@@ -285,6 +285,30 @@ describe('checkout', () => {
   });
 });
 
+describe('a promise', () => {
+  it('is counted from the payment in business days, and said to be late once its day is over', async () => {
+    const shop = await shopWith([STATION]);
+    const { id, read, token } = await bought([shop.products[0] as string]);
+    const paidOn = (day: string) =>
+      market.rows('update orders set paid_at = $2::timestamptz where id = $1', [id, `${day}T10:00:00Z`]);
+    const told = async () => {
+      const mine = (await market.call('GET', `/orders/shop/items/${id}`, { token: shop.token })).body.data;
+      const file = (await market.call('GET', `/admin/orders/${id}`, { token: admin })).body.data;
+      return [(await read()).delivery[0], mine.delivery, file.order.delivery[0]].map(
+        ({ promisedBy, isLate }) => `${promisedBy} ${isLate}`,
+      );
+    };
+    const soon = (await read()).delivery[0];
+    expect([soon.promisedBy > new Date().toISOString().slice(0, 10), soon.isLate]).toEqual([true, false]);
+    // Good Friday to Easter Monday lie between.
+    await paidOn('2026-04-01');
+    expect(await told()).toEqual(Array(3).fill('2026-04-07 true'));
+    await market.call('POST', `/orders/${id}/ship`, { token: shop.token, body: {} });
+    await market.call('POST', `/orders/${id}/receive`, { token, body: {} });
+    expect(await told()).toEqual(Array(3).fill('2026-04-07 false'));
+  });
+});
+
 describe('the fee of a delivery', () => {
   it('goes back with the last goods that are cancelled, once', async () => {
     const shop = await shopWith([STATION]);

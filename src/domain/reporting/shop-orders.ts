@@ -5,13 +5,14 @@ import { normalizePhone } from '#contracts/phone';
 import type { OrderDeliveryRow } from '#domain/orders';
 import type { Handle } from '../../platform/database.ts';
 import { containsPattern } from '../../platform/like.ts';
-import { json, nullable, readRows, text } from '../../platform/rows.ts';
+import { json, moment, nullable, readRows, text } from '../../platform/rows.ts';
 
 /** A paid order as one of its shops sees it: its own items, its own total, never another shop's. */
 export interface ShopOrder {
   orderId: string;
   orderDate: string;
   orderStatus: string;
+  paidAt: Date | null;
   customer: { id: string; firstName: string; lastName: string; email: string; phone: string };
   shippingAddress: Record<'fullName' | 'street' | 'city' | 'state' | 'zipCode' | 'country' | 'phone', string>;
   items: ShopOrderItem[];
@@ -116,12 +117,13 @@ function selectShopOrders(handle: Handle, shopId: string, picked: SQL): Promise<
       orderId: text,
       orderDate: text,
       orderStatus: text,
+      paidAt: nullable(moment),
       customer: json<ShopOrder['customer']>(),
       shippingAddress: json<ShopOrder['shippingAddress']>(),
       items: json<ShopOrder['items']>(),
       delivery: nullable(json<NonNullable<ShopOrder['delivery']>>()),
     },
-    sql`select o.id as "orderId", o.created_at as "orderDate", o.status as "orderStatus",
+    sql`select o.id as "orderId", o.created_at as "orderDate", o.status as "orderStatus", o.paid_at as "paidAt",
         json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
           'phone', o.ship_phone) as customer,
         json_build_object('fullName', o.ship_full_name, 'street', o.ship_street, 'city', o.ship_city,

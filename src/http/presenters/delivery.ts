@@ -1,3 +1,4 @@
+import { addBusinessDays } from '#contracts/business-days';
 import type {
   CartDelivery,
   ChosenDelivery,
@@ -93,8 +94,11 @@ const STANDING: Chosen = {
 export function presentChosen(
   chosen: Chosen | undefined,
   shop: { id: string; name: string },
+  part: { paidAt: Date | null; isOpen: boolean },
 ): ChosenDelivery {
   const row = chosen ?? STANDING;
+  const isPromised = part.paidAt !== null && row.kind !== 'PICKUP';
+  const promisedBy = isPromised ? addBusinessDays(part.paidAt as Date, row.daysTo) : null;
   const { kind, optionId, carrier, station, place, landmark, hours } = row;
   return {
     shopId: shop.id,
@@ -103,16 +107,23 @@ export function presentChosen(
     ...{ kind, carrier, station, place, landmark, hours },
     ...presentRate(row),
     refunded: toCedis(row.refundedPesewas),
+    promisedBy,
+    isLate: promisedBy !== null && part.isOpen && promisedBy < new Date().toISOString().slice(0, 10),
   };
 }
 
+/** Neither here nor cancelled. */
+export const isUnderWay = ({ status }: { status: string }): boolean =>
+  status === 'PENDING' || status === 'SHIPPED';
+
 /** How each part of an order comes. */
-export function presentDeliveries({ items, deliveries }: OrderView): ChosenDelivery[] {
+export function presentDeliveries({ order, items, deliveries }: OrderView): ChosenDelivery[] {
   const names = new Map(items.map(({ shopId, shopName }) => [shopId, shopName]));
   return [...names].map(([id, name]) =>
     presentChosen(
       deliveries.find(({ shopId }) => shopId === id),
       { id, name },
+      { paidAt: order.paidAt, isOpen: items.some((item) => item.shopId === id && isUnderWay(item)) },
     ),
   );
 }

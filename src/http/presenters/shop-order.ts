@@ -2,7 +2,7 @@ import { pesewas, toCedis } from '#contracts/money';
 import type { ShopOrder as ShopOrderContract, ShopOrderDetail, ShopOrderPart } from '#contracts/shop-orders';
 import type { ShopDisputeView, ShopHandover, ShopOrder, ShopOrderEvent } from '#domain/reporting';
 import type { Site } from '../../platform/site.ts';
-import { presentChosen } from './delivery.ts';
+import { isUnderWay, presentChosen } from './delivery.ts';
 import { presentShopDispute } from './dispute.ts';
 import { presentOrderItem } from './order-item.ts';
 
@@ -35,7 +35,11 @@ export function presentShopOrder(
       releasedAt: moment(item.releasedAt),
       releaseOn: item.releasedAt ? null : moment(item.releaseDueAt),
     })),
-    delivery: presentChosen(delivery ?? undefined, { id: shop.id, name: shop.name }),
+    delivery: presentChosen(
+      delivery ?? undefined,
+      { id: shop.id, name: shop.name },
+      { paidAt: view.paidAt, isOpen: view.items.some(isUnderWay) },
+    ),
   };
 }
 

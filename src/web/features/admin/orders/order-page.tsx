@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { AdminOrder } from '#contracts/admin-orders';
+import { choiceLabel } from '#contracts/delivery-words';
+import { formatDay } from '#contracts/holiday';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
@@ -61,6 +63,15 @@ function OrderFile({ file }: { file: AdminOrder }) {
           <OrderActions file={file} />
           <Section id="sum" title="Order Total">
             <SumLines totals={totalsOfOrder(order)} feeLabel={`Platform Commission (${order.feePercent}%)`} />
+          </Section>
+          <Section id="deliveries" title="Delivery">
+            <Facts
+              narrow
+              facts={order.delivery.map((one) => [
+                one.shop.name,
+                `${choiceLabel(one)}, ${formatCedis(one.fee)}${one.promisedBy ? `, by ${formatDay(one.promisedBy)}` : ''}${one.isLate ? ' (late)' : ''}`,
+              ])}
+            />
           </Section>
           <Section id="customer" title="Customer">
             <Facts

@@ -1,4 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react';
+import { formatDay } from '#contracts/holiday';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
@@ -84,6 +85,15 @@ export function CustomerPanel({ order }: { order: ShopOrder }) {
         Send to
       </h2>
       <AddressLines to={order.order.shippingAddress} />
+      {order.delivery.promisedBy && (
+        <p
+          className={order.delivery.isLate ? 'mt-3 font-medium text-clay text-sm' : 'mt-3 text-ink-2 text-sm'}
+        >
+          {order.delivery.isLate
+            ? `Late: you promised it by ${formatDay(order.delivery.promisedBy)}. Call the customer.`
+            : `Promised by ${formatDay(order.delivery.promisedBy)}`}
+        </p>
+      )}
       {order.delivery.kind !== 'INCLUDED' && (
         <p className="mt-3 rounded-control bg-sunk px-3.5 py-2.5 text-sm">
           <b>{`${choiceTitle(order.delivery)}, ${feeLabel(order.delivery.fee)}`}</b>

@@ -1,6 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatDay } from '#contracts/holiday';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import type { Order, OrderItem } from '#contracts/orders';
@@ -73,7 +74,7 @@ export function PartPanel({ order, part }: { order: Order; part: ShopPart }) {
 /** How this part comes, as it was chosen. */
 function PartDelivery({ order, shopId }: { order: Order; shopId: string }) {
   const chosen = order.delivery.find((one) => one.shopId === shopId);
-  if (!chosen || chosen.kind === 'INCLUDED') return null;
+  if (!chosen || (chosen.kind === 'INCLUDED' && !chosen.isLate)) return null;
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t px-4 py-3 text-sm md:px-6">
       <span className="min-w-0">
@@ -81,6 +82,13 @@ function PartDelivery({ order, shopId }: { order: Order; shopId: string }) {
         {`, ${choiceNote(chosen)}`}
       </span>
       <b className="num">{feeLabel(chosen.fee)}</b>
+      {chosen.promisedBy && (
+        <span className={chosen.isLate ? 'w-full font-medium text-clay' : 'w-full text-ink-2'}>
+          {chosen.isLate
+            ? `It is late: it was promised by ${formatDay(chosen.promisedBy)}. Call the shop, or say that it has not come.`
+            : `Promised by ${formatDay(chosen.promisedBy)}`}
+        </span>
+      )}
       {chosen.refunded > 0 && (
         <span className="w-full text-clay">{`${formatCedis(chosen.refunded)} of it went back.`}</span>
       )}
