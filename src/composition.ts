@@ -202,7 +202,10 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
       parseDispute,
     },
     isReady: () => isReady(db),
-    renderPage: pages && ((request) => renderPage(pages, request, (path, init) => app.request(path, init))),
+    renderPage:
+      pages &&
+      ((request, asked) =>
+        renderPage(pages, request, (path, init) => app.request(path, init, asked as object))),
     secretBox,
     factorRequired: !demo,
     clientDir: dev ? null : 'build/client',

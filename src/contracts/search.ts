@@ -77,7 +77,7 @@ const termText = z
   .trim()
   .min(1, 'Write a word')
   .max(60, 'At most 60 letters')
-  .regex(/\p{L}/u, 'Write it with letters');
+  .refine((text) => /\p{L}/u.test(text), 'Write it with letters');
 export const searchTermInput = z.object({
   concept: termText.meta({ description: 'What it means, in English; of a place its region' }),
   word: termText,

@@ -14,8 +14,8 @@ import type { ListenerContext } from './request-context.ts';
 
 export interface AppOptions extends HttpDeps {
   metrics: HttpMetrics;
-  /** Renders a page of the web application; null when this process serves the API alone. */
-  renderPage: ((request: Request) => Promise<Response>) | null;
+  /** Renders a page of the web application, `asked` being who asks, for calls of the API; null when this process serves the API alone. */
+  renderPage: ((request: Request, asked: unknown) => Promise<Response>) | null;
   /** Built client files, relative to the working directory; null in development. */
   clientDir: string | null;
   /** Where demo mode keeps its mail; null elsewhere. */
@@ -114,6 +114,6 @@ export function createApp(options: AppOptions) {
   }
 
   const { renderPage } = options;
-  if (renderPage) app.all('*', (c) => renderPage(c.req.raw));
+  if (renderPage) app.all('*', (c) => renderPage(c.req.raw, c.env));
   return app;
 }

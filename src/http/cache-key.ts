@@ -25,7 +25,7 @@ const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/api\/v1\/categories$/, params: ['shop'] },
   { path: /^\/api\/v1\/(market|openapi\.json)$/, params: [] },
   { path: /^\/products\/[^/]+(\.data)?$/, params: ['reviews', '_routes'] },
-  { path: /^\/(products|shops)(\/[^/]+)?(\.data)?$/, params: [...FILTERS, '_routes'] },
+  { path: /^\/(products|shops)(\/[^/]+)?(\.data)?$/, params: [...FILTERS, 'asked', '_routes'] },
   { path: /^\/(_root\.data)?$/, params: ['_routes'] },
   { path: /^\/__manifest$/, params: ['paths', 'version'] },
   { path: /^\/(about|terms|privacy|seller-terms)(\.data)?$/, params: ['_routes'] },

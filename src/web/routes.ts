@@ -65,6 +65,7 @@ export default [
       route('shops/:shopId', 'features/admin/shops/shop-page.tsx'),
       route('products', 'features/admin/market/products-page.tsx'),
       route('categories', 'features/admin/market/categories-page.tsx'),
+      route('search', 'features/admin/market/search-page.tsx'),
       route('users', 'features/admin/people/people-page.tsx'),
       route('users/:userId', 'features/admin/people/person-page.tsx'),
       route('orders', 'features/admin/orders/orders-page.tsx'),

@@ -25,6 +25,8 @@ describe("the pages of the admins' portal", () => {
       `/shops/${shops[0]?.id}`,
       '/products',
       '/categories',
+      '/search?view=words',
+      '/search',
       '/users',
       `/users/${users[0]?.id}`,
       '/orders',

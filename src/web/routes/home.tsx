@@ -8,6 +8,7 @@ import { Hero } from '#web/features/home/hero.tsx';
 import { BecomeSeller, Benefits, Impact } from '#web/features/home/sections.tsx';
 import { loadIfPossible } from '#web/lib/loader.ts';
 import { paths } from '#web/lib/paths.ts';
+import { SearchBox } from '#web/lib/search/search-box.tsx';
 import { absolute, originOf, pageMeta } from '#web/lib/seo.ts';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/home.ts';
@@ -55,7 +56,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
+      <Hero search={<SearchBox onDark className="mt-5.5 max-w-102.5 lg:hidden" />} />
       <Page className="pt-0!">
         <CategoryTiles categories={loaderData.categories} />
         <Benefits />

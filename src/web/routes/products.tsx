@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { data, redirect } from 'react-router';
 import type { Category } from '#contracts/catalogue';
 import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
@@ -11,19 +12,22 @@ import {
   productsQuery,
 } from '#web/features/catalogue/filters.ts';
 import { useKeepingList } from '#web/features/catalogue/last-list.ts';
+import { NothingFound } from '#web/features/catalogue/nothing-found.tsx';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { ResultsLine, useListLoading } from '#web/features/catalogue/results-line.tsx';
 import { ShowMore } from '#web/features/catalogue/show-more.tsx';
+import { Understood } from '#web/features/catalogue/understood.tsx';
+import { useCountChoice } from '#web/features/catalogue/use-count-choice.ts';
 import { useMore } from '#web/features/catalogue/use-more.ts';
-import { loadFromApi, loadIfPossible } from '#web/lib/loader.ts';
+import { apiContext, loadFromApi, loadIfPossible } from '#web/lib/loader.ts';
 import { paths } from '#web/lib/paths.ts';
 import { breadcrumbs, itemList, pageMeta } from '#web/lib/seo.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Page, PageTitle } from '#web/ui/page.tsx';
-import { EmptyState, ErrorState } from '#web/ui/state.tsx';
+import { ErrorState } from '#web/ui/state.tsx';
 import type { Route } from './+types/products.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -35,8 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isFiltered(filters) ? null : loadIfPossible(context, 'GET /market'),
     filters.shop ? loadIfPossible(context, 'GET /shops/{id}', { params: { id: filters.shop } }) : null,
   ]);
+  const nothing = products.data.length === 0 && !params.has('cursor');
   return {
     filters,
+    instead: nothing ? await offerInstead(context, filters, categories ?? []) : null,
+    asked: params.has('asked'),
     products: products.data,
     meta: products.meta,
     categories: distinctNames(categories ?? []),
@@ -44,6 +51,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shopName: shop?.name ?? null,
     isContinuation: params.has('cursor'),
   };
+}
+
+const OFFERED = { categories: 6, products: 4 };
+
+/** The largest categories and well rated goods, of the region that was asked for where there is one. */
+async function offerInstead(context: Route.LoaderArgs['context'], { region }: Filters, known: Category[]) {
+  const query = { sort: 'top-rated', region, limit: OFFERED.products, inStock: 'true' } as const;
+  const products = await loadIfPossible(context, 'GET /products', { query });
+  const categories = known
+    .filter(({ productsCount }) => productsCount > 0)
+    .sort((a, b) => b.productsCount - a.productsCount)
+    .slice(0, OFFERED.categories)
+    .map(({ name, productsCount }) => ({ name, productsCount }));
+  return { categories, products: products ?? [] };
+}
+
+/** What somebody asks for by the form of a search that found nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const body = { words: `${form.get('words') ?? ''}`, region: `${form.get('region') ?? ''}` };
+  const answer = await context.get(apiContext)('/api/v1/search/asks', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw data({ message: (await answer.json()).message }, { status: answer.status });
+  const params = filtersToParams(parseFilters(new URL(request.url).searchParams));
+  params.set('asked', 'true');
+  return redirect(`${paths.products}?${params}`, 303);
 }
 
 function distinctNames(categories: Category[]): string[] {
@@ -87,19 +123,32 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   );
   const loading = useListLoading();
   useKeepingList(filters);
+  const opened = useCountChoice(filters.search);
   return (
     <Page>
       <PageTitle>{headingOf(loaderData.shopName)}</PageTitle>
       <FilterBar filters={filters} categories={loaderData.categories} action={paths.products} />
+      {list.items.length > 0 && <Understood understood={page.understood ?? []} filters={filters} />}
       <ResultsLine
         shown={loaderData.isContinuation ? 0 : list.items.length}
         total={page.total}
         isExact={page.totalIsExact}
         shops={loaderData.shopsCount}
       />
-      <div aria-busy={loading} className={cx('transition-opacity duration-150', loading && 'opacity-50')}>
+      <div
+        ref={opened}
+        aria-busy={loading}
+        className={cx('transition-opacity duration-150', loading && 'opacity-50')}
+      >
         {list.items.length === 0 ? (
-          <NothingFound clearTo={clearedPath(filters)} />
+          <NothingFound
+            filters={filters}
+            clearTo={clearedPath(filters)}
+            instead={loaderData.instead}
+            asked={loaderData.asked}
+            action={(product) => <AddToCartButton product={product} />}
+            corner={(product) => <WishlistToggle product={product} />}
+          />
         ) : (
           <ProductGrid
             products={list.items}
@@ -131,19 +180,6 @@ function nextPage(params: URLSearchParams, cursor: string): URLSearchParams {
 function clearedPath(filters: Filters): string {
   const ofShop = filters.shop && isFiltered({ ...filters, shop: '' });
   return ofShop ? paths.shopProducts(filters.shop) : paths.products;
-}
-
-function NothingFound({ clearTo }: { clearTo: string }) {
-  return (
-    <EmptyState
-      title="No products found matching your search."
-      action={
-        <ButtonLink to={clearTo} variant="line">
-          Clear Filters
-        </ButtonLink>
-      }
-    />
-  );
 }
 
 export function ErrorBoundary() {

@@ -14,6 +14,7 @@ import {
   ReceiptText,
   Scale,
   ScrollText,
+  Search,
   Settings,
   Star,
   Store,
@@ -79,6 +80,7 @@ const MAIN_PAGES: readonly PortalNavItem[] = [
 
 const MORE_PAGES: readonly PortalNavItem[] = [
   { to: '/admin/categories', label: 'Categories', icon: FolderTree },
+  { to: '/admin/search', label: 'Search', icon: Search },
   { to: '/admin/users', label: 'People', icon: Users },
   { to: '/admin/reviews', label: 'Reviews', icon: Star },
   { to: '/admin/not-received', label: 'Not received', icon: PackageX },

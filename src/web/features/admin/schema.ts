@@ -38,6 +38,8 @@ export const referenceForm = z.object({
   reference: z.string().trim().min(1, 'Give the reference of the payment').max(100),
 });
 
+export { searchTermInput as searchTermForm } from '#contracts/search';
+
 export const categoryForm = z.object({
   name: z.string().trim().min(2, 'Give a name').max(60),
   description: z

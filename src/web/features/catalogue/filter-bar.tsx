@@ -1,10 +1,9 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { useRef } from 'react';
-import type { ProductSort } from '#contracts/catalogue';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx';
-import { countMoreFilters, type Filters, SORT_LABELS } from './filters.ts';
+import { countMoreFilters, type Filters, RATINGS, sortChoices } from './filters.ts';
 import { useLiveForm } from './use-live-form.ts';
 
 type Props = { filters: Filters; categories: readonly string[]; action: string };
@@ -23,24 +22,7 @@ export function FilterBar({ filters, categories, action }: Props) {
         className="my-4 grid grid-cols-2 gap-2.5 md:my-6 md:gap-3.5 lg:grid-cols-[1fr_220px_220px]"
       >
         {filters.shop && <input type="hidden" name="shop" value={filters.shop} />}
-        <Field label="Search" labelHidden className="col-span-2 lg:col-span-1">
-          <span className="relative block">
-            <Search
-              className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3"
-              aria-hidden
-            />
-            <TextInput
-              type="search"
-              name="search"
-              defaultValue={filters.search}
-              maxLength={200}
-              placeholder="Search products, categories, or shops..."
-              autoComplete="off"
-              enterKeyHint="search"
-              className="truncate pl-11"
-            />
-          </span>
-        </Field>
+        <SearchField search={filters.search} />
         <div className="col-span-2 flex gap-2.5 md:gap-3.5 lg:contents">
           <Field label="Category" labelHidden className="min-w-0 flex-auto">
             <Select name="category" defaultValue={filters.category} className="capitalize">
@@ -54,9 +36,9 @@ export function FilterBar({ filters, categories, action }: Props) {
           </Field>
           <Field label="Sort by" labelHidden className="min-w-0 flex-auto">
             <Select name="sort" defaultValue={filters.sort}>
-              {(Object.keys(SORT_LABELS) as ProductSort[]).map((sort) => (
+              {sortChoices(filters.search).map(([sort, label]) => (
                 <option key={sort} value={sort}>
-                  {SORT_LABELS[sort]}
+                  {label}
                 </option>
               ))}
             </Select>
@@ -71,16 +53,36 @@ export function FilterBar({ filters, categories, action }: Props) {
   );
 }
 
+function SearchField({ search }: { search: string }) {
+  return (
+    <Field label="Search" labelHidden className="col-span-2 lg:col-span-1">
+      <span className="relative block">
+        <Search className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3" aria-hidden />
+        <TextInput
+          type="search"
+          name="search"
+          defaultValue={search}
+          maxLength={200}
+          placeholder="Search products, categories, or shops..."
+          autoComplete="off"
+          enterKeyHint="search"
+          className="truncate pl-11"
+        />
+      </span>
+    </Field>
+  );
+}
+
 /** Folded away: what few visitors narrow by. */
 function MoreFilters({ filters }: { filters: Filters }) {
   const count = countMoreFilters(filters);
   return (
-    <details className="group col-span-full" open={count > 0 || undefined}>
+    <details className="group col-span-full" open={count > 0 || filters.sort === 'nearest' || undefined}>
       <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf text-sm">
         <ChevronDown className="size-5 transition-transform duration-150 group-open:rotate-180" aria-hidden />
         More filters{count > 0 ? ` (${count})` : ''}
       </summary>
-      <div className="mt-1 grid grid-cols-2 items-end gap-2.5 rounded-card bg-sunk p-3.5 md:grid-cols-[1fr_140px_140px_auto] md:gap-3.5">
+      <div className="mt-1 grid grid-cols-2 items-end gap-2.5 rounded-card bg-sunk p-3.5 md:grid-cols-[1fr_140px_140px] lg:grid-cols-[1fr_120px_120px_1fr_1fr_auto] md:gap-3.5">
         <Field label="Region" className="col-span-2 md:col-span-1">
           <Select name="region" defaultValue={filters.region}>
             <option value="">All regions</option>
@@ -108,6 +110,22 @@ function MoreFilters({ filters }: { filters: Filters }) {
             inputMode="decimal"
             defaultValue={filters.maxPrice}
           />
+        </Field>
+        <Field label="Rating">
+          <Select name="minRating" defaultValue={filters.minRating}>
+            <option value="">Any rating</option>
+            {RATINGS.map((stars) => (
+              <option key={stars} value={stars}>{`${stars} stars and up`}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="I am in">
+          <Select name="near" defaultValue={filters.near}>
+            <option value="">Say your region</option>
+            {GHANA_REGIONS.map((region) => (
+              <option key={region}>{region}</option>
+            ))}
+          </Select>
         </Field>
         <Checkbox
           label="In stock only"

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { filtersToParams, isFiltered, NO_FILTERS, parseFilters, productsQuery } from './filters.ts';
+import {
+  filtersToParams,
+  isFiltered,
+  NO_FILTERS,
+  parseFilters,
+  productsQuery,
+  sortChoices,
+} from './filters.ts';
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 
@@ -13,6 +20,18 @@ describe('parseFilters', () => {
   });
   it('compares categories in lower case', () => {
     expect(parse('category=Baskets').category).toBe('baskets');
+  });
+});
+
+describe('sortChoices', () => {
+  it('begins with the best match of a search, and else with the newest', () => {
+    expect(sortChoices('')[0]).toEqual(['', 'Newest']);
+    expect(sortChoices('honey').slice(0, 2)).toEqual([
+      ['', 'Best match'],
+      ['newest', 'Newest'],
+    ]);
+    expect([parse('sort=newest').sort, parse('search=honey&sort=newest').sort]).toEqual(['', 'newest']);
+    expect([parse('sort=best-match').sort, parse('exact=true').exact]).toEqual(['', '']);
   });
 });
 

@@ -1,55 +1,86 @@
 import type { ProductSort } from '#contracts/catalogue';
 import { PAGE_SIZE } from '#contracts/constants';
+import { GHANA_REGIONS } from '#contracts/regions';
 
 /** What the address bar of /products holds; the empty string is "not set". */
 export type Filters = {
   search: string;
   category: string;
-  sort: ProductSort;
+  /** '' is the best match of a search, and else the newest. */
+  sort: ProductSort | '';
   shop: string;
   region: string;
   minPrice: string;
   maxPrice: string;
   inStock: '' | 'true';
+  /** Stars on average, at least. */
+  minRating: string;
+  /** The region that “Nearest to me” counts from. */
+  near: string;
+  /** The words as they were typed. */
+  exact: '' | 'true';
 };
 
 export const NO_FILTERS: Filters = {
   search: '',
   category: '',
-  sort: 'newest',
+  sort: '',
   shop: '',
   region: '',
   minPrice: '',
   maxPrice: '',
   inStock: '',
+  minRating: '',
+  near: '',
+  exact: '',
 };
 
-export const SORT_LABELS: Record<ProductSort, string> = {
+const SORT_LABELS: Record<ProductSort, string> = {
+  'best-match': 'Best match',
   newest: 'Newest',
   'price-asc': 'Price: Low to High',
   'price-desc': 'Price: High to Low',
-  'best-match': 'Best match',
   'top-rated': 'Top rated',
   nearest: 'Nearest to me',
 };
 
+const defaultSort = (search: string): ProductSort => (search ? 'best-match' : 'newest');
+
+/** The orders that a list with these words can have; the first, whose value is empty, is the one without a choice. */
+export function sortChoices(search: string): [value: ProductSort | '', label: string][] {
+  const usual = defaultSort(search);
+  const others = (Object.keys(SORT_LABELS) as ProductSort[]).filter(
+    (sort) => sort !== usual && sort !== 'best-match',
+  );
+  return [
+    ['', SORT_LABELS[usual]],
+    ...others.map((sort): [ProductSort, string] => [sort, SORT_LABELS[sort]]),
+  ];
+}
+
 const TEXT_MAX = 200;
+/** Least stars that one can ask for. */
+export const RATINGS: readonly string[] = ['4', '3'];
 const PRICE_MAX = 10_000_000;
 const NAMES = Object.keys(NO_FILTERS) as (keyof Filters)[];
 
 /** Reads an address; whatever makes no sense is left out, so that an old or mistyped link still shows products. */
 export function parseFilters(params: URLSearchParams): Filters {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, TEXT_MAX);
-  const sort = text('sort');
+  const [sort, search] = [text('sort'), text('search')];
+  const near = text('near');
   return {
-    search: text('search'),
+    search,
     category: text('category') === 'all' ? '' : text('category').toLowerCase(),
-    sort: sort in SORT_LABELS ? (sort as ProductSort) : 'newest',
+    sort: sortChoices(search).some(([value]) => value === sort) ? (sort as ProductSort) : '',
     shop: text('shop').slice(0, 64),
     region: text('region').slice(0, 100),
     minPrice: priceText(text('minPrice')),
     maxPrice: priceText(text('maxPrice')),
     inStock: text('inStock') === 'true' ? 'true' : '',
+    minRating: RATINGS.includes(text('minRating')) ? text('minRating') : '',
+    near: (GHANA_REGIONS as readonly string[]).includes(near) ? near : '',
+    exact: search && text('exact') === 'true' ? 'true' : '',
   };
 }
 
@@ -67,18 +98,23 @@ export const productsQuery = (filters: Filters, cursor?: string | null) => ({
   ...filters,
   minPrice: filters.minPrice && Number(filters.minPrice),
   maxPrice: filters.maxPrice && Number(filters.maxPrice),
+  minRating: filters.minRating && Number(filters.minRating),
+  near: filters.near as (typeof GHANA_REGIONS)[number] | '',
   limit: PAGE_SIZE,
   cursor: cursor ?? '',
 });
 
+const NOT_NARROWING: readonly (keyof Filters)[] = ['sort', 'near', 'exact'];
+
 /** Whether anything narrows the list: sorting does not. */
 export function isFiltered(filters: Filters): boolean {
-  return NAMES.some((name) => name !== 'sort' && filters[name] !== '');
+  return NAMES.some((name) => !NOT_NARROWING.includes(name) && filters[name] !== '');
 }
 
 /** Filters in the folded part of the form. */
 export function countMoreFilters(filters: Filters): number {
-  return [filters.region, filters.minPrice, filters.maxPrice, filters.inStock].filter(Boolean).length;
+  const { region, minPrice, maxPrice, inStock, minRating } = filters;
+  return [region, minPrice, maxPrice, inStock, minRating].filter(Boolean).length;
 }
 
 function priceText(text: string): string {

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { HeroPanel } from './hero-panel.tsx';
 
-export function Hero() {
+/** `search` stands above the buttons on screens whose header has none. */
+export function Hero({ search }: { search: ReactNode }) {
   return (
     <section className="on-deep overflow-hidden bg-deep text-on-deep">
       <div className="mx-auto grid max-w-[75rem] gap-6 px-4 pt-8.5 md:px-8 md:pt-12 lg:grid-cols-[1.04fr_1fr] lg:items-end lg:gap-12 lg:pt-16">
@@ -15,7 +17,8 @@ export function Hero() {
             Maize from Ejura, kete from Agbozume, honey from Damongo. Buy straight from vetted shops across
             Ghana and pay by mobile money.
           </p>
-          <div className="mt-5.5 flex gap-2.5">
+          {search}
+          <div className="mt-4 flex gap-2.5">
             <ButtonLink to={paths.products} variant="gold" prefetch="intent" className="max-w-50 flex-1">
               Shop Now
             </ButtonLink>

@@ -1,8 +1,9 @@
 import { ShoppingCart } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { useCart, useCustomer } from '#web/lib/customer.ts';
 import { paths } from '#web/lib/paths.ts';
+import { SearchBox } from '#web/lib/search/search-box.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { NavItem } from '#web/ui/nav-item.tsx';
@@ -24,31 +25,42 @@ const TAB =
   'after:absolute after:inset-x-3.5 after:bottom-1 after:h-[3px] after:rounded-xs aria-[current=page]:after:bg-gold';
 
 export function Header() {
+  const { pathname } = useLocation();
+  // The list of products has a box of its own, which keeps what was searched.
+  const search = pathname !== paths.products;
   return (
-    <header className="sticky top-0 z-40 bg-paper">
-      <div className="mx-auto flex h-[60px] max-w-[75rem] items-center gap-[8px] px-[16px] md:h-[72px] md:px-8">
-        <Brand />
-        <nav aria-label="Main" className="ml-7 hidden gap-1 md:flex">
-          {LINKS.map(([to, label]) => (
-            <NavItem key={to} to={to} prefetch="intent" className={TAB}>
-              {label}
-            </NavItem>
-          ))}
-        </nav>
-        <span className="flex-1" />
-        <RegionChooser className="hidden items-center gap-1 rounded-control px-2 hover:bg-sunk md:flex" />
-        <CartLink />
-        <div className="hidden md:block">
-          <ButtonLink to={paths.auth} size="sm" data-show="out">
-            Sign In
-          </ButtonLink>
-          <AvatarMenu />
+    <>
+      <header className="sticky top-0 z-40 bg-paper">
+        <div className="mx-auto flex h-[60px] max-w-[75rem] items-center gap-[8px] px-[16px] md:h-[72px] md:px-8">
+          <Brand />
+          <nav aria-label="Main" className="ml-7 hidden gap-1 md:flex">
+            {LINKS.map(([to, label]) => (
+              <NavItem key={to} to={to} prefetch="intent" className={TAB}>
+                {label}
+              </NavItem>
+            ))}
+          </nav>
+          <span className="flex-1" />
+          {search && <SearchBox className="hidden w-full max-w-75 lg:block" />}
+          <RegionChooser className="hidden items-center gap-1 rounded-control px-2 hover:bg-sunk md:flex" />
+          <CartLink />
+          <div className="hidden md:block">
+            <ButtonLink to={paths.auth} size="sm" data-show="out">
+              Sign In
+            </ButtonLink>
+            <AvatarMenu />
+          </div>
+          <MobileMenu />
         </div>
-        <MobileMenu />
-      </div>
-      <Strip />
-      <PageProgress />
-    </header>
+        <Strip />
+        <PageProgress />
+      </header>
+      {search && pathname !== paths.home && (
+        <div className="mx-auto w-full max-w-[75rem] px-4 pt-3 md:px-8 lg:hidden">
+          <SearchBox />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AnswerOf } from '#contracts/endpoints';
+import { GHANA_REGIONS } from '#contracts/regions';
+import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { KeyList } from '#web/features/admin/parts/lists.tsx';
+import { Loaded, Row } from '#web/features/admin/parts/rows.tsx';
+import { searchTermForm } from '#web/features/admin/schema.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { CheckboxField, SelectField, SubmitButton, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
+
+export const meta = () => privateMeta('Search');
+
+const VIEWS = [
+  ['', 'Searched most'],
+  ['not-found', 'Not found'],
+  ['asks', 'Asked for'],
+  ['words', 'Words that mean the same'],
+] as const;
+const DAYS = [
+  ['', 'In 30 days'],
+  ['7', 'In 7 days'],
+  ['365', 'In a year'],
+] as const;
+
+type Term = AnswerOf<'GET /admin/search/terms'>[number];
+const KINDS: Record<Term['kind'], string> = {
+  name: 'another word',
+  slip: 'a slip of writing',
+  place: 'a place in the region',
+  ignored: 'says nothing of the goods',
+};
+const LANGUAGES: Record<Term['language'], string> = {
+  en: 'English',
+  tw: 'Twi or Fante',
+  ee: 'Ewe',
+  gaa: 'Ga',
+  dag: 'Dagbani',
+  ha: 'Hausa',
+};
+
+/** /admin/search: what people look for, what they do not find, and the words that mean the same. */
+export default function SearchPage() {
+  const [params] = useSearchParams();
+  const view = params.get('view') ?? '';
+  return (
+    <>
+      <PageTitle
+        lead="Counted by day; nobody is kept with it. A word that is added here is known to the next search."
+        aside={<AddWord />}
+      >
+        Search
+      </PageTitle>
+      <FilterForm label="What to show">
+        <ChoiceField name="view" label="Show" choices={VIEWS} />
+        {view === 'words' ? (
+          <SearchField label="Word" />
+        ) : (
+          view !== 'asks' && <ChoiceField name="days" label="When" choices={DAYS} />
+        )}
+      </FilterForm>
+      {view === 'words' && <Words />}
+      {view === 'asks' && <Asks />}
+      {view !== 'words' && view !== 'asks' && <Searched view={view === 'not-found' ? view : 'searched'} />}
+    </>
+  );
+}
+
+function Searched({ view }: { view: 'searched' | 'not-found' }) {
+  const [params] = useSearchParams();
+  const days = Number(params.get('days')) || 30;
+  const words = useQuery(adminApi.query('GET /admin/search/words', { query: { view, days } }));
+  return (
+    <Loaded query={words}>
+      {(all) =>
+        all.length === 0 ? (
+          <EmptyState title="Nothing was searched in this time" />
+        ) : (
+          <table className="w-full max-w-3xl text-left">
+            <thead className="whitespace-nowrap text-ink-3 text-xs sm:text-sm">
+              <tr>
+                <th className="py-2 font-semibold">Words</th>
+                <th className="py-2 pl-3 text-right font-semibold">Searched</th>
+                <th className="py-2 pl-3 text-right font-semibold">Not found</th>
+                <th className="py-2 pl-3 text-right font-semibold">Opened</th>
+              </tr>
+            </thead>
+            <tbody>
+              {all.map(({ words: text, searches, notFound, chosen }) => (
+                <tr key={text} className="border-line border-t">
+                  <td className="break-words py-2.5 font-semibold">{text}</td>
+                  <td className="num py-2.5 pl-3 text-right">{searches}</td>
+                  <td className="num py-2.5 pl-3 text-right">{notFound}</td>
+                  <td className="num py-2.5 pl-3 text-right">{chosen}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Asks() {
+  return (
+    <KeyList
+      endpoint="GET /admin/search/asks"
+      query={{}}
+      label="Asked for"
+      empty="Nobody has asked for anything yet"
+    >
+      {(ask) => (
+        <Row title={ask.words}>
+          <p>{`${ask.region ?? 'Anywhere'} · ${formatMoment(ask.createdAt)}`}</p>
+        </Row>
+      )}
+    </KeyList>
+  );
+}
+
+function Words() {
+  const query = useFilters('GET /admin/search/terms', ['search']);
+  return (
+    <KeyList endpoint="GET /admin/search/terms" query={query} label="Words" empty="No such word">
+      {(term) => (
+        <Row title={term.word} actions={<RemoveWord term={term} />}>
+          <p>
+            {`${term.concept} · ${KINDS[term.kind]} · ${LANGUAGES[term.language]}${term.alone ? ' · only alone' : ''}`}
+          </p>
+        </Row>
+      )}
+    </KeyList>
+  );
+}
+
+function RemoveWord({ term }: { term: Term }) {
+  const remove = useAction(adminApi, 'DELETE /admin/search/terms/{id}', { done: 'Word removed' });
+  return (
+    <Button
+      size="sm"
+      variant="danger"
+      busy={remove.busy}
+      aria-label={`Remove ${term.word}`}
+      onClick={() => void remove.run({ params: { id: term.id } })}
+    >
+      Remove
+    </Button>
+  );
+}
+
+const choices = (labels: Record<string, string>) => Object.entries(labels);
+
+function AddWord() {
+  const [open, setOpen] = useState(false);
+  const add = useAction(adminApi, 'POST /admin/search/terms', { failed: 'inline' });
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add a word</Button>
+      <Dialog open={open} title="Add a word" busy={add.busy} onClose={() => setOpen(false)}>
+        <Form
+          schema={searchTermForm}
+          defaults={{ word: '', concept: '', kind: 'name', language: 'en', alone: false }}
+          action={add}
+          onSubmit={async (body, form) => {
+            if (!(await add.run({ body }))) return null;
+            form.reset();
+            setOpen(false);
+          }}
+        >
+          {(form) => (
+            <>
+              <TextField label="Word" required maxLength={60} {...form.field('word')} />
+              <TextField
+                label="Means"
+                hint={`In English; of a place its region, such as ${GHANA_REGIONS[1]}`}
+                required
+                maxLength={60}
+                {...form.field('concept')}
+              />
+              <SelectField label="It is" {...form.field('kind')}>
+                {choices(KINDS).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </SelectField>
+              <SelectField label="Language" {...form.field('language')}>
+                {choices(LANGUAGES).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </SelectField>
+              <CheckboxField label="Only when nothing else is typed" {...form.field('alone')} />
+              <FailureNote text={form.failure} />
+              <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+            </>
+          )}
+        </Form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router';
+import type { Category, Product } from '#contracts/catalogue';
+import { GHANA_REGIONS } from '#contracts/regions';
+import { paths } from '#web/lib/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { productsCount } from './counts.ts';
+import { type Filters, filtersToParams } from './filters.ts';
+import { ProductGrid, type ProductGridProps } from './product-grid.tsx';
+
+/** What is offered instead, where a search found nothing. */
+export type Instead = { categories: Pick<Category, 'name' | 'productsCount'>[]; products: Product[] };
+
+type Props = {
+  filters: Filters;
+  clearTo: string;
+  instead: Instead | null;
+  /** It was asked for just now. */
+  asked: boolean;
+} & Pick<ProductGridProps, 'action' | 'corner'>;
+
+/** Nothing found always offers something: the largest categories, well rated goods, and asking for it. */
+export function NothingFound({ filters, clearTo, instead, asked, ...grid }: Props) {
+  return (
+    <>
+      <EmptyState
+        title="No products found matching your search."
+        text={
+          filters.search && !asked
+            ? `Nothing in the market is called “${filters.search}”, and no word we know is near it.`
+            : undefined
+        }
+        action={
+          <ButtonLink to={clearTo} variant="line">
+            Clear Filters
+          </ButtonLink>
+        }
+      />
+      {filters.search && <AskForIt filters={filters} asked={asked} />}
+      {instead && instead.categories.length > 0 && (
+        <section className="pt-8">
+          <h2 className="mb-3 text-h2">Stalls to try</h2>
+          <ul className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
+            {instead.categories.map(({ name, productsCount: count }) => (
+              <li key={name}>
+                <Link
+                  to={paths.category(name)}
+                  className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-card border border-line bg-surface px-4 py-2.5 font-semibold shadow-rest hover:shadow-lift"
+                >
+                  {name}
+                  <span className="font-normal text-ink-3 text-sm">{productsCount(count)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {instead && instead.products.length > 0 && (
+        <section className="pt-8">
+          <h2 className="mb-3 text-h2">
+            {filters.region ? `Goods from ${filters.region}` : 'Well liked in the market'}
+          </h2>
+          <ProductGrid products={instead.products} heading="h3" label="Other products" {...grid} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A plain form: it works without JavaScript. Nothing of who asks is kept. */
+function AskForIt({ filters, asked }: { filters: Filters; asked: boolean }) {
+  if (asked) {
+    return (
+      <p
+        role="status"
+        className="mx-auto max-w-md rounded-card bg-leaf-soft p-4 text-center text-leaf-strong"
+      >
+        Thank you. The market reads what is missing, and tells the sellers.
+      </p>
+    );
+  }
+  return (
+    <section className="mx-auto max-w-md overflow-hidden rounded-panel border border-line bg-surface shadow-rest">
+      <Strip />
+      <form
+        method="post"
+        action={`${paths.products}?${filtersToParams(filters)}`}
+        className="grid gap-3.5 p-4 sm:p-5"
+      >
+        <h2 className="text-h2">Ask for it</h2>
+        <p className="text-ink-2">Tell the market what is missing. You buy nothing by asking.</p>
+        <Field label="What are you looking for?">
+          <TextInput
+            name="words"
+            required
+            minLength={2}
+            maxLength={100}
+            defaultValue={filters.search.slice(0, 100)}
+          />
+        </Field>
+        <Field label="Where should it come to?">
+          <Select name="region" defaultValue={filters.near || filters.region}>
+            <option value="">Anywhere</option>
+            {GHANA_REGIONS.map((region) => (
+              <option key={region}>{region}</option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" full>
+          Ask for it
+        </Button>
+        <p className="text-ink-3 text-xs">We keep the words and the region, nothing of you.</p>
+      </form>
+    </section>
+  );
+}

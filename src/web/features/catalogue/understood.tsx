@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { UnderstoodWord } from '#contracts/understood-word';
+import { paths } from '#web/lib/paths.ts';
+import { type Filters, filtersToParams } from './filters.ts';
+
+type Props = { understood: readonly UnderstoodWord[]; filters: Filters };
+
+const LINK = 'font-semibold text-leaf underline underline-offset-2';
+
+/** What was made of the words of a search, with the way back to them as they were typed. */
+export function Understood({ understood, filters }: Props) {
+  if (understood.length === 0) return null;
+  const toSearch = (search: string, exact: Filters['exact'] = '') =>
+    `${paths.products}?${filtersToParams({ ...filters, search, exact })}`;
+  const suggested = understood.filter(({ kind }) => kind === 'suggested');
+  const others = understood.filter(({ kind }) => kind !== 'suggested');
+  return (
+    <div className="mb-2 grid gap-1 text-ink-2">
+      {suggested.map(({ typed, shown }) => (
+        <p key={typed}>
+          Did you mean{' '}
+          <Link to={toSearch(replaced(filters.search, typed, shown ?? typed))} className={LINK}>
+            {shown}
+          </Link>
+          ?
+        </p>
+      ))}
+      {others.length > 0 && (
+        <p>
+          {others.map((word, at) => (
+            <span key={word.typed}>
+              {at > 0 && ' '}
+              <Said word={word} />
+            </span>
+          ))}{' '}
+          <Link to={toSearch(filters.search, 'true')} rel="nofollow" className={`${LINK} whitespace-nowrap`}>
+            search only for “{filters.search}”
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const SAID: Record<
+  Exclude<UnderstoodWord['kind'], 'suggested'>,
+  (typed: ReactNode, shown: ReactNode) => ReactNode
+> = {
+  synonym: (typed, shown) => (
+    <>
+      Showing {shown} for {typed} ·
+    </>
+  ),
+  corrected: (typed, shown) => (
+    <>
+      Showing {shown} for {typed} ·
+    </>
+  ),
+  ignored: (typed) => <>Searched without {typed} ·</>,
+  unknown: (typed) => <>Nothing in the market is called {typed}: searched without it ·</>,
+  'left-out': (typed) => <>Nothing has all of it: searched without {typed} ·</>,
+};
+
+function Said({ word: { kind, typed, shown } }: { word: UnderstoodWord }) {
+  if (kind === 'suggested') return null;
+  return SAID[kind](<em>{typed}</em>, <strong className="text-ink">{shown}</strong>);
+}
+
+/** The words as typed with one of them replaced, however it was written. */
+function replaced(search: string, typed: string, shown: string): string {
+  const words = search.split(/\s+/).filter(Boolean);
+  return words.length > 1
+    ? words.map((word) => (word.toLowerCase() === typed ? shown : word)).join(' ')
+    : shown;
+}

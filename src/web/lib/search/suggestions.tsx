@@ -1,0 +1,267 @@
+import { ChevronRight, Search } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { AnswerOf } from '#contracts/endpoints';
+import { foldText } from '#contracts/folded-words';
+import { formatCedis } from '#contracts/money';
+import { joinPlace } from '#contracts/place';
+import { paths } from '#web/lib/paths.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
+import { ShopBadge } from '#web/lib/shop-badge.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+type Offered = AnswerOf<'GET /search/suggestions'>;
+
+/** A pause in typing after which it is asked for. */
+const PAUSE_MS = 150;
+
+const resultsPath = (search: string) => `${paths.products}?${new URLSearchParams({ search })}`;
+
+/** Each thing that can be chosen, in the order in which the arrow keys reach it. */
+function pathsOf({ products, categories, shops }: Offered, search: string): string[] {
+  return [
+    ...products.map(({ id }) => paths.product(id)),
+    ...categories.map(({ name }) => paths.category(name)),
+    ...shops.map(({ id }) => paths.shop(id)),
+    resultsPath(search),
+  ];
+}
+
+/**
+ * What is offered under a search box while one types (the combobox pattern): nothing is highlighted until an arrow key
+ * is pressed, so that Enter sends the words.
+ */
+export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const { key: place } = useLocation();
+  const { typed, offered, open, setOpen } = useOffered(input);
+  const [at, setAt] = useState(-1);
+  const shown = open && offered !== null;
+  const targets = offered ? pathsOf(offered, typed) : [];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or other words, begin anew
+  useEffect(() => setAt(-1), [typed, place]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => setOpen(false), [place]);
+
+  useEffect(() => {
+    const box = input.current;
+    if (!box) return;
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(shown),
+      'aria-controls': id,
+      'aria-activedescendant': shown && at >= 0 ? `${id}-${at}` : '',
+    };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value) box.setAttribute(name, value);
+      else box.removeAttribute(name);
+    }
+    function onKeyDown(event: KeyboardEvent) {
+      if (!shown) return;
+      const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const target = targets[at];
+      if (move) {
+        event.preventDefault();
+        const places = targets.length + 1;
+        setAt(((at + 1 + move + places) % places) - 1);
+      } else if (event.key === 'Escape') {
+        event.preventDefault();
+        setOpen(false);
+      } else if (event.key === 'Enter' && target) {
+        event.preventDefault();
+        void navigate(target);
+      }
+    }
+    function onPointerDown(event: PointerEvent) {
+      const where = event.target as Node;
+      if (!box?.contains(where) && !panel.current?.contains(where)) setOpen(false);
+    }
+    function onSubmit(event: Event) {
+      event.preventDefault();
+      setOpen(false);
+      const search = box?.value.trim();
+      void navigate(search ? resultsPath(search) : paths.products);
+    }
+    box.form?.addEventListener('submit', onSubmit);
+    box.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      box.form?.removeEventListener('submit', onSubmit);
+      box.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
+  });
+
+  if (!shown || !offered) return <div id={id} hidden />;
+  const { products, categories, shops, total, totalIsExact } = offered;
+  const option = (index: number) => ({
+    id: `${id}-${index}`,
+    to: targets[index] ?? '',
+    active: at === index,
+  });
+  return (
+    <div
+      ref={panel}
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className="absolute top-full right-0 left-0 z-50 mt-1.5 max-h-[70dvh] lg:left-auto lg:w-105 overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-float"
+    >
+      <Group label="Goods" empty={products.length === 0}>
+        {products.map(({ id: productId, name, shopName, price, unit, image }, index) => (
+          <Option key={productId} {...option(index)}>
+            <Picture
+              src={image}
+              alt=""
+              sizes="48px"
+              className="size-12 flex-none"
+              imgClassName="size-12 rounded-chip object-cover"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="line-clamp-2 font-semibold text-sm/5">
+                <Marked text={name} words={typed} />
+              </span>
+              <span className="block truncate text-ink-3 text-xs">{shopName}</span>
+            </span>
+            <span className="text-right">
+              <span className="num block font-bold text-sm">{formatCedis(price)}</span>
+              {unit && <span className="block text-ink-3 text-xs">{unit}</span>}
+            </span>
+          </Option>
+        ))}
+      </Group>
+      <Group label="Categories" empty={categories.length === 0}>
+        {categories.map(({ name, image }, index) => (
+          <Option key={name} {...option(products.length + index)}>
+            <Picture
+              src={image}
+              alt=""
+              sizes="40px"
+              className="size-10 flex-none"
+              imgClassName="size-10 rounded-chip object-cover"
+            />
+            <span className="min-w-0 flex-1 truncate font-semibold">
+              <Marked text={name} words={typed} />
+            </span>
+            <ChevronRight className="icon text-ink-3" aria-hidden />
+          </Option>
+        ))}
+      </Group>
+      <Group label="Shops" empty={shops.length === 0}>
+        {shops.map(({ id: shopId, name, location, region }, index) => (
+          <Option key={shopId} {...option(products.length + categories.length + index)}>
+            <ShopBadge shop={{ name, profileImage: null }} className="size-10 flex-none text-lg" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{name}</span>
+              <span className="block truncate text-ink-3 text-xs">{joinPlace(location, region)}</span>
+            </span>
+          </Option>
+        ))}
+      </Group>
+      <Option {...option(targets.length - 1)}>
+        <Search className="icon mx-2.5 text-leaf" aria-hidden />
+        <span className="font-semibold text-leaf">
+          {total === 0
+            ? `Nothing yet for “${typed}”`
+            : `See all ${total}${totalIsExact ? '' : '+'} results for “${typed}”`}
+        </span>
+      </Option>
+    </div>
+  );
+}
+
+/** The words in the box, and what the market offers for them; an answer that comes late for other words is dropped. */
+function useOffered(input: RefObject<HTMLInputElement | null>) {
+  const [typed, setTyped] = useState(() => input.current?.value.trim() ?? '');
+  const [offered, setOffered] = useState<Offered | null>(null);
+  const [open, setOpen] = useState(true);
+  useEffect(() => {
+    const box = input.current;
+    const onInput = () => {
+      setTyped(box?.value.trim() ?? '');
+      setOpen(true);
+    };
+    box?.addEventListener('input', onInput);
+    return () => box?.removeEventListener('input', onInput);
+  }, [input]);
+  useEffect(() => {
+    if (!typed) {
+      setOffered(null);
+      return;
+    }
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      customerSession
+        .call('GET /search/suggestions', { query: { search: typed }, signal: leaving.signal })
+        .then(setOffered, () => undefined);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [typed]);
+  return { typed, offered, open, setOpen };
+}
+
+function Group({ label, empty, children }: { label: string; empty: boolean; children: ReactNode }) {
+  const id = useId();
+  if (empty) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of a list box, no fieldset
+    <div role="group" aria-labelledby={id} className="pb-1.5">
+      <p id={id} className="px-2.5 pt-1.5 pb-1 font-semibold text-ink-3 text-xs">
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function Option({
+  id,
+  to,
+  active,
+  children,
+}: {
+  id: string;
+  to: string;
+  active: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      id={id}
+      to={to}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      className={cx(
+        'flex min-h-12 items-center gap-3 rounded-control px-2.5 py-1.5 hover:bg-sunk',
+        active && 'bg-sunk',
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A name with the beginning that was typed underlined. */
+function Marked({ text, words }: { text: string; words: string }) {
+  const from = foldText(text).indexOf(foldText(words));
+  if (from < 0 || foldText(text).length !== text.length) return text;
+  const to = from + words.length;
+  return (
+    <>
+      {text.slice(0, from)}
+      <span className="bg-gold-soft underline decoration-2 decoration-gold underline-offset-2">
+        {text.slice(from, to)}
+      </span>
+      {text.slice(to)}
+    </>
+  );
+}

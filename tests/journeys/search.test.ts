@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visitAsAdmin } from './support/admin.ts';
+import { type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
+
+let dwaso: OpenDwaso;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+});
+afterAll(() => dwaso.close());
+
+const box = 'Search the market';
+
+describe('the search box of every page', () => {
+  it('offers goods, categories and shops while one types, by keyboard and for readers', async () => {
+    const { page, end } = await dwaso.visit({ width: 360 });
+    await page.goto('/about');
+    const input = page.getByLabel(box).locator('visible=true');
+    await input.click();
+    await input.pressSequentially('hon');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await list.getByRole('group', { name: 'Goods' }).getByRole('option').first().waitFor();
+    await list.getByRole('group', { name: 'Categories' }).getByText('Honey & Bee Products').waitFor();
+    await list.getByRole('group', { name: 'Shops' }).getByText('Larabanga Road Apiary').waitFor();
+    const combobox = page.getByRole('combobox', { name: box });
+    expect(await combobox.getAttribute('aria-expanded')).toBe('true');
+    expect(await combobox.getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('ArrowDown');
+    const chosen = list.getByRole('option', { selected: true });
+    expect(await chosen.getAttribute('id')).toBe(await combobox.getAttribute('aria-activedescendant'));
+    await page.keyboard.press('Escape');
+    await expect.poll(() => list.count()).toBe(0);
+    await input.press('y');
+    await list.waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/products?search=hony');
+    await end();
+  });
+
+  it('sends the words with Enter, when nothing is highlighted', async () => {
+    const { page, end } = await dwaso.visit({ width: 1280 });
+    await page.goto('/shops');
+    const input = page.getByLabel(box).locator('visible=true');
+    await input.click();
+    await input.pressSequentially('peanut');
+    await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/products?search=peanut');
+    await page.getByText('Showing groundnut for peanut').waitFor();
+    await page.getByRole('link', { name: 'search only for “peanut”' }).click();
+    await page.getByText('No products found matching your search.').waitFor();
+    await end();
+  });
+
+  it('is a plain form without JavaScript', async () => {
+    const { page, end } = await dwaso.visit({ javaScript: false, width: 360 });
+    await page.goto('/');
+    const input = page.getByLabel(box).locator('visible=true');
+    await input.fill('nkuto');
+    await input.press('Enter');
+    await page.waitForURL('**/products?search=nkuto');
+    await page.getByText('Showing shea butter for nkuto').waitFor();
+    await end();
+  });
+});
+
+describe('a search that finds nothing', () => {
+  it.each([true, false])('offers other goods, and to ask for it (JavaScript: %s)', async (javaScript) => {
+    const { page, end } = await dwaso.visit({ javaScript, width: 360 });
+    await page.goto('/products?search=qwerty');
+    await page.getByText('No products found matching your search.').waitFor();
+    expect(await page.getByRole('heading', { name: 'Stalls to try' }).count()).toBe(1);
+    expect(await page.getByRole('list', { name: 'Other products' }).getByRole('listitem').count()).toBe(4);
+    expect(await page.getByLabel('What are you looking for?').inputValue()).toBe('qwerty');
+    await page.getByLabel('Where should it come to?').selectOption('Oti');
+    await page.getByRole('button', { name: 'Ask for it' }).click();
+    await page.getByText('Thank you. The market reads what is missing').waitFor();
+    const { rows } = await dwaso.database.pool.query(
+      'select words, region from search_asks order by id desc limit 1',
+    );
+    expect(rows).toEqual([{ words: 'qwerty', region: 'Oti' }]);
+    await end();
+  });
+});
+
+describe("the admins' page of searches", () => {
+  it('tells what was searched, opened and not found, and takes a word that the next search knows', async () => {
+    const buyer = await dwaso.visit({ width: 1280 });
+    await buyer.page.goto('/products?search=fonio');
+    await buyer.page.getByRole('link', { name: 'White Fonio' }).click();
+    await buyer.page.getByRole('heading', { level: 1, name: 'White Fonio' }).waitFor();
+    const { page, end } = await visitAsAdmin(dwaso);
+    await page.goto('/admin/search');
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.getByRole('row', { name: /^fonio/ }).allTextContents();
+      })
+      .toEqual(['fonio101']);
+    await page.getByRole('button', { name: 'Add a word' }).click();
+    await page.getByLabel('Word', { exact: true }).fill('zuzunut');
+    await page.getByLabel('Means').fill('fonio');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await expect
+      .poll(async () => {
+        await buyer.page.goto('/products?search=zuzunut');
+        return buyer.page.getByRole('link', { name: 'White Fonio' }).count();
+      })
+      .toBe(1);
+    await page.goto('/admin/search?view=words&search=zuzunut');
+    await page.getByRole('button', { name: 'Remove zuzunut' }).click();
+    await expect.poll(() => page.getByRole('button', { name: 'Remove zuzunut' }).count()).toBe(0);
+    await buyer.end();
+    await end();
+  });
+});
