@@ -244,7 +244,7 @@ const EVENTS = {
     const [reference, transfer] = of([...processor.transfers], which) ?? [];
     if (!reference || !transfer || transfer.state === 'FAILED') return;
     if (transfer.state === 'WAITS') transfer.state = of(['DONE', 'FAILED'] as const, how) ?? 'DONE';
-    else transfer.state = 'REVERSED';
+    else if (transfer.state === 'DONE') Object.assign(transfer, { state: 'REVERSED', cameBack: true });
     await followPayout(payouts, reference);
   },
   'shop tries a payout again': async (world, which, how) => {

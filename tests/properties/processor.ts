@@ -6,6 +6,8 @@ interface Moved {
   id: string;
   amount: number;
   state: State;
+  /** It was paid out before it was sent back: what it cost stays with the processor. */
+  cameBack?: true;
 }
 
 /** What a transfer takes beside its amount, in pesewas. */
@@ -115,6 +117,7 @@ export function createProcessor() {
       sum(payments.values(), ({ amount }) => amount - feeOf(amount)) -
       sum(refunds, ({ amount }) => amount) -
       sum(transfers.values(), ({ amount }) => amount + TRANSFER_FEE) -
+      [...transfers.values()].filter(({ cameBack }) => cameBack).length * TRANSFER_FEE -
       lost,
   };
 }
