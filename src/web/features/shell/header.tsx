@@ -42,7 +42,7 @@ export function Header() {
           </nav>
           <span className="flex-1" />
           {search && <SearchBox className="hidden w-full max-w-75 lg:block" />}
-          <RegionChooser className="hidden items-center gap-1 rounded-control px-2 hover:bg-sunk md:flex" />
+          <RegionChooser className="hidden items-center gap-1 rounded-control px-2 hover:bg-sunk xl:flex" />
           <CartLink />
           <div className="hidden md:block">
             <ButtonLink to={paths.auth} size="sm" data-show="out">
