@@ -189,8 +189,14 @@ export const addressInput = z.strictObject({
 });
 export type AddressInput = z.infer<typeof addressInput>;
 
+/** How its owner calls an address: "Mama in Kumasi". */
+const addressLabel = z.string().trim().max(40, 'At most 40 characters');
+/** An address as it is saved; without a name it has none, or keeps the one it has. */
+export const savedAddressInput = addressInput.extend({ label: addressLabel.optional() });
+export type SavedAddressInput = z.infer<typeof savedAddressInput>;
+
 /** A change of some fields; what is not given stays as it is. */
-export const addressUpdate = z.strictObject(addressFields).partial();
+export const addressUpdate = z.strictObject({ ...addressFields, label: addressLabel }).partial();
 export type AddressUpdate = z.infer<typeof addressUpdate>;
 
 export const address = z
@@ -202,6 +208,7 @@ export const address = z
     zipCode: z.string(),
     country: z.string(),
     isDefault: z.boolean(),
+    label: z.string().meta({ description: 'How its owner calls it; empty without a name' }),
     createdAt: timestamp,
   })
   .meta({ id: 'Address' });

@@ -72,3 +72,13 @@ export type WishlistEntry = z.infer<typeof wishlistEntry>;
 export const cartLine = z.object({
   id: z.string().meta({ description: 'Product id; a line id is accepted too' }),
 });
+
+/** POST /orders/{id}/buy-again: the cart, and what of the order could not be put into it. */
+export const boughtAgain = z
+  .object({
+    cart,
+    added: z.array(z.object({ productId: id, name: z.string(), quantity: z.number().int() })),
+    missing: z.array(z.object({ productId: id, name: z.string(), reason: z.string() })),
+  })
+  .meta({ id: 'BoughtAgain' });
+export type BoughtAgain = z.infer<typeof boughtAgain>;

@@ -27,6 +27,7 @@ export default [
     route('dashboard', 'routes/dashboard.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
+  route('orders/:orderId/receipt', 'features/orders/receipt-page.tsx'),
   route('dev/ui', 'routes/dev/ui.tsx'),
   ...prefix('merchant', [
     index('routes/merchant/index.tsx'),

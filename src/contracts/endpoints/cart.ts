@@ -1,4 +1,4 @@
-import { cart, cartAdd, cartLine, cartUpdate, wishlistAdd, wishlistEntry } from '../cart.ts';
+import { boughtAgain, cart, cartAdd, cartLine, cartUpdate, wishlistAdd, wishlistEntry } from '../cart.ts';
 import { deliveryAddress } from '../delivery.ts';
 import { success, successList } from '../envelope.ts';
 import { table } from './table.ts';
@@ -55,6 +55,16 @@ export const cartEndpoints = table('Cart and wishlist', {
     for: 'customer',
     says: 'The cart as it now is',
     answer: success(cart),
+  },
+  'POST /orders/{id}/buy-again': {
+    id: 'buyAgain',
+    summary: 'Put what an order held into the cart once more',
+    description:
+      'What is still sold, as far as there is enough of it, at today’s prices; it says what is missing.',
+    for: 'customer',
+    says: 'The cart, what was put into it and what was not',
+    answer: success(boughtAgain),
+    failures: [404],
   },
   'GET /wishlist': {
     id: 'listWishlist',

@@ -1,12 +1,12 @@
 import {
   address,
-  addressInput,
   addressUpdate,
   emailOnly,
   ownEmail,
   passwordChange,
   profile,
   profileUpdate,
+  savedAddressInput,
 } from '../accounts.ts';
 import { done, success, successList } from '../envelope.ts';
 import { ownData } from '../own-data.ts';
@@ -141,7 +141,7 @@ export const profileEndpoints = table('Profile', {
     summary: 'Add a delivery address',
     description: 'The first one becomes the default.',
     for: 'customer',
-    body: addressInput,
+    body: savedAddressInput,
     example: { street: '12 Prempeh II Street', city: 'Kumasi', state: 'Ashanti' },
     status: 201,
     says: 'The address',

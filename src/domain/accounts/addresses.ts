@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { AddressInput, AddressUpdate } from '#contracts/accounts';
+import type { AddressInput, AddressUpdate, SavedAddressInput } from '#contracts/accounts';
 import { AppError } from '#contracts/errors';
 import { type Database, type Handle, lockKey } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -25,7 +25,7 @@ function isSame(row: typeof addresses.$inferSelect, input: AddressInput): boolea
  * Saves an address; it becomes the default one, which checkout offers (docs/specification.md, 4). One that is stored already is
  * chosen and not stored again; at the limit the one that was not used for longest goes.
  */
-export function addAddress(db: Database, userId: string, input: AddressInput) {
+export function addAddress(db: Database, userId: string, input: SavedAddressInput) {
   return inTransaction(db, async (tx) => {
     await lockKey(tx, `addresses:${userId}`);
     const kept = await listAddresses(tx, userId);
@@ -34,7 +34,7 @@ export function addAddress(db: Database, userId: string, input: AddressInput) {
     if (known) {
       const [chosen] = await tx
         .update(addresses)
-        .set({ isDefault: true, usedAt: sql`now()` })
+        .set({ isDefault: true, usedAt: sql`now()`, ...(input.label && { label: input.label }) })
         .where(eq(addresses.id, known.id))
         .returning();
       return chosen as typeof addresses.$inferSelect;

@@ -224,6 +224,8 @@ export const addresses = pgTable(
     state: text().notNull(),
     zipCode: text().notNull().default(''),
     country: text().notNull().default('Ghana'),
+    /** How its owner calls it; empty without a name. */
+    label: text().notNull().default(''),
     isDefault: boolean().notNull().default(false),
     /** When it was last chosen; the one that was not used for longest makes room. */
     usedAt: createdAt(),

@@ -9,7 +9,11 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { cartItems, carts } from './tables.ts';
 
 /** Changes of one person's cart run one after the other. */
-function changing<T>(db: Database, userId: string, change: (tx: Transaction, cartId: string) => Promise<T>) {
+export function changingCart<T>(
+  db: Database,
+  userId: string,
+  change: (tx: Transaction, cartId: string) => Promise<T>,
+) {
   return inTransaction(db, async (tx) => {
     await lockKey(tx, `cart:${userId}`);
     await tx.insert(carts).values({ userId }).onConflictDoNothing();
@@ -37,7 +41,7 @@ export async function addToCart(
   input: { productId: string; quantity: number },
 ) {
   const product = await findProduct(db, input.productId);
-  await changing(db, userId, async (tx, cartId) => {
+  await changingCart(db, userId, async (tx, cartId) => {
     const lines = await tx.select().from(cartItems).where(eq(cartItems.cartId, cartId));
     const line = lines.find((candidate) => candidate.productId === product.id);
     const quantity = (line?.quantity ?? 0) + input.quantity;
@@ -68,7 +72,7 @@ export async function updateCartItem(
   id: string,
   quantity: number,
 ): Promise<void> {
-  await changing(db, userId, async (tx, cartId) => {
+  await changingCart(db, userId, async (tx, cartId) => {
     const [line] = await tx.select().from(cartItems).where(named(cartId, id));
     if (!line) throw notInCart();
     // Lowering is always allowed, so that a line can be brought back within a stock that has shrunk.
@@ -79,14 +83,14 @@ export async function updateCartItem(
 
 /** @throws AppError NOT_FOUND */
 export async function removeCartItem(db: Database, userId: string, id: string): Promise<void> {
-  await changing(db, userId, async (tx, cartId) => {
+  await changingCart(db, userId, async (tx, cartId) => {
     const removed = await tx.delete(cartItems).where(named(cartId, id));
     if (!removed.rowCount) throw notInCart();
   });
 }
 
 export async function clearCart(db: Database, userId: string): Promise<void> {
-  await changing(db, userId, (tx, cartId) => tx.delete(cartItems).where(eq(cartItems.cartId, cartId)));
+  await changingCart(db, userId, (tx, cartId) => tx.delete(cartItems).where(eq(cartItems.cartId, cartId)));
 }
 
 /** Removes the cart of a customer whose account is closed; the caller holds its lock. */

@@ -1,3 +1,4 @@
+export { buyAgain } from './buy-again.ts';
 export {
   addToCart,
   clearCart,

@@ -1,5 +1,6 @@
-import { addToCart, clearCart, getCart, removeCartItem, updateCartItem } from '#domain/cart';
+import { addToCart, buyAgain, clearCart, getCart, removeCartItem, updateCartItem } from '#domain/cart';
 import { placeOf } from '#domain/delivery';
+import { getOrder } from '#domain/orders';
 import { customerId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
@@ -32,6 +33,14 @@ export function cartRoutes(deps: HttpDeps) {
   on('DELETE /cart/clear', async (c) => {
     await clearCart(db, customerId(c));
     return c.json(await current(c, 'Cart cleared'), 200);
+  });
+  on('POST /orders/{id}/buy-again', async (c) => {
+    const userId = customerId(c);
+    const { items } = await getOrder(db, userId, c.req.valid('param').id);
+    const bought = items.map(({ productId, productName: name, quantity }) => ({ productId, name, quantity }));
+    const { added, missing } = await buyAgain(db, userId, bought);
+    const shown = presentCart(await getCart(db, userId, placeOf({})), site);
+    return c.json(envelope({ cart: shown, added, missing }, 'Your cart'), 200);
   });
   return app;
 }

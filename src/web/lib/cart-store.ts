@@ -24,6 +24,12 @@ let version = 0;
 let session = 0;
 let queue: Promise<unknown> = Promise.resolve();
 
+/** Shows a cart that another call has changed. */
+export function takeCart(cart: Cart): void {
+  show(cart);
+  writeStored(CART_TOUCHED_KEY, `${Number(readStored(CART_TOUCHED_KEY) ?? 0) + 1}`);
+}
+
 function show(cart: Cart): void {
   version += 1;
   cartStore.set({ cart, cartCount: cart.items.length, loading: false, error: null });

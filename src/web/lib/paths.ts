@@ -23,6 +23,7 @@ export const paths = {
   checkout: '/checkout',
   orders: '/orders',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
+  receipt: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/receipt`,
   dashboard: '/dashboard',
   merchantLogin: '/merchant/login',
   adminLogin: '/admin/login',

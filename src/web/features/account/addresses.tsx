@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Address, AddressInput } from '#contracts/accounts';
+import type { Address, SavedAddressInput } from '#contracts/accounts';
 import { COUNTRY } from '#contracts/constants';
 import { messageOf } from '#web/lib/api-error.ts';
 import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { addressInput } from './schema.ts';
+import { addressForm } from './schema.ts';
 
 /** Addresses: listed, added, changed and removed. `editing` is an id, 'new', or null. */
 export function Addresses() {
@@ -72,6 +72,7 @@ function AddressRow({ address, onEdit }: { address: Address; onEdit: () => void 
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <address className="not-italic">
+        {address.label && <b className="block">{address.label}</b>}
         {address.street}
         <br />
         {[address.city, address.state, address.zipCode].filter(Boolean).join(', ')}
@@ -105,21 +106,21 @@ const SAVING = {
 
 /** A new address, or another text for one. */
 function AddressEditor({ address, onClose }: { address?: Address; onClose: () => void }) {
-  const { street = '', city = '', state = '', zipCode = '', country = COUNTRY } = address ?? {};
+  const { label = '', street = '', city = '', state = '', zipCode = '', country = COUNTRY } = address ?? {};
   const change = useAction(customerApi, 'PUT /users/profile/update/{addressId}', SAVING);
   const add = useAction(customerApi, 'POST /users/profile/address', SAVING);
   let action: FormAction = add;
   if (address) action = change;
 
-  async function save(body: AddressInput) {
+  async function save(body: SavedAddressInput) {
     if (address) return change.run({ params: { addressId: address.id }, body });
     return add.run({ body });
   }
 
   return (
     <Form
-      schema={addressInput}
-      defaults={{ street, city, state, zipCode, country }}
+      schema={addressForm}
+      defaults={{ label, street, city, state, zipCode, country }}
       focus="street"
       action={action}
       onSubmit={save}
@@ -128,6 +129,14 @@ function AddressEditor({ address, onClose }: { address?: Address; onClose: () =>
     >
       {(form) => (
         <>
+          <TextField
+            label="Name (not needed)"
+            hint="For example Mama in Kumasi. Only you see it."
+            maxLength={40}
+            autoComplete="off"
+            className="sm:col-span-2"
+            {...form.field('label')}
+          />
           <TextField
             label="Address"
             autoComplete="street-address"

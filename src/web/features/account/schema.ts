@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { addressInput, emailOnly, signup, signupForm } from '#contracts/accounts';
+import { emailOnly, savedAddressInput, signup, signupForm } from '#contracts/accounts';
 import { normalizePhone } from '#contracts/phone';
 
-export { addressInput, emailOnly, signupForm };
+export { emailOnly, signupForm };
+
+export const addressForm = savedAddressInput.extend({ label: savedAddressInput.shape.label.unwrap() });
 
 /** The inline form of the dashboard: a phone may stay empty, but not be wrong. */
 export const profileForm = z.object({

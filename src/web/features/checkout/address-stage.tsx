@@ -17,6 +17,7 @@ import { Money } from '#web/ui/price.tsx';
 import { openPageWhenReady, rememberWallet } from './begun-payments.ts';
 import { addressDiffers, addressOf, checkoutBody } from './bodies.ts';
 import { ADDRESS_FIELDS, AddressFields, BLANK, savedAddress } from './checkout-fields.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
 import { type CheckoutForm, type CheckoutInput, checkoutForm, type WalletForm } from './schema.ts';
 import { BrokenWays } from './waiting-parts.tsx';
 import { WalletFields } from './wallet-fields.tsx';
@@ -81,6 +82,7 @@ export function AddressStage(props: Props) {
             <h2 id="shipping-address" className="mb-4 text-h2">
               Shipping Address
             </h2>
+            <SavedAddresses form={form} />
             <AddressFields form={form} />
             <PlaceWatch form={form} onPlace={onPlace} />
           </Panel>

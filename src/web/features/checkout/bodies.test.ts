@@ -30,7 +30,7 @@ describe('what checkout sends', () => {
 
   it('stores an address that is missing or differs', () => {
     const entered = addressOf(checkoutBody(form, 220.5));
-    const saved = { ...entered, id: 'a', isDefault: true, createdAt: '2026-11-21T10:00:00Z' };
+    const saved = { ...entered, id: 'a', isDefault: true, label: '', createdAt: '2026-11-21T10:00:00Z' };
     expect(addressDiffers(null, entered)).toBe(true);
     expect(addressDiffers(saved, entered)).toBe(false);
     expect(addressDiffers({ ...saved, city: 'Tema' }, entered)).toBe(true);

@@ -7,6 +7,7 @@ import { AddressLines } from '#web/lib/address-lines.tsx';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate, formatMoment } from '#web/lib/dates.ts';
 import { orderQuery } from '#web/lib/order-queries.ts';
+import { OrderTitle } from '#web/lib/order-title.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
@@ -19,6 +20,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
+import { OrderActions } from './buy-again.tsx';
 import { PartPanel } from './handover/part-panel.tsx';
 import { partsOf } from './handover/parts.ts';
 import { OrderMessages } from './order-messages.tsx';
@@ -57,7 +59,7 @@ export default function OrderPage() {
 function Loading({ orderId }: { orderId: string }) {
   return (
     <>
-      <h1 className="text-h1">{`Order ${orderNumber(orderId)}`}</h1>
+      <OrderTitle number={orderNumber(orderId)} />
       <LoadingState label="Loading your order..." />
     </>
   );
@@ -81,14 +83,14 @@ function LiveOrder({ orderId }: { orderId: string }) {
 }
 
 function OrderDetail({ order }: { order: Order }) {
-  const shown = orderNumber(order.id);
   const label = orderLabel(order.orderStatus);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 md:mb-6">
-        <h1 className="text-h1">{`Order ${shown}`}</h1>
+        <OrderTitle number={orderNumber(order.id)} />
         <Pill tone={label.tone}>{label.text}</Pill>
         <p className="w-full text-ink-2">{`Placed on ${formatDate(order.createdAt)}`}</p>
+        <OrderActions order={order} />
       </div>
       <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-9">
         <div className="grid min-w-0 gap-4.5">

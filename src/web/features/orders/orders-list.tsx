@@ -16,6 +16,7 @@ import { Money } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { waitingIn } from './after-sale/what-next.ts';
+import { BuyAgain } from './buy-again.tsx';
 import { orderLabel, payAction } from './status.ts';
 
 /** Order history, newest first: a page of its own and a tab of the dashboard. */
@@ -81,6 +82,11 @@ function OrderRow({ order }: { order: Order }) {
         </p>
       </div>
       <Waiting order={order} />
+      {order.orderStatus !== 'AWAITING_PAYMENT' && (
+        <div className="relative z-10 col-span-2 justify-self-start">
+          <BuyAgain orderId={order.id} small />
+        </div>
+      )}
       {pay && (
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold-soft px-3 py-1 text-gold-ink text-sm">
           This order is not paid yet.

@@ -61,6 +61,9 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
     return { path: '/cart/checkout', body: CHECKOUT };
   }),
   'DELETE /cart/clear': rule(CUSTOMERS, to('/cart/clear')),
+  'POST /orders/{id}/buy-again': rule(OWN, async (t) => ({
+    path: `/orders/${(await t.paid()).orderId}/buy-again`,
+  })),
   'GET /wishlist': rule(CUSTOMERS, to('/wishlist')),
   'POST /wishlist/add': rule(CUSTOMERS, async (t) => ({
     path: '/wishlist/add',

@@ -17,6 +17,7 @@ import {
 } from '#web/features/admin/parts/rows.tsx';
 import { AddressLines } from '#web/lib/address-lines.tsx';
 import { formatDate } from '#web/lib/dates.ts';
+import { OrderNumber } from '#web/lib/order-title.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { SumLines } from '#web/lib/sum-lines.tsx';
@@ -48,7 +49,8 @@ function OrderFile({ file }: { file: AdminOrder }) {
   return (
     <>
       <PageTitle aside={<StatePill state={order.orderStatus} />}>
-        {`Order ${orderNumber(order.id)}`}
+        {'Order '}
+        <OrderNumber number={orderNumber(order.id)} />
       </PageTitle>
       <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-4.5">

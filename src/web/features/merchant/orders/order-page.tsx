@@ -10,6 +10,7 @@ import { PanelHead } from '#web/features/merchant/parts.tsx';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { ThreadPanel } from '#web/lib/messages/thread-panel.tsx';
+import { OrderNumber, OrderTitle } from '#web/lib/order-title.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -56,7 +57,10 @@ function Detail({ order }: { order: ShopOrderDetail }) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h1">
-            {`Order ${orderNumber(order.orderId)}`}
+            <span>
+              {'Order '}
+              <OrderNumber number={orderNumber(order.orderId)} />
+            </span>
             <Pill tone={state.tone} className="font-sans tracking-normal">
               {state.text}
             </Pill>
@@ -90,7 +94,7 @@ function Detail({ order }: { order: ShopOrderDetail }) {
 function Loading({ number }: { number: string }) {
   return (
     <div role="status" className="grid gap-4">
-      <h1 className="text-h1">{`Order ${number}`}</h1>
+      <OrderTitle number={number} />
       <p className="sr-only">Loading the order...</p>
       <Skeleton className="h-32 rounded-panel" />
       <Skeleton className="h-64 rounded-panel" />

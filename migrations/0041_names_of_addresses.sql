@@ -1,0 +1,1 @@
+ALTER TABLE "addresses" ADD COLUMN "label" text DEFAULT '' NOT NULL;

@@ -1,0 +1,62 @@
+import { Receipt, RotateCcw } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { BoughtAgain } from '#contracts/cart';
+import type { Order } from '#contracts/orders';
+import { takeCart } from '#web/lib/cart-store.ts';
+import { paths } from '#web/lib/paths.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+
+/** What can be done with an order as a whole: buying it again, and its receipt once it was paid. */
+export function OrderActions({ order }: { order: Order }) {
+  const isPaid = order.payments.some(({ status }) => PAID.includes(status));
+  return (
+    <div className="flex w-full flex-wrap gap-2.5 *:flex-1 sm:w-auto sm:*:flex-none">
+      <BuyAgain orderId={order.id} />
+      {isPaid && (
+        <ButtonLink variant="line" to={paths.receipt(order.id)}>
+          <Receipt className="icon" aria-hidden />
+          Receipt
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+const PAID: readonly Order['payments'][number]['status'][] = ['SUCCEEDED', 'PARTLY_REFUNDED', 'REFUNDED'];
+
+/** Puts what is still sold into the cart and says what is not. */
+export function BuyAgain({ orderId, small = false }: { orderId: string; small?: boolean }) {
+  const navigate = useNavigate();
+  const buy = useAction(customerApi, 'POST /orders/{id}/buy-again', {
+    refresh: [],
+    done: null,
+    otherwise: 'Your cart could not be filled. Please try again.',
+    onDone: ({ data }) => {
+      takeCart(data.cart);
+      tell(data);
+      if (data.added.length > 0) void navigate(paths.cart);
+    },
+  });
+  return (
+    <Button
+      variant="soft"
+      className={small ? 'btn-sm' : undefined}
+      busy={buy.busy}
+      busyLabel="Adding..."
+      onClick={() => void buy.run({ params: { id: orderId } })}
+    >
+      <RotateCcw className="icon" aria-hidden />
+      Buy again
+    </Button>
+  );
+}
+
+function tell({ added, missing }: BoughtAgain): void {
+  const gone = missing.map(({ name, reason }) => `${name}: ${reason}.`).join(' ');
+  if (added.length === 0) toast.error('Nothing of it can be bought now', gone);
+  else if (missing.length > 0) toast.error('Not everything could be put into your cart', gone);
+  else toast.success('In your cart', 'At today’s prices.');
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useParams } from 'react-router';
+import { orderNumber } from '#contracts/order-number';
+import type { Order } from '#contracts/orders';
+import { MOMO_NETWORKS } from '#contracts/phone';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatDate, formatMoment } from '#web/lib/dates.ts';
+import { orderQuery } from '#web/lib/order-queries.ts';
+import { paths } from '#web/lib/paths.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
+import { RequireSession } from '#web/lib/session/require-session.tsx';
+import { SessionData } from '#web/lib/session/session-data.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Money } from '#web/ui/price.tsx';
+import { ErrorState, LoadingState } from '#web/ui/state.tsx';
+import { partsOf, type ShopPart } from './handover/parts.ts';
+import { moneyOf } from './receipt-sums.ts';
+
+export const meta = ({ params }: { params: { orderId?: string } }) =>
+  privateMeta(`Receipt of order ${orderNumber(params.orderId ?? '')}`);
+
+/** /orders/{orderId}/receipt: every number of a paid order on one sheet, to print. */
+export default function ReceiptPage() {
+  const { orderId = '' } = useParams();
+  return (
+    <main id="main" className="wraps mx-auto w-full max-w-3xl p-4 md:p-8 print:max-w-none print:p-0">
+      <SessionData session={customerSession}>
+        <RequireSession session={customerSession} waiting={<LoadingState label="Loading the receipt..." />}>
+          <Loaded orderId={orderId} />
+        </RequireSession>
+      </SessionData>
+    </main>
+  );
+}
+
+function Loaded({ orderId }: { orderId: string }) {
+  const order = useQuery(orderQuery(orderId));
+  const back = (
+    <ButtonLink variant="ghost" to={paths.order(orderId)} className="px-3">
+      <ArrowLeft className="icon" aria-hidden />
+      Back to the order
+    </ButtonLink>
+  );
+  if (order.isPending) return <LoadingState label="Loading the receipt..." />;
+  if (!order.data) {
+    return (
+      <ErrorState as="h1" title={messageOf(order.error, 'We could not load this order.')} action={back} />
+    );
+  }
+  const money = moneyOf(order.data);
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap justify-between gap-2.5 print:hidden">
+        {back}
+        {money.paid && (
+          <Button onClick={() => window.print()}>
+            <Printer className="icon" aria-hidden />
+            Print
+          </Button>
+        )}
+      </div>
+      {money.paid ? (
+        <Sheet order={order.data} />
+      ) : (
+        <ErrorState as="h1" title="This order is not paid: it has no receipt." action={back} />
+      )}
+    </>
+  );
+}
+
+/** Black on white, whatever the theme: it is a sheet of paper. */
+function Sheet({ order }: { order: Order }) {
+  const { paid, processed, onItsWay, inTheEnd } = moneyOf(order);
+  const to = order.shippingAddress;
+  return (
+    <article className="grid gap-5 rounded-card border border-line bg-white p-5 text-black md:p-8 print:rounded-none print:border-0 print:p-0">
+      <header className="flex flex-wrap items-end justify-between gap-3 border-black border-b-2 pb-4">
+        <div>
+          <p className="font-bold font-display text-h2">Dwaso</p>
+          <h1 className="font-bold font-sans text-lg tracking-normal">Receipt</h1>
+        </div>
+        <p className="sm:text-right">
+          <b className="num block text-xl">{`Order ${orderNumber(order.id)}`}</b>
+          {formatDate(order.createdAt)}
+        </p>
+      </header>
+      <p>{`For ${to.fullName}, ${[to.street, to.city, to.state, to.country].filter(Boolean).join(', ')}`}</p>
+      {partsOf(order).map((part) => (
+        <PartOfShop key={part.shop.id} part={part} />
+      ))}
+      <dl className="grid gap-1.5 border-black border-t-2 pt-4">
+        <Line label="Goods" cedis={order.subtotal} />
+        <Line label={`Platform fee (${order.feePercent}%)`} cedis={order.platformFee} />
+        <Line label="Delivery" cedis={order.deliveryTotal} />
+        <Line label="Total" cedis={order.totalAmount} bold />
+        {processed > 0 && <Line label="Refunded" cedis={-processed} />}
+        {onItsWay > 0 && <Line label="Refund on its way, not confirmed yet" cedis={-onItsWay} />}
+        {(processed > 0 || onItsWay > 0) && <Line label="Paid in the end" cedis={inTheEnd} bold />}
+      </dl>
+      <section className="border-black border-t pt-4" aria-labelledby="receipt-payment">
+        <h2 id="receipt-payment" className="font-bold font-sans text-base tracking-normal">
+          Payment
+        </h2>
+        <p>{`${wayOf(paid)}, ${formatMoment(paid?.createdAt ?? order.createdAt)}`}</p>
+        <p className="break-all">{`Reference ${paid?.reference ?? ''}`}</p>
+        {order.refunds
+          .filter(({ status }) => status !== 'REQUESTED' && status !== 'REJECTED')
+          .map((refund) => (
+            <p key={refund.id} className="mt-1.5">
+              {refund.status === 'PROCESSED' ? 'Refunded ' : 'On its way back '}
+              <Money cedis={refund.amount} />
+              {`, ${formatMoment(refund.processedAt ?? refund.createdAt)}: ${refund.reason}`}
+            </p>
+          ))}
+      </section>
+    </article>
+  );
+}
+
+function PartOfShop({ part }: { part: ShopPart }) {
+  const standing = part.items.filter(({ fulfillmentStatus }) => fulfillmentStatus !== 'CANCELLED');
+  const sum = standing.reduce((total, { price, quantity }) => total + Math.round(price * 100) * quantity, 0);
+  return (
+    <section aria-label={part.shop.name} className="break-inside-avoid">
+      <h2 className="font-bold font-sans text-base tracking-normal">{part.shop.name}</h2>
+      <ul>
+        {part.items.map((item) => {
+          const cancelled = item.fulfillmentStatus === 'CANCELLED';
+          return (
+            <li
+              key={item.id}
+              className="flex flex-wrap justify-between gap-x-3 border-gray-300 border-b py-1"
+            >
+              <span className="min-w-0 flex-1 basis-40">
+                {`${item.quantity} × ${item.product.name}${item.product.unit ? `, ${item.product.unit}` : ''}`}
+                {cancelled && <b> (cancelled)</b>}
+              </span>
+              <span className={cancelled ? 'line-through' : undefined}>
+                <Money cedis={(Math.round(item.price * 100) * item.quantity) / 100} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="flex flex-wrap justify-between gap-x-3 pt-1 font-semibold">
+        {`Goods of ${part.shop.name}`}
+        <Money cedis={sum / 100} />
+      </p>
+    </section>
+  );
+}
+
+function wayOf(paid: Order['payments'][number] | null): string {
+  if (!paid || paid.method === 'CARD') return 'Card';
+  const network = MOMO_NETWORKS.find(({ id }) => id === paid.network)?.name ?? 'Mobile money';
+  return [network, paid.phone].filter(Boolean).join(' ');
+}
+
+function Line({ label, cedis, bold = false }: { label: string; cedis: number; bold?: boolean }) {
+  return (
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-3 ${bold ? 'font-bold' : ''}`}>
+      <dt className="min-w-0 flex-1 basis-28">{label}</dt>
+      <dd>
+        {cedis < 0 && '−'}
+        <Money cedis={Math.abs(cedis)} />
+      </dd>
+    </div>
+  );
+}
