@@ -5,6 +5,7 @@ import { oas } from '@stoplight/spectral-rulesets';
 /** Addresses that clients have, and that would both fit `/shops/products/products`: the literal part is asked first. */
 const AMBIGUOUS = new Set([
   '`/products/shop/{id}` and `/products/{id}/reviews`',
+  '`/products/shop/{id}` and `/products/{id}/related`',
   '`/products/shop/{id}` and `/products/{id}/restore`',
   '`/shops/{id}/products` and `/shops/passkeys/{id}`',
   '`/shops/{id}/products` and `/shops/team/{id}`',

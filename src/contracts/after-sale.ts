@@ -168,9 +168,14 @@ export const review = z
     createdAt: timestamp,
     reply: z.string().nullable(),
     repliedAt: timestamp.nullable(),
+    helpfulCount: z.number().int().nonnegative().meta({ description: 'How many customers found it helpful' }),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof review>;
+
+/** POST /reviews/{id}/helpful */
+export const helpfulAnswer = z.object({ helpfulCount: z.number().int() }).meta({ id: 'HelpfulAnswer' });
+
 export const shopReview = review
   .extend({ product: z.object({ id, name: z.string() }) })
   .meta({ id: 'ShopReview' });

@@ -64,6 +64,17 @@ export const product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof product>;
 
+/** GET /products/{id}/related */
+export const relatedProducts = z
+  .object({
+    fromShop: z.array(product).meta({ description: 'The newest other goods of its shop, four at most' }),
+    alike: z
+      .array(product)
+      .meta({ description: 'The newest of its category from other shops, four at most' }),
+  })
+  .meta({ id: 'RelatedProducts' });
+export type RelatedProducts = z.infer<typeof relatedProducts>;
+
 /** A field that was left empty in a form means nothing. */
 const unlessEmpty = <T extends z.ZodType, I = z.input<T> | ''>(schema: T) =>
   z.preprocess((value: I) => (value === '' ? undefined : value), schema);

@@ -20,6 +20,7 @@ const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/api\/v1\/(products\/shop\/[^/]+|shops\/[^/]+\/products)$/, params: FILTERS },
   { path: /^\/api\/v1\/search\/suggestions$/, params: ['search'] },
   { path: /^\/api\/v1\/(products|shops)\/[^/]+$/, params: [] },
+  { path: /^\/api\/v1\/products\/[^/]+\/related$/, params: [] },
   { path: /^\/api\/v1\/products\/[^/]+\/reviews$/, params: ['limit', 'cursor'] },
   { path: /^\/api\/v1\/shops$/, params: ['search', 'limit', 'cursor'] },
   { path: /^\/api\/v1\/categories$/, params: ['shop'] },

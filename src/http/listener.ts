@@ -136,7 +136,8 @@ export function createListener(options: ListenerOptions) {
       return;
     }
     res.on('finish', note);
-    res.setHeader('x-request-id', requestId);
+    // Our own built files, of which a first visit brings ten, go without an id, as without a policy.
+    if (!req.url?.startsWith('/assets/')) res.setHeader('x-request-id', requestId);
     for (let index = 0; index < common.length; index += 2) {
       res.setHeader(common[index] as string, common[index + 1] as string);
     }

@@ -76,3 +76,56 @@ describe('a review', () => {
     expect(kept).toHaveLength(0);
   });
 });
+
+describe('a review that helped', () => {
+  const written = async (stars: number) => {
+    const { customer, itemId, productId } = await delivered();
+    const made = await post('/reviews', customer.token, {
+      orderItemId: itemId,
+      stars,
+      text: `${stars} stars`,
+    });
+    return { id: made.body.data.id as string, token: customer.token, productId };
+  };
+  const shown = async (productId: string, query = ''): Promise<{ id: string; helpfulCount: number }[]> =>
+    (await market.call('GET', `/products/${productId}/reviews${query}`)).body.data;
+
+  it('counts once for each customer, never for its writer, and not while it is hidden', async () => {
+    const review = await written(4);
+    const reader = (await newCustomer(market)).token;
+    const helpful = (token: string, id = review.id) => post(`/reviews/${id}/helpful`, token);
+    const first = await helpful(reader);
+    expect([first.status, first.body.data]).toEqual([200, { helpfulCount: 1 }]);
+    expect([(await helpful(reader)).status, (await helpful(review.token)).status]).toEqual([409, 409]);
+    expect((await helpful((await newCustomer(market)).token)).body.data.helpfulCount).toBe(2);
+    expect((await shown(review.productId)).find(({ id }) => id === review.id)?.helpfulCount).toBe(2);
+    await market.rows('update reviews set hidden_at = now() where id = $1', [review.id]);
+    const late = (await newCustomer(market)).token;
+    expect([(await helpful(late)).status, (await helpful(late, 'none')).status]).toEqual([404, 404]);
+  });
+
+  it('stands first, then the newest; pages by key leave none out and show none twice', async () => {
+    const { productId } = await written(3);
+    await market.rows('update reviews set product_id = $1 where product_id <> $1', [productId]);
+    const [oldest] = await market.rows<{ id: string }>(
+      'select id from reviews where hidden_at is null order by id',
+    );
+    await post(`/reviews/${oldest?.id}/helpful`, (await newCustomer(market)).token);
+    const all = await shown(productId, '?limit=100');
+    expect(all[0]?.id).toBe(oldest?.id);
+    const rest = all.slice(1).map(({ id }) => id);
+    expect(rest).toEqual(rest.toSorted().toReversed());
+    const paged: string[] = [];
+    let cursor: string | null = '';
+    do {
+      const page: { body: { data: { id: string }[]; meta: { nextCursor: string | null } } } =
+        await market.call(
+          'GET',
+          `/products/${productId}/reviews?limit=7${cursor ? `&cursor=${cursor}` : ''}`,
+        );
+      paged.push(...page.body.data.map(({ id }) => id));
+      cursor = page.body.meta.nextCursor;
+    } while (cursor);
+    expect(paged).toEqual(all.map(({ id }) => id));
+  });
+});

@@ -319,6 +319,12 @@ describe('after the sale', () => {
     const visit = await dwaso.visit();
     await visit.page.goto(product);
     await reviews(visit.page).first().waitFor();
+    // What stands below comes alive once the page is used.
+    await visit.page.mouse.wheel(0, 300);
+    await visit.page
+      .getByRole('button', { name: /^Helpful/ })
+      .first()
+      .waitFor();
     await visit.page
       .getByRole('region', { name: 'Reviews' })
       .getByRole('link', { name: 'Show more' })
@@ -332,7 +338,7 @@ describe('after the sale', () => {
       await page.getByRole('region', { name: 'Reviews' }).getByRole('link', { name: 'Show more' }).click();
       await page.waitForURL('**/products/*?reviews=*');
       expect(await newest(page).count()).toBe(0);
-      await page.getByRole('link', { name: 'Newest reviews' }).click();
+      await page.getByRole('link', { name: 'First reviews' }).click();
       await newest(page).waitFor();
     });
   });

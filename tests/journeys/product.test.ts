@@ -101,7 +101,7 @@ describe('a product', () => {
     await expect.poll(() => buttons.count()).toBe(2);
     for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true);
     await page.getByText('0 available').waitFor();
-    await page.getByRole('main').getByText('Product Image').waitFor();
+    await page.getByRole('main').getByText('Product Image').first().waitFor();
     await visit.end();
   });
 

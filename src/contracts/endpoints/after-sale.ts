@@ -1,4 +1,4 @@
-import { cancelItem, refundRequest, reviewInput } from '../after-sale.ts';
+import { cancelItem, helpfulAnswer, refundRequest, reviewInput } from '../after-sale.ts';
 import { AFTER_SALE_PHOTOS_MAX } from '../constants.ts';
 import { createdId, success } from '../envelope.ts';
 import { order, receiptAnswer } from '../orders.ts';
@@ -92,6 +92,15 @@ export const afterSaleEndpoints = table('After the sale', {
     says: 'Your review',
     answer: createdId,
     failures: [404, 409, 507],
+  },
+  'POST /reviews/{id}/helpful': {
+    id: 'findReviewHelpful',
+    summary: 'Say that a review was helpful',
+    description: 'Once, and of another’s. What most found helpful stands first under a product.',
+    for: 'customer',
+    says: 'How many found it helpful',
+    answer: success(helpfulAnswer),
+    failures: [404, 409],
   },
   'POST /reports': {
     id: 'reportSomething',

@@ -7,6 +7,7 @@ import {
   marketSummary,
   product,
   productQuery,
+  relatedProducts,
   shop,
   shopProductQuery,
   shopQuery,
@@ -60,11 +61,21 @@ export const catalogueEndpoints = table('Catalogue', {
     answer: success(product),
     failures: [404],
   },
+  'GET /products/{id}/related': {
+    id: 'listRelatedProducts',
+    summary: 'List goods related to a product',
+    description:
+      'What else its shop has, and what other shops have of its category. For example “More from this shop” under a basket.',
+    for: 'anyone',
+    says: 'Goods of the same shop, and of the same kind',
+    answer: success(relatedProducts),
+    failures: [404],
+  },
   'GET /products/{id}/reviews': {
     id: 'listProductReviews',
     summary: 'List the reviews of a product',
     description:
-      'What buyers say, newest first, a page at a time. For example `?limit=5` for the five newest under a product.',
+      'What buyers say, what most found helpful first, then the newest, a page at a time. For example `?limit=5` for the first five under a product.',
     for: 'anyone',
     query: reviewQuery,
     says: 'What buyers say, newest first',

@@ -25,6 +25,7 @@ export {
   isMarketThere,
   isProductShown,
 } from './queries.ts';
+export { findRelatedProducts } from './related-products.ts';
 export { type SavedProduct, saveProduct } from './save-product.ts';
 export { findShopWindows, type ShopWindow } from './shop-windows.ts';
 export { findSoldDown, type SoldDown } from './sold-down.ts';

@@ -13,6 +13,7 @@ export interface ReviewView {
   createdAt: string;
   reply: string | null;
   repliedAt: string | null;
+  helpfulCount: number;
   hiddenAt: string | null;
   hiddenReason: string | null;
   orderItemId: string;
@@ -20,7 +21,12 @@ export interface ReviewView {
   shop: { id: string; name: string };
 }
 
-function select(handle: Handle, where: SQL, limit: number | null): Promise<ReviewView[]> {
+function select(
+  handle: Handle,
+  where: SQL,
+  limit: number | null,
+  orderBy = sql`r.id desc`,
+): Promise<ReviewView[]> {
   return readRows(
     handle,
     {
@@ -32,6 +38,7 @@ function select(handle: Handle, where: SQL, limit: number | null): Promise<Revie
       createdAt: instant,
       reply: nullable(text),
       repliedAt: nullable(instant),
+      helpfulCount: whole,
       hiddenAt: nullable(instant),
       hiddenReason: nullable(text),
       orderItemId: text,
@@ -40,13 +47,14 @@ function select(handle: Handle, where: SQL, limit: number | null): Promise<Revie
     },
     sql`select r.id, r.stars, r.text, r.photos, case when u.email like '%@closed.invalid' then 'A former customer'
           else u.first_name || ' ' || left(u.last_name, 1) || '.' end as author,
-        r.created_at as "createdAt", r.reply, r.replied_at as "repliedAt", r.hidden_at as "hiddenAt",
+        r.created_at as "createdAt", r.reply, r.replied_at as "repliedAt",
+        r.helpful_count as "helpfulCount", r.hidden_at as "hiddenAt",
         r.hidden_reason as "hiddenReason", r.order_item_id as "orderItemId",
         json_build_object('id', p.id, 'name', p.name) as product,
         json_build_object('id', s.id, 'name', s.name) as shop
       from reviews r join users u on u.id = r.user_id join products p on p.id = r.product_id
       join shops s on s.id = r.shop_id
-      where ${where} order by r.id desc limit ${limit}::int`,
+      where ${where} order by ${orderBy} limit ${limit}::int`,
   );
 }
 
@@ -57,15 +65,19 @@ export function reviewsByCustomer(handle: Handle, userId: string): Promise<Revie
   return select(handle, sql`r.user_id = ${userId}::uuid`, null);
 }
 
-/** What buyers say of a product, newest first, by key. */
+/** What buyers say of a product, what most found helpful first, then the newest; by key. */
 export function reviewsOfProduct(
   handle: Handle,
   productId: string,
   page: { limit: number; before?: string },
 ): Promise<ReviewView[]> {
   if (!isUuid(productId)) return Promise.resolve([]);
-  const where = sql`r.product_id = ${productId}::uuid and r.hidden_at is null${older(page.before)}`;
-  return select(handle, where, page.limit);
+  const after = page.before
+    ? sql` and (r.helpful_count, r.id) <
+        (select b.helpful_count, b.id from reviews b where b.id = ${page.before}::uuid)`
+    : sql``;
+  const where = sql`r.product_id = ${productId}::uuid and r.hidden_at is null${after}`;
+  return select(handle, where, page.limit, sql`r.helpful_count desc, r.id desc`);
 }
 
 /** What buyers say of a shop's products; `unanswered` leaves out those it has answered. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { products } from '../catalogue/tables.ts';
@@ -31,6 +31,8 @@ export const reviews = pgTable(
     /** The shop's one answer. */
     reply: text(),
     repliedAt: timestamptz(),
+    /** How many customers found it helpful; kept with {@link helpfulReviews}. */
+    helpfulCount: integer().notNull().default(0),
     /** An admin took it down: it is not shown and does not count. */
     hiddenAt: timestamptz(),
     hiddenReason: text(),
@@ -40,6 +42,23 @@ export const reviews = pgTable(
     check('reviews_stars', sql`${t.stars} between 1 and 5`),
     index('reviews_of_shop').on(t.shopId, t.id.desc().nullsFirst()),
     index('reviews_unanswered').on(t.shopId).where(sql`${t.reply} is null and ${t.hiddenAt} is null`),
-    index('reviews_of_product').on(t.productId, t.id.desc().nullsFirst()),
+    index('reviews_most_helpful')
+      .on(t.productId, t.helpfulCount.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.hiddenAt} is null`),
   ],
+);
+
+/** Who found which review helpful, once each. */
+export const helpfulReviews = pgTable(
+  'helpful_reviews',
+  {
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.userId] })],
 );

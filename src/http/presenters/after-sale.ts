@@ -69,6 +69,7 @@ export function presentReview(view: ReviewView, site: Site): Review {
     createdAt: time(view.createdAt),
     reply,
     repliedAt: timeOrNull(view.repliedAt),
+    helpfulCount: view.helpfulCount,
   };
 }
 

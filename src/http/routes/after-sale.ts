@@ -5,7 +5,7 @@ import { onceOrEarlier } from '#domain/idempotency';
 import { type ImageFile, withStoredImages } from '#domain/media';
 import { assertRefundRequestable, requestRefund } from '#domain/refunds';
 import { type ReviewView, reviewsOfProduct } from '#domain/reporting';
-import { assertReviewable, writeReview } from '#domain/reviews';
+import { assertReviewable, findHelpful, writeReview } from '#domain/reviews';
 import { customerId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
@@ -84,6 +84,12 @@ export function afterSaleRoutes(deps: HttpDeps) {
       );
     });
     return c.json(envelope({ id }, 'Thank you for your review'), 201);
+  });
+
+  on('POST /reviews/{id}/helpful', async (c) => {
+    const reviewId = c.req.valid('param').id;
+    const helpfulCount = await findHelpful(db, { userId: customerId(c), reviewId });
+    return c.json(envelope({ helpfulCount }, 'Thank you for saying so'), 200);
   });
 
   on('GET /products/{id}/reviews', async (c) => {

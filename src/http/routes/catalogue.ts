@@ -4,6 +4,7 @@ import {
   findCategories,
   findProduct,
   findProducts,
+  findRelatedProducts,
   findShopWindows,
   type ProductOrder,
   type ProductPage,
@@ -83,6 +84,11 @@ export function catalogueRoutes(deps: HttpDeps) {
   on('GET /products/{id}', async (c) => {
     const view = await findProduct(readDb, c.req.valid('param').id);
     return c.json(envelope(presentProduct(view, site)), 200);
+  });
+  on('GET /products/{id}/related', async (c) => {
+    const { fromShop, alike } = await findRelatedProducts(readDb, c.req.valid('param').id);
+    const present = (views: typeof alike) => views.map((view) => presentProduct(view, site));
+    return c.json(envelope({ fromShop: present(fromShop), alike: present(alike) }), 200);
   });
   on('GET /shops', async (c) => {
     const query = c.req.valid('query');

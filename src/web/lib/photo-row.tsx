@@ -1,26 +1,41 @@
 import { Picture } from '#web/ui/picture.tsx';
+import { useViewer } from './pictures/use-viewer.tsx';
 
-/** Small squares that open whole, each in a tab of its own: there a phone can zoom in. */
+/** Small squares that open whole, over the page; in a tab of their own without JavaScript. */
 export function PhotoRow({ photos, label }: { photos: readonly string[]; label: string }) {
+  const named = photos.map((photo, index) => ({
+    src: wholeOf(photo),
+    alt: `${label}, ${index + 1} of ${photos.length}`,
+  }));
+  const { opening, viewer } = useViewer(named);
   if (photos.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2">
-      {photos.map((photo, index) => (
-        <li key={photo}>
-          <a href={wholeOf(photo)} target="_blank" rel="noreferrer" className="block rounded-control">
-            <Picture
-              src={photo}
-              alt={`${label}, ${index + 1} of ${photos.length}; opens in a new tab`}
-              sizes="80px"
-              fallback="Photo"
-              width={80}
-              height={80}
-              imgClassName="size-20 rounded-control object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-wrap gap-2">
+        {photos.map((photo, index) => (
+          <li key={photo}>
+            <a
+              href={wholeOf(photo)}
+              target="_blank"
+              rel="noreferrer"
+              onClick={opening(index)}
+              className="block rounded-control"
+            >
+              <Picture
+                src={photo}
+                alt={`${named[index]?.alt}; opens large`}
+                sizes="80px"
+                fallback="Photo"
+                width={80}
+                height={80}
+                imgClassName="size-20 rounded-control object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {viewer}
+    </>
   );
 }
 

@@ -1,28 +1,24 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { data, isRouteErrorResponse, Link, useNavigate, useRouteError } from 'react-router';
-import type { Review } from '#contracts/after-sale';
 import type { Product } from '#contracts/catalogue';
-import { CURRENCY, PLATFORM_FEE_PERCENT } from '#contracts/constants';
+import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import { BuyBox } from '#web/features/basket/buy-box.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
+import { Assurances } from '#web/features/catalogue/assurances.tsx';
 import { Gallery } from '#web/features/catalogue/gallery.tsx';
 import { useLastListPath } from '#web/features/catalogue/last-list.ts';
 import { ProductFactsList } from '#web/features/catalogue/product-facts-list.tsx';
-import {
-  FarmerShare,
-  ratingJsonLd,
-  ShareButton,
-  ShopBox,
-  Stars,
-} from '#web/features/catalogue/product-parts.tsx';
+import { productJsonLd } from '#web/features/catalogue/product-json-ld.server.ts';
+import { FarmerShare, ShareButton, ShopBox, Stars } from '#web/features/catalogue/product-parts.tsx';
 import { INVALID_PRODUCT, readProduct } from '#web/features/catalogue/read-product.ts';
-import { Reviews, reviewsOf } from '#web/features/catalogue/reviews.tsx';
+import { reviewsOf } from '#web/features/catalogue/reviews-query.ts';
 import { ProductDeliveryLine } from '#web/lib/delivery-line.tsx';
-import { loadFromApi, loadIfPossible, loadListFromApi } from '#web/lib/loader.ts';
+import { hostContext, loadFromApi, loadIfPossible, loadListFromApi } from '#web/lib/loader.ts';
+import { lazyOnceUsed } from '#web/lib/once-used.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ReportLink } from '#web/lib/report/report-link.tsx';
-import { absolute, breadcrumbs, originOf, pageMeta } from '#web/lib/seo.ts';
+import { breadcrumbs, pageMeta } from '#web/lib/seo.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -32,12 +28,15 @@ import { ErrorState } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { Route } from './+types/product.ts';
 
+const BelowProduct = lazyOnceUsed(() => import('#web/features/catalogue/below-product.tsx'));
+
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('reviews');
   const id = params.productId;
-  const [answer, site, reviews] = await Promise.all([
+  const [answer, site, related, reviews] = await Promise.all([
     loadFromApi(context, 'GET /products/{id}', { params: { id } }),
     loadIfPossible(context, 'GET /site'),
+    loadIfPossible(context, 'GET /products/{id}/related', { params: { id } }),
     loadListFromApi(context, 'GET /products/{id}/reviews', reviewsOf(id, after)).catch(() => null),
   ]);
   const product = readProduct(answer.data);
@@ -45,8 +44,10 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return {
     product,
     feePercent: site?.feePercent ?? PLATFORM_FEE_PERCENT,
+    related,
     reviews,
     isContinuation: after !== null,
+    jsonLd: productJsonLd(product, context.get(hostContext).origin, reviews?.data ?? []),
   };
 }
 
@@ -71,7 +72,7 @@ export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
     description: product.description,
     image: product.productImages[0],
     jsonLd: [
-      productJsonLd(product, absolute(originOf(matches), path), loaderData.reviews?.data ?? []),
+      loaderData.jsonLd,
       breadcrumbs(matches, [
         { name: 'Home', path: paths.home },
         { name: 'Products', path: paths.products },
@@ -81,27 +82,8 @@ export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
   });
 }
 
-function productJsonLd(product: Product, url: string, reviews: readonly Review[]) {
-  return {
-    '@type': 'Product',
-    name: product.name,
-    description: product.description,
-    image: product.productImages,
-    category: product.categoryName ?? undefined,
-    ...ratingJsonLd(product, reviews),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: product.price.toFixed(2),
-      priceCurrency: CURRENCY,
-      availability: `https://schema.org/${product.stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'Organization', name: product.shopName },
-    },
-  };
-}
-
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, feePercent, reviews, isContinuation } = loaderData;
+  const { product, feePercent, related, reviews, isContinuation } = loaderData;
   const backTo = useLastListPath();
   return (
     <Page className="pt-1.5!">
@@ -124,6 +106,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <BuyBox product={product} />
           </div>
           <ProductDeliveryLine productId={product.id} />
+          <Assurances />
           <Tabs
             label="About this product"
             tabs={[{ id: 'description', label: 'Description' }]}
@@ -141,7 +124,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ReportLink subject="product" subjectId={product.id} name={product.name} />
         </div>
       </div>
-      <Reviews product={product} found={reviews} isContinuation={isContinuation} />
+      <Suspense>
+        <BelowProduct
+          key={product.id}
+          product={product}
+          reviews={reviews}
+          related={related}
+          isContinuation={isContinuation}
+        />
+      </Suspense>
     </Page>
   );
 }

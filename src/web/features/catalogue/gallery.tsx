@@ -1,49 +1,101 @@
-import { type ReactNode, useState } from 'react';
+import { ZoomIn } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { useViewer } from '#web/lib/pictures/use-viewer.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 type Props = { name: string; images: readonly string[]; corner?: ReactNode };
 
-/** The product's picture; with several, a row of thumbnails beneath. */
+const SHAPE = 'aspect-[1/0.9] w-full object-cover md:aspect-square';
+
+/**
+ * The product's pictures: a strip that is swiped, thumbnails that lead to each, and a click that opens it large. The
+ * strip and the links are the browser's own, so that without JavaScript they do the same.
+ */
 export function Gallery({ name, images, corner }: Props) {
-  const [chosen, setChosen] = useState(0);
-  const shown = images[chosen] ?? images[0];
+  const [shown, setShown] = useState(0);
+  const strip = useRef<HTMLUListElement>(null);
+  const many = images.length > 1;
+  const alt = (index: number) => (many ? `${name}, picture ${index + 1} of ${images.length}` : name);
+  const { opening, viewer } = useViewer(images.map((src, index) => ({ src, alt: alt(index) })));
+
+  function settle() {
+    const box = strip.current;
+    if (box) setShown(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)));
+  }
+  const leading = (index: number) => (event: MouseEvent) => {
+    event.preventDefault();
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth });
+    setShown(index);
+  };
+
   return (
-    <div>
-      <div className="relative overflow-hidden rounded-panel">
-        <Picture
-          src={shown}
-          alt={name}
-          sizes="(min-width: 1280px) 560px, (min-width: 768px) 50vw, 100vw"
-          width={960}
-          height={960}
-          eager
-          imgClassName="aspect-[1/0.9] w-full object-cover md:aspect-square"
-        />
+    <div className={cx('min-w-0', many && 'md:grid md:grid-cols-[72px_minmax(0,1fr)] md:gap-3.5')}>
+      <div className="relative overflow-hidden rounded-panel md:col-start-2">
+        {images.length === 0 ? (
+          <Picture src={null} alt={name} sizes="100vw" imgClassName={SHAPE} />
+        ) : (
+          <ul
+            ref={strip}
+            onScroll={settle}
+            className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth [scrollbar-width:none]"
+          >
+            {images.map((image, index) => (
+              <li key={image} id={`picture-${index + 1}`} className="w-full flex-none snap-center">
+                <a href={image} onClick={opening(index)} className="block -outline-offset-4!">
+                  <Picture
+                    src={image}
+                    alt={index === 0 ? name : alt(index)}
+                    sizes="(min-width: 1280px) 560px, (min-width: 768px) 50vw, 100vw"
+                    width={960}
+                    height={960}
+                    eager={index === 0}
+                    imgClassName={SHAPE}
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {images.length > 0 && (
+          <p
+            aria-hidden
+            className="pointer-events-none absolute bottom-2.5 left-2.5 inline-flex items-center gap-1.5 rounded-full bg-surface px-2.5 py-1.5 font-medium text-xs shadow-rest"
+          >
+            <ZoomIn className="size-4" strokeWidth={1.9} />
+            Zoom
+          </p>
+        )}
+        {many && (
+          <p className="pointer-events-none absolute right-2.5 bottom-2.5 rounded-full bg-deep px-2.5 py-1.5 font-semibold text-on-deep text-xs tabular-nums">
+            {`${shown + 1} of ${images.length}`}
+          </p>
+        )}
         {corner && (
           <div className="absolute top-2.5 right-2.5 rounded-full bg-surface shadow-rest">{corner}</div>
         )}
       </div>
-      {images.length > 1 && (
-        <ul className="mt-3 flex gap-2.5 overflow-x-auto p-1">
+      {many && (
+        <ul className="mt-3 flex gap-2.5 overflow-x-auto p-1 md:col-start-1 md:row-start-1 md:mt-0 md:flex-col md:overflow-visible md:p-0">
           {images.map((image, index) => (
-            <li key={image}>
-              <button
-                type="button"
+            <li key={image} className="flex-none">
+              <a
+                href={`#picture-${index + 1}`}
                 aria-label={`Picture ${index + 1} of ${images.length}`}
-                aria-pressed={index === chosen}
-                onClick={() => setChosen(index)}
+                aria-current={index === shown || undefined}
+                onClick={leading(index)}
                 className={cx(
-                  'block size-18 overflow-hidden rounded-control border-2',
-                  index === chosen ? 'border-gold' : 'border-line',
+                  'block size-16 overflow-hidden rounded-control border-2 md:size-18',
+                  index === shown ? 'border-leaf' : 'border-line',
                 )}
               >
                 <Picture src={image} alt="" sizes="72px" imgClassName="size-full object-cover" />
-              </button>
+              </a>
             </li>
           ))}
         </ul>
       )}
+      {viewer}
     </div>
   );
 }

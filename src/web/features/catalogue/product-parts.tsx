@@ -1,5 +1,4 @@
 import { Share } from 'lucide-react';
-import type { Review } from '#contracts/after-sale';
 import type { Product } from '#contracts/catalogue';
 import { STAR_SCALE } from '#contracts/constants';
 import { formatCedis, fromCedis, platformFee, toCedis } from '#contracts/money';
@@ -23,8 +22,7 @@ export function FarmerShare({
   const fee = toCedis(platformFee(fromCedis(price), feePercent));
   return (
     <p className="border-gold border-l-4 pl-3.5 text-ink-2 text-sm">
-      {`${shopName} receives ${formatCedis(price)}. Dwaso adds ${feePercent}% (${formatCedis(fee)}) at checkout.`}{' '}
-      Your money waits at Dwaso until the goods are in your hands.
+      {`${shopName} receives ${formatCedis(price)}. Dwaso adds ${feePercent}% (${formatCedis(fee)}) at checkout.`}
     </p>
   );
 }
@@ -87,28 +85,4 @@ export function ShareButton({ title, text }: Props) {
       <Share className="icon" aria-hidden />
     </button>
   );
-}
-
-/** Schema.org's words for a product's rating and the reviews that the page shows; nothing while there are none. */
-export function ratingJsonLd(product: Product, reviews: readonly Review[]) {
-  if (product.reviewsCount === 0) return {};
-  return {
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: product.rating,
-      reviewCount: product.reviewsCount,
-      bestRating: STAR_SCALE,
-    },
-    ...(reviews.length > 0 && { review: reviews.map(reviewJsonLd) }),
-  };
-}
-
-function reviewJsonLd({ stars, text, author, createdAt }: Review) {
-  return {
-    '@type': 'Review',
-    author: { '@type': 'Person', name: author },
-    datePublished: createdAt.slice(0, 10),
-    ...(text && { reviewBody: text }),
-    reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: STAR_SCALE },
-  };
 }

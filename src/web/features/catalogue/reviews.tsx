@@ -1,3 +1,4 @@
+import { BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Review } from '#contracts/after-sale';
 import type { Product } from '#contracts/catalogue';
@@ -8,17 +9,12 @@ import { paths } from '#web/lib/paths.ts';
 import { PhotoRow } from '#web/lib/photo-row.tsx';
 import { ReportLink } from '#web/lib/report/report-link.tsx';
 import { customerSession } from '#web/lib/session/customer.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { StarRow } from '#web/ui/star-row.tsx';
+import { Helpful } from './helpful.tsx';
+import { reviewsOf } from './reviews-query.ts';
 import { ShowMore } from './show-more.tsx';
 import { useMore } from './use-more.ts';
-
-const REVIEWS_PAGE = 5;
-
-/** What a page of a product's reviews is asked with, newest first, from a cursor on. */
-export const reviewsOf = (id: string, cursor?: string | null) => ({
-  params: { id },
-  query: { limit: REVIEWS_PAGE, cursor: cursor ?? '' },
-});
 
 type Props = {
   product: Pick<Product, 'id' | 'name' | 'shopName' | 'rating' | 'reviewsCount'>;
@@ -28,7 +24,7 @@ type Props = {
   isContinuation: boolean;
 };
 
-/** What buyers say of a product, newest first. */
+/** What buyers say of a product, the most helpful first. */
 export function Reviews({ product, found, isContinuation }: Props) {
   const { id, name, shopName, rating, reviewsCount } = product;
   const list = useMore(found?.data ?? [], found?.meta.nextCursor, (cursor) =>
@@ -46,7 +42,7 @@ export function Reviews({ product, found, isContinuation }: Props) {
           to={`${here}#reviews`}
           className="inline-flex min-h-11 items-center font-semibold text-leaf hover:underline"
         >
-          Newest reviews
+          First reviews
         </Link>
       )}
       {list.items.length > 0 && (
@@ -71,16 +67,24 @@ export function Reviews({ product, found, isContinuation }: Props) {
 function summary(isKnown: boolean, rating: number, count: number): string {
   if (!isKnown) return 'The reviews could not be read just now.';
   if (count === 0) return 'Nobody has written one yet. Who buys it can be the first.';
-  return `${rating.toFixed(1)} of ${STAR_SCALE} stars from ${count} ${count === 1 ? 'buyer' : 'buyers'}`;
+  return `${rating.toFixed(1)} of ${STAR_SCALE} stars from ${count} ${count === 1 ? 'buyer' : 'buyers'}${count > 1 ? ', most helpful first' : ''}`;
 }
 
 /** One review: stars, words, photos, and the shop's answer. */
 function ReviewRow({ review, shopName }: { review: Review; shopName: string }) {
-  const { id, stars, text, photos, author, createdAt, reply } = review;
+  const { id, stars, text, photos, author, createdAt, reply, helpfulCount } = review;
+  const isAlive = useHydrated();
+  const helpful = helpfulCount > 0 && <span>{`Helpful (${helpfulCount})`}</span>;
   return (
     <li className="flex flex-col gap-2.5 rounded-card border border-line bg-surface p-4">
       <p className="flex flex-wrap items-center justify-between gap-x-3">
-        <b>{author}</b>
+        <span>
+          <b className="block">{author}</b>
+          <span className="inline-flex items-center gap-1 font-semibold text-leaf text-xs">
+            <BadgeCheck className="size-4 flex-none" strokeWidth={1.9} aria-hidden />
+            Bought here
+          </span>
+        </span>
         <StarRow value={stars} words={`${stars} of ${STAR_SCALE} stars`} />
       </p>
       {text && <p className="whitespace-pre-line break-words">{text}</p>}
@@ -93,6 +97,7 @@ function ReviewRow({ review, shopName }: { review: Review; shopName: string }) {
       )}
       <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-4 text-ink-3 text-xs">
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        {isAlive ? <Helpful reviewId={id} author={author} count={helpfulCount} /> : helpful}
         <ReportLink subject="review" subjectId={id} name={`the review by ${author}`} />
       </footer>
     </li>

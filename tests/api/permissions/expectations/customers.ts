@@ -124,6 +124,10 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
     path: `/reports/messages/${await t.message()}`,
     body: { reason: 'This is no question about the order' },
   })),
+  // Customer A wrote it.
+  'POST /reviews/{id}/helpful': rule(['customer B', 'customer A'], async (t) => ({
+    path: `/reviews/${await t.review()}/helpful`,
+  })),
   'POST /reports': rule(CUSTOMERS, async (t) => ({
     path: '/reports',
     body: { subject: 'product', subjectId: await t.product(), reason: 'This is not what it says it is' },

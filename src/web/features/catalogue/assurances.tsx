@@ -1,0 +1,32 @@
+import { ShieldCheck, Undo2 } from 'lucide-react';
+import { REFUND_WINDOW_DAYS } from '#contracts/constants';
+import { useReleaseTimes } from '#web/lib/site.ts';
+
+/** What holds for every purchase: when the shop is paid, and until when money can be asked back. */
+export function Assurances() {
+  const { afterDays, silentDays } = useReleaseTimes();
+  return (
+    <ul className="mt-5 rounded-card border border-line bg-surface">
+      <Assurance icon={ShieldCheck} title="Your money waits at Dwaso until you have it">
+        {`The shop is paid when you give its code or say that you have it, or when you say nothing for ${afterDays} days after delivery or ${silentDays} after sending.`}
+      </Assurance>
+      <Assurance icon={Undo2} title="Something wrong with it?">
+        {`Ask for your money back within ${REFUND_WINDOW_DAYS} days of delivery: the shop answers, and Dwaso decides where you do not agree.`}
+      </Assurance>
+    </ul>
+  );
+}
+
+type AssuranceProps = { icon: typeof Undo2; title: string; children: string };
+
+function Assurance({ icon: Icon, title, children }: AssuranceProps) {
+  return (
+    <li className="grid grid-cols-[22px_1fr] gap-x-3.5 border-line border-t p-4 first:border-0">
+      <Icon className="icon text-leaf" aria-hidden />
+      <div>
+        <h2 className="font-bold font-sans text-base tracking-normal">{title}</h2>
+        <p className="text-ink-2 text-sm">{children}</p>
+      </div>
+    </li>
+  );
+}

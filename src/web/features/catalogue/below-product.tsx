@@ -1,0 +1,24 @@
+import type { Review } from '#contracts/after-sale';
+import type { Product, RelatedProducts } from '#contracts/catalogue';
+import type { Loaded } from '#web/lib/loader.ts';
+import { Related } from './related.tsx';
+import { Reviews } from './reviews.tsx';
+import { SeenLately } from './seen-lately.tsx';
+
+type Props = {
+  product: Product;
+  reviews: Loaded<Review[]> | null;
+  related: RelatedProducts | null;
+  isContinuation: boolean;
+};
+
+/** What stands below a product: what buyers say of it, and the way on to others. */
+export default function BelowProduct({ product, reviews, related, isContinuation }: Props) {
+  return (
+    <>
+      <Reviews product={product} found={reviews} isContinuation={isContinuation} />
+      <Related related={related} shopId={product.shopId} />
+      <SeenLately product={product} />
+    </>
+  );
+}

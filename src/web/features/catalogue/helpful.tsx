@@ -1,0 +1,50 @@
+import { ThumbsUp } from 'lucide-react';
+import { useState } from 'react';
+import { isUnanswered, messageOf } from '#web/lib/api-error.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** How many found a review helpful, and the way to say so, once. */
+export function Helpful({ reviewId, author, count }: { reviewId: string; author: string; count: number }) {
+  const [counted, setCounted] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const shown = counted ?? count;
+  const words = shown > 0 ? `Helpful (${shown})` : 'Helpful';
+
+  async function say() {
+    if (!customerSession.token()) {
+      toast.error('Please sign in first', 'Signed-in customers can say that a review was helpful.');
+      return;
+    }
+    setBusy(true);
+    try {
+      const { helpfulCount } = await customerSession.call('POST /reviews/{id}/helpful', {
+        params: { id: reviewId },
+      });
+      setCounted(helpfulCount);
+    } catch (error) {
+      const fallback = 'Your word could not be kept. Please try again.';
+      toast.error('Not counted', isUnanswered(error) ? fallback : messageOf(error, fallback));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      aria-label={`${words}: the review by ${author}`}
+      aria-pressed={counted !== null}
+      disabled={busy || counted !== null}
+      onClick={() => void say()}
+      className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline disabled:no-underline"
+    >
+      <ThumbsUp
+        className={counted === null ? 'size-5' : 'size-5 fill-leaf-soft'}
+        strokeWidth={1.9}
+        aria-hidden
+      />
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, lazy } from 'react';
+
+const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown'] as const;
+
+/** Resolves at the first sign that somebody uses the page. */
+function firstUse(): Promise<unknown> {
+  if (navigator.userActivation?.hasBeenActive || window.scrollY > 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    for (const sign of SIGNS) window.addEventListener(sign, resolve, { once: true, passive: true });
+  });
+}
+
+/**
+ * A part of a page whose script is fetched once somebody scrolls, points or types: the server's HTML stands until
+ * then, with its links, and a first visit does not pay for what lies below. Put it into a `<Suspense>`.
+ */
+export function lazyOnceUsed<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() => (typeof window === 'undefined' ? load() : firstUse().then(load)));
+}
