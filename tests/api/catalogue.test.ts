@@ -185,7 +185,11 @@ describe('shops, categories and figures', () => {
     const { body } = await market.call('GET', '/shops');
     expect(body.data).toHaveLength(16);
     const found = await market.call('GET', '/shops?search=BOLGATANGA');
-    expect(found.body.data.map((shop: { name: string }) => shop.name)).toEqual(['Zaare Straw House']);
+    // Shops of the town's region come after those that name the town.
+    expect(found.body.data.map((shop: { name: string }) => shop.name)).toEqual([
+      'Zaare Straw House',
+      'Tono Waterside Growers',
+    ]);
     const counted = body.data.reduce(
       (sum: number, shop: { productsCount: number }) => sum + shop.productsCount,
       0,

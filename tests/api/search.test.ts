@@ -198,6 +198,40 @@ describe('what search knows follows the market', () => {
   });
 });
 
+describe('shops', () => {
+  it.each([
+    ['honey', 'Larabanga Road Apiary'],
+    ['nkuto', 'Wechiau Riverbend Shea Circle'],
+    ['kumasi', 'Ahwiaa Chisel Yard'],
+    ['Ashanti', 'Nkwantapong Grain Yard'],
+    ['baskt', 'Zaare Straw House'],
+  ])('are found by what they sell and where they are: %s finds %s', async (words, shop) => {
+    const { body } = await market.call('GET', `/shops?search=${words}`);
+    const names = body.data.map(({ name }: { name: string }) => name);
+    expect(names).toContain(shop);
+    expect(names.length).toBeLessThan(8);
+  });
+
+  it('come a page at a time without a gap or a repeat', async () => {
+    const whole = (await market.call('GET', '/shops?search=oil')).body.data.map(
+      ({ id }: { id: string }) => id,
+    );
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const { body } = await market.call('GET', `/shops?search=oil&limit=1&cursor=${cursor}`);
+      seen.push(...body.data.map(({ id }: { id: string }) => id));
+      cursor = body.meta.nextCursor ?? '';
+    } while (cursor);
+    expect(whole.length).toBeGreaterThan(1);
+    expect(seen).toEqual(whole);
+  });
+
+  it('are none for letters that mean nothing', async () => {
+    expect((await market.call('GET', '/shops?search=qwerty')).body.data).toEqual([]);
+  });
+});
+
 describe('suggestions', () => {
   it('offer goods with price and picture, their categories and shops, before the word is whole', async () => {
     const { body } = await market.call('GET', '/search/suggestions?search=hon');

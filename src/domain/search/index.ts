@@ -9,5 +9,6 @@ export { countWords } from './count-words.ts';
 export { postgresIndex } from './postgres-index.ts';
 export type { SearchIndex } from './search-index.ts';
 export { type FoundProducts, searchProducts } from './search-products.ts';
+export { shopsSelling } from './shops-selling.ts';
 export { suggest } from './suggest.ts';
 export { addTerm, listTerms, removeTerm, type TermRow } from './terms.ts';

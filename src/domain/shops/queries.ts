@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ShopQuery } from '#contracts/catalogue';
 import { AppError } from '#contracts/errors';
 import { normalizePhone } from '#contracts/phone';
@@ -30,22 +30,25 @@ export type PublicShop = Awaited<ReturnType<typeof findShop>>;
 
 const open = eq(shops.status, 'APPROVED');
 
-/** Approved shops, newest first; search is a substring of name, location or description (docs/specification.md, 2). */
-export async function findShops(handle: Handle, query: ShopQuery) {
+/**
+ * Approved shops, newest first; search is a substring of name, location or description (docs/specification.md, 2).
+ * @param selling shops that a search finds besides, by what they sell: after the others
+ */
+export async function findShops(handle: Handle, query: ShopQuery, selling: string[] = []) {
   const after = query.cursor ? await findShop(handle, query.cursor) : null;
+  const named = query.search && sql`(${shops.searchText} like lower(${containsPattern(query.search)}))`;
+  const keys = sql.join([...(named ? [named] : []), shops.createdAt, shops.id], sql`, `);
   const found = await handle
     .select(shown)
     .from(shops)
     .where(
       and(
         open,
-        query.search ? sql`${shops.searchText} like lower(${containsPattern(query.search)})` : undefined,
-        after
-          ? sql`(${shops.createdAt}, ${shops.id}) < (select created_at, id from shops where id = ${after.id})`
-          : undefined,
+        named ? or(named, inArray(shops.id, selling)) : undefined,
+        after ? sql`(${keys}) < (select ${keys} from shops where id = ${after.id})` : undefined,
       ),
     )
-    .orderBy(desc(shops.createdAt), desc(shops.id))
+    .orderBy(...(named ? [desc(named)] : []), desc(shops.createdAt), desc(shops.id))
     .limit(query.limit + 1);
   const page = found.slice(0, query.limit);
   return { shops: page, nextCursor: found.length > query.limit ? (page.at(-1)?.id ?? null) : null };

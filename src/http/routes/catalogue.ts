@@ -10,7 +10,7 @@ import {
   type ProductPage,
 } from '#domain/catalogue';
 import { readMarketSummary } from '#domain/reporting';
-import { type FoundProducts, searchProducts } from '#domain/search';
+import { type FoundProducts, searchProducts, shopsSelling } from '#domain/search';
 import { findShop, findShops } from '#domain/shops';
 import { databaseErrorCode } from '../../platform/database-errors.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -92,7 +92,8 @@ export function catalogueRoutes(deps: HttpDeps) {
   });
   on('GET /shops', async (c) => {
     const query = c.req.valid('query');
-    const { shops, nextCursor } = await withinTime(query.search, findShops(readDb, query));
+    const selling = query.search ? await withinTime(query.search, shopsSelling(readDb, query.search)) : [];
+    const { shops, nextCursor } = await withinTime(query.search, findShops(readDb, query, selling));
     const windows = await findShopWindows(
       readDb,
       shops.map(({ id }) => id),
