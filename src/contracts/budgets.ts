@@ -107,6 +107,12 @@ export const BUDGETS = {
   },
   pictures: { who: 'One shop or customer', what: 'Pictures sent', howMuch: 300, howLongSeconds: 3600 },
   picturesKept: { who: 'One shop', what: 'Pictures of products kept', howMuch: 5000, howLongSeconds: null },
+  questions: {
+    who: 'One customer',
+    what: 'Questions to shops',
+    howMuch: 10,
+    howLongSeconds: 86_400,
+  },
   messages: {
     who: 'One customer, or one of a shop’s team',
     what: 'Messages written',

@@ -12,6 +12,7 @@ import { deliveryEndpoints } from './endpoints/delivery.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
 import { ordersEndpoints } from './endpoints/orders.ts';
 import { profileEndpoints } from './endpoints/profile.ts';
+import { questionsEndpoints } from './endpoints/questions.ts';
 import { adminSearchEndpoints, searchEndpoints } from './endpoints/search.ts';
 import { shopAccountsEndpoints } from './endpoints/shop-accounts.ts';
 import { shopDeliveryEndpoints } from './endpoints/shop-delivery.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...ordersEndpoints,
   ...afterSaleEndpoints,
   ...messagesEndpoints,
+  ...questionsEndpoints,
   ...shopAccountsEndpoints,
   ...shopProfileEndpoints,
   ...shopDeliveryEndpoints,

@@ -3,7 +3,7 @@ import { keyQuery } from './admin-lists.ts';
 import { id, timestamp } from './envelope.ts';
 
 /** What everybody sees, and customers report by its id. */
-const PUBLIC_SUBJECTS = ['product', 'review', 'shop'] as const;
+const PUBLIC_SUBJECTS = ['product', 'review', 'shop', 'question'] as const;
 export type PublicSubject = (typeof PUBLIC_SUBJECTS)[number];
 /** Messages are reported by the side that got them. */
 export const REPORT_SUBJECTS = [...PUBLIC_SUBJECTS, 'message'] as const;

@@ -96,6 +96,7 @@ export const shopStats = z
     ordersToShip: z.number().int(),
     lowStockCount: z.number().int(),
     unansweredReviewsCount: z.number().int(),
+    unansweredQuestionsCount: z.number().int(),
     /** Threads with a customer that hold something unread. */
     unreadMessagesCount: z.number().int(),
     refundRequestsCount: z.number().int().meta({ description: 'Not answered by the shop yet' }),

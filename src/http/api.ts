@@ -22,6 +22,7 @@ import { ownPasswordRoutes } from './routes/own-password.ts';
 import { ownSessionRoutes } from './routes/own-sessions.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { productFileRoutes } from './routes/product-files.ts';
+import { questionRoutes } from './routes/questions.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
 import { searchRoutes } from './routes/search.ts';
@@ -68,6 +69,7 @@ export function createApi(deps: HttpDeps) {
     afterSaleRoutes(deps),
     receiptRoutes(deps),
     messageRoutes(deps),
+    questionRoutes(deps),
     ...adminRoutes(deps),
     searchRoutes(deps),
     catalogueRoutes(deps),

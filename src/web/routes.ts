@@ -48,6 +48,7 @@ export default [
       route('delivery', 'features/merchant/delivery/delivery-page.tsx'),
       route('messages', 'features/merchant/messages/messages-page.tsx'),
       route('refunds', 'features/merchant/after-sale/refunds-page.tsx'),
+      route('questions', 'features/merchant/after-sale/questions-page.tsx'),
       route('reviews', 'features/merchant/after-sale/reviews-page.tsx'),
       route('team', 'features/merchant/team/team-page.tsx'),
       route('notifications', 'features/merchant/notifications-page.tsx'),

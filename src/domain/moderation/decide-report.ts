@@ -6,6 +6,7 @@ import { recordAudit } from '#domain/audit';
 import { moderateProductIn } from '#domain/catalogue';
 import { hideMessageIn } from '#domain/messages';
 import { enqueueMail, type MailContent } from '#domain/notifications';
+import { moderateQuestionIn } from '#domain/questions';
 import { listReports } from '#domain/reporting';
 import { moderateReviewIn } from '#domain/reviews';
 import { mailShop } from '#domain/shops';
@@ -73,6 +74,7 @@ function takeDown(
   const { subject, subjectId } = report;
   if (subject === 'product') return moderateProductIn(tx, site, { adminId, productId: subjectId, reason });
   if (subject === 'message') return hideMessageIn(tx, { adminId, messageId: subjectId, reason });
+  if (subject === 'question') return moderateQuestionIn(tx, { adminId, questionId: subjectId, reason });
   return moderateReviewIn(tx, { adminId, reviewId: subjectId, reason });
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '#contracts/errors';
 import type { PublicSubject, ReportInput } from '#contracts/reports';
 import { isProductShown } from '#domain/catalogue';
 import { assertReportable, type Side } from '#domain/messages';
+import { isQuestionShown } from '#domain/questions';
 import { isReviewShown } from '#domain/reviews';
 import { isShopOpen } from '#domain/shops';
 import { type Handle, violatedConstraint } from '../../platform/database.ts';
@@ -12,6 +13,7 @@ const IS_SHOWN: Record<PublicSubject, (handle: Handle, id: string) => Promise<bo
   product: isProductShown,
   review: isReviewShown,
   shop: isShopOpen,
+  question: isQuestionShown,
 };
 
 /**

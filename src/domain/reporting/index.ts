@@ -18,6 +18,7 @@ export { linesOfOrder } from './order-lines.ts';
 export { type Earnings, getPayout, listPayouts, type PayoutView, readEarnings } from './payouts.ts';
 export { findPicturesInUse } from './pictures-in-use.ts';
 export { type AdminProductRow, findProductForAdmins, listProductsForAdmins } from './products.ts';
+export { type QuestionView, questionsOfProduct, questionsOfShop } from './questions.ts';
 export { readOrderStake, readRefundStake } from './refund-stakes.ts';
 export { listRefunds, type RefundView, refundRequestsOfShop, refundsOfOrders } from './refunds.ts';
 export { listReports, type ReportView } from './reports.ts';

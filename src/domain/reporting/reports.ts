@@ -83,6 +83,10 @@ const READ: Record<ReportSubject, (ids: SQL) => SQL> = {
     from reviews r join products p on p.id = r.product_id join shops s on s.id = r.shop_id where r.id in (${ids})`,
   shop: (ids) => sql`select s.id, s.name as title, s.description as text, s.status <> 'APPROVED' as hidden,
     null as product, json_build_object('id', s.id, 'name', s.name) as shop from shops s where s.id in (${ids})`,
+  question: (ids) => sql`select q.id, 'A question about ' || p.name as title,
+    q.text || E'\n' || coalesce(q.answer, '') as text, q.hidden_at is not null as hidden,
+    json_build_object('id', p.id, 'name', p.name) as product, json_build_object('id', s.id, 'name', s.name) as shop
+    from questions q join products p on p.id = q.product_id join shops s on s.id = q.shop_id where q.id in (${ids})`,
   message: (
     ids,
   ) => sql`select m.id, case when m.from_shop then s.name else u.first_name || ' ' || u.last_name end

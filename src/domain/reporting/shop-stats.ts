@@ -19,6 +19,7 @@ export interface ShopFigures {
   unansweredReviewsCount: number;
   /** Threads with a customer that hold something unread. */
   unreadMessagesCount: number;
+  unansweredQuestionsCount: number;
   /** Requests for money back that the shop has not answered. */
   refundRequestsCount: number;
 }
@@ -44,6 +45,7 @@ export async function readShopStats(handle: Handle, shopId: string): Promise<Sho
       ordersToShip: whole,
       lowStockCount: whole,
       unansweredReviewsCount: whole,
+      unansweredQuestionsCount: whole,
       unreadMessagesCount: whole,
       refundRequestsCount: whole,
     },
@@ -57,6 +59,8 @@ export async function readShopStats(handle: Handle, shopId: string): Promise<Sho
           and r.hidden_at is null) as "unansweredReviewsCount",
         (select count(*)::int from message_threads t where t.shop_id = ${shop}
           and t.shop_unread_at is not null) as "unreadMessagesCount",
+        (select count(*)::int from questions q where q.shop_id = ${shop} and q.answer is null
+          and q.hidden_at is null) as "unansweredQuestionsCount",
         (select count(*)::int from refunds r where r.shop_id = ${shop} and r.status = 'REQUESTED'
           and r.shop_agrees is null) as "refundRequestsCount"
       from shops s, (

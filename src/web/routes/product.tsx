@@ -11,6 +11,7 @@ import { useLastListPath } from '#web/features/catalogue/last-list.ts';
 import { ProductFactsList } from '#web/features/catalogue/product-facts-list.tsx';
 import { productJsonLd } from '#web/features/catalogue/product-json-ld.server.ts';
 import { FarmerShare, ShareButton, ShopBox, Stars } from '#web/features/catalogue/product-parts.tsx';
+import { questionsOf } from '#web/features/catalogue/questions-query.ts';
 import { INVALID_PRODUCT, readProduct } from '#web/features/catalogue/read-product.ts';
 import { reviewsOf } from '#web/features/catalogue/reviews-query.ts';
 import { ProductDeliveryLine } from '#web/lib/delivery-line.tsx';
@@ -31,12 +32,16 @@ import type { Route } from './+types/product.ts';
 const BelowProduct = lazyOnceUsed(() => import('#web/features/catalogue/below-product.tsx'));
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const after = new URL(request.url).searchParams.get('reviews');
+  const asked = new URL(request.url).searchParams;
+  const after = asked.get('reviews');
   const id = params.productId;
-  const [answer, site, related, reviews] = await Promise.all([
+  const [answer, site, related, questions, reviews] = await Promise.all([
     loadFromApi(context, 'GET /products/{id}', { params: { id } }),
     loadIfPossible(context, 'GET /site'),
     loadIfPossible(context, 'GET /products/{id}/related', { params: { id } }),
+    loadListFromApi(context, 'GET /products/{id}/questions', questionsOf(id, asked.get('questions'))).catch(
+      () => null,
+    ),
     loadListFromApi(context, 'GET /products/{id}/reviews', reviewsOf(id, after)).catch(() => null),
   ]);
   const product = readProduct(answer.data);
@@ -45,6 +50,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     product,
     feePercent: site?.feePercent ?? PLATFORM_FEE_PERCENT,
     related,
+    questions,
     reviews,
     isContinuation: after !== null,
     jsonLd: productJsonLd(product, context.get(hostContext).origin, reviews?.data ?? []),
@@ -83,7 +89,7 @@ export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, feePercent, related, reviews, isContinuation } = loaderData;
+  const { product, feePercent, related, questions, reviews, isContinuation } = loaderData;
   const backTo = useLastListPath();
   return (
     <Page className="pt-1.5!">
@@ -130,6 +136,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           product={product}
           reviews={reviews}
           related={related}
+          questions={questions}
           isContinuation={isContinuation}
         />
       </Suspense>

@@ -114,6 +114,15 @@ export function makeThings(market: Market, people: People) {
     const order = await delivered();
     return (await post('/reviews', customerA.token, { orderItemId: order.itemId, stars: 4 })).id as string;
   }
+  async function question() {
+    const text = { text: 'Does it keep for a month?' };
+    return (await post(`/products/${await product()}/questions`, customerA.token, text)).id as string;
+  }
+  async function hiddenQuestion() {
+    const id = await question();
+    await market.rows("update questions set hidden_at = now(), hidden_reason = 'x' where id = $1", [id]);
+    return id;
+  }
   async function wallet() {
     const body = { phone: '0551234567', password: 'Market-day-1!' };
     const { body: proposed } = await market.call('PUT', '/shops/wallet', { token: shopA.token, body });
@@ -288,6 +297,8 @@ export function makeThings(market: Market, people: People) {
     refundRequest,
     failedRefund,
     review,
+    question,
+    hiddenQuestion,
     wallet,
     foreignWallet,
     failedPayout,

@@ -6,6 +6,7 @@ import {
   FileUp,
   Lock,
   MessageCircle,
+  MessageCircleQuestion,
   MessageSquareText,
   Package,
   Store,
@@ -45,6 +46,7 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
     '/merchant/orders': stats?.ordersToShip,
     '/merchant/messages': stats?.unreadMessagesCount,
     '/merchant/refunds': stats?.refundRequestsCount,
+    '/merchant/questions': stats?.unansweredQuestionsCount,
     '/merchant/reviews': stats?.unansweredReviewsCount,
   };
 
@@ -96,6 +98,7 @@ const MORE_PAGES: readonly MerchantPage[] = [
   { to: '/merchant/messages', label: 'Messages', icon: MessageCircle, least: 'packer' },
   { to: '/merchant/delivery', label: 'Delivery', icon: Truck, least: 'manager' },
   { to: '/merchant/refunds', label: 'Refunds', icon: Undo2, least: 'manager' },
+  { to: '/merchant/questions', label: 'Questions', icon: MessageCircleQuestion, least: 'manager' },
   { to: '/merchant/reviews', label: 'Reviews', icon: MessageSquareText, least: 'manager' },
   { to: '/merchant/categories', label: 'Categories', icon: Tags, least: 'manager' },
   { to: '/merchant/products/import', label: 'Import products', icon: FileUp, least: 'manager' },

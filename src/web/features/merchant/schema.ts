@@ -60,3 +60,4 @@ export const walletSchema = walletProposal
   .extend({ network: z.enum(['', 'mtn', 'telecel', 'at']) });
 export type WalletValues = z.infer<typeof walletSchema>;
 export { refundAnswer, reviewReply } from '#contracts/after-sale';
+export { questionAnswer } from '#contracts/questions';

@@ -204,6 +204,13 @@ export const OF_ADMINS: Record<string, Expectation> = {
   'POST /admin/products/{id}/restore': rule(MODERATORS, async (t) => ({
     path: `/admin/products/${await t.hidden('products', await t.product())}/restore`,
   })),
+  'POST /admin/questions/{id}/hide': rule(MODERATORS, async (t) => ({
+    path: `/admin/questions/${await t.question()}/hide`,
+    body: REASON,
+  })),
+  'POST /admin/questions/{id}/restore': rule(MODERATORS, async (t) => ({
+    path: `/admin/questions/${await t.hiddenQuestion()}/restore`,
+  })),
   'GET /admin/reviews': rule(ADMINS, to('/admin/reviews')),
   'POST /admin/reviews/{id}/hide': rule(MODERATORS, async (t) => ({
     path: `/admin/reviews/${await t.review()}/hide`,

@@ -124,6 +124,10 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
     path: `/reports/messages/${await t.message()}`,
     body: { reason: 'This is no question about the order' },
   })),
+  'POST /products/{id}/questions': rule(CUSTOMERS, async (t) => ({
+    path: `/products/${await t.product()}/questions`,
+    body: { text: 'Does it keep for a month?' },
+  })),
   // Customer A wrote it.
   'POST /reviews/{id}/helpful': rule(['customer B', 'customer A'], async (t) => ({
     path: `/reviews/${await t.review()}/helpful`,

@@ -9,6 +9,9 @@ export const OPEN: Record<string, Expectation> = {
   'POST /search/asks': rule(ALL, () => ({ path: '/search/asks', body: { words: 'smoked catfish' } })),
   'POST /search/choices': rule(ALL, () => ({ path: '/search/choices', body: { search: 'honey' } })),
   'GET /products/{id}': rule(ALL, async (t) => ({ path: `/products/${await t.product()}` })),
+  'GET /products/{id}/questions': rule(ALL, async (t) => ({
+    path: `/products/${await t.product()}/questions`,
+  })),
   'GET /products/{id}/related': rule(ALL, async (t) => ({ path: `/products/${await t.product()}/related` })),
   'GET /products/{id}/reviews': rule(ALL, async (t) => ({ path: `/products/${await t.product()}/reviews` })),
   'GET /products/shop/{id}': rule(ALL, (_t, p) => ({ path: `/products/shop/${p.shopA.id}` })),

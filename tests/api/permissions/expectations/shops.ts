@@ -89,6 +89,11 @@ export const OF_SHOPS: Record<string, Expectation> = {
     path: `/shops/refunds/${(await t.refundRequest()).refundId}/answer`,
     body: { agrees: true },
   })),
+  'GET /shops/questions': rule(MANAGERS, to('/shops/questions')),
+  'POST /shops/questions/{id}/answer': rule(MANAGERS_A, async (t) => ({
+    path: `/shops/questions/${await t.question()}/answer`,
+    body: { answer: 'Yes, in a dry place' },
+  })),
   'GET /shops/reviews': rule(MANAGERS, to('/shops/reviews')),
   'POST /shops/reviews/{id}/reply': rule(MANAGERS_A, async (t) => ({
     path: `/shops/reviews/${await t.review()}/reply`,

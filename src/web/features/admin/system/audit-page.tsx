@@ -13,6 +13,7 @@ const ACTIONS = [
   ['product', 'Products'],
   ['category', 'Categories'],
   ['review', 'Reviews'],
+  ['question', 'Questions'],
   ['report', 'Reports'],
   ['order', 'Orders'],
   ['payment', 'Payments'],

@@ -3,6 +3,7 @@ import {
   ChevronRight,
   CircleCheck,
   MessageCircle,
+  MessageCircleQuestion,
   Package,
   Plus,
   RotateCcw,
@@ -162,6 +163,13 @@ const tasks = (stats: ShopStats) => [
     page: '/merchant/products',
     query: '?state=low-stock',
     icon: Wheat,
+  },
+  {
+    count: stats.unansweredQuestionsCount,
+    text: `${many(stats.unansweredQuestionsCount, 'question', 'questions')} to answer`,
+    page: '/merchant/questions',
+    query: '',
+    icon: MessageCircleQuestion,
   },
   {
     count: stats.unansweredReviewsCount,

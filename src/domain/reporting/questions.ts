@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Handle } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { instant, json, nullable, readRows, text } from '../../platform/rows.ts';
+
+/** A question as everybody may see it: of who asked the first name and an initial. */
+export interface QuestionView {
+  id: string;
+  text: string;
+  author: string;
+  createdAt: string;
+  answer: string | null;
+  answeredAt: string | null;
+  product: { id: string; name: string };
+}
+
+function select(handle: Handle, where: SQL, limit: number): Promise<QuestionView[]> {
+  return readRows(
+    handle,
+    {
+      id: text,
+      text: text,
+      author: text,
+      createdAt: instant,
+      answer: nullable(text),
+      answeredAt: nullable(instant),
+      product: json<QuestionView['product']>(),
+    },
+    sql`select q.id, q.text, case when u.email like '%@closed.invalid' then 'A former customer'
+          else u.first_name || ' ' || left(u.last_name, 1) || '.' end as author,
+        q.created_at as "createdAt", q.answer, q.answered_at as "answeredAt",
+        json_build_object('id', p.id, 'name', p.name) as product
+      from questions q join users u on u.id = q.user_id join products p on p.id = q.product_id
+      where ${where} order by q.id desc limit ${limit}::int`,
+  );
+}
+
+const older = (before: string | undefined) => (before ? sql` and q.id < ${before}::uuid` : sql``);
+
+/** The answered questions about a product, newest first, by key. */
+export function questionsOfProduct(
+  handle: Handle,
+  productId: string,
+  page: { limit: number; before?: string | undefined },
+): Promise<QuestionView[]> {
+  if (!isUuid(productId)) return Promise.resolve([]);
+  const where = sql`q.product_id = ${productId}::uuid and q.answer is not null and q.hidden_at is null`;
+  return select(handle, sql`${where}${older(page.before)}`, page.limit);
+}
+
+/** What customers ask a shop; `unanswered` leaves out what it has answered. */
+export function questionsOfShop(
+  handle: Handle,
+  shopId: string,
+  page: { limit: number; before?: string | undefined; unanswered: boolean },
+): Promise<QuestionView[]> {
+  const open = page.unanswered ? sql` and q.answer is null` : sql``;
+  const where = sql`q.shop_id = ${shopId}::uuid and q.hidden_at is null${open}${older(page.before)}`;
+  return select(handle, where, page.limit);
+}

@@ -1,0 +1,55 @@
+import { answerQuestion, askQuestion, moderateQuestion } from '#domain/questions';
+import { type QuestionView, questionsOfProduct, questionsOfShop } from '#domain/reporting';
+import { adminId, callingShopId, customerId } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
+import { isoOf, keyPage } from '../key-page.ts';
+import { envelope } from '../router.ts';
+
+/** Questions about products: customers ask, the shop answers, admins hide. */
+export function questionRoutes(deps: HttpDeps) {
+  const { db, readDb, site, rateLimits } = deps;
+  const { app, on } = newRoutes(deps);
+
+  on('GET /products/{id}/questions', async (c) => {
+    const { id } = c.req.valid('param');
+    const read = ({ cursor: before, limit }: { cursor?: string | undefined; limit: number }) =>
+      questionsOfProduct(readDb, id, { limit, before });
+    return c.json(await keyPage(c.req.valid('query'), read, presentQuestion), 200);
+  });
+  on('POST /products/{id}/questions', async (c) => {
+    const userId = customerId(c);
+    await rateLimits.questions.use(userId);
+    const productId = c.req.valid('param').id;
+    const id = await askQuestion(db, site, { userId, productId, ...c.req.valid('json') });
+    return c.json(envelope({ id }, 'The shop was asked. Its answer comes by mail and stands here'), 201);
+  });
+  on('GET /shops/questions', async (c) => {
+    const shopId = callingShopId(c);
+    const { unanswered, ...query } = c.req.valid('query');
+    const read = ({ cursor: before, limit }: typeof query) =>
+      questionsOfShop(db, shopId, { limit, before, unanswered: unanswered === 'true' });
+    const present = (view: QuestionView) => ({ ...presentQuestion(view), product: view.product });
+    return c.json(await keyPage(query, read, present), 200);
+  });
+  on('POST /shops/questions/{id}/answer', async (c) => {
+    const questionId = c.req.valid('param').id;
+    await answerQuestion(db, site, { shopId: callingShopId(c), questionId, ...c.req.valid('json') });
+    return c.json(envelope({ success: true as const }, 'Your answer stands on the page of the product'), 200);
+  });
+  on('POST /admin/questions/{id}/hide', async (c) => {
+    const questionId = c.req.valid('param').id;
+    await moderateQuestion(db, { adminId: adminId(c), questionId, ...c.req.valid('json') });
+    return c.json(envelope({ success: true as const }, 'Question hidden'), 200);
+  });
+  on('POST /admin/questions/{id}/restore', async (c) => {
+    const questionId = c.req.valid('param').id;
+    await moderateQuestion(db, { adminId: adminId(c), questionId, reason: null });
+    return c.json(envelope({ success: true as const }, 'Question restored'), 200);
+  });
+  return app;
+}
+
+function presentQuestion({ product: _, ...view }: QuestionView) {
+  return { ...view, createdAt: isoOf(view.createdAt), answeredAt: isoOf(view.answeredAt) };
+}

@@ -1,0 +1,1 @@
+export { questionInput } from '#contracts/questions';
