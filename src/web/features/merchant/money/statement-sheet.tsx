@@ -92,8 +92,10 @@ function Sum({ label, cedis, strong }: { label: string; cedis: number; strong?: 
 
 function Line({ line }: { line: StatementDocument['lines'][number] }) {
   return (
-    <tr className="border-line border-b max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:py-2.5">
-      <td className="whitespace-nowrap py-2 pr-3 text-ink-2 max-sm:py-0">{formatMoment(line.at)}</td>
+    <tr className="border-line border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:py-2.5">
+      <td className="whitespace-nowrap py-2 pr-3 text-ink-2 max-sm:whitespace-normal max-sm:py-0">
+        {formatMoment(line.at)}
+      </td>
       <td className="py-2 pr-3 max-sm:col-span-2 max-sm:row-start-2 max-sm:py-0">
         <span className="font-semibold">{KINDS[line.kind]}</span>
         {line.orderId && <span className="text-ink-2"> · order {orderNumber(line.orderId)}</span>}

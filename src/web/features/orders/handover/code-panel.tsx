@@ -15,7 +15,7 @@ export function CodePanel({ code, shopName, sent }: { code: string; shopName: st
           {PLACES.map((place) => (
             <span
               key={place}
-              className="grid h-18 w-15 place-items-center rounded-t-xl rounded-b-lg bg-[#FFFDF7] font-display text-[#1C2A1E] text-[2.875rem]/1 shadow-[inset_0_-4px_0_#E3D7BD]"
+              className="grid h-18 w-15 place-items-center rounded-t-xl rounded-b-lg bg-[#FFFDF7] font-display text-[#1C2A1E] text-[min(2.875rem,12.8vw)]/1 shadow-[inset_0_-4px_0_#E3D7BD]"
             >
               {code[place]}
             </span>
