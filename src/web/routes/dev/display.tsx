@@ -1,5 +1,6 @@
 import { Brand } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CediIcon } from '#web/ui/cedi-icon.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { NavItem } from '#web/ui/nav-item.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -29,6 +30,9 @@ export function Display() {
         <span className="on-deep rounded-card bg-deep px-4 py-2">
           <Brand onDeep />
         </span>
+      </Example>
+      <Example name="CediIcon">
+        <CediIcon className="icon" />
       </Example>
       <Example name="NavItem">
         <nav aria-label="Examples" className="flex flex-wrap gap-5">
