@@ -73,7 +73,7 @@ describe("a shop's own products", () => {
   it('come archived ones and all from the public list to their owner alone', async () => {
     const archived = await create('Archived Hat');
     await market.call('DELETE', `/products/${archived.id}`, { token: seller });
-    const path = `/shops/${shopId}/products?includeDeleted=true&search=Archived Hat`;
+    const path = `/shops/${shopId}/products?includeDeleted=true&search=Archived Hat&exact=true`;
     const own = await market.call('GET', path, { token: seller });
     expect(own.body.data).toMatchObject([{ name: 'Archived Hat', isArchived: true, state: 'archived' }]);
     expect((await market.call('GET', path)).body.data).toEqual([]);
