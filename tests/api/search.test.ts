@@ -58,6 +58,7 @@ describe('what was understood', () => {
     const { names, understood } = await search('honey kumasi');
     expect(names[0]).toContain('Honey');
     expect(understood).toEqual([{ typed: 'kumasi', kind: 'left-out', shown: null }]);
+    expect((await search('honey kumasi', { exact: 'true' })).names).toEqual([]);
   });
 
   it('takes a word that means something else inside a longer search for itself alone', async () => {

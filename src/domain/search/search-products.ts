@@ -132,7 +132,7 @@ export async function searchProducts(
   }
   const contained = search && understanding.needsText ? search : undefined;
   const page = await index.find(handle, request(understanding.wanted, contained));
-  if (page.total > 0 || understanding.wanted.length < 2) {
+  if (page.total > 0 || understanding.wanted.length < 2 || query.exact === 'true') {
     // Found as a piece of the texts: no word of it was unknown.
     const byText = understanding.wanted.length === 0 && page.total > 0;
     return present(handle, page, byText ? [] : understanding.notes);
