@@ -96,7 +96,8 @@ export const afterSaleEndpoints = table('After the sale', {
   'POST /reviews/{id}/helpful': {
     id: 'findReviewHelpful',
     summary: 'Say that a review was helpful',
-    description: 'Once, and of another’s. What most found helpful stands first under a product.',
+    description:
+      'Once, and of another’s. What most found helpful stands first under a product. For example one that says how long the honey lasted.',
     for: 'customer',
     says: 'How many found it helpful',
     answer: success(helpfulAnswer),

@@ -20,7 +20,8 @@ export const messagesEndpoints = table('Messages', {
   'GET /messages/{orderId}/{shopId}': {
     id: 'getMessageThread',
     summary: 'Read the messages about a shop’s part of an order',
-    description: 'By its customer, or whoever works in that shop. Reading does not mark them as read.',
+    description:
+      'By its customer, or whoever works in that shop. Reading does not mark them as read. For example to ask when the bus leaves.',
     for: BOTH,
     says: 'The newest 200, oldest first',
     answer: success(messageThread),
@@ -45,7 +46,8 @@ export const messagesEndpoints = table('Messages', {
   'POST /messages/{orderId}/{shopId}/read': {
     id: 'markMessagesRead',
     summary: 'Say that the messages were read',
-    description: 'They leave the list of what is unread, and the next one is mailed again.',
+    description:
+      'They leave the list of what is unread, and the next one is mailed again. For example once the thread has been seen.',
     for: BOTH,
     says: 'Done',
     answer: done,

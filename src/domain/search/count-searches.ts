@@ -8,7 +8,7 @@ import { readRows, text, whole } from '../../platform/rows.ts';
 const FLUSH_MS = 5000;
 const WORDS_MAX_LETTERS = 60;
 /** Different searches that are kept between two writings; what comes on top is not counted. */
-const KEPT_MAX = 2000;
+const KEPT_MAX = 100;
 const LIST_MAX = 200;
 
 interface Counts {
@@ -91,8 +91,8 @@ export function listSearchedWords(
   );
 }
 
-/** Forgets what was searched once or twice after a month, and the rest after a year. */
+/** Forgets what was searched once or twice after a week, and the rest after a year. */
 export async function purgeSearchCounts(db: Database): Promise<void> {
   await db.execute(sql`delete from search_counts
-    where day < current_date - 365 or (day < current_date - 30 and searches < 3)`);
+    where day < current_date - 365 or (day < current_date - 7 and searches < 3)`);
 }

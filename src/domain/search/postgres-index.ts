@@ -79,13 +79,16 @@ function conditionsOf({ sections, regions, contained }: SearchRequest): SQL[] {
   const held = sections.map((section) =>
     section ? sql`d.words @@ ${toTsquery(section)}::tsquery` : sql`true`,
   );
-  if (regions) {
-    const last = held.at(-1) ?? sql`true`;
-    return [...regions.map((region) => sql`(d.region = ${region} and ${last})`), last];
-  }
-  if (!contained) return held;
-  const texts = sql`d.product_id in (select product_id from product_texts where text like ${containsPattern(contained.toLowerCase())})`;
-  return [...held.slice(0, -1), held.length > 0 ? sql`(${held.at(-1)} or ${texts})` : texts];
+  const last = withTexts(held.at(-1), contained) ?? sql`true`;
+  if (regions) return [...regions.map((region) => sql`(d.region = ${region} and ${last})`), last];
+  return [...held.slice(0, -1), last];
+}
+
+function withTexts(words: SQL | undefined, contained: string | undefined): SQL | undefined {
+  if (!contained) return words;
+  const pattern = containsPattern(contained.toLowerCase());
+  const texts = sql`d.product_id in (select product_id from product_texts where text like ${pattern})`;
+  return words ? sql`(${words} or ${texts})` : texts;
 }
 
 /** The number of the first section that a document is in. */

@@ -32,7 +32,7 @@ export function ownDataRoutes(deps: HttpDeps) {
       addresses: addresses.map(presentAddress),
       orders,
       reviews: reviews.map((review) => {
-        const { author: _, repliedAt: __, ...shown } = presentShopReview(review, site);
+        const { author: _, repliedAt: __, helpfulCount: ___, ...shown } = presentShopReview(review, site);
         const { orderItemId, shop, hiddenAt } = review;
         const hidden = hiddenAt ? new Date(hiddenAt).toISOString() : null;
         return { ...shown, orderItemId, shop, hiddenAt: hidden };

@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest';
+import { PRODUCT_FACTS } from '#contracts/product-facts';
 import { productForm } from './schema.ts';
 
-const typed = { parcelSize: '', name: 'Yam', inStock: true, categoryId: '', unit: '', description: '' };
+const facts = Object.fromEntries(PRODUCT_FACTS.map((fact) => [fact, '']));
+const typed = {
+  ...facts,
+  parcelSize: '',
+  name: 'Yam',
+  inStock: true,
+  categoryId: '',
+  unit: '',
+  description: '',
+};
 
 it.each([
   ['1,250', '1,200', 1250, 1200],
