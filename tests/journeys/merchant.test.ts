@@ -188,7 +188,7 @@ it('a packer sees the orders, and neither money nor products', async () => {
   await page.goto('/merchant/dashboard');
   await page.waitForURL('**/merchant/orders');
   const menu = page.getByRole('navigation', { name: 'Your shop', exact: true });
-  expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Orders', 'Security']);
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Orders', 'Messages', 'Security']);
   await page.goto(`/merchant/orders/${orderId}`);
   await page.getByRole('button', { name: 'Accept order' }).waitFor();
   expect(await page.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);

@@ -25,11 +25,11 @@ describe('messages about an order', () => {
     const { page } = buyer;
     await page.goto(`/orders/${orderId}`);
     const thread = page.getByRole('region', { name: /^Messages with/ });
-    await thread.getByRole('button', { name: 'Send', exact: true }).waitFor();
+    await thread.getByRole('button', { name: 'Send message', exact: true }).waitFor();
     await thread.getByRole('textbox').fill('Please stamp A.O. inside');
     await thread.getByLabel('Choose photos').setInputFiles(await photo());
     await thread.getByText('1 of 4').waitFor();
-    await thread.getByRole('button', { name: 'Send', exact: true }).click();
+    await thread.getByRole('button', { name: 'Send message', exact: true }).click();
     await thread.getByRole('listitem').filter({ hasText: 'Please stamp A.O. inside' }).waitFor();
     await looksRight(page, 'order-messages');
 

@@ -53,7 +53,8 @@ describe('a product', () => {
     await expect.poll(() => back.getAttribute('href')).toBe(list);
     await back.click();
     await page.waitForURL(`**${list}`);
-    expect(await page.getByRole('searchbox').first().inputValue()).toBe('basket');
+    const box = page.getByPlaceholder('Search products, categories, or shops...');
+    await expect.poll(() => box.inputValue()).toBe('basket');
     await visit.end();
   });
 

@@ -69,7 +69,7 @@ export function WriteMessage({ api, orderId, shopId, otherName }: Props) {
             <SendingPhotos share={send.share} />
             <FailureNote text={form.failure} />
             <SubmitButton variant="soft" disabled={photos.preparing > 0} busyLabel="Sending...">
-              {signs.length > 0 ? 'Send it all the same' : 'Send'}
+              {signs.length > 0 ? 'Send it all the same' : 'Send message'}
             </SubmitButton>
             <p className="text-ink-2 text-sm">
               Pay only here. Outside Dwaso nobody can hold the money or return it.
