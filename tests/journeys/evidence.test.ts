@@ -37,12 +37,11 @@ afterAll(() => dwaso.close());
 
 /** Opens the photo as a thumb does, and gives the size of what is seen. */
 async function seenWhole(page: Page): Promise<{ width: number; height: number }> {
-  const opened = page.context().waitForEvent('page');
   await page
     .getByRole('link', { name: /Photo by Ama/ })
     .first()
     .click();
-  const image = (await opened).locator('img');
+  const image = page.getByRole('dialog').locator('img').first();
   await image.waitFor();
   return image.evaluate((img: HTMLImageElement) => ({ width: img.naturalWidth, height: img.naturalHeight }));
 }
