@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Milliseconds for what comes by a job or a page: a busy machine is slow, not wrong. */
-const POLL = { timeout: 15_000 };
+const POLL = { timeout: 30_000 };
 /** Two files at once, whatever the machine: each has a process, a database and ports of its own. */
 const SIDE_BY_SIDE = { maxWorkers: 2, sequence: { groupOrder: 0 } };
 /** Browsers come when the rest is through: a page that is slow to draw is a poor witness of a slow server. */

@@ -37,15 +37,13 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   const panel = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { key: place } = useLocation();
-  const { typed, offered, open, setOpen } = useOffered(input);
+  const [typed, setTyped] = useState(() => input.current?.value.trim() ?? '');
+  const offered = useOffered(typed);
+  // Open on the page on which somebody typed: another page has none.
+  const [openAt, setOpenAt] = useState<string | null>(place);
   const [at, setAt] = useState(-1);
-  const shown = open && offered !== null;
+  const shown = openAt === place && offered !== null;
   const targets = offered ? pathsOf(offered, typed) : [];
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or other words, begin anew
-  useEffect(() => setAt(-1), [typed, place]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
-  useEffect(() => setOpen(false), [place]);
 
   useEffect(() => {
     const box = input.current;
@@ -61,6 +59,11 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
       if (value) box.setAttribute(name, value);
       else box.removeAttribute(name);
     }
+    function onInput() {
+      setTyped(box?.value.trim() ?? '');
+      setOpenAt(place);
+      setAt(-1);
+    }
     function onKeyDown(event: KeyboardEvent) {
       if (!shown) return;
       const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -71,7 +74,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
         setAt(((at + 1 + move + places) % places) - 1);
       } else if (event.key === 'Escape') {
         event.preventDefault();
-        setOpen(false);
+        setOpenAt(null);
       } else if (event.key === 'Enter' && target) {
         event.preventDefault();
         void navigate(target);
@@ -79,19 +82,21 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
     }
     function onPointerDown(event: PointerEvent) {
       const where = event.target as Node;
-      if (!box?.contains(where) && !panel.current?.contains(where)) setOpen(false);
+      if (!box?.contains(where) && !panel.current?.contains(where)) setOpenAt(null);
     }
     function onSubmit(event: Event) {
       event.preventDefault();
-      setOpen(false);
+      setOpenAt(null);
       const search = box?.value.trim();
       void navigate(search ? resultsPath(search) : paths.products);
     }
     box.form?.addEventListener('submit', onSubmit);
+    box.addEventListener('input', onInput);
     box.addEventListener('keydown', onKeyDown);
     document.addEventListener('pointerdown', onPointerDown);
     return () => {
       box.form?.removeEventListener('submit', onSubmit);
+      box.removeEventListener('input', onInput);
       box.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('pointerdown', onPointerDown);
     };
@@ -175,20 +180,9 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   );
 }
 
-/** The words in the box, and what the market offers for them; an answer that comes late for other words is dropped. */
-function useOffered(input: RefObject<HTMLInputElement | null>) {
-  const [typed, setTyped] = useState(() => input.current?.value.trim() ?? '');
+/** What the market offers for the words; an answer that comes late for other words is dropped. */
+function useOffered(typed: string): Offered | null {
   const [offered, setOffered] = useState<Offered | null>(null);
-  const [open, setOpen] = useState(true);
-  useEffect(() => {
-    const box = input.current;
-    const onInput = () => {
-      setTyped(box?.value.trim() ?? '');
-      setOpen(true);
-    };
-    box?.addEventListener('input', onInput);
-    return () => box?.removeEventListener('input', onInput);
-  }, [input]);
   useEffect(() => {
     if (!typed) {
       setOffered(null);
@@ -205,20 +199,19 @@ function useOffered(input: RefObject<HTMLInputElement | null>) {
       leaving.abort();
     };
   }, [typed]);
-  return { typed, offered, open, setOpen };
+  return offered;
 }
 
 function Group({ label, empty, children }: { label: string; empty: boolean; children: ReactNode }) {
   const id = useId();
   if (empty) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of a list box, no fieldset
-    <div role="group" aria-labelledby={id} className="pb-1.5">
+    <fieldset aria-labelledby={id} className="min-w-0 pb-1.5">
       <p id={id} className="px-2.5 pt-1.5 pb-1 font-semibold text-ink-3 text-xs">
         {label}
       </p>
       {children}
-    </div>
+    </fieldset>
   );
 }
 

@@ -88,7 +88,7 @@ async function sendQueuedCodes(
   onOutcome: (code: QueuedCode, outcome: CodeOutcome) => void,
 ): Promise<void> {
   for (const code of await readQueuedCodes(shopId)) {
-    if (code.refused !== null) continue;
+    if (code.refused !== null || underWay.has(code.key)) continue;
     const outcome = await send(code);
     if (outcome.kind === 'WAITS') return;
     if (outcome.kind === 'RIGHT') await forgetCode(code);
@@ -98,8 +98,11 @@ async function sendQueuedCodes(
 }
 
 const PASSING = new Set([401, 403, 408, 429]);
+/** Keys of what is being sent now: who sent it tells what came of it, once. */
+const underWay = new Set<string>();
 
 async function send({ orderId, body, key }: QueuedCode): Promise<CodeOutcome> {
+  underWay.add(key);
   try {
     const headers = { 'idempotency-key': key };
     await shopSession.call('POST /orders/{id}/deliver', { params: { id: orderId }, body, headers });
@@ -109,6 +112,8 @@ async function send({ orderId, body, key }: QueuedCode): Promise<CodeOutcome> {
     if (error.status >= 500 || PASSING.has(error.status)) return { kind: 'WAITS' };
     if (error.code === 'INVALID_STATE' && (await isReleased(orderId))) return { kind: 'RIGHT' };
     return { kind: 'REFUSED', why: error.errors?.handoverCode ?? error.message };
+  } finally {
+    underWay.delete(key);
   }
 }
 
