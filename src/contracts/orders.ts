@@ -4,6 +4,7 @@ import { orderRefund } from './after-sale.ts';
 import { AMOUNT_MAX_CEDIS } from './constants.ts';
 import { chosenDelivery } from './delivery.ts';
 import { cedis, id, timestamp } from './envelope.ts';
+import { shipment } from './shipments.ts';
 
 export const ORDER_STATUSES = [
   'AWAITING_PAYMENT',
@@ -212,6 +213,7 @@ export const order = z
       .optional()
       .meta({ description: 'Who ordered; in the answers to admins alone' }),
     delivery: z.array(chosenDelivery).meta({ description: 'How each shop’s part comes, as it was chosen' }),
+    shipments: z.array(shipment).meta({ description: 'What travels, and where it is' }),
     handovers: z.array(handover),
     handoverCodes: z
       .array(z.object({ shopId: id, code: z.string() }))

@@ -5,7 +5,6 @@ import { PRODUCTS_LIMIT_MAX } from './constants.ts';
 import { PARCEL_SIZES } from './delivery-fee.ts';
 import { cedis, id } from './envelope.ts';
 import { personName, shopName } from './names.ts';
-import { FULFILLMENT_STATUSES } from './orders.ts';
 import { productFacts } from './product-facts.ts';
 import { SHOP_ROLES } from './shop-roles.ts';
 
@@ -224,53 +223,3 @@ export type CategoryInput = z.infer<typeof categoryInput>;
 export const categoryUpdate = z
   .strictObject({ name: categoryInput.shape.name, description: categoryInput.shape.description.unwrap() })
   .partial();
-
-/** A field of a form that was left blank says nothing. */
-const unlessBlank = (text: z.ZodString) =>
-  z.preprocess(
-    (value: string | null | undefined) =>
-      value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
-    text.optional(),
-  );
-const shippingNotes = {
-  trackingNumber: unlessBlank(z.string().trim().max(80, 'Tracking number is too long')),
-  carrierName: unlessBlank(z.string().trim().max(80, 'Carrier is too long')),
-  notes: unlessBlank(z.string().trim().max(500, 'Notes are too long')),
-};
-/** What the customer tells whoever hands over; with it the earnings are released at once. */
-const handoverCode = unlessBlank(
-  z
-    .string()
-    .trim()
-    .regex(/^\d{4}$/, 'The hand-over code has four digits'),
-);
-/** Any state can be asked for; one that can not be reached from the present one is refused with 409. */
-export const itemStatusChange = z.strictObject({
-  status: z.enum(FULFILLMENT_STATUSES, { error: 'Choose SHIPPED, DELIVERED or CANCELLED' }),
-  ...shippingNotes,
-  handoverCode,
-});
-/** `carrier` and `reason` are what other clients call `carrierName` and `notes`. */
-const otherNames = {
-  carrier: shippingNotes.carrierName,
-  reason: shippingNotes.notes,
-};
-export const orderChange = z.strictObject({ ...shippingNotes, ...otherNames });
-export const orderDelivery = orderChange.extend({
-  handoverCode,
-  /** Only these of the shop's items; all of them when left out. */
-  itemIds: z.array(z.string().max(64)).min(1, 'Choose what was handed over').max(100).optional(),
-});
-/** PATCH /orders/{id}/shipment: what is not given stays as it was said. */
-export const shipmentCorrection = orderChange.omit({ notes: true, reason: true });
-
-/** The fields under our own names. */
-export function withOwnNames<
-  T extends { carrierName?: string; carrier?: string; notes?: string; reason?: string },
->({ carrier, reason, ...change }: T): Omit<T, 'carrier' | 'reason'> {
-  return {
-    ...change,
-    ...(carrier !== undefined && change.carrierName === undefined && { carrierName: carrier }),
-    ...(reason !== undefined && change.notes === undefined && { notes: reason }),
-  };
-}

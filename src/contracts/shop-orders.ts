@@ -3,6 +3,7 @@ import { chosenDelivery } from './delivery.ts';
 import { shopDispute } from './disputes.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 import { FULFILLMENT_STATUSES, ORDER_STATUSES, orderEvent, orderItem } from './orders.ts';
+import { shipment } from './shipments.ts';
 
 /** Query of `GET /orders/shop/items`; an order is in a state when one of this shop's items is. */
 export const shopOrderQuery = z.object({
@@ -65,6 +66,7 @@ export type ShopOrder = z.infer<typeof shopOrder>;
 /** The same with what happened to this shop's items, oldest first. */
 export const shopOrderDetail = shopOrder
   .extend({
+    shipments: z.array(shipment),
     handover: z.object({
       /** Wrong hand-over codes that may still be typed; with 0 only the customer can confirm. */
       triesLeft: z.number().int(),

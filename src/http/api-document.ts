@@ -135,7 +135,7 @@ function bodyOf({
     return [field, formOnly ? given : given.optional()];
   });
   const form = { 'multipart/form-data': { schema: schema.safeExtend(Object.fromEntries(fields)) } };
-  return { body: { required: true, content: formOnly ? form : { ...form, ...json } } };
+  return { body: { required: !isOptional, content: formOnly ? form : { ...form, ...json } } };
 }
 
 const REFUSALS: Record<number, string> = {

@@ -31,6 +31,7 @@ import { sellerAfterSaleRoutes } from './routes/seller-after-sale.ts';
 import { sellerCategoryRoutes } from './routes/seller-categories.ts';
 import { sellerMoneyRoutes } from './routes/seller-money.ts';
 import { sellerProductRoutes } from './routes/seller-products.ts';
+import { shipmentRoutes } from './routes/shipments.ts';
 import { shopAuthRoutes } from './routes/shop-auth.ts';
 import { shopDeliveryRoutes } from './routes/shop-delivery.ts';
 import { shopFactorRoutes } from './routes/shop-factor.ts';
@@ -60,6 +61,7 @@ export function createApi(deps: HttpDeps) {
     sellerRoutes(deps),
     productFileRoutes(deps),
     shopOrderRoutes(deps),
+    shipmentRoutes(deps),
     sellerProductRoutes(deps),
     sellerCategoryRoutes(deps),
     shopDeliveryRoutes(deps),

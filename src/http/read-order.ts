@@ -3,6 +3,7 @@ import { profilesOf } from '#domain/accounts';
 import { getAnyOrder, getOrder, handoversOf, type OrderView } from '#domain/orders';
 import { attemptsOf } from '#domain/payments';
 import { refundsOfOrders, reviewsOfOrders } from '#domain/reporting';
+import { shipmentsOfOrders } from '#domain/shipments';
 import type { HttpDeps } from './deps.ts';
 import { presentOrder } from './presenters/order.ts';
 
@@ -18,11 +19,12 @@ export async function presentOrders(
 ): Promise<Order[]> {
   const ids = views.map((view) => view.order.id);
   const userIds = reader === 'admin' ? views.map((view) => view.order.userId) : [];
-  const [attempts, refunds, reviews, handovers, users] = await Promise.all([
+  const [attempts, refunds, reviews, handovers, shipments, users] = await Promise.all([
     attemptsOf(db, ids),
     refundsOfOrders(db, ids),
     reviewsOfOrders(db, ids),
     handoversOf(db, ids),
+    shipmentsOfOrders(db, ids),
     profilesOf(db, userIds),
   ]);
   const refundsBy = Map.groupBy(refunds, (refund) => refund.orderId);
@@ -34,6 +36,7 @@ export async function presentOrders(
       refunds: refundsBy.get(id) ?? [],
       reviews: reviewsBy.get(id) ?? [],
       handovers: handovers.get(id) ?? [],
+      shipments: shipments.get(id) ?? [],
       user: users.get(view.order.userId),
     };
     return presentOrder(view, parts, site, reader);

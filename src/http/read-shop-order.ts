@@ -1,9 +1,11 @@
 import { AppError } from '#contracts/errors';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { disputesOfShopOrder, findShopOrder, listShopOrderEvents, readShopHandover } from '#domain/reporting';
+import { shipmentsOfPart } from '#domain/shipments';
 import { getShop } from '#domain/shops';
 import { isUuid } from '../platform/ids.ts';
 import type { HttpDeps } from './deps.ts';
+import { presentShipments } from './presenters/shipment.ts';
 import { presentShopOrder, presentShopOrderDetail } from './presenters/shop-order.ts';
 
 /** A paid order as one of its shops sees it. @throws AppError NOT_FOUND when the shop has no part in it */
@@ -15,10 +17,12 @@ export async function readOrderOfShop(
   const found = isUuid(orderId) ? await findShopOrder(db, shopId, orderId) : null;
   if (!found) throw new AppError('NOT_FOUND', 'Order not found');
   const shown = presentShopOrder(found, await getShop(db, shopId), site);
-  const [events, handover, disputes] = await Promise.all([
+  const [events, handover, disputes, shipments] = await Promise.all([
     listShopOrderEvents(db, shopId, orderId),
     readShopHandover(db, shopId, orderId),
     disputesOfShopOrder(db, shopId, orderId),
+    shipmentsOfPart(db, { shopId, orderId }),
   ]);
-  return presentShopOrderDetail(shown, events, handover, disputes);
+  const parcels = presentShipments(shipments, found.items, site);
+  return presentShopOrderDetail(shown, events, handover, disputes, parcels);
 }

@@ -64,7 +64,9 @@ export async function readUpload<K extends FormKey>(
   const form = { pictures, readers };
   const files = new Map<string, ImageFile[]>();
   const multipart = /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
-  const raw = multipart ? await readFields(c, form, files) : await readJson(c, form);
+  const raw = multipart
+    ? await readFields(c, form, files)
+    : await readJson(c, form, body?.safeParse(undefined).success === true);
   const parsed = (body as z.ZodType<Fields<K>>).safeParse(raw);
   if (parsed.success) return { fields: parsed.data, files };
   throw new AppError('VALIDATION_ERROR', 'Please check the form for errors', {
@@ -72,8 +74,10 @@ export async function readUpload<K extends FormKey>(
   });
 }
 
-async function readJson(c: HttpContext, { readers }: FormShape): Promise<unknown> {
+/** Nothing at all says what an optional body says by being left out. */
+async function readJson(c: HttpContext, { readers }: FormShape, isOptional: boolean): Promise<unknown> {
   await readJsonBody(c);
+  if (isOptional && !c.req.raw.body) return undefined;
   const body: unknown = await c.req.json().catch(() => {
     throw new AppError('MALFORMED_REQUEST', 'The request could not be read');
   });

@@ -25,6 +25,7 @@ import { findPicturesInUse } from '#domain/reporting';
 import { countWords, purgeAsks, purgeSearchCounts } from '#domain/search';
 import { shortenAddresses } from '#domain/security';
 import { readSettings } from '#domain/settings';
+import { purgeShipments } from '#domain/shipments';
 import { shopEmails } from '#domain/shops';
 
 export interface WorkerOptions extends PaymentDeps, PayoutDeps {
@@ -132,6 +133,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await purgeRefusals(db);
     await purgeSearchCounts(db);
     await purgeAsks(db);
+    await purgeShipments(db);
     await options.purgeRateLimits();
   });
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { pageQuery } from '../admin.ts';
 import { orderPage } from '../admin-orders.ts';
 import { done, success, successList, successPage } from '../envelope.ts';
+import { orderChange } from '../order-steps.ts';
 import { checkout, checkoutResult, order, payment, paymentWay, payOrder, submitOtp } from '../orders.ts';
 import { requestKeyHeader } from '../request-key.ts';
-import { orderChange } from '../seller.ts';
 import { changedOrderItem, shopOrderPart } from '../shop-orders.ts';
 import { table } from './table.ts';
 

@@ -1,8 +1,9 @@
 import { refundAnswer, refundCase, reviewReply, shopReview, shopReviewQuery } from '../after-sale.ts';
 import { disputeStatement } from '../disputes.ts';
 import { done, success, successList } from '../envelope.ts';
+import { itemStatusChange, orderDelivery, orderSending, shipmentCorrection } from '../order-steps.ts';
 import { requestKeyHeader } from '../request-key.ts';
-import { itemStatusChange, orderChange, orderDelivery, shipmentCorrection } from '../seller.ts';
+import { shipmentStep } from '../shipments.ts';
 import { changedOrderItem, shopOrder, shopOrderDetail, shopOrderQuery } from '../shop-orders.ts';
 import { table } from './table.ts';
 
@@ -51,14 +52,23 @@ export const shopOrdersEndpoints = table('Shops: orders', {
   'POST /orders/{id}/ship': {
     id: 'shipOrder',
     summary: 'Send an order',
-    description: 'All of the shop’s items that wait.',
+    description:
+      'All of the shop’s items that wait, or those of `itemIds`: they travel together. A form may hold a photo of the waybill, which the buyer, the shop and admins see.',
     for: 'shop packer',
+    limits: ['pictures'],
     headers: requestKeyHeader,
-    body: orderChange.optional(),
-    example: { carrier: 'VIP Jeoun', trackingNumber: 'KSI-2048' },
+    body: orderSending.optional(),
+    example: {
+      carrier: 'VIP Jeoun',
+      trackingNumber: 'KSI-2048',
+      toStation: 'VIP, Kejetia',
+      driverPhone: '024 123 4567',
+      carNumber: 'AS 2048-24',
+    },
+    files: { waybillPhoto: 1 },
     says: 'The changed items',
     answer: successList(changedOrderItem),
-    failures: [404, 409],
+    failures: [404, 409, 507],
   },
   'POST /orders/{id}/deliver': {
     id: 'deliverOrder',
@@ -85,11 +95,27 @@ export const shopOrdersEndpoints = table('Shops: orders', {
   'PATCH /orders/{id}/shipment': {
     id: 'correctShipment',
     summary: 'Correct the carrier or the waybill number',
-    description: 'The customer is told.',
+    description:
+      'Also stations, driver, car, day of arrival and, in a form, the photo of the waybill. The customer is told.',
     for: 'shop packer',
+    limits: ['pictures'],
+    headers: requestKeyHeader,
     body: shipmentCorrection,
     example: { trackingNumber: 'KSI-2084' },
+    files: { waybillPhoto: 1 },
     says: 'The order, with the corrected carrier or waybill number',
+    answer: success(shopOrderDetail),
+    failures: [404, 409, 507],
+  },
+  'POST /orders/{id}/shipments/{shipmentId}/state': {
+    id: 'updateShipmentState',
+    summary: 'Say where a parcel is',
+    description:
+      'The customer is told. What was tried in vain, or is on its way back, is not released by silence. For example when the bus has come in.',
+    for: 'shop packer',
+    body: shipmentStep,
+    example: { state: 'READY_FOR_PICKUP' },
+    says: 'The order, its parcel where it is now',
     answer: success(shopOrderDetail),
     failures: [404, 409],
   },

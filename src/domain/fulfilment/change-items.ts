@@ -11,6 +11,7 @@ import {
   SYSTEM,
 } from '#domain/orders';
 import { refundItem } from '#domain/refunds';
+import { createShipment, type ParcelSaid } from '#domain/shipments';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
@@ -37,6 +38,8 @@ export async function changeItemStatus(
     actor: FulfilmentActor;
     itemId: string;
     change: Omit<Step, 'to'> & { to: FulfillmentStatus };
+    /** Of what is sent. */
+    parcel?: ParcelSaid;
     handoverCode?: string;
     requestKey?: RequestKey | null;
   },
@@ -51,6 +54,7 @@ export async function changeItemStatus(
   const changed = await changeItems(db, site, {
     actor,
     change: { to, ...notes },
+    parcel: input.parcel,
     handoverCode: input.handoverCode,
     requestKey: input.requestKey,
     orderId,
@@ -72,6 +76,8 @@ export async function changeOrderItems(
     actor: FulfilmentActor;
     orderId: string;
     change: Step;
+    /** Of what is sent: all of it travels together. */
+    parcel?: ParcelSaid;
     handoverCode?: string;
     /** Only this shop's part. */
     shopId?: string;
@@ -94,7 +100,7 @@ export async function changeOrderItems(
     return item.status === 'SHIPPED' || (item.status === 'PENDING' && !waitsForSender);
   };
   return changeItems(db, site, {
-    ...{ actor, change, handoverCode, requestKey: input.requestKey },
+    ...{ actor, change, handoverCode, parcel: input.parcel, requestKey: input.requestKey },
     orderId: input.orderId,
     only,
     notMine: new AppError('NOT_FOUND', 'Order not found'),
@@ -109,6 +115,7 @@ interface Changing {
   actor: FulfilmentActor;
   orderId: string;
   change: Step;
+  parcel: ParcelSaid | undefined;
   handoverCode: string | undefined;
   requestKey: RequestKey | null | undefined;
   only: (item: OrderItemRow, all: OrderItemRow[]) => boolean;
@@ -161,7 +168,16 @@ async function changeLocked(
         back += await refundItem(tx, { order, item, reason });
       }
     }
-    await notifyChange(tx, site, { order, items: chosen, change, actor, back });
+    if (change.to === 'SHIPPED') await putIntoParcels(tx, chosen, input.parcel);
+    await notifyChange(tx, site, { order, items: chosen, change, parcel: input.parcel, actor, back });
   }
   return { itemIds: chosen.map(({ id }) => id), refused: null };
+}
+
+/** What a shop sends at one time travels together. */
+async function putIntoParcels(tx: Transaction, sent: OrderItemRow[], said: ParcelSaid = {}): Promise<void> {
+  for (const [shopId, items] of Map.groupBy(sent, (item) => item.shopId)) {
+    const { orderId } = items[0] as OrderItemRow;
+    await createShipment(tx, { orderId, shopId, itemIds: items.map(({ id }) => id), said });
+  }
 }

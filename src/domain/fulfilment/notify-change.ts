@@ -3,16 +3,20 @@ import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
 import { enqueueMail, type MailContent } from '#domain/notifications';
 import { handoversOf, type ItemChange, type OrderItemRow, type OrderRow } from '#domain/orders';
+import type { ParcelSaid } from '#domain/shipments';
 import { mailShop } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { FulfilmentActor } from './actor.ts';
+import { parcelParagraphs } from './parcel-words.ts';
 
 interface Told {
   order: OrderRow;
   /** As they were before the step. */
   items: OrderItemRow[];
   change: ItemChange;
+  /** What the shop said of what it sent. */
+  parcel?: ParcelSaid | undefined;
   actor: FulfilmentActor;
   /** What a cancellation sends back, in pesewas. */
   back?: number;
@@ -73,7 +77,7 @@ async function notifyCustomer(tx: Transaction, site: Site, given: Told): Promise
       rows: rowsOf(own),
       action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
       ...(change.to === 'SHIPPED'
-        ? await sent(tx, order, own, { ...change, shopId })
+        ? await sent(tx, order, own, { ...change, shopId, parcel: given.parcel })
         : told(site, { ...given, items: own })),
     };
     await enqueueMail(tx, site, { kind: `items-${change.to.toLowerCase()}`, recipient: email, content });
@@ -85,7 +89,7 @@ async function sent(
   tx: Transaction,
   order: OrderRow,
   items: OrderItemRow[],
-  { shopId, carrierName, trackingNumber }: ItemChange & { shopId: string },
+  { shopId, carrierName, trackingNumber, parcel }: ItemChange & Pick<Told, 'parcel'> & { shopId: string },
 ): Promise<Pick<MailContent, 'paragraphs' | 'code' | 'note'>> {
   const way = [carrierName, trackingNumber].filter(Boolean).join(', ');
   const parts = (await handoversOf(tx, [order.id])).get(order.id) ?? [];
@@ -94,6 +98,7 @@ async function sent(
   return {
     paragraphs: [
       way ? `${shop} sent them with ${way}.` : `${shop} has sent them.`,
+      ...parcelParagraphs({ ...parcel, trackingNumber }),
       ...(code
         ? [
             'This is your hand-over code. Open the parcel, look at the goods, and only then tell the code to who brings them: the shop is paid at once. Tell it to nobody before.',

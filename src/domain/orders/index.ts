@@ -45,6 +45,7 @@ export {
 export { lockOrdersOf } from './lock-orders-of.ts';
 export { markReminded } from './mark-reminded.ts';
 export { type OrderItemRow, type OrderRow, placeOrder } from './place-order.ts';
+export { postponeRelease } from './postpone-release.ts';
 export {
   assertOwnOrder,
   countOrdersOf,

@@ -3,12 +3,13 @@ import { underDispute } from './under-dispute.ts';
 
 /**
  * Condition on `order_items i`: its earnings wait, and neither a report of the customer nor a request for money back,
- * at Dwaso or at the customer's bank, keeps them (docs/design.md, Hand-over and release). What was sent and refunded whole is lost and never delivered.
+ * at Dwaso or at the customer's bank, keeps them (docs/design.md, Hand-over and release). What was sent and refunded whole is lost and never delivered; of a parcel that its shop says has not come, silence says nothing.
  */
 export function openToRelease(): SQL {
   return sql`i.released_at is null and i.release_due_at is not null
     and (i.status = 'DELIVERED'
       or (i.status = 'SHIPPED' and i.refunded_pesewas < i.price_pesewas * i.quantity))
+    and not (i.status = 'SHIPPED' and exists (select from items_not_come n where n.item_id = i.id))
     and not ${objected()}`;
 }
 

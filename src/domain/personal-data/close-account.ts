@@ -10,6 +10,7 @@ import { anonymiseOrders, lockOrdersOf } from '#domain/orders';
 import { forgetPayer } from '#domain/payments';
 import { readUnsettledOfCustomer, type UnsettledOfCustomer } from '#domain/reporting';
 import { withContact } from '#domain/settings';
+import { forgetShipments } from '#domain/shipments';
 import { removeWishlist } from '#domain/wishlist';
 import { closedAddress } from '../../platform/closed-address.ts';
 import { type Database, lockKey } from '../../platform/database.ts';
@@ -58,6 +59,7 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     await eraseMessagesOfCustomer(tx, orderIds);
     await forgetPayer(tx, { orderIds, email: closedAddress(userId) });
     await forgetEvidence(tx, orderIds);
+    await forgetShipments(tx, orderIds);
     await forgetRecipient(tx, orderIds);
     await forgetIdempotencyKeys(tx, [userId]);
     await removeCart(tx, userId);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Handle } from '../../platform/database.ts';
 import { readRows, text } from '../../platform/rows.ts';
 
-/** Which of these storage keys a product, an order, a shop, a review, a message or a refund refers to; one statement. */
+/** Which of these storage keys a product, an order, a shop, a review, a message, a parcel or a refund refers to; one statement. */
 export async function findPicturesInUse(handle: Handle, storageKeys: string[]): Promise<Set<string>> {
   if (storageKeys.length === 0) return new Set();
   const given = sql`${JSON.stringify(storageKeys)}::json`;
@@ -16,6 +16,7 @@ export async function findPicturesInUse(handle: Handle, storageKeys: string[]): 
       union select s.banner_image from shops s, given g where s.banner_image = any(g.keys)
       union select unnest(r.photos) from reviews r, given g where r.photos && g.keys
       union select unnest(m.photos) from messages m, given g where m.photos && g.keys
+      union select s.waybill_photo from shipments s, given g where s.waybill_photo = any(g.keys)
       union select unnest(r.photos) from refunds r, given g where r.photos && g.keys`,
   );
   return new Set(found.map(({ key }) => key));

@@ -1,6 +1,7 @@
 import { toCedis } from '#contracts/money';
 import type { OrderItemRow } from '#domain/orders';
 import type { Site } from '../../platform/site.ts';
+import { envelope } from '../router.ts';
 import { pictureUrl } from './product.ts';
 
 type Item = Pick<
@@ -40,4 +41,10 @@ export function presentOrderItem(item: Item, shop: { id: string; name: string },
     },
     shop: itsShop,
   };
+}
+
+/** What of an order was changed at once, as the answer to its shop. */
+export function changedItems(items: Item[], shop: { id: string; name: string }, site: Site) {
+  const shown = items.map((item) => presentOrderItem(item, shop, site));
+  return { ...envelope(shown, 'Items updated'), meta: { total: shown.length } };
 }

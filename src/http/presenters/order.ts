@@ -5,11 +5,13 @@ import type { HandoverRow, OrderView } from '#domain/orders';
 import { type AttemptRow, representativeOf } from '#domain/payments';
 import { refundable } from '#domain/refunds';
 import type { RefundView, reviewsOfOrders } from '#domain/reporting';
+import type { ShipmentView } from '#domain/shipments';
 import type { Site } from '../../platform/site.ts';
 import { presentOrderRefund } from './after-sale.ts';
 import { presentDeliveries } from './delivery.ts';
 import { handoverCodes, presentHandovers } from './handover.ts';
 import { presentOrderItem } from './order-item.ts';
+import { presentShipments } from './shipment.ts';
 
 /** An attempt that is written but not sent yet is pending to the payer. */
 function shownStatus(attempt: AttemptRow): PaymentStatus {
@@ -59,6 +61,7 @@ interface OrderParts {
   refunds: RefundView[];
   reviews: Awaited<ReturnType<typeof reviewsOfOrders>>;
   handovers: HandoverRow[];
+  shipments: ShipmentView[];
   /** Who ordered; for admins. */
   user?: NonNullable<Order['user']>;
 }
@@ -96,6 +99,7 @@ export function presentOrder(
     payments: attempts.map(presentPayment),
     refunds: parts.refunds.map((refund) => presentOrderRefund(refund, site)),
     delivery: presentDeliveries(view),
+    shipments: presentShipments(parts.shipments, view.items, site),
     handovers: presentHandovers(view, parts.handovers, parts.refunds),
     ...(parts.user && { user: parts.user }),
     ...(reader === 'customer' && { handoverCodes: handoverCodes(view, parts.handovers) }),

@@ -1,4 +1,5 @@
 import { pesewas, toCedis } from '#contracts/money';
+import type { Shipment } from '#contracts/shipments';
 import type { ShopOrder as ShopOrderContract, ShopOrderDetail, ShopOrderPart } from '#contracts/shop-orders';
 import type { ShopDisputeView, ShopHandover, ShopOrder, ShopOrderEvent } from '#domain/reporting';
 import type { Site } from '../../platform/site.ts';
@@ -48,6 +49,7 @@ export function presentShopOrderDetail(
   events: ShopOrderEvent[],
   { releaseDays, ...handover }: ShopHandover,
   disputes: ShopDisputeView[],
+  shipments: Shipment[],
 ): ShopOrderDetail {
   const history = events.map(({ id, itemId, text, actor, reason, fromState, toState, createdAt }) => {
     return {
@@ -63,6 +65,7 @@ export function presentShopOrderDetail(
   });
   return {
     ...order,
+    shipments,
     disputes: disputes.map(presentShopDispute),
     handover: {
       ...handover,

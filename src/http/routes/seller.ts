@@ -1,15 +1,13 @@
-import { withOwnNames } from '#contracts/seller';
+import { splitParcel, withOwnNames } from '#contracts/order-steps';
 import { cancelOrder } from '#domain/checkout';
 import { changeItemStatus, changeOrderItems } from '#domain/fulfilment';
-import type { OrderItemRow } from '#domain/orders';
 import { listSalesDays, readShopStats } from '#domain/reporting';
-import { getMember, getShop, type OwnedShop, shopEmails, updateShop } from '#domain/shops';
-import type { Site } from '../../platform/site.ts';
+import { getMember, getShop, shopEmails, updateShop } from '#domain/shops';
 import { assertRole, callingShop, callingShopId } from '../authenticate.ts';
 import { changedEmail } from '../changed-email.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
-import { presentOrderItem } from '../presenters/order-item.ts';
+import { changedItems, presentOrderItem } from '../presenters/order-item.ts';
 import { presentOwnedShop, presentSalesDay, presentShopStats } from '../presenters/seller.ts';
 import { readOrder } from '../read-order.ts';
 import { readRequestKey } from '../request-key.ts';
@@ -24,11 +22,6 @@ const SHOP_READERS = {
   removeProfileImage: asBoolean,
   removeBannerImage: asBoolean,
 };
-
-function changedEnvelope(items: OrderItemRow[], shop: OwnedShop, site: Site) {
-  const shown = items.map((item) => presentOrderItem(item, shop, site));
-  return { ...envelope(shown, 'Items updated'), meta: { total: shown.length } };
-}
 
 /** A shop's own profile, figures and orders (docs/api.md, Seller calls). */
 export function sellerRoutes(deps: HttpDeps) {
@@ -74,29 +67,19 @@ export function sellerRoutes(deps: HttpDeps) {
 
   on('PATCH /orders/items/{itemId}/status', async (c) => {
     const fields = c.req.valid('json');
-    const { status: to, handoverCode, ...notes } = fields;
+    const { parcel, rest } = splitParcel(fields);
+    const { status: to, handoverCode, ...notes } = rest;
     if (to === 'CANCELLED') assertRole(c.get('principal'), 'manager');
     const shopId = callingShopId(c);
     const item = await changeItemStatus(db, site, {
       actor: { kind: 'shop', id: shopId },
       itemId: c.req.valid('param').itemId,
       change: { to, ...notes },
+      parcel,
       requestKey: await readRequestKey(c, { fields }),
       ...(handoverCode !== undefined && { handoverCode }),
     });
     return c.json(envelope(presentOrderItem(item, await getShop(db, shopId), site), 'Item updated'), 200);
-  });
-
-  on('POST /orders/{id}/ship', async (c) => {
-    const shopId = callingShopId(c);
-    const fields = c.req.valid('json') ?? {};
-    const items = await changeOrderItems(db, site, {
-      actor: { kind: 'shop', id: shopId },
-      orderId: c.req.valid('param').id,
-      change: { to: 'SHIPPED', ...withOwnNames(fields) },
-      requestKey: await readRequestKey(c, { fields }),
-    });
-    return c.json(changedEnvelope(items, await getShop(db, shopId), site), 200);
   });
 
   on('POST /orders/{id}/deliver', async (c) => {
@@ -111,7 +94,7 @@ export function sellerRoutes(deps: HttpDeps) {
       ...(handoverCode !== undefined && { handoverCode }),
       ...(itemIds && { itemIds }),
     });
-    return c.json(changedEnvelope(items, await getShop(db, shopId), site), 200);
+    return c.json(changedItems(items, await getShop(db, shopId), site), 200);
   });
 
   // The one address for two kinds of callers: a customer cancels an unpaid order, a shop its own items of a paid one.
@@ -131,7 +114,7 @@ export function sellerRoutes(deps: HttpDeps) {
       orderId,
       change,
     });
-    return c.json(changedEnvelope(items, await getShop(db, shopId), site), 200);
+    return c.json(changedItems(items, await getShop(db, shopId), site), 200);
   });
   return app;
 }

@@ -1,6 +1,5 @@
-import { withOwnNames } from '#contracts/seller';
 import { addDisputeStatement } from '#domain/disputes';
-import { acceptOrder, correctShipment, takeBackDelivery } from '#domain/fulfilment';
+import { acceptOrder, takeBackDelivery } from '#domain/fulfilment';
 import { listShopOrders } from '#domain/reporting';
 import { getShop } from '#domain/shops';
 import { callingShopId } from '../authenticate.ts';
@@ -51,13 +50,6 @@ export function shopOrderRoutes(deps: HttpDeps) {
     const { id: orderId } = c.req.valid('param');
     await addDisputeStatement(db, { shopId, orderId, ...c.req.valid('json') });
     return c.json(envelope(await readShopOrder(shopId, orderId), 'Thank you, we will use it'), 200);
-  });
-
-  on('PATCH /orders/{id}/shipment', async (c) => {
-    const shopId = callingShopId(c);
-    const { id: orderId } = c.req.valid('param');
-    await correctShipment(db, site, { shopId, orderId, shipment: withOwnNames(c.req.valid('json')) });
-    return c.json(envelope(await readShopOrder(shopId, orderId), 'Corrected; the customer was told'), 200);
   });
   return app;
 }

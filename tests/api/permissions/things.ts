@@ -54,6 +54,13 @@ export function makeThings(market: Market, people: People) {
     await post(`/orders/${order.orderId}/ship`, shopA.token);
     return order;
   }
+  async function sentParcel() {
+    const { orderId } = await shipped();
+    const [parcel] = await market.rows<{ id: string }>('select id from shipments where order_id = $1', [
+      orderId,
+    ]);
+    return { orderId, shipmentId: parcel?.id as string };
+  }
   async function delivered() {
     const order = await paid();
     await handOver(market, { id: shopA.id, token: shopA.token as string }, order.orderId);
@@ -289,6 +296,7 @@ export function makeThings(market: Market, people: People) {
     paid,
     unpaid,
     shipped,
+    sentParcel,
     delivered,
     received,
     disputed,

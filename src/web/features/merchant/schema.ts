@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { phone } from '#contracts/accounts';
 import { PARCEL_SIZES } from '#contracts/delivery-fee';
 import { walletProposal } from '#contracts/payouts';
 import { productFactTexts } from '#contracts/product-facts';
 import { categoryInput, productCreate } from '#contracts/seller';
+import { shipmentStep } from '#contracts/shipments';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
 
 export { shopDetailsForm } from '#contracts/seller';
@@ -61,3 +63,22 @@ export const walletSchema = walletProposal
 export type WalletValues = z.infer<typeof walletSchema>;
 export { refundAnswer, reviewReply } from '#contracts/after-sale';
 export { questionAnswer } from '#contracts/questions';
+
+const short = (most: number) => z.string().trim().max(most, 'This is too long');
+/** What is said of a parcel that is sent, or was; all of it may stay empty. */
+export const parcelForm = z.object({
+  carrierName: short(80),
+  trackingNumber: short(80),
+  fromStation: short(80),
+  toStation: short(80),
+  driverPhone: z.literal('').or(phone),
+  carNumber: short(20),
+  expectedOn: z.literal('').or(z.iso.date({ error: 'Choose a day' })),
+  /** Of what is sent alone. */
+  notes: short(500),
+});
+export type ParcelFormInput = z.input<typeof parcelForm>;
+export type ParcelFormValues = z.output<typeof parcelForm>;
+
+/** Where a parcel is now. */
+export const parcelStep = z.object({ state: shipmentStep.shape.state, note: short(200) });

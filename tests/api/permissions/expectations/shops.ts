@@ -41,6 +41,10 @@ export const OF_SHOPS: Record<string, Expectation> = {
     path: `/orders/${(await t.shipped()).orderId}/shipment`,
     body: { trackingNumber: 'KSI-2' },
   })),
+  'POST /orders/{id}/shipments/{shipmentId}/state': rule(PACKERS_A, async (t) => {
+    const { orderId, shipmentId } = await t.sentParcel();
+    return { path: `/orders/${orderId}/shipments/${shipmentId}/state`, body: { state: 'IN_TRANSIT' } };
+  }),
   'PATCH /orders/items/{itemId}/status': rule(PACKERS_A, async (t) => ({
     path: `/orders/items/${(await t.paid()).itemId}/status`,
     body: { status: 'SHIPPED' },

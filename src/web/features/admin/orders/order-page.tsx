@@ -5,6 +5,7 @@ import { choiceLabel } from '#contracts/delivery-words';
 import { formatDay } from '#contracts/holiday';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
+import { SHIPMENT_LABELS } from '#contracts/shipment-words';
 import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import {
   AdminLink,
@@ -18,6 +19,7 @@ import {
 import { AddressLines } from '#web/lib/address-lines.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { OrderNumber } from '#web/lib/order-title.tsx';
+import { ParcelFacts } from '#web/lib/parcel.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { SumLines } from '#web/lib/sum-lines.tsx';
@@ -55,6 +57,7 @@ function OrderFile({ file }: { file: AdminOrder }) {
       <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-4.5">
           <Items file={file} />
+          <Parcels order={order} />
           <Attempts attempts={file.attempts} />
           <OrderRefunds refunds={file.refunds} />
           <LedgerLines lines={file.ledger} />
@@ -138,6 +141,25 @@ function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) 
             </li>
           );
         })}
+      </ul>
+    </Section>
+  );
+}
+
+/** What travels, by shop, and where it is. */
+function Parcels({ order: { shipments, orderItems } }: Pick<AdminOrder, 'order'>) {
+  if (shipments.length === 0) return null;
+  return (
+    <Section id="parcels" title="Parcels">
+      <ul className="grid gap-4">
+        {shipments.map((parcel) => (
+          <li key={parcel.id} className="grid gap-2 border-line border-t pt-4 first:border-t-0 first:pt-0">
+            <p className="font-semibold">
+              {`${orderItems.find(({ shopId }) => shopId === parcel.shopId)?.shop.name}: ${SHIPMENT_LABELS[parcel.state].toLowerCase()}`}
+            </p>
+            <ParcelFacts parcel={parcel} />
+          </li>
+        ))}
       </ul>
     </Section>
   );

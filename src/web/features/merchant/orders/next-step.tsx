@@ -9,10 +9,11 @@ import { useAction } from '#web/lib/use-action.ts';
 import { useReturnFocus } from '#web/lib/use-return-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Field, TextInput } from '#web/ui/field.tsx';
 import { useQueuedCode } from './code-queue.ts';
+import { CorrectParcel } from './correct-parcel.tsx';
 import { HandoverForm } from './handover-form.tsx';
-import { CarrierField, type Step, StepForm } from './step-form.tsx';
+import { SendForm } from './send-form.tsx';
+import { CancelForm, type Step } from './step-form.tsx';
 
 /** What can be done with this order now; nothing once all of it has come to an end. */
 export function NextStep({ order }: { order: ShopOrderDetail }) {
@@ -62,8 +63,10 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
       )}
       {open === 'deliver' ? (
         <HandoverForm order={order} onClose={() => setOpen(null)} />
-      ) : open ? (
-        <StepForm key={open} step={open} order={order} onClose={() => setOpen(null)} />
+      ) : open === 'ship' ? (
+        <SendForm order={order} onClose={() => setOpen(null)} />
+      ) : open === 'cancel' ? (
+        <CancelForm order={order} onClose={() => setOpen(null)} />
       ) : (
         <div className="mt-4 flex flex-wrap gap-2.5">
           {isNew && (
@@ -98,7 +101,7 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
           )}
         </div>
       )}
-      {!open && <CorrectShipment order={order} />}
+      {!open && <Unparcelled order={order} />}
     </section>
   );
 }
@@ -135,55 +138,11 @@ function advice(isNew: boolean, isUnsent: boolean, isSent: boolean): string {
   return 'You said that it was delivered. With the code, or the customer’s “Yes, I have it”, what you earned is yours at once.';
 }
 
-/** Carrier and waybill number of what is on its way, put right; the customer is told. */
-function CorrectShipment({ order }: { order: ShopOrderDetail }) {
-  const sent = order.items.find((item) => item.fulfillmentStatus === 'SHIPPED');
-  const correct = useAction(shopApi, 'PATCH /orders/{id}/shipment', {
-    ...ORDER_CHANGING,
-    done: 'Corrected; the customer was told',
-  });
-  const [carrierName, setCarrierName] = useState(sent?.carrierName ?? '');
-  const [trackingNumber, setTrackingNumber] = useState(sent?.trackingNumber ?? '');
+/** What was sent before parcels were kept can be corrected all the same. */
+function Unparcelled({ order }: { order: ShopOrderDetail }) {
+  const packed = new Set(order.shipments.flatMap(({ itemIds }) => itemIds));
+  const sent = order.items.find((item) => item.fulfillmentStatus === 'SHIPPED' && !packed.has(item.id));
   if (!sent) return null;
-
-  const body = {
-    ...(carrierName.trim() && { carrierName: carrierName.trim() }),
-    ...(trackingNumber.trim() && { trackingNumber: trackingNumber.trim() }),
-  };
-
-  return (
-    <details className="mt-4 rounded-control bg-sunk px-3.5">
-      <summary className="flex min-h-12 cursor-pointer items-center font-bold">
-        Correct carrier or waybill number
-      </summary>
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void correct.run({ params: { id: order.orderId }, body });
-        }}
-        className="grid gap-4 pb-3.5"
-      >
-        <CarrierField value={carrierName} onChange={setCarrierName} />
-        <Field label="Waybill or tracking number (optional)">
-          <TextInput
-            maxLength={80}
-            value={trackingNumber}
-            autoComplete="off"
-            onChange={(event) => setTrackingNumber(event.target.value)}
-          />
-        </Field>
-        <Button
-          type="submit"
-          variant="line"
-          className="justify-self-start"
-          busy={correct.busy}
-          busyLabel="Saving..."
-          disabled={!carrierName.trim() && !trackingNumber.trim()}
-        >
-          Save the correction
-        </Button>
-      </form>
-    </details>
-  );
+  const { carrierName, trackingNumber } = sent;
+  return <CorrectParcel orderId={order.orderId} known={{ carrierName, trackingNumber }} />;
 }

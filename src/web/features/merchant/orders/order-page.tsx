@@ -24,6 +24,7 @@ import { NextStep } from './next-step.tsx';
 import { orderState } from './order-labels.ts';
 import { CustomerPanel, ItemsPanel, ReleaseDates } from './order-panels.tsx';
 import { CodePill } from './order-row.tsx';
+import { ParcelPanels } from './parcel-panels.tsx';
 
 /** By the address alone: what the page shows of the order may come late. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
@@ -78,6 +79,7 @@ function Detail({ order }: { order: ShopOrderDetail }) {
           <OrderRefunds orderId={order.orderId} />
           <DisputePanel order={order} />
           <NextStep order={order} />
+          <ParcelPanels order={order} />
           <ItemsPanel order={order} />
         </div>
         <div className="grid gap-4 lg:gap-5">

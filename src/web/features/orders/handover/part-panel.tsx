@@ -16,6 +16,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { CodePanel } from './code-panel.tsx';
+import { PartParcels } from './part-parcels.tsx';
 import { partLabel, type ShopPart } from './parts.ts';
 import { ReceiptQuestion } from './receipt-question.tsx';
 
@@ -65,6 +66,10 @@ export function PartPanel({ order, part }: { order: Order; part: ShopPart }) {
         ))}
       </ul>
       <PartDelivery order={order} shopId={shop.id} />
+      <PartParcels
+        parcels={order.shipments.filter(({ shopId }) => shopId === shop.id)}
+        shopName={shop.name}
+      />
       {code && <CodePanel code={code} shopName={shop.name} sent={sent} />}
       <ReceiptQuestion order={order} part={part} />
     </Panel>

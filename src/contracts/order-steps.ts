@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { FULFILLMENT_STATUSES } from './orders.ts';
+import { type ShipmentDetails, shipmentDetails, unlessBlank } from './shipments.ts';
+
+const shippingNotes = {
+  trackingNumber: unlessBlank(z.string().trim().max(80, 'Tracking number is too long')),
+  carrierName: unlessBlank(z.string().trim().max(80, 'Carrier is too long')),
+  notes: unlessBlank(z.string().trim().max(500, 'Notes are too long')),
+};
+/** What the customer tells whoever hands over; with it the earnings are released at once. */
+const handoverCode = unlessBlank(
+  z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/, 'The hand-over code has four digits'),
+);
+/** Any state can be asked for; one that can not be reached from the present one is refused with 409. */
+export const itemStatusChange = z.strictObject({
+  status: z.enum(FULFILLMENT_STATUSES, { error: 'Choose SHIPPED, DELIVERED or CANCELLED' }),
+  ...shippingNotes,
+  ...shipmentDetails,
+  handoverCode,
+});
+/** `carrier` and `reason` are what other clients call `carrierName` and `notes`. */
+const otherNames = {
+  carrier: shippingNotes.carrierName,
+  reason: shippingNotes.notes,
+};
+export const orderChange = z.strictObject({ ...shippingNotes, ...otherNames });
+/** Only these of the shop's items; all of them when left out. */
+const itemIds = z.array(z.string().max(64)).min(1, 'Choose what it is about').max(100).optional();
+export const orderDelivery = orderChange.extend({ handoverCode, itemIds });
+/** POST /orders/{id}/ship; JSON, or a form with the photo of the waybill. */
+export const orderSending = orderChange.extend({ ...shipmentDetails, itemIds });
+/** PATCH /orders/{id}/shipment: what is not given stays as it was said. */
+export const shipmentCorrection = orderChange.omit({ notes: true, reason: true }).extend({
+  ...shipmentDetails,
+  shipmentId: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: 'Only this parcel; all that are on their way when left out' }),
+});
+
+/** What is said of a parcel, apart from what is said of its items. */
+export function splitParcel<T extends ShipmentDetails>({
+  fromStation,
+  toStation,
+  driverPhone,
+  carNumber,
+  expectedOn,
+  ...rest
+}: T) {
+  return { parcel: { fromStation, toStation, driverPhone, carNumber, expectedOn }, rest };
+}
+
+/** The fields under our own names. */
+export function withOwnNames<
+  T extends { carrierName?: string; carrier?: string; notes?: string; reason?: string },
+>({ carrier, reason, ...change }: T): Omit<T, 'carrier' | 'reason'> {
+  return {
+    ...change,
+    ...(carrier !== undefined && change.carrierName === undefined && { carrierName: carrier }),
+    ...(reason !== undefined && change.notes === undefined && { notes: reason }),
+  };
+}

@@ -1,0 +1,119 @@
+/** Words about parcels. No zod: pages ship this file. */
+
+/**
+ * Where a parcel is, in words that fit every carrier, behind the four states of an item: all of these but the last
+ * belong to SHIPPED. Its shop sets them by hand, or a delivery company's messages do.
+ */
+export const SHIPMENT_STATES = [
+  /** A delivery company was asked for, and nobody has come for it. */
+  'PENDING',
+  /** A rider is on the way to the shop. */
+  'ASSIGNED',
+  'RECEIVED',
+  'SHIPPED',
+  'IN_TRANSIT',
+  'READY_FOR_PICKUP',
+  'NOT_DELIVERED',
+  'CUSTOMER_UNREACHABLE',
+  'RESCHEDULED',
+  'RETURNED',
+  /** Every item of it is: never set by hand, since the hand-over tells it. */
+  'DELIVERED',
+] as const;
+export type ShipmentState = (typeof SHIPMENT_STATES)[number];
+/** What is kept; DELIVERED follows from the items. */
+export type KeptShipmentState = Exclude<ShipmentState, 'DELIVERED'>;
+
+/** What a shop may say by hand. */
+export const STATES_BY_HAND = [
+  'RECEIVED',
+  'SHIPPED',
+  'IN_TRANSIT',
+  'READY_FOR_PICKUP',
+  'NOT_DELIVERED',
+  'CUSTOMER_UNREACHABLE',
+  'RESCHEDULED',
+  'RETURNED',
+] as const satisfies readonly KeptShipmentState[];
+
+/** While it is in one of these it has surely not come: nothing is released by the customer's silence. */
+export const NOT_COME_STATES = [
+  'PENDING',
+  'ASSIGNED',
+  'NOT_DELIVERED',
+  'CUSTOMER_UNREACHABLE',
+  'RESCHEDULED',
+  'RETURNED',
+] as const satisfies readonly KeptShipmentState[];
+
+/** How a parcel stands, as its shop and its customer read it. */
+export const SHIPMENT_LABELS: Record<ShipmentState, string> = {
+  PENDING: 'Waits for its rider',
+  ASSIGNED: 'A rider comes for it',
+  RECEIVED: 'Taken in by the carrier',
+  SHIPPED: 'Handed to the carrier',
+  IN_TRANSIT: 'On the way',
+  READY_FOR_PICKUP: 'Ready to be fetched',
+  NOT_DELIVERED: 'Delivery was tried',
+  CUSTOMER_UNREACHABLE: 'Nobody could be reached',
+  RESCHEDULED: 'Comes on another day',
+  RETURNED: 'On its way back to the shop',
+  DELIVERED: 'Delivered',
+};
+
+/** Who carries parcels between Ghana's towns, and the ways nearer home; any other name may be typed. */
+export const CARRIERS = [
+  'VIP',
+  'STC',
+  'OA',
+  '2M',
+  'GPRTU station',
+  'Ghana Post EMS',
+  'Own rider',
+  'Own car',
+  'Yango delivery',
+] as const;
+
+/** What of a parcel says where and how it is fetched. */
+interface Fetched {
+  toStation: string | null;
+  trackingNumber: string | null;
+}
+
+/** What whoever fetches a parcel at a station takes along. */
+export function whatToBring({ trackingNumber }: Pick<Fetched, 'trackingNumber'>): string {
+  const number = trackingNumber ? `the waybill number ${trackingNumber}` : 'the name on the parcel';
+  return `Bring your phone, an ID card and ${number}.`;
+}
+
+/**
+ * What a change of state tells the customer, in one short plain sentence or two: it fits two text messages.
+ */
+export function stateSentence(
+  state: Exclude<ShipmentState, 'DELIVERED'>,
+  { shopName, orderNumber, ...parcel }: Fetched & { shopName: string; orderNumber: string },
+): string {
+  const goods = `Your goods from ${shopName} (order ${orderNumber})`;
+  switch (state) {
+    case 'READY_FOR_PICKUP':
+      return `${goods} are ready to be fetched${parcel.toStation ? ` at ${parcel.toStation}` : ''}. ${whatToBring(parcel)}`;
+    case 'NOT_DELIVERED':
+      return `${goods} were brought, and could not be handed over. Call the shop.`;
+    case 'CUSTOMER_UNREACHABLE':
+      return `${goods} are near you, but nobody could be reached. Call the shop.`;
+    case 'RESCHEDULED':
+      return `${goods} come on another day.`;
+    case 'RETURNED':
+      return `${goods} are on their way back to the shop. Your money waits at Dwaso.`;
+    case 'IN_TRANSIT':
+      return `${goods} are on the way${parcel.toStation ? ` to ${parcel.toStation}` : ''}.`;
+    case 'PENDING':
+      return `A rider was asked to bring you your goods from ${shopName} (order ${orderNumber}).`;
+    case 'ASSIGNED':
+      return `A rider is on the way to ${shopName} for your goods (order ${orderNumber}).`;
+    case 'RECEIVED':
+      return `${goods} were taken in by the carrier.`;
+    case 'SHIPPED':
+      return `${goods} were handed to the carrier.`;
+  }
+}

@@ -1,0 +1,32 @@
+import { formatDay } from '#contracts/holiday';
+import { formatPhone } from '#contracts/phone';
+import { whatToBring } from '#contracts/shipment-words';
+
+/** What is known of a parcel when its customer is told of it. */
+interface Parcel {
+  trackingNumber?: string | null | undefined;
+  fromStation?: string | null | undefined;
+  toStation?: string | null | undefined;
+  driverPhone?: string | null | undefined;
+  carNumber?: string | null | undefined;
+  expectedOn?: string | null | undefined;
+}
+
+/** Where a parcel is to be fetched, when, what to bring, and who drives: the paragraphs of a mail. */
+export function parcelParagraphs(parcel: Parcel): string[] {
+  const { fromStation, toStation, driverPhone, carNumber, expectedOn } = parcel;
+  const day = expectedOn ? ` It is expected on ${formatDay(expectedOn)}.` : '';
+  const driver = [driverPhone && `phone ${formatPhone(driverPhone)}`, carNumber && `car ${carNumber}`].filter(
+    Boolean,
+  );
+  return [
+    ...(toStation
+      ? [
+          `Fetch it at ${toStation}${fromStation ? `; it was handed over at ${fromStation}` : ''}.${day} ${whatToBring({ trackingNumber: parcel.trackingNumber ?? null })}`,
+        ]
+      : fromStation || expectedOn
+        ? [`${fromStation ? `It was handed over at ${fromStation}.` : ''}${day}`.trim()]
+        : []),
+    ...(driver.length > 0 ? [`Driver: ${driver.join(', ')}.`] : []),
+  ];
+}

@@ -1,0 +1,35 @@
+import type { Shipment } from '#contracts/shipments';
+import type { ShipmentView } from '#domain/shipments';
+import type { Site } from '../../platform/site.ts';
+import { pictureUrl } from './product.ts';
+
+/** What of an item its parcel tells. */
+interface Packed {
+  id: string;
+  status: string;
+  carrierName: string | null;
+  trackingNumber: string | null;
+}
+
+/** Parcels as their customer, their shop and admins see them; one whose goods have all come is delivered. */
+export function presentShipments(views: ShipmentView[], items: Packed[], site: Site): Shipment[] {
+  return views.map((view) => {
+    const packed = items.filter(({ id }) => view.itemIds.includes(id));
+    const standing = packed.filter(({ status }) => status !== 'CANCELLED');
+    const isDelivered = standing.length > 0 && standing.every(({ status }) => status === 'DELIVERED');
+    const { id, shopId, itemIds, fromStation, toStation, driverPhone, carNumber, expectedOn } = view;
+    return {
+      ...{ id, shopId, itemIds, fromStation, toStation, driverPhone, carNumber, expectedOn },
+      state: isDelivered ? 'DELIVERED' : view.state,
+      carrierName: packed[0]?.carrierName ?? null,
+      trackingNumber: packed[0]?.trackingNumber ?? null,
+      waybillPhoto: view.waybillPhoto ? pictureUrl(site, view.waybillPhoto) : null,
+      sentAt: view.createdAt.toISOString(),
+      timeline: view.changes.map(({ state, note, createdAt }) => ({
+        state,
+        note,
+        at: createdAt.toISOString(),
+      })),
+    };
+  });
+}

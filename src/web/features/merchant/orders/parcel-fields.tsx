@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { CARRIERS } from '#contracts/shipment-words';
+import type { ParcelFormInput } from '#web/features/merchant/schema.ts';
+import { TextField } from '#web/lib/form/fields.tsx';
+import type { FormHandle } from '#web/lib/form/form.tsx';
+
+type Props<Out> = {
+  form: FormHandle<ParcelFormInput, Out>;
+  /** Whether the fields of a bus station stand open from the start. */
+  open: boolean;
+  children: ReactNode;
+};
+
+/** What is said of a parcel: with whom, under which number, and what a bus station asks for. */
+export function ParcelFields<Out>({ form, open, children }: Props<Out>) {
+  const carrier = form.watch('carrierName');
+  return (
+    <>
+      <div className="grid gap-2">
+        <TextField
+          label="Sent with (optional)"
+          maxLength={80}
+          autoComplete="off"
+          {...form.field('carrierName')}
+        />
+        <div className="flex flex-wrap gap-2">
+          {CARRIERS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={carrier === name}
+              onClick={() => form.setValue('carrierName', name, { shouldDirty: true })}
+              className="min-h-11 rounded-full border-[1.5px] border-line-strong bg-surface px-3.5 font-semibold text-sm hover:bg-sunk aria-pressed:border-leaf aria-pressed:bg-leaf-soft aria-pressed:text-leaf-strong"
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      </div>
+      <TextField
+        label="Waybill or tracking number (optional)"
+        maxLength={80}
+        autoComplete="off"
+        {...form.field('trackingNumber')}
+      />
+      <details open={open} className="rounded-control border border-line px-3.5">
+        <summary className="flex min-h-12 cursor-pointer items-center font-bold">
+          Station, driver, arrival, photo
+        </summary>
+        <div className="grid gap-4 pb-3.5">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Handed over at (optional)"
+              maxLength={80}
+              autoComplete="off"
+              {...form.field('fromStation')}
+            />
+            <TextField
+              label="To be fetched at (optional)"
+              hint="The buyer reads what to bring there."
+              maxLength={80}
+              autoComplete="off"
+              {...form.field('toStation')}
+            />
+            <TextField
+              label="Driver’s phone (optional)"
+              type="tel"
+              inputMode="tel"
+              maxLength={30}
+              autoComplete="off"
+              {...form.field('driverPhone')}
+            />
+            <TextField
+              label="Car number (optional)"
+              maxLength={20}
+              autoComplete="off"
+              {...form.field('carNumber')}
+            />
+            <TextField
+              label="Expected on (optional)"
+              type="date"
+              className="sm:max-w-52"
+              {...form.field('expectedOn')}
+            />
+          </div>
+          {children}
+        </div>
+      </details>
+    </>
+  );
+}

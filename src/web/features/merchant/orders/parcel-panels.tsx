@@ -1,0 +1,83 @@
+import { SHIPMENT_LABELS, STATES_BY_HAND } from '#contracts/shipment-words';
+import type { Shipment } from '#contracts/shipments';
+import type { ShopOrderDetail } from '#contracts/shop-orders';
+import { ORDER_CHANGING } from '#web/features/merchant/queries.ts';
+import { parcelStep } from '#web/features/merchant/schema.ts';
+import { SelectField, SubmitButton, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { ParcelFacts } from '#web/lib/parcel.tsx';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { CorrectParcel } from './correct-parcel.tsx';
+
+/** What the shop has sent of this order, where it is, and what can be said of it now. */
+export function ParcelPanels({ order }: { order: ShopOrderDetail }) {
+  return order.shipments.map((parcel, index) => {
+    const title = order.shipments.length === 1 ? 'The parcel' : `Parcel ${index + 1}`;
+    const isUnderWay = order.items.some(
+      (item) => item.fulfillmentStatus === 'SHIPPED' && parcel.itemIds.includes(item.id),
+    );
+    return (
+      <Panel key={parcel.id} aria-labelledby={`parcel-${parcel.id}`}>
+        <h2 id={`parcel-${parcel.id}`} className="mb-2 font-bold font-sans text-h3 tracking-normal">
+          {title}
+          <span className="font-semibold text-ink-2">{`: ${SHIPMENT_LABELS[parcel.state].toLowerCase()}`}</span>
+        </h2>
+        <ParcelFacts parcel={parcel} />
+        {isUnderWay && (
+          <>
+            <MoveParcel orderId={order.orderId} parcel={parcel} />
+            <CorrectParcel orderId={order.orderId} known={parcel} />
+          </>
+        )}
+      </Panel>
+    );
+  });
+}
+
+/** Says where it is; the customer is told. */
+function MoveParcel({ orderId, parcel }: { orderId: string; parcel: Shipment }) {
+  const move = useAction(shopApi, 'POST /orders/{id}/shipments/{shipmentId}/state', ORDER_CHANGING);
+  const able =
+    parcel.state === 'RETURNED'
+      ? (['SHIPPED', 'IN_TRANSIT'] as const)
+      : STATES_BY_HAND.filter((state) => state !== parcel.state);
+  return (
+    <Form
+      key={parcel.state}
+      schema={parcelStep}
+      defaults={{ state: able.find((state) => state === 'READY_FOR_PICKUP') ?? 'IN_TRANSIT', note: '' }}
+      action={move}
+      label="Where it is"
+      className="mt-4 grid gap-4 border-line border-t pt-4 sm:grid-cols-2"
+      onSubmit={({ state, note }) =>
+        move.run({
+          params: { id: orderId, shipmentId: parcel.id },
+          body: { state, ...(note && { note }) },
+        })
+      }
+    >
+      {(form) => (
+        <>
+          <SelectField label="Where is it now?" {...form.field('state')}>
+            {able.map((state) => (
+              <option key={state} value={state}>
+                {SHIPMENT_LABELS[state]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="A word to the buyer (optional)"
+            maxLength={200}
+            autoComplete="off"
+            {...form.field('note')}
+          />
+          <SubmitButton variant="line" className="justify-self-start" busyLabel="Saving...">
+            Tell the buyer
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { ShopOrderDetail } from '#contracts/shop-orders';
+import { ORDER_CHANGING } from '#web/features/merchant/queries.ts';
+import { type ParcelFormValues, parcelForm } from '#web/features/merchant/schema.ts';
+import { SubmitButton, TextAreaField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { PhotoField, SendingPhotos } from '#web/lib/photos/photo-field.tsx';
+import { newBlobs } from '#web/lib/photos/photos.ts';
+import { usePhotos } from '#web/lib/photos/use-photos.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ParcelFields } from './parcel-fields.tsx';
+import { Choice, StepTitle } from './step-form.tsx';
+
+/** What of it was filled in. */
+export const givenOf = (values: ParcelFormValues) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<ParcelFormValues>;
+
+/** Which items are sent, with whom, and what the buyer should know of it. */
+export function SendForm({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
+  const send = useAction(shopApi, 'POST /orders/{id}/ship', {
+    ...ORDER_CHANGING,
+    done: 'Marked as sent',
+    once: true,
+  });
+  const able = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const photos = usePhotos(1);
+  const chosen = able.filter((item) => !left.has(item.id)).map(({ id }) => id);
+  const { kind, carrier, station } = order.delivery;
+  const byBus = kind === 'STATION';
+  return (
+    <Form
+      schema={parcelForm}
+      defaults={{
+        ...{ trackingNumber: '', toStation: '', driverPhone: '', carNumber: '', expectedOn: '', notes: '' },
+        carrierName: (byBus && carrier) || '',
+        fromStation: (byBus && station) || '',
+      }}
+      action={send}
+      className="mt-4 grid gap-4"
+      onSubmit={(values) =>
+        send.run({
+          params: { id: order.orderId },
+          body: { ...givenOf(values), ...(left.size > 0 && { itemIds: chosen }) },
+          files: { waybillPhoto: newBlobs(photos.list)[0] },
+        })
+      }
+      onDone={onClose}
+    >
+      {(form) => (
+        <>
+          <StepTitle>Send</StepTitle>
+          {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
+          <ParcelFields form={form} open={byBus}>
+            <PhotoField
+              label="Photo of the waybill (optional)"
+              hint="The buyer, your shop and Dwaso see it, nobody else."
+              photos={photos}
+              error={send.errors.waybillPhoto}
+              disabled={send.busy}
+            />
+          </ParcelFields>
+          <TextAreaField
+            label="Note for the buyer (optional)"
+            rows={2}
+            maxLength={500}
+            {...form.field('notes')}
+          />
+          <SendingPhotos share={send.share} />
+          <div className="flex flex-wrap gap-2.5">
+            <SubmitButton disabled={chosen.length === 0 || photos.preparing > 0} busyLabel="Saving...">
+              Mark as sent
+            </SubmitButton>
+            <Button variant="ghost" className="px-3" onClick={onClose} disabled={form.busy}>
+              Go back
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}

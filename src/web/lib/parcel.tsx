@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '#contracts/holiday';
+import { formatPhone } from '#contracts/phone';
+import { SHIPMENT_LABELS } from '#contracts/shipment-words';
+import type { Shipment } from '#contracts/shipments';
+import { formatMoment } from './dates.ts';
+import { PhotoRow } from './photo-row.tsx';
+
+const FACT = 'grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 py-1 max-[22rem]:grid-cols-1';
+
+/** What is known of a parcel: with whom, from where to where, who drives, the waybill, and where it was. */
+export function ParcelFacts({ parcel }: { parcel: Shipment }) {
+  const { carrierName, trackingNumber, fromStation, toStation, driverPhone, carNumber, expectedOn } = parcel;
+  const facts: (readonly [string, ReactNode])[] = [
+    ['Sent with', carrierName],
+    ['Waybill', trackingNumber && <b className="num">{trackingNumber}</b>],
+    ['From', fromStation],
+    ['To', toStation],
+    ['Expected', expectedOn && formatDay(expectedOn)],
+    [
+      'Driver',
+      driverPhone && (
+        <a
+          href={`tel:${driverPhone}`}
+          className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-leaf hover:underline"
+        >
+          {formatPhone(driverPhone)}
+        </a>
+      ),
+    ],
+    ['Car', carNumber],
+  ];
+  const known = facts.filter(([, value]) => value);
+  return (
+    <div className="grid gap-3 text-sm">
+      {known.length > 0 && (
+        <dl>
+          {known.map(([name, value]) => (
+            <div key={name} className={FACT}>
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="wrap-anywhere font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {parcel.waybillPhoto && <PhotoRow photos={[parcel.waybillPhoto]} label="The waybill" />}
+      <ParcelTimeline parcel={parcel} />
+    </div>
+  );
+}
+
+/** Where a parcel was, the newest first; what was only sent has nothing to tell yet. */
+function ParcelTimeline({ parcel: { timeline } }: { parcel: Shipment }) {
+  if (timeline.length < 2) return null;
+  return (
+    <ol aria-label="Where it was" className="grid gap-2.5">
+      {timeline.toReversed().map(({ state, at, note }, index) => (
+        <li key={at + state} className="grid grid-cols-[0.875rem_1fr] gap-2.5">
+          <span
+            aria-hidden
+            className={
+              index === 0
+                ? 'mt-1.5 size-2.5 rotate-45 rounded-[2px] bg-gold'
+                : 'mt-1.5 size-2.5 rotate-45 rounded-[2px] bg-line-strong'
+            }
+          />
+          <span className="min-w-0">
+            <b className={index === 0 ? undefined : 'font-medium text-ink-2'}>{SHIPMENT_LABELS[state]}</b>
+            {note && <span className="block wrap-anywhere text-ink-2">{note}</span>}
+            <time dateTime={at} className="block text-ink-3 text-xs">
+              {formatMoment(at)}
+            </time>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,254 @@
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ledgerImbalance, mailsTo, newestMail } from './support/people.ts';
+import { codeOf, demoAdmin, demoShop, sale, type TestShop } from './support/sellers.ts';
+
+let market: Market;
+let shop: TestShop;
+let other: TestShop;
+
+beforeAll(async () => {
+  market = await openMarket();
+  [shop, other] = [await demoShop(market, 0), await demoShop(market, 1)];
+});
+afterAll(() => market.close());
+afterEach(async () => expect(await ledgerImbalance(market)).toBe(0));
+
+const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
+const get = async (path: string, token: string) => (await market.call('GET', path, { token })).body.data;
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const SAID = {
+  ...{ carrierName: 'VIP', trackingNumber: 'KSI-2048', fromStation: 'Circle', toStation: 'VIP, Kejetia' },
+  ...{ driverPhone: '024 123 4567', carNumber: 'AS 2048-24' },
+};
+const photo = async () =>
+  new Blob(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 300, height: 400, channels: 3, background: '#b0582a' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    { type: 'image/jpeg' },
+  );
+
+/** An order that was sent with all that can be said of it. */
+async function sentParcel(said: object = SAID) {
+  const sold = await sale(market, shop);
+  const sent = await post(`/orders/${sold.orderId}/ship`, shop.token, said);
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  const read = () => get(`/orders/${sold.orderId}`, sold.customer.token);
+  const [parcel] = (await read()).shipments;
+  const move = (body: object, token = shop.token) =>
+    post(`/orders/${sold.orderId}/shipments/${parcel.id}/state`, token, body);
+  return { ...sold, parcel, read, move };
+}
+
+describe('what is said of a parcel', () => {
+  it('is seen by its customer, its shop and admins, and mailed', async () => {
+    const expectedOn = dayIn(2);
+    const { parcel, orderId, itemId, customer } = await sentParcel({ ...SAID, expectedOn });
+    const shown = {
+      ...SAID,
+      ...{ driverPhone: '+233241234567', expectedOn, state: 'SHIPPED', itemIds: [itemId] },
+      waybillPhoto: null,
+    };
+    expect(parcel).toMatchObject(shown);
+    expect((await get(`/orders/shop/items/${orderId}`, shop.token)).shipments).toMatchObject([shown]);
+    const file = await get(`/admin/orders/${orderId}`, await demoAdmin(market));
+    expect(file.order.shipments).toMatchObject([shown]);
+    const mail = await newestMail(market, customer.email, 'items-shipped');
+    for (const words of ['Fetch it at VIP, Kejetia', 'the waybill number KSI-2048', 'AS 2048-24']) {
+      expect(mail?.text).toContain(words);
+    }
+  });
+
+  it('is optional: clients that know no parcels send as before', async () => {
+    const sold = await sale(market, shop);
+    const sent = await market.call('POST', `/orders/${sold.orderId}/ship`, { token: shop.token });
+    expect(sent.status).toBe(200);
+    const one = await sale(market, shop);
+    await market.call('PATCH', `/orders/items/${one.itemId}/status`, {
+      token: shop.token,
+      body: { status: 'SHIPPED', trackingNumber: 'T-1', toStation: 'STC, Tamale' },
+    });
+    const [parcel] = (await get(`/orders/${one.orderId}`, one.customer.token)).shipments;
+    expect(parcel).toMatchObject({ trackingNumber: 'T-1', toStation: 'STC, Tamale', carrierName: null });
+  });
+
+  it('can be corrected while it is on its way, one parcel or all', async () => {
+    const { orderId, parcel, read, customer } = await sentParcel();
+    const correct = (body: object, token = shop.token) =>
+      market.call('PATCH', `/orders/${orderId}/shipment`, { token, body });
+    const corrected = await correct({ shipmentId: parcel.id, toStation: 'VIP, Asafo' });
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
+    expect((await read()).shipments).toMatchObject([
+      { ...SAID, driverPhone: '+233241234567', toStation: 'VIP, Asafo' },
+    ]);
+    expect((await newestMail(market, customer.email, 'shipment-corrected'))?.text).toContain('VIP, Asafo');
+    expect((await correct({ shipmentId: 'none', toStation: 'Ho' })).status).toBe(404);
+    expect((await correct({})).status).toBe(422);
+    expect((await correct({ toStation: 'Ho' }, other.token)).status).toBe(404);
+  });
+
+  it.each([
+    ['a day that is over', { expectedOn: dayIn(-1) }, 'expectedOn'],
+    ['a day too far away', { expectedOn: dayIn(61) }, 'expectedOn'],
+    ['no phone', { driverPhone: '12' }, 'driverPhone'],
+    ['a station beyond all length', { toStation: 'x'.repeat(81) }, 'toStation'],
+  ])('is refused with %s, and nothing is sent', async (_, said, field) => {
+    const sold = await sale(market, shop);
+    const refused = await post(`/orders/${sold.orderId}/ship`, shop.token, said);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+    const order = await get(`/orders/${sold.orderId}`, sold.customer.token);
+    expect([order.orderItems[0].fulfillmentStatus, order.shipments]).toEqual(['PENDING', []]);
+  });
+
+  it('can be of some of the goods: each parcel says what is in it', async () => {
+    const sold = await sale(market, shop);
+    expect((await post(`/orders/${sold.orderId}/ship`, shop.token, { itemIds: ['none'] })).status).toBe(409);
+    const sent = await post(`/orders/${sold.orderId}/ship`, shop.token, { itemIds: [sold.itemId] });
+    expect(sent.status).toBe(200);
+    expect((await get(`/orders/${sold.orderId}`, sold.customer.token)).shipments).toMatchObject([
+      { itemIds: [sold.itemId] },
+    ]);
+  });
+});
+
+describe('the photo of a waybill', () => {
+  it('comes with the sending or later, and is in nobody else’s answers', async () => {
+    const sold = await sale(market, shop);
+    const form = new FormData();
+    form.set('carrierName', 'STC');
+    form.set('waybillPhoto', await photo());
+    const sent = await market.call('POST', `/orders/${sold.orderId}/ship`, { token: shop.token, form });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    expect(JSON.stringify(sent.body)).not.toContain('/media/u/');
+    const [{ waybillPhoto: first }] = (await get(`/orders/${sold.orderId}`, sold.customer.token)).shipments;
+    expect(first).toMatch(/\/media\/u\/[0-9a-f]{32}\//);
+
+    const later = new FormData();
+    later.set('waybillPhoto', await photo());
+    const path = `/orders/${sold.orderId}/shipment`;
+    const strange = await market.call('PATCH', path, { token: other.token, form: later });
+    expect(strange.status).toBe(404);
+    const put = await market.call('PATCH', path, { token: shop.token, form: later });
+    expect(put.status, JSON.stringify(put.body)).toBe(200);
+    const [parcel] = put.body.data.shipments;
+    expect(parcel.waybillPhoto).not.toBe(first);
+    expect(parcel.carrierName).toBe('STC');
+  });
+
+  it('is none when it is no picture, and nothing is sent', async () => {
+    const sold = await sale(market, shop);
+    const form = new FormData();
+    form.set('waybillPhoto', new Blob(['not a picture'], { type: 'image/jpeg' }));
+    const refused = await market.call('POST', `/orders/${sold.orderId}/ship`, { token: shop.token, form });
+    expect(refused.status).toBe(422);
+    const order = await get(`/orders/${sold.orderId}`, sold.customer.token);
+    expect(order.orderItems[0].fulfillmentStatus).toBe('PENDING');
+  });
+});
+
+describe('where a parcel is', () => {
+  it('is said by its shop, told by mail each time, and stands as a timeline', async () => {
+    const { move, read, customer } = await sentParcel();
+    expect((await move({ state: 'IN_TRANSIT' })).status).toBe(200);
+    expect((await move({ state: 'READY_FOR_PICKUP', note: 'Ask for Mr. Owusu' })).status).toBe(200);
+    const mail = await newestMail(market, customer.email, 'shipment-ready_for_pickup');
+    for (const words of [
+      'ready to be fetched at VIP, Kejetia. Bring your phone, an ID card and the waybill number KSI-2048.',
+      'Ask for Mr. Owusu',
+      'only when you have them in your hands',
+    ]) {
+      expect(mail?.text.replace(/\s+/g, ' ')).toContain(words);
+    }
+    const order = await read();
+    expect(order.orderItems[0].fulfillmentStatus).toBe('SHIPPED');
+    expect(order.shipments[0]).toMatchObject({
+      state: 'READY_FOR_PICKUP',
+      timeline: [
+        { state: 'SHIPPED', note: null },
+        { state: 'IN_TRANSIT', note: null },
+        { state: 'READY_FOR_PICKUP', note: 'Ask for Mr. Owusu' },
+      ],
+    });
+    expect(order.history.map(({ to }: { to: string }) => to)).toContain('SHIPMENT_READY_FOR_PICKUP');
+  });
+
+  it('can not be said twice, by another shop, or once it has come', async () => {
+    const { move, orderId, read } = await sentParcel();
+    expect((await move({ state: 'SHIPPED' })).status).toBe(409);
+    expect((await move({ state: 'IN_TRANSIT' }, other.token)).status).toBe(404);
+    expect((await move({ state: 'DELIVERED' })).status).toBe(422);
+    expect((await move({ state: 'PENDING' })).status).toBe(422);
+    const handoverCode = await codeOf(market, shop.id, orderId);
+    await post(`/orders/${orderId}/deliver`, shop.token, { handoverCode });
+    expect((await read()).shipments).toMatchObject([{ state: 'DELIVERED' }]);
+    expect((await move({ state: 'RETURNED' })).status).toBe(409);
+  });
+
+  it('is said twenty times at most: each is a mail', async () => {
+    const { move, customer } = await sentParcel();
+    const states = ['IN_TRANSIT', 'SHIPPED'];
+    for (let at = 0; at < 19; at++) expect((await move({ state: states[at % 2] })).status).toBe(200);
+    expect((await move({ state: 'SHIPPED' })).status).toBe(409);
+    const told = (await mailsTo(market, customer.email)).filter(({ kind }) => kind.startsWith('shipment-'));
+    expect(told).toHaveLength(19);
+  });
+});
+
+describe('the customer’s silence', () => {
+  const age = (orderId: string, days: number) =>
+    market.rows(
+      `update order_items set shipped_at = shipped_at - $2 * interval '1 day',
+         release_due_at = release_due_at - $2 * interval '1 day' where order_id = $1`,
+      [orderId, days],
+    );
+  const releasedOf = async (orderId: string) => {
+    await market.runReleaseJob();
+    const [row] = await market.rows<{ released: boolean }>(
+      'select released_at is not null as released from order_items where order_id = $1',
+      [orderId],
+    );
+    return row?.released;
+  };
+
+  it.each(['RETURNED', 'NOT_DELIVERED', 'CUSTOMER_UNREACHABLE', 'RESCHEDULED'])(
+    'releases nothing of a parcel that is %s, and begins anew once it is on its way again',
+    async (state) => {
+      const { move, orderId } = await sentParcel();
+      await move({ state });
+      await age(orderId, 8);
+      expect(await releasedOf(orderId)).toBe(false);
+      await move({ state: 'IN_TRANSIT' });
+      expect(await releasedOf(orderId)).toBe(false);
+      await age(orderId, 8);
+      expect(await releasedOf(orderId)).toBe(true);
+    },
+  );
+
+  it('releases what lies at the station', async () => {
+    const { move, orderId } = await sentParcel();
+    await move({ state: 'READY_FOR_PICKUP' });
+    await age(orderId, 8);
+    expect(await releasedOf(orderId)).toBe(true);
+  });
+});
+
+it('drivers and waybill photos are forgotten with the account of the customer', async () => {
+  const { orderId, customer } = await sentParcel();
+  const handoverCode = await codeOf(market, shop.id, orderId);
+  await post(`/orders/${orderId}/deliver`, shop.token, { handoverCode });
+  const closed = await market.call('DELETE', '/users/profile', {
+    token: customer.token,
+    body: { password: customer.password },
+  });
+  expect(closed.status, JSON.stringify(closed.body)).toBe(200);
+  const kept = await market.rows('select driver_phone, waybill_photo from shipments where order_id = $1', [
+    orderId,
+  ]);
+  expect(kept).toEqual([{ driver_phone: null, waybill_photo: null }]);
+});

@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buy, looksRight } from './support/after-sale.ts';
+import { type Customer, newCustomer, said } from './support/customer.ts';
+import { type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
+import { visitAsSeller } from './support/seller.ts';
+
+let dwaso: OpenDwaso;
+let buyer: Visit;
+let customer: Customer;
+let orderId: string;
+
+beforeAll(async () => {
+  dwaso = await openDwaso();
+  buyer = await dwaso.visit();
+  customer = await newCustomer(dwaso, buyer, { firstName: 'Ama', lastName: 'Serwaa' });
+  ({ orderId } = await buy(dwaso, customer, ['Oval Shopper']));
+});
+afterAll(async () => {
+  await buyer.end();
+  await dwaso.close();
+});
+
+const waybill = async () => ({
+  name: 'waybill.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 600, height: 800, channels: 3, background: '#e8dcc0' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+describe('a parcel that goes with a bus', () => {
+  it('is sent with stations, driver and the photo of its waybill, and said to be there', async () => {
+    const { page, end } = await visitAsSeller(dwaso);
+    await page.goto(`/merchant/orders/${orderId}`);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'VIP', exact: true }).click();
+    await page.getByLabel('Waybill or tracking number (optional)').fill('KSI-2048');
+    await page.getByText('Station, driver, arrival, photo').click();
+    await page.getByLabel('To be fetched at (optional)').fill('VIP, Kejetia');
+    await page.getByLabel('Driver’s phone (optional)').fill('12');
+    await page.getByLabel('Car number (optional)').fill('AS 2048-24');
+    await page.getByLabel('Choose photos').setInputFiles(await waybill());
+    await page.getByText('1 of 1').waitFor();
+    await page.getByRole('button', { name: 'Mark as sent' }).click();
+    await page.getByText('Valid phone number is required').waitFor();
+    await page.getByLabel('Driver’s phone (optional)').fill('024 123 4567');
+    await looksRight(page, 'merchant-send-parcel');
+    await page.getByRole('button', { name: 'Mark as sent' }).click();
+    await said(page, 'Marked as sent');
+    const parcel = page.getByRole('region', { name: /The parcel/ });
+    await parcel.getByText('VIP, Kejetia').waitFor();
+    await parcel.getByRole('link', { name: /The waybill, 1 of 1/ }).waitFor();
+    await parcel.getByLabel('Where is it now?').selectOption('Ready to be fetched');
+    await parcel.getByLabel('A word to the buyer (optional)').fill('Ask for Mr. Owusu');
+    await parcel.getByRole('button', { name: 'Tell the buyer' }).click();
+    await said(page, 'The customer was told');
+    await parcel.getByRole('heading', { name: 'The parcel: ready to be fetched' }).waitFor();
+    await looksRight(page, 'merchant-parcel');
+    await end();
+  });
+
+  it('tells its buyer where to fetch it, what to bring and when to give the code', async () => {
+    const { page } = buyer;
+    await page.goto(`/orders/${orderId}`);
+    const parcel = page.getByRole('region', { name: 'Your parcel' });
+    await parcel.getByText('Fetch it at VIP, Kejetia.').waitFor();
+    await parcel.getByText('Bring your phone, an ID card and the waybill number KSI-2048.').waitFor();
+    await parcel.getByText(/only when you have them in your hands/).waitFor();
+    await parcel.getByText('Ask for Mr. Owusu').waitFor();
+    await parcel.getByRole('link', { name: '024 123 4567' }).waitFor();
+    await parcel.getByRole('link', { name: /The waybill, 1 of 1/ }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await looksRight(page, 'order-parcel');
+    expect(buyer.complaints).toEqual([]);
+  });
+});
