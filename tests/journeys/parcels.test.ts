@@ -40,8 +40,9 @@ describe('a parcel that goes with a bus', () => {
     await page.getByLabel('To be fetched at (optional)').fill('VIP, Kejetia');
     await page.getByLabel('Driver’s phone (optional)').fill('12');
     await page.getByLabel('Car number (optional)').fill('AS 2048-24');
-    await page.getByLabel('Choose photos').setInputFiles(await waybill());
-    await page.getByText('1 of 1').waitFor();
+    const photo = page.getByRole('group', { name: 'Photo of the waybill (optional)' });
+    await photo.getByLabel('Choose photos').setInputFiles(await waybill());
+    await photo.getByText('1 of 1').waitFor();
     await page.getByRole('button', { name: 'Mark as sent' }).click();
     await page.getByText('Valid phone number is required').waitFor();
     await page.getByLabel('Driver’s phone (optional)').fill('024 123 4567');

@@ -71,9 +71,12 @@ export const parcelForm = z.object({
   trackingNumber: short(80),
   fromStation: short(80),
   toStation: short(80),
-  driverPhone: z.literal('').or(phone),
+  driverPhone: short(30).refine(
+    (text) => text === '' || phone.safeParse(text).success,
+    'Valid phone number is required',
+  ),
   carNumber: short(20),
-  expectedOn: z.literal('').or(z.iso.date({ error: 'Choose a day' })),
+  expectedOn: z.string(),
   /** Of what is sent alone. */
   notes: short(500),
 });
