@@ -1,45 +1,23 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../api/support/open-market.ts';
 import { visitAsAdmin } from './support/admin.ts';
-import { type OpenDwaso, openDwaso, signInShop } from './support/open-dwaso.ts';
+import { cutWords } from './support/cut-words.ts';
+import { addressFor, pagesOf } from './support/every-page.ts';
+import { type OpenDwaso, openDwaso, signIn, signInShop } from './support/open-dwaso.ts';
+import { addressOf, type Ids, PAGE_STATES } from './support/page-states.ts';
 import { ACCOUNTS, seedJourneys } from './support/seed-journeys.ts';
 
 let dwaso: OpenDwaso;
-let ids: Awaited<ReturnType<typeof seedJourneys>>;
+let ids: Ids;
 beforeAll(async () => {
-  dwaso = await openDwaso();
+  dwaso = await openDwaso({ PAYSTACK_SIMULATOR_SPEED: '2' });
   ids = await seedJourneys(dwaso);
 });
 afterAll(() => dwaso.close());
 
-const DEMO_ADMIN_PAGES = [
-  ...[
-    '',
-    '/shops',
-    '/products',
-    '/categories',
-    '/users',
-    '/orders',
-    '/not-received',
-    '/disputes',
-    '/payments',
-  ],
-  ...[
-    '/payouts',
-    '/approvals',
-    '/refunds',
-    '/reviews',
-    '/reports',
-    '/settings',
-    '/security',
-    '/jobs',
-    '/holds',
-  ],
-  ...['/limits', '/outbox', '/audit', '/events'],
-];
-
-/** Text of twice the size, as a browser's own setting makes it; pictures and hair lines stay as they are. */
-async function tooWide(context: BrowserContext, paths: readonly string[]): Promise<string[]> {
+/** A page of a phone with text of twice the size, as a browser's own setting makes it; pictures stay as they are. */
+async function largeTextPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => {
@@ -47,50 +25,161 @@ async function tooWide(context: BrowserContext, paths: readonly string[]): Promi
       document.documentElement.style.fontSize = '200%';
     });
   });
+  return page;
+}
+
+/** What of the page that is open lies beyond the screen or is cut off. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  return [...(await cutWords(page)), ...(await numbersInDisplayFace(page)), ...(await crushedLines(page))];
+}
+
+/** Lines that do not grow with their letters run into each other. */
+function crushedLines(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility() && element.closest('svg, option, .sr-only') === null)
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
+      .filter((element) => {
+        const { lineHeight, fontSize } = getComputedStyle(element);
+        return Number.parseFloat(lineHeight) < Number.parseFloat(fontSize) * 0.95;
+      })
+      .map(
+        (element) => `${location.pathname} has lines lower than letters: ${element.outerHTML.slice(0, 140)}`,
+      ),
+  );
+}
+
+/** Order numbers are digits and letters that must not be mixed up: never in the face of headings. */
+function numbersInDisplayFace(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('h1, h1 *, h2, h2 *')]
+      .filter((element) =>
+        [...element.childNodes].some(
+          (node) => node.nodeType === 3 && /\b(?=[a-f]*\d)[0-9a-f]{8}\b/.test(node.textContent ?? ''),
+        ),
+      )
+      .filter((element) => getComputedStyle(element).fontFamily.includes('Ojuju'))
+      .map((element) => `${location.pathname}: ${element.textContent} is set in the display face`),
+  );
+}
+
+async function faultsAt(context: BrowserContext, paths: readonly string[]): Promise<string[]> {
+  const page = await largeTextPage(context);
   const found: string[] = [];
   for (const path of paths) {
     await page.goto(path);
     await page.locator('main h1').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    const fault = await widthFault(page);
-    if (fault) found.push(`${path}: ${fault}`);
+    found.push(...(await faultsOf(page)));
   }
   await page.close();
   return found;
 }
 
-function widthFault(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
-    const { scrollWidth } = document.documentElement;
-    if (scrollWidth <= innerWidth) return null;
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > innerWidth + 1,
-    );
-    return `${scrollWidth} px wide by ${wide.at(-1)?.outerHTML.slice(0, 200)}`;
-  });
+/** A payment of this order is disputed, as its bank would do it. */
+async function disputeOf(orderId: string): Promise<void> {
+  const { rows } = await dwaso.database.pool.query<{ reference: string }>(
+    "select reference from payment_attempts where order_id = $1 and status = 'SUCCEEDED'",
+    [orderId],
+  );
+  const bank = await dwaso.visit({ width: 1280 });
+  await bank.page.goto(`${dwaso.simulatorUrl}/disputes`);
+  await bank.page.getByRole('button', { name: `Dispute payment ${rows[0]?.reference}` }).click();
+  await until(async () => (await dwaso.database.pool.query('select 1 from disputes')).rowCount === 1);
+  await bank.end();
 }
 
-it('no page of a seller scrolls sideways at 200 % text and 360 px', async () => {
-  const visit = await dwaso.visit();
-  await signInShop(dwaso, visit, ACCOUNTS.seller);
-  await visit.page.goto('/about');
-  const pages = [
-    'dashboard',
-    'orders',
-    `orders/${ids.shopOrder}`,
-    `orders/${ids.shopOrder}/slip`,
-    'messages',
-  ];
-  const more = ['products', 'products/new', `products/${ids.shopProduct}`, 'products/import', 'categories'];
-  const rest = ['shop', 'delivery', 'refunds', 'reviews', 'team', 'notifications', 'security', 'earnings'];
-  const paths = [...pages, ...more, ...rest, 'earnings/statement'].map((path) => `/merchant/${path}`);
-  expect(await tooWide(visit.context, paths)).toEqual([]);
-  await visit.end();
-});
+describe('at 200 % text and 360 px nothing is cut and nothing scrolls sideways', () => {
+  // First, while the simulator still waits for the payer.
+  it('in any state of paying and of an order', async () => {
+    const customer = await dwaso.visit();
+    await signIn(dwaso, customer, ACCOUNTS.customer);
+    await customer.page.goto('/about');
+    const page = await largeTextPage(customer.context);
+    const found: string[] = [];
+    const states = PAGE_STATES.filter(
+      ({ by, path }) => by === 'customer' && /^.(checkout|orders.)/.test(path),
+    );
+    expect(states.length).toBeGreaterThan(10);
+    for (const state of states) {
+      await state.before?.(page);
+      await page.goto(addressOf(state, ids));
+      await state.act?.(page);
+      await page.getByText(state.shows).filter({ visible: true }).first().waitFor();
+      found.push(...(await faultsOf(page)).map((fault) => `${state.name}: ${fault}`));
+    }
+    expect(found).toEqual([]);
+    await customer.end();
+  });
 
-it('no page of an admin scrolls sideways at 200 % text and 360 px', async () => {
-  const { context, end } = await visitAsAdmin(dwaso);
-  const paths = DEMO_ADMIN_PAGES.map((path) => `/admin${path}`);
-  expect(await tooWide(context, paths)).toEqual([]);
-  await end();
+  const ofMarket = () =>
+    pagesOf('market').map((path) =>
+      addressFor(path, { productId: ids.product, shopId: ids.shop, orderId: ids.underWay }),
+    );
+
+  it('on any page of the market for who is not signed in', async () => {
+    const guest = await dwaso.visit();
+    expect(await faultsAt(guest.context, [...ofMarket(), ...pagesOf('guest')])).toEqual([]);
+    await guest.end();
+  });
+
+  it('on any page of the market for a customer', async () => {
+    const customer = await dwaso.visit();
+    await signIn(dwaso, customer, ACCOUNTS.customer);
+    await customer.page.goto('/about');
+    const tabs = ['wishlist', 'cart', 'orders', 'account'].map((tab) => `/dashboard?tab=${tab}`);
+    expect(await faultsAt(customer.context, [...ofMarket(), ...tabs])).toEqual([]);
+    await customer.end();
+  });
+
+  it('and tabs that have no room fade on the side where there is more', async () => {
+    const visit = await dwaso.visit();
+    await signIn(dwaso, visit, ACCOUNTS.customer);
+    const page = await largeTextPage(visit.context);
+    await page.goto('/about');
+    await signIn(dwaso, { ...visit, page }, ACCOUNTS.customer);
+    await page.goto('/dashboard');
+    const tabs = page.getByRole('tablist');
+    await tabs.waitFor();
+    const fades = () =>
+      tabs.evaluate((list) => {
+        const { maskImage } = getComputedStyle(list);
+        const width = (name: string) => Number.parseFloat(getComputedStyle(list).getPropertyValue(name));
+        return { masked: maskImage !== 'none', start: width('--fade-start'), end: width('--fade-end') };
+      });
+    await expect.poll(fades).toMatchObject({ masked: true, start: 0, end: 40 });
+    await tabs.evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
+    await expect.poll(fades).toMatchObject({ start: 40, end: 0 });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.reload();
+    await expect.poll(fades).toMatchObject({ start: 0, end: 0 });
+    await visit.end();
+  });
+
+  it('on any page of a seller', async () => {
+    const visit = await dwaso.visit();
+    await signInShop(dwaso, visit, ACCOUNTS.seller);
+    await visit.page.goto('/about');
+    const paths = pagesOf('seller').map((path) =>
+      addressFor(path, { productId: ids.shopProduct, orderId: ids.shopOrder }),
+    );
+    expect(await faultsAt(visit.context, paths)).toEqual([]);
+    await visit.end();
+  });
+
+  it('on any page of an admin', async () => {
+    const { context, end } = await visitAsAdmin(dwaso);
+    await disputeOf(ids.delivered);
+    const { rows } = await dwaso.database.pool.query<Record<string, string>>(
+      `select o.id as "orderId", o.user_id as "userId", i.shop_id as "shopId",
+         (select id from disputes order by id limit 1) as "disputeId"
+       from orders o join order_items i on i.order_id = o.id where o.id = $1 limit 1`,
+      [ids.delivered],
+    );
+    const paths = pagesOf('admin').map((path) => addressFor(path, rows[0] ?? {}));
+    expect(await faultsAt(context, paths)).toEqual([]);
+    await end();
+  });
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitAsAdmin } from './support/admin.ts';
+import { cutWords } from './support/cut-words.ts';
 import { type OpenDwaso, openDwaso, signIn, signInShop } from './support/open-dwaso.ts';
 
 const NAME = 'Organicallygrown'.repeat(8).slice(0, 120);
@@ -40,40 +41,6 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => dwaso.close());
-
-/** What is written behind the edge of the page or of the panel that it stands in. */
-function cutWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const cut: string[] = [];
-    const { scrollWidth } = document.documentElement;
-    if (scrollWidth > innerWidth) {
-      const wide = [...document.querySelectorAll('body *')].filter(
-        (element) => element.getBoundingClientRect().right > innerWidth + 1,
-      );
-      cut.push(
-        `${location.pathname} scrolls sideways to ${scrollWidth}: ${wide.at(-1)?.outerHTML.slice(0, 160)}`,
-      );
-    }
-    const walker = document.createTreeWalker(
-      document.querySelector('main') ?? document.body,
-      NodeFilter.SHOW_TEXT,
-    );
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const around = node.parentElement;
-      if (
-        !around?.checkVisibility() ||
-        around.closest('.sr-only, .truncate, [role=tablist], select, svg, details')
-      )
-        continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const edge = around.closest('section, article')?.getBoundingClientRect().right ?? innerWidth;
-      const { right, width } = range.getBoundingClientRect();
-      if (width > 0 && right > edge + 1) cut.push(`${location.pathname}: ${node.textContent?.slice(0, 60)}`);
-    }
-    return cut;
-  });
-}
 
 async function expectWhole(page: Page, path: string, waitFor: string | RegExp): Promise<void> {
   await page.goto(path);

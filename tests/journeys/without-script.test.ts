@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressFor, pagesOf } from './support/every-page.ts';
 import { api, type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
 
 let dwaso: OpenDwaso;
@@ -130,6 +131,39 @@ describe('with JavaScript off', () => {
     const words = main().locator('noscript p').first();
     expect(await words.isVisible()).toBe(true);
     expect(await words.textContent()).toContain('This page needs JavaScript.');
+  });
+});
+
+describe('buttons without JavaScript', () => {
+  it('are there only where they do something, on every page of the market', async () => {
+    const [product] = (await api(dwaso, 'GET', '/products?limit=1')).data;
+    const [shop] = (await api(dwaso, 'GET', '/shops?limit=1')).data;
+    const ids = { productId: product?.id ?? '', shopId: shop?.id ?? '', orderId: product?.id ?? '' };
+    const dead: string[] = [];
+    for (const path of [...pagesOf('market'), ...pagesOf('guest'), '/products?search=zzzz']) {
+      await page.goto(addressFor(path, ids));
+      const controls = page.locator('button, select, [role=button], [role=tab]').filter({ visible: true });
+      for (const control of await controls.all()) {
+        const does = await control.evaluate(
+          (element) =>
+            // A form with an address is sent by the browser; a tab that is chosen is but a heading.
+            element.closest('form:is([action], [method=get])') !== null ||
+            element.matches('[popovertarget], [role=tab][aria-selected=true]') ||
+            // What is typed or chosen in a form that can't be sent is kept from nobody; its button is away.
+            element.matches('form select'),
+        );
+        if (!does)
+          dead.push(`${path}: ${await control.evaluate((element) => element.outerHTML.slice(0, 120))}`);
+      }
+    }
+    expect(dead).toEqual([]);
+  });
+
+  it('leave a sentence where one would buy', async () => {
+    const [product] = (await api(dwaso, 'GET', '/products?limit=1')).data;
+    await page.goto(`/products/${product?.id}`);
+    expect(await main().getByText('Buying needs JavaScript.', { exact: false }).isVisible()).toBe(true);
+    expect(await main().getByText('Add to Cart').first().isVisible()).toBe(false);
   });
 });
 

@@ -26,11 +26,7 @@ export function AuthShell({
         </div>
         <Strip />
       </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="wraps mx-auto w-full max-w-lg px-4 pt-6 pb-10 outline-none md:pt-12"
-      >
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-lg px-4 pt-6 pb-10 outline-none md:pt-12">
         <Panel strip="rows">
           <h1 className="text-h1">{title}</h1>
           {lead && <p className="mt-2.5 text-ink-2">{lead}</p>}

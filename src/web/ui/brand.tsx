@@ -8,7 +8,7 @@ export function Brand({ onDeep, className }: { onDeep?: boolean; className?: str
     <Link
       to={paths.home}
       className={cx(
-        'brand inline-flex min-h-11 items-center gap-[9px] text-[1.6875rem]/[1] tracking-[-0.02em] md:text-[2rem]/[1]',
+        'brand inline-flex min-h-11 items-center gap-[9px] text-[min(1.6875rem,12vw)]/[1] tracking-[-0.02em] md:text-[2rem]/[1]',
         onDeep ? 'text-on-leaf dark:text-on-deep' : 'text-leaf',
         className,
       )}

@@ -56,7 +56,7 @@ export function CodeBoxes({
         className={cx(
           'grid gap-1.5 sm:gap-2',
           digits.length > 4
-            ? 'grid-cols-6 sm:grid-cols-[repeat(6,3rem)]'
+            ? 'grid-cols-6 sm:grid-cols-[repeat(6,--spacing(12))]'
             : 'grid-cols-[repeat(4,minmax(0,3.5rem))]',
         )}
       >

@@ -43,7 +43,7 @@ export function PortalFrame({ label, items, more = [], account, onSignOut, child
           ref={main}
           id="main"
           tabIndex={-1}
-          className="wraps mx-auto w-full max-w-[70rem] px-4 pt-5 pb-28 outline-none md:px-8 lg:px-9 lg:pt-7 lg:pb-12"
+          className="mx-auto w-full max-w-[70rem] px-4 pt-5 pb-28 outline-none md:px-8 lg:px-9 lg:pt-7 lg:pb-12"
         >
           {children}
         </main>
@@ -178,7 +178,7 @@ function BottomBar({ label, items }: Pick<MenuProps, 'label' | 'items'>) {
             <button
               type="button"
               popoverTarget={MENU_ID}
-              className="grid min-h-14 w-full content-center justify-items-center gap-0.5 rounded-control text-[0.75rem]/4 text-ink-2"
+              className="grid min-h-14 w-full content-center justify-items-center gap-0.5 rounded-control text-[0.75rem]/[1.333] text-ink-2"
             >
               <Ellipsis className="icon" aria-hidden />
               More

@@ -6,7 +6,7 @@ type Props = { item: PortalNavItem; look: 'side' | 'bar' | 'row'; onClick?: () =
 
 const LOOKS = {
   side: 'flex min-h-12 items-center gap-3 rounded-control px-3 font-semibold hover:bg-deep-2 aria-[current=page]:bg-gold-deep aria-[current=page]:text-on-gold-deep',
-  bar: 'relative grid min-h-14 content-center justify-items-center gap-0.5 rounded-control text-[min(0.75rem,3.75vw)]/4 text-ink-2 aria-[current=page]:font-bold aria-[current=page]:text-leaf',
+  bar: 'relative grid min-h-14 content-center justify-items-center gap-0.5 rounded-control text-[min(0.75rem,3.75vw)]/[1.333] text-ink-2 aria-[current=page]:font-bold aria-[current=page]:text-leaf',
   row: 'flex min-h-12 items-center gap-3 border-line border-b px-4 font-semibold hover:bg-sunk aria-[current=page]:text-leaf',
 } as const;
 

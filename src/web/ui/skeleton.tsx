@@ -30,7 +30,7 @@ export function ProductGridSkeleton({
 
 function SkeletonCard() {
   return (
-    <div className="grid grid-cols-[6.5rem_1fr] overflow-hidden rounded-card border border-line bg-surface sm:flex sm:flex-col">
+    <div className="grid grid-cols-[--spacing(26)_1fr] overflow-hidden rounded-card border border-line bg-surface sm:flex sm:flex-col">
       <Skeleton className="aspect-square h-full rounded-none sm:h-auto" />
       <div className="grid content-between gap-2 p-3 sm:p-3.5">
         <Skeleton className="h-5 w-4/5" />

@@ -41,6 +41,7 @@ export function Stepper(props: StepperProps) {
   return (
     <fieldset
       aria-label={`Quantity${of}`}
+      data-show="js"
       className={cx(
         'inline-grid h-12 grid-cols-[44px_44px_44px] items-center rounded-control border-[1.5px] border-line-strong bg-surface text-center font-bold',
         className,

@@ -51,7 +51,7 @@ export function Tabs<Id extends string>({
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]"
+        className="scroll-row flex gap-5 border-line border-b"
       >
         {tabs.map((tab) => (
           <button

@@ -54,7 +54,16 @@ function Box({ product }: Props) {
           {closedLabel(shopName, closedUntil)}. You can buy this again after that day.
         </p>
       )}
-      <div className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-2.5 border-line border-t bg-surface px-4 pt-2.5 pb-3.5 md:static md:max-w-md md:border-0 md:bg-transparent md:p-0">
+      <p
+        data-show="no-js"
+        className="rounded-control bg-gold-soft px-3.5 py-2.5 font-medium text-gold-ink text-sm"
+      >
+        Buying needs JavaScript. Please switch it on in your browser and load the page again.
+      </p>
+      <div
+        data-show="js"
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-2.5 border-line border-t bg-surface px-4 pt-2.5 pb-3.5 md:static md:max-w-md md:border-0 md:bg-transparent md:p-0"
+      >
         {closedUntil ? (
           <Button disabled className="col-span-2">
             {unbuyable}

@@ -22,7 +22,7 @@ export function CartLine({ item, busy, onChange, onRemove, minimum }: Props) {
   return (
     <li
       aria-busy={busy}
-      className="grid grid-cols-[5.25rem_1fr] items-start gap-x-3.5 gap-y-2.5 border-line border-t p-3.5 first:border-t-0 md:grid-cols-[6.75rem_1fr_auto] md:items-center md:p-4.5"
+      className="grid grid-cols-[--spacing(21)_1fr] items-start gap-x-3.5 gap-y-2.5 border-line border-t p-3.5 first:border-t-0 md:grid-cols-[--spacing(27)_1fr_auto] md:items-center md:p-4.5"
     >
       <Picture
         src={product.productImages[0]}

@@ -9,7 +9,7 @@ export function CartSkeleton() {
         <div
           key={line}
           aria-hidden
-          className="grid min-h-38 grid-cols-[5.25rem_1fr] gap-3.5 border-line border-t p-3.5 first:border-t-0 md:min-h-36 md:grid-cols-[6.75rem_1fr_auto] md:items-center md:p-4.5"
+          className="grid min-h-38 grid-cols-[--spacing(21)_1fr] gap-3.5 border-line border-t p-3.5 first:border-t-0 md:min-h-36 md:grid-cols-[--spacing(27)_1fr_auto] md:items-center md:p-4.5"
         >
           <Skeleton className="size-21 md:size-27" />
           <div className="grid content-start gap-2">

@@ -35,7 +35,7 @@ export function ProductCard({ product, action, corner, heading: Heading = 'h3', 
         imgClassName="size-full object-cover"
       />
       <div className="flex min-w-0 flex-1 flex-col pt-2.5 pr-2.5 pb-2 pl-3 sm:px-3.5 sm:pt-3 sm:pb-3.5">
-        <Heading className="pr-9 font-sans font-semibold text-base/5 tracking-normal text-wrap sm:pr-0">
+        <Heading className="pr-9 font-sans font-semibold text-base/[1.25] tracking-normal text-wrap sm:pr-0">
           <Link to={paths.product(product.id)} className="card-link line-clamp-2">
             {product.name}
           </Link>

@@ -18,7 +18,7 @@ export function ProductFactsList({ facts }: { facts: Product['facts'] }) {
   return (
     <dl className="mt-5 border-line border-t text-sm">
       {stated.map((fact) => (
-        <div key={fact} className="grid grid-cols-[8.5rem_1fr] gap-x-4 border-line border-b py-2.5">
+        <div key={fact} className="grid grid-cols-[min(8.5rem,50%)_1fr] gap-x-4 border-line border-b py-2.5">
           <dt className="text-ink-3">{LABELS[fact]}</dt>
           <dd className="whitespace-pre-line break-words">
             {facts[fact]}

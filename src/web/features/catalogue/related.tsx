@@ -46,7 +46,7 @@ export function TileRow({
               imgClassName="aspect-square w-full object-cover"
             />
             <div className="flex flex-1 flex-col gap-1 p-3">
-              <h3 className="break-words font-sans font-semibold text-base/5 tracking-normal">
+              <h3 className="break-words font-sans font-semibold text-base/[1.25] tracking-normal">
                 <Link to={paths.product(id)} className="card-link">
                   {name}
                 </Link>

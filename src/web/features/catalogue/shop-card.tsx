@@ -15,7 +15,7 @@ import { VerifiedSeller } from './verified.tsx';
 /** A shop on /shops: three of its goods on a base line, what it is known for, and how to find it. */
 export function ShopCard({ shop, eager }: { shop: ListedShop; eager?: boolean }) {
   return (
-    <article className="grid w-full gap-x-8 gap-y-3 border-line border-b py-6 md:grid-cols-[18.75rem_1fr] md:py-8 lg:grid-cols-[18.75rem_1fr_18rem]">
+    <article className="grid w-full gap-x-8 gap-y-3 border-line border-b py-6 md:grid-cols-[--spacing(75)_1fr] md:py-8 lg:grid-cols-[--spacing(75)_1fr_--spacing(72)]">
       <Goods shop={shop} eager={eager} />
       <div className="min-w-0 md:self-center">
         <div className="flex items-center gap-3">

@@ -103,7 +103,7 @@ export function OrderAside({
 
 function SummaryRow({ line }: { line: SummaryLine }) {
   return (
-    <li className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 border-line border-t px-4.5 py-3 first:border-t-0">
+    <li className="grid grid-cols-[--spacing(14)_1fr_auto] items-center gap-3 border-line border-t px-4.5 py-3 first:border-t-0">
       <Picture
         src={line.picture}
         alt=""
@@ -113,7 +113,7 @@ function SummaryRow({ line }: { line: SummaryLine }) {
         imgClassName="aspect-square rounded-lg object-cover"
       />
       <div className="min-w-0">
-        <b className="block font-semibold text-sm/5">{line.name}</b>
+        <b className="block font-semibold text-sm/[1.33]">{line.name}</b>
         <span className="block text-ink-3 text-xs">{`${line.shop} · Qty ${line.quantity}`}</span>
       </div>
       <Money cedis={line.amount} />

@@ -30,13 +30,13 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
   return (
     <nav
       aria-label="Categories"
-      className="-mx-4 flex gap-3.5 overflow-x-auto px-4 pt-5.5 pb-1 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-8 md:gap-2 md:px-0 md:pt-8"
+      className="scroll-row -mx-4 flex gap-3.5 px-4 pt-5.5 pb-1 md:mx-0 md:grid md:grid-cols-8 md:gap-2 md:px-0 md:pt-8"
     >
       {tiles.map((category) => (
         <Link
           key={category.id}
           to={paths.category(category.name)}
-          className="group w-21 flex-none rounded-card text-center font-semibold text-xs/4 hover:text-leaf md:w-auto lg:text-sm/[1.1875rem]"
+          className="group w-21 flex-none rounded-card text-center font-semibold text-xs/[1.23] hover:text-leaf md:w-auto lg:text-sm/[1.1875rem]"
         >
           <span className="arch mx-auto mb-2 block size-19 overflow-hidden bg-sunk lg:size-24">
             <TilePicture name={category.name} />

@@ -41,7 +41,7 @@ export function RowsSkeleton({ label }: { label: string }) {
         <p className="sr-only">{label}</p>
         {[1, 2].map((row) => (
           <div key={row} aria-hidden className="grid gap-3 border-line border-t p-4 first-of-type:border-t-0">
-            <div className="grid grid-cols-[3.5rem_1fr] gap-3.5">
+            <div className="grid grid-cols-[--spacing(14)_1fr] gap-3.5">
               <Skeleton className="size-14" />
               <Skeleton className="h-12" />
             </div>

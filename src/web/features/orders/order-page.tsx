@@ -39,7 +39,7 @@ const POLL_MS = 60_000;
 export default function OrderPage() {
   const { orderId = '' } = useParams();
   return (
-    <Page className="wraps">
+    <Page>
       <Link
         to={paths.orders}
         className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline"

@@ -59,7 +59,7 @@ function OrderRow({ order }: { order: Order }) {
   const first = order.orderItems[0];
   const names = first ? `${first.product.name}${count > 1 ? ` and ${count - 1} more` : ''}` : '';
   return (
-    <li className="relative grid grid-cols-[3.5rem_1fr] items-center gap-x-3.5 gap-y-2 border-line border-t p-4 first:border-t-0 hover:bg-sunk/50">
+    <li className="relative grid grid-cols-[--spacing(14)_1fr] items-center gap-x-3.5 gap-y-2 border-line border-t p-4 first:border-t-0 hover:bg-sunk/50">
       <Picture
         src={first?.product.productImages[0]}
         alt=""
@@ -128,7 +128,7 @@ export function OrdersSkeleton() {
         <div
           key={row}
           aria-hidden
-          className="grid min-h-24 grid-cols-[3.5rem_1fr_auto] items-center gap-3.5 border-line border-t p-4 first-of-type:border-t-0"
+          className="grid min-h-24 grid-cols-[--spacing(14)_1fr_auto] items-center gap-3.5 border-line border-t p-4 first-of-type:border-t-0"
         >
           <Skeleton className="size-14" />
           <div className="grid gap-2">

@@ -25,7 +25,7 @@ export const meta = ({ params }: { params: { orderId?: string } }) =>
 export default function ReceiptPage() {
   const { orderId = '' } = useParams();
   return (
-    <main id="main" className="wraps mx-auto w-full max-w-3xl p-4 md:p-8 print:max-w-none print:p-0">
+    <main id="main" className="mx-auto w-full max-w-3xl p-4 md:p-8 print:max-w-none print:p-0">
       <SessionData session={customerSession}>
         <RequireSession session={customerSession} waiting={<LoadingState label="Loading the receipt..." />}>
           <Loaded orderId={orderId} />

@@ -51,7 +51,7 @@ export default function SellPage() {
           <h2 className="text-h2">How it goes</h2>
           <ol className="grid gap-4">
             {STEPS.map(([title, text], index) => (
-              <li key={title} className="grid grid-cols-[2.5rem_1fr] gap-3">
+              <li key={title} className="grid grid-cols-[--spacing(10)_1fr] gap-3">
                 <span
                   aria-hidden
                   className="arch grid h-11 place-items-center bg-gold-soft font-bold text-gold-ink"

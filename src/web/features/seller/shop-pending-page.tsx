@@ -65,7 +65,7 @@ function Pending({ registration }: { registration: Registration }) {
       {report && <StatusSteps status={report.status} />}
       <ol className="mt-6 grid gap-4">
         {STEPS.map(([title, text], index) => (
-          <li key={title} className="grid grid-cols-[2.5rem_1fr] gap-3">
+          <li key={title} className="grid grid-cols-[--spacing(10)_1fr] gap-3">
             <span
               aria-hidden
               className="arch grid h-11 place-items-center bg-leaf-soft font-bold text-leaf-strong"

@@ -128,7 +128,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
               imgClassName="size-12 rounded-chip object-cover"
             />
             <span className="min-w-0 flex-1">
-              <span className="line-clamp-2 font-semibold text-sm/5">
+              <span className="line-clamp-2 font-semibold text-sm/[1.33]">
                 <Marked text={name} words={typed} />
               </span>
               <span className="block truncate text-ink-3 text-xs">{shopName}</span>

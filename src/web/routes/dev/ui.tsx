@@ -42,7 +42,7 @@ export default function ComponentsPage() {
         >
           Components
         </PageTitle>
-        <div className="wraps grid grid-cols-1 gap-10">
+        <div className="grid grid-cols-1 gap-10">
           <Controls />
           <Display />
           <MarketParts />

@@ -13,6 +13,7 @@ import {
   WaitingApprovals,
 } from '#web/features/admin/parts/rows.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
+import { OrderNumber } from '#web/lib/order-title.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
@@ -39,7 +40,13 @@ function DisputeFile({ dispute }: { dispute: DisputeDetail }) {
   return (
     <>
       <PageTitle aside={<StatePill state={status} />}>
-        {`Dispute: ${formatCedis(dispute.amount)}${orderId ? ` of order ${orderNumber(orderId)}` : ''}`}
+        {`Dispute: ${formatCedis(dispute.amount)}`}
+        {orderId && (
+          <>
+            {' of order '}
+            <OrderNumber number={orderNumber(orderId)} />
+          </>
+        )}
       </PageTitle>
       <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-4.5">

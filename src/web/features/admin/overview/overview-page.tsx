@@ -89,7 +89,7 @@ function ToDo({ toDo }: { toDo: AdminStats['toDo'] }) {
           {waiting.map(([key, one, more, rest, to]) => (
             <li key={key}>
               <Link to={to} className="flex min-h-11 items-center gap-2.5 font-semibold">
-                <span className="num min-w-7 rounded-full bg-gold-ink px-2 text-center text-gold-soft text-sm/7 no-underline">
+                <span className="num min-w-7 rounded-full bg-gold-ink px-2 text-center text-gold-soft text-sm/[1.87] no-underline">
                   {toDo[key]}
                 </span>
                 <span className="underline underline-offset-3">{`${toDo[key] === 1 ? one : more} ${rest}`}</span>

@@ -23,7 +23,7 @@ export function ImpactForm({ impact }: { impact: SiteSettings['impact'] }) {
             <option value="live">What is counted now</option>
           </SelectField>
           {PLACES.map((at) => (
-            <div key={at} className="grid grid-cols-[7rem_1fr] gap-3">
+            <div key={at} className="grid grid-cols-[--spacing(28)_1fr] gap-3">
               <TextField label={`Value ${at + 1}`} maxLength={12} {...form.field(`numbers.${at}.value`)} />
               <TextField label={`Label ${at + 1}`} maxLength={40} {...form.field(`numbers.${at}.label`)} />
             </div>

@@ -182,7 +182,7 @@ const SIZES = [
 
 function BiggerParcels({ form }: { form: Handle }) {
   const row =
-    'grid grid-cols-[2.75rem_1fr_8.5rem] items-center gap-3 border-line border-t px-4 py-2.5 md:px-5';
+    'grid grid-cols-[min(2.75rem,12vw)_1fr_min(8.5rem,45%)] items-center gap-3 border-line border-t px-4 py-2.5 md:px-5';
   return (
     <Panel aria-labelledby="bigger-parcels" padded={false}>
       <div className="px-4 pt-4 pb-2.5 md:px-5">

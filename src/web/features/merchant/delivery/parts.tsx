@@ -85,7 +85,7 @@ export function SwitchPanel({
 }) {
   return (
     <Panel aria-labelledby={id} padded={false}>
-      <label className="grid cursor-pointer grid-cols-[1fr_3.5rem] items-center gap-3 p-4 md:px-5">
+      <label className="grid cursor-pointer grid-cols-[1fr_--spacing(14)] items-center gap-3 p-4 md:px-5">
         <span>
           <span id={id} className="font-bold text-h3">
             {title}

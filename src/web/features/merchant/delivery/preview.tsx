@@ -64,7 +64,7 @@ function Line({ quote, region }: { quote: QuotedOption; region: Region }) {
       <span className="min-w-0">
         {option === null && (
           <>
-            <b>Delivery included</b>, <span className="whitespace-nowrap">3–5 business days</span>
+            <b>Delivery included</b>, <span className="inline-block">3–5 business days</span>
           </>
         )}
         {option?.kind === 'PICKUP' && (
@@ -76,13 +76,12 @@ function Line({ quote, region }: { quote: QuotedOption; region: Region }) {
         {option?.kind === 'STATION' && (
           <>
             <b>{`Bus station, ${option.carrier || '…'} ${fee}`}</b>,{' '}
-            <span className="whitespace-nowrap">{daysLabel(quote)}</span>
+            <span className="inline-block">{daysLabel(quote)}</span>
           </>
         )}
         {option?.kind === 'DELIVERY' && (
           <>
-            <b>{`Delivery to ${region} ${fee}`}</b>,{' '}
-            <span className="whitespace-nowrap">{daysLabel(quote)}</span>
+            <b>{`Delivery to ${region} ${fee}`}</b>, <span className="inline-block">{daysLabel(quote)}</span>
           </>
         )}
       </span>

@@ -25,7 +25,7 @@ const COLUMNS = [
 export function FileChooser({ error, onFile }: { error: string | null; onFile: (file: File) => void }) {
   const [over, setOver] = useState(false);
   return (
-    <div className="grid items-start gap-4.5 lg:grid-cols-[1fr_20rem] lg:gap-6">
+    <div className="grid items-start gap-4.5 lg:grid-cols-[1fr_--spacing(80)] lg:gap-6">
       <div className="grid gap-3">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button inside is for everybody */}
         <div

@@ -137,7 +137,7 @@ export function MistakeList({ errors }: { errors: readonly ProductFileError[] })
         {rows.slice(0, shown).map(({ row, name, mistakes }) => (
           <li
             key={row}
-            className="grid gap-x-5 gap-y-1 border-line border-t px-4 py-3 first:border-t-0 md:grid-cols-[12rem_1fr]"
+            className="grid gap-x-5 gap-y-1 border-line border-t px-4 py-3 first:border-t-0 md:grid-cols-[--spacing(48)_1fr]"
           >
             <p className="min-w-0">
               <b>{`Row ${row}`}</b>

@@ -165,7 +165,7 @@ export function ReleaseDates({ order }: { order: ShopOrderDetail }) {
           </p>
           <ul className="mt-2 grid gap-2 text-ink-2 text-sm">
             {wordsOf(order, held).map((words) => (
-              <li key={words} className="grid grid-cols-[0.875rem_1fr] gap-2.5">
+              <li key={words} className="grid grid-cols-[--spacing(3.5)_1fr] gap-2.5">
                 <span aria-hidden className="mt-1.5 size-2.5 rotate-45 rounded-[2px] bg-gold" />
                 {words}
               </li>

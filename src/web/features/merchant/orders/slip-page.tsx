@@ -19,7 +19,7 @@ function SlipPage() {
   const { orderId = '' } = useParams();
   const order = useQuery(shopApi.query('GET /orders/shop/items/{orderId}', { params: { orderId } }));
   return (
-    <main id="main" className="wraps mx-auto w-full max-w-3xl p-4 md:p-8 print:max-w-none print:p-0">
+    <main id="main" className="mx-auto w-full max-w-3xl p-4 md:p-8 print:max-w-none print:p-0">
       <div className="mb-5 flex flex-wrap justify-between gap-2.5 print:hidden">
         <ButtonLink variant="ghost" to={`/merchant/orders/${orderId}`} className="px-3">
           <ArrowLeft className="icon" aria-hidden />

@@ -39,7 +39,7 @@ export function Tiles({ stats }: { stats: UseQueryResult<ShopStats> }) {
             className={cx(TILE, 'border-transparent bg-gold-soft text-gold-ink hover:shadow-lift')}
           >
             <span className="block text-xs lg:text-sm">To send</span>
-            <b className="num text-[1.3125rem]/7 lg:text-[1.75rem]/9">
+            <b className="num text-[1.3125rem]/[1.333] lg:text-[1.75rem]/[1.286]">
               {figures.ordersToShip === 1 ? '1 order' : `${figures.ordersToShip} orders`}
             </b>
           </Link>
@@ -86,7 +86,7 @@ function Tile({ label, cedis, value, children }: TileProps) {
   return (
     <div className={cx(TILE, 'border-line bg-surface')}>
       <span className="block text-ink-2 text-xs lg:text-sm">{label}</span>
-      <b className="num block text-[1.3125rem]/7 lg:text-[1.75rem]/9">
+      <b className="num block text-[1.3125rem]/[1.333] lg:text-[1.75rem]/[1.286]">
         {cedis === undefined ? (
           value
         ) : (

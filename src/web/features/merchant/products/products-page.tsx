@@ -123,7 +123,7 @@ function ProductRowsSkeleton() {
           <div
             key={row}
             aria-hidden
-            className="grid grid-cols-[4.5rem_1fr] gap-3 border-line border-t p-4 first-of-type:border-t-0"
+            className="grid grid-cols-[--spacing(18)_1fr] gap-3 border-line border-t p-4 first-of-type:border-t-0"
           >
             <Skeleton className="size-18" />
             <div className="grid gap-2">

@@ -32,7 +32,7 @@ export default function TeamPage() {
       <PageTitle lead="People who sign in to your shop with an address and a password of their own.">
         Team
       </PageTitle>
-      <div className="grid items-start gap-4.5 lg:grid-cols-[1fr_20rem] lg:gap-6">
+      <div className="grid items-start gap-4.5 lg:grid-cols-[1fr_--spacing(80)] lg:gap-6">
         <Team />
         <Panel aria-labelledby="roles">
           <h2 id="roles" className="font-bold font-sans text-h3">

@@ -15,7 +15,7 @@ export function CodePanel({ code, shopName, sent }: { code: string; shopName: st
           {PLACES.map((place) => (
             <span
               key={place}
-              className="grid h-18 w-15 place-items-center rounded-t-xl rounded-b-lg bg-[#FFFDF7] font-display text-[#1C2A1E] text-[min(2.875rem,12.8vw)]/1 shadow-[inset_0_-4px_0_#E3D7BD]"
+              className="grid h-18 w-15 place-items-center rounded-t-xl rounded-b-lg bg-[#FFFDF7] font-display text-[#1C2A1E] text-[min(2.875rem,12.8vw)]/[1] shadow-[inset_0_-4px_0_#E3D7BD]"
             >
               {code[place]}
             </span>
@@ -40,7 +40,7 @@ export function CodePanel({ code, shopName, sent }: { code: string; shopName: st
 function Advice({ sign, lead, children }: { sign: 'do' | 'never'; lead: string; children: ReactNode }) {
   const Sign = sign === 'do' ? Check : X;
   return (
-    <li className="grid grid-cols-[1.375rem_1fr] gap-2.5">
+    <li className="grid grid-cols-[--spacing(5.5)_1fr] gap-2.5">
       <Sign className={sign === 'do' ? 'icon text-gold-deep' : 'icon text-[#FFC7B3]'} aria-hidden />
       <span>
         <b className="text-on-deep">{lead}</b> {children}

@@ -120,7 +120,7 @@ type ItemProps = {
 function ItemRow({ item, isPaid, children }: ItemProps) {
   const label = itemLabel(item.fulfillmentStatus);
   return (
-    <li className="relative flex flex-wrap gap-x-3.5 border-line border-t p-4 first:border-t-0 md:grid md:grid-cols-[5rem_1fr] md:px-6">
+    <li className="relative flex flex-wrap gap-x-3.5 border-line border-t p-4 first:border-t-0 md:grid md:grid-cols-[--spacing(20)_1fr] md:px-6">
       <Picture
         src={item.product.productImages[0]}
         alt={item.product.name}

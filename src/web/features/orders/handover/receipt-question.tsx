@@ -43,7 +43,7 @@ export function ReceiptQuestion({ order, part }: { order: Order; part: ShopPart 
               {`You said on ${formatMoment(handover.notReceivedAt)} that it has not come. Your money stays at Dwaso, and ${shop.name} was asked.`}
             </p>
           )}
-          <div className="mt-2.5 grid grid-cols-2 gap-2.5 md:grid-cols-[12.5rem_10rem]">
+          <div className="mt-2.5 grid grid-cols-2 gap-2.5 md:grid-cols-[--spacing(50)_--spacing(40)]">
             <Button className="px-2!" onClick={() => setAsking(true)} disabled={notYet.busy}>
               Yes, I have it
             </Button>
