@@ -5,7 +5,7 @@ import { sealSecrets } from '#domain/accounts';
 import { isMarketThere } from '#domain/catalogue';
 import { createNetworkHealth } from '#domain/payments';
 import { moneyReturns } from '#domain/refunds';
-import { createSearchCounter, postgresIndex, type SearchCounter } from '#domain/search';
+import { createSearchCounter, type SearchCounter } from '#domain/search';
 import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import {
   createPaystackDisputes,
@@ -15,6 +15,7 @@ import {
   parseWebhook,
   verifyWebhookSignature,
 } from '#providers/paystack';
+import { createSearchIndex } from '#providers/side-index';
 import { createStorage } from '#providers/storage';
 import { startPaystackSimulator } from '#simulators/paystack';
 import { assertDemoMarket, assertNoDemoAccounts } from '../demo/adjust-market.ts';
@@ -147,9 +148,21 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
           reconcileEveryMs: env.reconcileEveryMs,
         });
   if (worker) cleanups.add(() => worker.stop());
+  const searchIndex = createSearchIndex(env.role === 'worker' ? 'postgres' : env.searchIndex, {
+    db,
+    databaseUrl,
+    file: path.join(env.dataDir, 'search.sqlite'),
+    log,
+    onChange: () => cache?.clear(),
+  });
+  cleanups.add(() => searchIndex.stop());
+  const catalogueChanged = () => {
+    cache?.clear();
+    searchIndex.nudge();
+  };
   const listening = listenForNotifications(
     databaseUrl,
-    { catalogue: () => cache?.clear(), outbox: () => worker?.nudgeMail() },
+    { catalogue: catalogueChanged, outbox: () => worker?.nudgeMail() },
     log,
   );
   cleanups.add(() => listening.close());
@@ -177,7 +190,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const app = createApp({
     db,
     readDb: reading.db,
-    searchIndex: postgresIndex,
+    searchIndex,
     searchCounter,
     payments,
     payouts,

@@ -22,7 +22,7 @@ import {
 import { isPayoutDay, type PayoutDeps, processPayouts, requestWeeklyPayouts } from '#domain/payouts';
 import { processRefunds } from '#domain/refunds';
 import { findPicturesInUse } from '#domain/reporting';
-import { countWords, purgeAsks, purgeSearchCounts } from '#domain/search';
+import { countWords, purgeAsks, purgeSearchChanges, purgeSearchCounts } from '#domain/search';
 import { shortenAddresses } from '#domain/security';
 import { readSettings } from '#domain/settings';
 import { purgeShipments } from '#domain/shipments';
@@ -134,6 +134,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await purgeSearchCounts(db);
     await purgeAsks(db);
     await purgeShipments(db);
+    await purgeSearchChanges(db);
     await options.purgeRateLimits();
   });
 

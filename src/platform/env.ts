@@ -35,6 +35,8 @@ const schema = z
       .string()
       .regex(/^(disk|s3:\/\/.+)$/)
       .default('disk'),
+    /** Who answers searches: PostgreSQL, an index of words in a file of each node, or by the size of the market. */
+    SEARCH_INDEX: z.enum(['auto', 'postgres', 'side']).default('auto'),
     /** `on`: staging may run on Paystack's test key; every page says so. */
     ALLOW_TEST_KEY: flag.default('off'),
     /** `everyone`: the demo's mail and simulator answer other machines too. */
@@ -70,6 +72,7 @@ const schema = z
     paystackSecretKey: raw.PAYSTACK_SECRET_KEY,
     /** Staging: real pages, and payments that move no money. */
     testPayments: raw.APP_ENV === 'production' && !!raw.PAYSTACK_SECRET_KEY?.startsWith('sk_test_'),
+    searchIndex: raw.SEARCH_INDEX,
     demoToolsForEveryone: raw.DEMO_TOOLS === 'everyone',
     metricsToken: raw.METRICS_TOKEN,
     simulatorPort: raw.PAYSTACK_SIMULATOR_PORT ?? (raw.PORT === 0 ? 0 : raw.PORT + 1),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bringRefundsForward } from '../support/refunds.ts';
 import { refundLeft } from './support/admin-money.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
@@ -15,8 +15,11 @@ let admin: string;
 let shops: TestShop[];
 beforeAll(async () => {
   market = await openMarket({ clock: true });
-  admin = await demoAdmin(market);
   shops = [await demoShop(market, 0), await demoShop(market, 1)];
+});
+// Sending money back asks for a password given lately, and each of these moves the clock on.
+beforeEach(async () => {
+  admin = await demoAdmin(market);
 });
 afterAll(() => market.close());
 
@@ -70,11 +73,13 @@ const left = (orderId: string) =>
 it.each([1, 2, 3, 4, 5, 6])('sums of partial refunds add up to what was paid (%i)', async (seed) => {
   const roll = dice(seed);
   const { id: orderId, totalAmount, orderItems } = await placed();
-  const refund = (body: object) =>
-    market.call('POST', `/admin/orders/${orderId}/refund`, {
+  async function refund(body: object) {
+    const { status } = await market.call('POST', `/admin/orders/${orderId}/refund`, {
       token: admin,
       body: { reason: 'Spoiled', ...body },
     });
+    expect([200, 201, 409, 422]).toContain(status);
+  }
   for (let step = 0; step < 12; step++) {
     const item = orderItems[roll(orderItems.length)] as { id: string; shopId: string };
     const token = shops.find(({ id }) => id === item.shopId)?.token as string;

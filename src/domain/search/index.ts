@@ -6,8 +6,27 @@ export {
   type SearchCounter,
 } from './count-searches.ts';
 export { countWords } from './count-words.ts';
-export { postgresIndex } from './postgres-index.ts';
-export type { SearchIndex } from './search-index.ts';
+export {
+  CHANGES_KEPT_DAYS,
+  countDocuments,
+  documentsOf,
+  drawDocumentIds,
+  firstOpenTransaction,
+  purgeSearchChanges,
+  readChangedIds,
+  readDocuments,
+  type SearchDocument,
+} from './documents.ts';
+export type { Expression } from './expression.ts';
+export { findAmong, postgresIndex } from './postgres-index.ts';
+export {
+  COUNT_MAX,
+  type Position,
+  type SearchIndex,
+  type SearchOrder,
+  type SearchPage,
+  type SearchRequest,
+} from './search-index.ts';
 export { type FoundProducts, searchProducts } from './search-products.ts';
 export { shopsSelling } from './shops-selling.ts';
 export { suggest } from './suggest.ts';

@@ -14,7 +14,7 @@ import {
 } from './search-index.ts';
 
 /** Up to so many matches are gathered and sorted; beyond, documents are walked through in the order asked for. */
-const GATHER_MAX = 5000;
+const GATHER_MAX = COUNT_MAX;
 /** Documents that one walk looks at. */
 const WALK = 4000;
 
@@ -110,13 +110,16 @@ async function gather(handle: Handle, request: SearchRequest, conditions: SQL[])
     handle,
     FOUND,
     sql`with found as materialized (
-        select d.*, ${sectionOf(conditions)} as section from search_documents d where ${matches} limit ${GATHER_MAX + 1}
+        select d.product_id, d.name_words, d.created_at, d.price_pesewas, d.rating_rank, ${sectionOf(conditions)} as section
+        from search_documents d where ${matches} limit ${GATHER_MAX + 1}
       )
       select ${KEYS}, d.section, (select count(*)::int from found) as total from found d ${rest}
       order by d.section, ${by} limit ${limit + 1}`,
   );
   const total = rows[0]?.total ?? 0;
-  return total > GATHER_MAX ? null : pageOf(rows, limit, total);
+  // Of those gathered none may be behind the page before, and of those left out many.
+  const isUnsure = rows.length === 0 && after !== null;
+  return total > GATHER_MAX || isUnsure ? null : pageOf(rows, limit, total);
 }
 
 /**
@@ -133,17 +136,24 @@ async function walk(handle: Handle, request: SearchRequest, conditions: SQL[]): 
     const matches = conjunction([conditions[section] ?? sql`true`, ...before, ...narrowed]);
     const start = after?.section === section ? beyond(after) : sql`true`;
     const wanted = limit + 1 - rows.length;
-    const read = (documents: SQL) =>
-      readRows(
+    const columns = sql`select ${KEYS}, ${section}::int as section, 0 as total`;
+    const first = sql`select * from search_documents d where ${start} order by ${by} limit ${WALK}`;
+    // The inner order is the outer one: it ends with the page, not with the last of those walked through.
+    let found = await readRows(
+      handle,
+      FOUND,
+      sql`${columns} from (${first}) d where ${matches} order by ${by} limit ${wanted}`,
+    );
+    if (found.length < wanted) {
+      // Kept together, or the planner would walk on along the order.
+      const all = sql`select d.product_id, d.name_words, d.created_at, d.price_pesewas, d.rating_rank
+        from search_documents d where ${matches} and ${start}`;
+      found = await readRows(
         handle,
         FOUND,
-        sql`with d as materialized (${documents})
-          select ${KEYS}, ${section}::int as section, 0 as total from d order by ${by} limit ${wanted}`,
+        sql`with d as materialized (${all}) ${columns} from d order by ${by} limit ${wanted}`,
       );
-    const first = sql`select * from search_documents d where ${start} order by ${by} limit ${WALK}`;
-    let found = await read(sql`select * from (${first}) d where ${matches}`);
-    if (found.length < wanted)
-      found = await read(sql`select * from search_documents d where ${matches} and ${start}`);
+    }
     rows.push(...found);
   }
   return pageOf(rows, limit, await countMatches(handle, conditions, narrowed));
@@ -170,6 +180,18 @@ function pageOf(rows: Row[], limit: number, total: number): SearchPage {
     totalIsExact: total <= COUNT_MAX,
     next: rows.length > limit && last ? last : null,
   };
+}
+
+const POSITION = { id: text, nameWords: whole, createdAt: text, pricePesewas: whole, ratingRank: whole };
+
+/** Which of these are listed and pass the filters, with their keys; in no order. */
+export function findAmong(
+  handle: Handle,
+  ids: string[],
+  filters: SearchFilters,
+): Promise<Omit<Position, 'section'>[]> {
+  const matches = conjunction([sql`d.product_id = any(${sql.param(ids)}::uuid[])`, ...filtering(filters)]);
+  return readRows(handle, POSITION, sql`select ${KEYS} from search_documents d where ${matches}`);
 }
 
 /** PostgreSQL by itself: a GIN index of the words, and an ordered index for each sort. */

@@ -19,6 +19,8 @@ import { categories, products } from '../catalogue/tables.ts';
 import { shops } from '../shops/tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+/** Number of a transaction, 64 bits: it grows, and two that run side by side may end in any order. */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 export const termKind = pgEnum('search_term_kind', TERM_KINDS);
 export const termLanguage = pgEnum('search_term_language', TERM_LANGUAGES);
@@ -138,3 +140,14 @@ export const searchAsks = pgTable('search_asks', {
   region: text(),
   createdAt: createdAt(),
 });
+
+/** Which documents changed, came or went, and in which transaction: what the side indexes of the nodes follow. */
+export const searchChanges = pgTable(
+  'search_changes',
+  {
+    productId: uuid().primaryKey(),
+    transaction: xid8().notNull(),
+    changedAt: timestamptz().notNull().defaultNow(),
+  },
+  (t) => [index('search_changes_transaction').on(t.transaction, t.productId)],
+);

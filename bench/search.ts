@@ -1,0 +1,173 @@
+/**
+ * Searches of every kind and order by both engines, at each size: `npx node bench/search.ts [10000] [1000000]`. The
+ * larger needs some 6 GB of disk and, on two cores, half an hour.
+ */
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { generateMarket } from '../demo/generate-market.ts';
+import { seedDemoMarket } from '../demo/seed-demo-market.ts';
+import { countWords, postgresIndex, type SearchIndex, searchProducts } from '../src/domain/search/index.ts';
+import { connectDatabase, type Database } from '../src/platform/database.ts';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { createLog } from '../src/platform/log.ts';
+import { migrateDatabase } from '../src/platform/migrate.ts';
+import { readRows, whole } from '../src/platform/rows.ts';
+import { takeChanges } from '../src/providers/side-index/follow.ts';
+import { buildStore, createSideIndex } from '../src/providers/side-index/index.ts';
+import { Store } from '../src/providers/side-index/store.ts';
+import { record } from './support/conditions.ts';
+
+const ROUNDS = 15;
+const AT_ONCE = 16;
+const RARE = 40;
+/** How long one search is waited for. Ms. */
+const PATIENCE = 30_000;
+
+const TERMS = {
+  'common word': 'honey',
+  'rare word': 'zanzibar',
+  'two words': 'fresh yam',
+  'two that never meet': 'zanzibar quagga',
+  'one letter': 'h',
+  'two letters': 'ho',
+  slip: 'tomatos',
+  synonym: 'peanut',
+  place: 'kumasi',
+};
+const SORTS = ['best-match', 'newest', 'price-asc', 'price-desc', 'top-rated'] as const;
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+const at = (values: number[], share: number): number =>
+  rounded(
+    values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0,
+  );
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startMs = performance.now();
+  await work();
+  return performance.now() - startMs;
+}
+
+async function latencies(db: Database, index: SearchIndex) {
+  const result: Record<string, Record<string, { p50: number; p99: number }>> = {};
+  for (const [kind, search] of Object.entries(TERMS)) {
+    const bySort: Record<string, { p50: number; p99: number }> = {};
+    for (const sort of SORTS) {
+      const ask = () => searchProducts(db, index, { search, sort, limit: 24 });
+      await ask();
+      const took: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) took.push(await timed(ask));
+      bySort[sort] = { p50: at(took, 0.5), p99: at(took, 0.99) };
+    }
+    result[kind] = bySort;
+    console.log(kind, JSON.stringify(bySort));
+  }
+  return result;
+}
+
+/** Sixteen at once: searches a second, and what one waits. */
+async function together(db: Database, index: SearchIndex) {
+  const words = Object.values(TERMS);
+  const took: number[] = [];
+  const startMs = performance.now();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, who) => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const search = words[(who + round) % words.length];
+        const sort = SORTS[(who * 3 + round) % SORTS.length] ?? 'newest';
+        took.push(await timed(() => searchProducts(db, index, { search, sort, limit: 24 })));
+      }
+    }),
+  );
+  const seconds = (performance.now() - startMs) / 1000;
+  return { aSecond: rounded(took.length / seconds), p50: at(took, 0.5), p99: at(took, 0.99) };
+}
+
+async function megabytes(db: Database, relation: string): Promise<number> {
+  const [row] = await readRows(
+    db,
+    { bytes: whole },
+    sql`select pg_total_relation_size(${relation}::text::regclass) as bytes`,
+  );
+  return rounded((row?.bytes ?? 0) / 2 ** 20);
+}
+
+/** What a new name costs: its statement, and what the side index does with it. */
+async function writeCost(db: Database, file: string) {
+  const store = new Store(file);
+  const many = 200;
+  try {
+    await takeChanges(db, store);
+    const writing = await timed(async () => {
+      for (let n = 0; n < many; n++)
+        await db.execute(sql`update products set name = 'Renamed ' || ${n}::int::text where id = (
+          select id from products where listed order by id offset ${n}::int limit 1)`);
+    });
+    const taking = await timed(() => takeChanges(db, store));
+    return { newNameMs: rounded(writing / many), sideIndexMs: rounded(taking / many) };
+  } finally {
+    store.close();
+  }
+}
+
+async function measure(products: number) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'dwaso-bench-'));
+  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'));
+  const log = createLog('warn');
+  await migrateDatabase(postgres.url);
+  const { db, close } = connectDatabase(postgres.url, log, { max: AT_ONCE, statementMs: PATIENCE });
+  try {
+    await seedDemoMarket(db);
+    const generating = await timed(() =>
+      generateMarket(db, {
+        products,
+        shops: Math.max(200, products / 100),
+        onProgress: ({ what, done, wanted }) => console.log(what, done, 'of', wanted),
+      }),
+    );
+    for (const rare of ['zanzibar', 'quagga'])
+      await db.execute(sql`update products set name = name || ' ' || ${rare}::text where id in (
+        select id from products tablesample bernoulli (${Math.min(50, (5000 * RARE) / products)}::float8) where listed
+        and name not like '% zanzibar' limit ${RARE})`);
+    await countWords(db);
+    await db.execute(sql`vacuum (analyze) search_documents`);
+    await db.execute(sql`vacuum (analyze) search_vocabulary`);
+    const file = path.join(folder, 'search.sqlite');
+    const building = await timed(() => buildStore(db, file, () => undefined));
+    const side = createSideIndex({
+      db,
+      databaseUrl: postgres.url,
+      file,
+      log,
+      fromDocuments: 0,
+      onChange: () => undefined,
+    });
+    while (!side.ready()) await new Promise((resolve) => setTimeout(resolve, 100));
+    const result = {
+      generatedInS: rounded(generating / 1000),
+      postgres: { ms: await latencies(db, postgresIndex), sixteenAtOnce: await together(db, postgresIndex) },
+      sideIndex: { ms: await latencies(db, side), sixteenAtOnce: await together(db, side) },
+      sizeMb: {
+        documentsWithIndexes: await megabytes(db, 'search_documents'),
+        wordsIndex: await megabytes(db, 'search_documents_words'),
+        vocabulary: await megabytes(db, 'search_vocabulary'),
+        sideIndex: rounded((await stat(file)).size / 2 ** 20),
+      },
+      sideIndexBuiltInS: rounded(building / 1000),
+    };
+    await side.stop();
+    return { ...result, writes: await writeCost(db, file) };
+  } finally {
+    await close();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const sizes = process.argv.slice(2).map(Number);
+const results: Record<string, Awaited<ReturnType<typeof measure>>> = {};
+for (const products of sizes.length > 0 ? sizes : [10_000, 1_000_000])
+  results[`${products} products`] = await measure(products);
+await record('search', { rounds: ROUNDS, results });

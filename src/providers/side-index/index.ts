@@ -1,0 +1,18 @@
+import { postgresIndex } from '../../domain/search/index.ts';
+import { createSideIndex, type SideIndex, type SideIndexOptions } from './side-index.ts';
+
+export { buildStore } from './follow.ts';
+export { createSideIndex, type SideIndex } from './side-index.ts';
+
+/** From so many documents on a side index pays (docs/scale.md). */
+const LARGE_MARKET = 200_000;
+
+/** PostgreSQL alone, the side index of this node, or the one or the other by the size of the market. */
+export function createSearchIndex(
+  setting: 'auto' | 'postgres' | 'side',
+  options: Omit<SideIndexOptions, 'fromDocuments'>,
+): SideIndex {
+  if (setting !== 'postgres')
+    return createSideIndex({ ...options, fromDocuments: setting === 'side' ? 0 : LARGE_MARKET });
+  return { ...postgresIndex, nudge: () => undefined, ready: () => false, stop: async () => undefined };
+}

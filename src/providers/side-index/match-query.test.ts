@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { filterTokens, matchQueryOf } from './match-query.ts';
+
+const request = { filters: {}, order: 'match' as const, after: null, limit: 24 };
+const honey = { word: 'honey' };
+
+describe('a search in the language of the full-text index', () => {
+  it('joins words by "and", forms by "or", and takes beginnings', () => {
+    const wild = { any: [{ word: 'wild' }, { word: 'bu', prefix: true }] };
+    expect(matchQueryOf({ ...request, sections: [{ all: [honey, wild] }] })).toEqual({
+      sections: ['("honey" AND ("wild" OR "bu"*))'],
+      all: '("honey" AND ("wild" OR "bu"*))',
+    });
+  });
+
+  it('leaves out of a section what is in the one before', () => {
+    const asked = matchQueryOf({ ...request, sections: [{ word: 'n.honey' }, honey] });
+    expect(asked?.sections).toEqual(['"n.honey"', '("honey" NOT "n.honey")']);
+  });
+
+  it('takes regions one after the other, and the rest last', () => {
+    const asked = matchQueryOf({ ...request, sections: [honey], regions: ['Ashanti', 'Bono East'] });
+    expect(asked?.sections).toEqual([
+      '(".region.ashanti" AND "honey")',
+      '((".region.bonoeast" AND "honey") NOT (".region.ashanti" AND "honey"))',
+      '("honey" NOT ((".region.ashanti" AND "honey") OR (".region.bonoeast" AND "honey")))',
+    ]);
+  });
+
+  it('narrows every section by shop, region and category', () => {
+    const filters = { shopId: 'A-1', region: 'Upper East', categoryIds: ['c-1', 'c-2'] };
+    const narrowed = '".shop.a1" AND ".region.uppereast" AND (".category.c1" OR ".category.c2")';
+    expect(matchQueryOf({ ...request, sections: [honey], filters })?.all).toBe(`("honey" AND ${narrowed})`);
+    expect(filterTokens({ shopId: 'A-1', categoryId: 'c-1', region: 'Upper East' })).toEqual([
+      '.shop.a1',
+      '.category.c1',
+      '.region.uppereast',
+    ]);
+  });
+
+  it('leaves to PostgreSQL what no word carries', () => {
+    expect(matchQueryOf({ ...request, sections: [null] })).toBeNull();
+    expect(matchQueryOf({ ...request, sections: [honey], contained: '70%' })).toBeNull();
+    expect(matchQueryOf({ ...request, sections: [] })).toBeNull();
+  });
+});

@@ -1,0 +1,167 @@
+import {
+  COUNT_MAX,
+  countDocuments,
+  findAmong,
+  type Position,
+  postgresIndex,
+  type SearchIndex,
+  type SearchPage,
+  type SearchRequest,
+} from '../../domain/search/index.ts';
+import type { Database, Handle } from '../../platform/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import { type MatchQuery, matchQueryOf } from './match-query.ts';
+import type { WorkerSettings } from './messages.ts';
+import { READING } from './row-ids.ts';
+import type { Start, StoreRequest } from './store.ts';
+import { type SideThread, startSideThread } from './thread.ts';
+
+/** A search with a side index, where the market is large enough for one. */
+export interface SideIndex extends SearchIndex {
+  /** Something changed in the market. */
+  nudge(): void;
+  /** Whether searches are answered by it now. */
+  ready(): boolean;
+  stop(): Promise<void>;
+}
+
+export interface SideIndexOptions extends WorkerSettings {
+  db: Database;
+  log: Logger;
+  /** Below so many documents PostgreSQL answers by itself. */
+  fromDocuments: number;
+  /** What is kept of answers is to be forgotten. */
+  onChange(): void;
+}
+
+const LOOK_AT_SIZE_MS = 600_000;
+/** Matches that are looked at for what the index can't tell; beyond, PostgreSQL is asked instead. */
+const LOOKED_AT_MAX = 4000;
+
+/**
+ * Searches by an index of words in a file of this node (decision 55): it proposes, in the order asked for, and
+ * PostgreSQL says which of these are listed and pass the filters. Where it can't tell, or not in time, PostgreSQL
+ * answers alone.
+ */
+export function createSideIndex(options: SideIndexOptions): SideIndex {
+  const { db, log, fromDocuments, databaseUrl, file, onChange } = options;
+  let thread: SideThread | null = null;
+
+  async function startIfLarge(): Promise<void> {
+    try {
+      if (thread || (fromDocuments > 0 && (await countDocuments(db)) < fromDocuments)) return;
+      thread = startSideThread({ databaseUrl, file }, log, onChange);
+    } catch (error) {
+      log.warn({ err: error }, 'side index: the size of the market is not known');
+    }
+  }
+  void startIfLarge();
+  const timer = setInterval(() => void startIfLarge(), LOOK_AT_SIZE_MS);
+  timer.unref();
+
+  return {
+    async find(handle, request) {
+      const match = thread?.ready() ? matchQueryOf(request) : null;
+      if (!thread || !match) return postgresIndex.find(handle, request);
+      try {
+        const page = await findBy(thread, handle, request, match);
+        if (page) return page;
+      } catch (error) {
+        log.warn({ err: (error as Error).message }, 'side index: no answer; PostgreSQL is asked');
+      }
+      return postgresIndex.find(handle, request);
+    },
+    nudge: () => thread?.nudge(),
+    ready: () => thread?.ready() ?? false,
+    async stop() {
+      clearInterval(timer);
+      await thread?.stop();
+    },
+  };
+}
+
+const startOf = ({ section, id, createdAt, ...keys }: Position): Start => ({
+  section,
+  productId: id,
+  keys: { ...keys, createdS: Math.floor(Date.parse(createdAt) / 1000), docno: 0 },
+});
+
+/** Null when too few of those looked at pass the filters. */
+async function findBy(
+  thread: SideThread,
+  handle: Handle,
+  request: SearchRequest,
+  match: MatchQuery,
+): Promise<SearchPage | null> {
+  const { filters, order, after, limit } = request;
+  const { minPrice, maxPrice, inStock, minRating } = filters;
+  const byPrice = READING[order].table === 'by_price';
+  const isNarrowed =
+    inStock !== undefined || minRating !== undefined || minPrice !== undefined || maxPrice !== undefined;
+  const asked: Omit<StoreRequest, 'start' | 'limit'> = {
+    ...match,
+    order,
+    ...(byPrice && { minPrice, maxPrice }),
+  };
+  const rows: Position[] = [];
+  let start = after ? startOf(after) : null;
+  let count = 0;
+  let looked = 0;
+  for (let batch = isNarrowed ? 4 * limit : limit + 1; ; batch = Math.min(4 * batch, LOOKED_AT_MAX)) {
+    const answer = await thread.find({ ...asked, start, limit: batch });
+    const known = new Map(
+      (
+        await findAmong(
+          handle,
+          answer.rows.map(({ id }) => id),
+          filters,
+        )
+      ).map((row) => [row.id, row]),
+    );
+    for (const { id, section } of answer.rows) {
+      const row = known.get(id);
+      if (row) rows.push({ ...row, section });
+    }
+    count = answer.count;
+    looked += answer.rows.length;
+    if (rows.length > limit || answer.ended) break;
+    if (looked >= LOOKED_AT_MAX) return null;
+    start = answer.rows.at(-1) ?? null;
+  }
+  const total = isNarrowed ? await countNarrowed(thread, handle, request, match) : exact(count);
+  const page = rows.slice(0, limit);
+  return {
+    ids: page.map(({ id }) => id),
+    ...total,
+    next: rows.length > limit ? (page.at(-1) ?? null) : null,
+  };
+}
+
+type Total = Pick<SearchPage, 'total' | 'totalIsExact'>;
+
+const exact = (count: number): Total => ({
+  total: Math.min(count, COUNT_MAX),
+  totalIsExact: count <= COUNT_MAX,
+});
+
+/** How many of the newest matches pass the filters: "more than" these, where there are more matches than are looked at. */
+async function countNarrowed(
+  thread: SideThread,
+  handle: Handle,
+  { filters }: SearchRequest,
+  match: MatchQuery,
+): Promise<Total> {
+  const { rows, ended } = await thread.find({
+    sections: [match.all],
+    all: match.all,
+    order: 'newest',
+    start: null,
+    limit: LOOKED_AT_MAX,
+  });
+  const passed = await findAmong(
+    handle,
+    rows.map(({ id }) => id),
+    filters,
+  );
+  return ended ? exact(passed.length) : { total: Math.min(passed.length, COUNT_MAX), totalIsExact: false };
+}

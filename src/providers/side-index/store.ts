@@ -1,0 +1,278 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { crc32 } from 'node:zlib';
+import { COUNT_MAX, type SearchDocument, type SearchOrder } from '../../domain/search/index.ts';
+import { filterTokens } from './match-query.ts';
+import {
+  DOCUMENTS_MAX,
+  docnoOf,
+  ORDERED_TABLES,
+  type OrderedTable,
+  priceRange,
+  READING,
+  rowidOf,
+  type SortKeys,
+} from './row-ids.ts';
+
+/** Where a page begins: after a row that an answer named, or after a product with these keys. */
+export type Start =
+  | { section: number; rowid: bigint }
+  | { section: number; keys: SortKeys; productId: string };
+
+export interface StoreRequest {
+  sections: string[];
+  all: string;
+  order: SearchOrder;
+  /** Pesewas; only for orders by price. */
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  start: Start | null;
+  limit: number;
+}
+
+export interface StoreAnswer {
+  rows: { id: string; section: number; rowid: bigint }[];
+  /** Whether there is nothing behind the last row. */
+  ended: boolean;
+  /** All matches, {@link COUNT_MAX} and one at most; prices are not looked at. */
+  count: number;
+}
+
+interface Kept extends SortKeys {
+  sum: number;
+}
+
+/** Made anew when the shape of the file changes. */
+const FORMAT = 1;
+
+const SCHEMA = `
+  pragma journal_mode = wal;
+  pragma synchronous = off;
+  create table if not exists kept (name text primary key, value text not null) without rowid;
+  create table if not exists documents (
+    docno integer primary key, id text not null unique, sum integer not null,
+    name_words integer not null, price integer not null, rank integer not null, created_s integer not null);
+  create temporary table if not exists texts (docno integer primary key, text text not null);
+  ${ORDERED_TABLES.map((table) => `create virtual table if not exists ${table} using fts5(t, content='', tokenize="ascii tokenchars '.'", detail=none, contentless_delete=1, prefix='1 2');`).join('\n')}`;
+
+/** The words of a document as they are indexed. */
+const textOf = (document: SearchDocument): string => [...document.words, ...filterTokens(document)].join(' ');
+
+/**
+ * One file of SQLite: for each order a full-text table whose rowid is the sort key, so that the first matches in an
+ * order are read without looking at the others. Everything here is synchronous: it belongs into a thread of its own.
+ */
+export class Store {
+  readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  /** Opens the file, or makes it. */
+  constructor(file: string) {
+    this.#db = new DatabaseSync(file);
+    this.#db.exec(SCHEMA);
+  }
+
+  #run(statement: string): StatementSync {
+    let prepared = this.#statements.get(statement);
+    if (!prepared) {
+      prepared = this.#db.prepare(statement);
+      prepared.setReadBigInts(true);
+      this.#statements.set(statement, prepared);
+    }
+    return prepared;
+  }
+
+  transaction(work: () => void): void {
+    this.#db.exec('begin');
+    try {
+      work();
+      this.#db.exec('commit');
+    } catch (error) {
+      this.#db.exec('rollback');
+      throw error;
+    }
+  }
+
+  /** From which transaction on changes are still to be read; null when the file was never filled, or by another version. */
+  get since(): bigint | null {
+    if (this.#value('format') !== String(FORMAT)) return null;
+    const since = this.#value('since');
+    return since === null ? null : BigInt(since);
+  }
+
+  /** When the changes were last read, ms. */
+  get readAtMs(): number {
+    return Number(this.#value('read_at') ?? 0);
+  }
+
+  #value(name: string): string | null {
+    return (this.#run('select value from kept where name = ?').get(name)?.value as string) ?? null;
+  }
+
+  /** Changes before this transaction are in the file. */
+  readUpTo(since: bigint): void {
+    const keep = this.#run('insert or replace into kept values (?, ?)');
+    keep.run('format', String(FORMAT));
+    keep.run('since', String(since));
+    keep.run('read_at', String(Date.now()));
+  }
+
+  count(): number {
+    return Number(this.#run('select count(*) as n from documents').get()?.n);
+  }
+
+  #kept(id: string): Kept | null {
+    const row = this.#run('select * from documents where id = ?').get(id);
+    return row ? toKept(row) : null;
+  }
+
+  #keep(document: SearchDocument, docno: number, text: string): void {
+    const { productId, nameWords, pricePesewas, ratingRank, createdS } = document;
+    this.#run('insert or replace into documents values (?, ?, ?, ?, ?, ?, ?)').run(
+      docno,
+      productId,
+      crc32(text),
+      nameWords,
+      pricePesewas,
+      ratingRank,
+      createdS,
+    );
+  }
+
+  #newDocno(): number {
+    const docno = Number(this.#run('select coalesce(max(docno), 0) + 1 as n from documents').get()?.n);
+    if (docno > DOCUMENTS_MAX)
+      throw new RangeError(`the side index holds ${DOCUMENTS_MAX} documents at most`);
+    return docno;
+  }
+
+  /** Takes documents in as they are now. @returns how many were not so before */
+  put(documents: SearchDocument[]): number {
+    let changed = 0;
+    for (const document of documents) {
+      const before = this.#kept(document.productId);
+      const docno = before?.docno ?? this.#newDocno();
+      const text = textOf(document);
+      const sum = crc32(text);
+      let isChanged = before === null;
+      for (const table of ORDERED_TABLES) {
+        const rowid = rowidOf(table, { ...document, docno });
+        if (before && before.sum === sum && rowidOf(table, before) === rowid) continue;
+        if (before) this.#remove(table, before);
+        this.#run(`insert into ${table} (rowid, t) values (?, ?)`).run(rowid, text);
+        isChanged = true;
+      }
+      if (isChanged) {
+        this.#keep(document, docno, text);
+        changed++;
+      }
+    }
+    return changed;
+  }
+
+  #remove(table: OrderedTable, keys: SortKeys): void {
+    this.#run(`delete from ${table} where rowid = ?`).run(rowidOf(table, keys));
+  }
+
+  /** @returns how many were there */
+  remove(ids: string[]): number {
+    let removed = 0;
+    for (const id of ids) {
+      const before = this.#kept(id);
+      if (!before) continue;
+      for (const table of ORDERED_TABLES) this.#remove(table, before);
+      this.#run('delete from documents where docno = ?').run(before.docno);
+      removed++;
+    }
+    return removed;
+  }
+
+  /** First half of filling an empty file: in the order of their making. */
+  collect(documents: SearchDocument[]): void {
+    for (const document of documents) {
+      const docno = this.#newDocno();
+      const text = textOf(document);
+      this.#keep(document, docno, text);
+      this.#run('insert into temp.texts values (?, ?)').run(docno, text);
+    }
+  }
+
+  /** Second half: one order after the other, in its order (in any other it takes three times as long); gives how many rows stand. */
+  *fill(step: number): Generator<number> {
+    const documents = this.#run('select * from documents').all().map(toKept);
+    const read = this.#run('select text from temp.texts where docno = ?');
+    let done = 0;
+    for (const table of ORDERED_TABLES) {
+      const rowids = BigInt64Array.from(documents, (document) => rowidOf(table, document)).sort();
+      const insert = this.#run(`insert into ${table} (rowid, t) values (?, ?)`);
+      for (let at = 0; at < rowids.length; at += step) {
+        const next = rowids.subarray(at, at + step);
+        this.transaction(() => {
+          for (const rowid of next) insert.run(rowid, read.get(docnoOf(table, rowid))?.text as string);
+        });
+        done += next.length;
+        yield done / ORDERED_TABLES.length;
+      }
+    }
+    this.#db.exec('delete from temp.texts');
+  }
+
+  find({ sections, all, order, minPrice, maxPrice, start, limit }: StoreRequest): StoreAnswer {
+    const { table, upwards } = READING[order];
+    const [lowest, highest] = table === 'by_price' ? priceRange(minPrice, maxPrice) : [0n, 2n ** 63n - 1n];
+    const read = this.#run(
+      `select rowid from ${table} where ${table} match ? and rowid between ? and ? order by rowid ${upwards ? 'asc' : 'desc'} limit ?`,
+    );
+    const named = this.#run('select id from documents where docno = ?');
+    const rows: StoreAnswer['rows'] = [];
+    let at = start?.section ?? 0;
+    for (; at < sections.length && rows.length < limit; at++) {
+      const match = sections[at] as string;
+      const beyond = start?.section === at ? this.#rowidOfStart(table, start) : null;
+      const from = upwards && beyond !== null ? beyond + 1n : lowest;
+      const to = !upwards && beyond !== null ? beyond - 1n : highest;
+      for (const { rowid } of read.all(match, max(from, lowest), min(to, highest), limit - rows.length)) {
+        const id = named.get(docnoOf(table, rowid as bigint))?.id;
+        if (id) rows.push({ id: id as string, section: at, rowid: rowid as bigint });
+      }
+    }
+    const count = this.#run(
+      `select count(*) as n from (select rowid from by_newest where by_newest match ? limit ${COUNT_MAX + 1})`,
+    ).get(all);
+    return { rows, ended: rows.length < limit, count: Number(count?.n) };
+  }
+
+  #rowidOfStart(table: OrderedTable, start: Start): bigint {
+    if ('rowid' in start) return start.rowid;
+    // The product may be gone, or have another price by now: the page goes on where it stood.
+    const docno = this.#run('select docno from documents where id = ?').get(start.productId)?.docno;
+    return rowidOf(table, { ...start.keys, docno: Number(docno ?? 0) });
+  }
+
+  /** Ids of some documents, drawn by chance; all of them where there are not so many. */
+  sample(many: number): string[] {
+    if (this.count() <= many)
+      return this.#run('select id from documents')
+        .all()
+        .map(({ id }) => String(id));
+    const last = Number(this.#run('select max(docno) as n from documents').get()?.n);
+    const drawn = new Set(Array.from({ length: many }, () => 1 + Math.floor(Math.random() * last)));
+    const read = this.#run('select id from documents where docno = ?');
+    return [...drawn].flatMap((docno) => (read.get(docno)?.id as string | undefined) ?? []);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}
+
+const toKept = (row: Record<string, unknown>): Kept & { id: string } => ({
+  id: String(row.id),
+  docno: Number(row.docno),
+  sum: Number(row.sum),
+  nameWords: Number(row.name_words),
+  pricePesewas: Number(row.price),
+  ratingRank: Number(row.rank),
+  createdS: Number(row.created_s),
+});
+const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -1,0 +1,101 @@
+import { statSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { connectDatabase } from '../../platform/database.ts';
+import { createLog } from '../../platform/log.ts';
+import { buildStore, checkStore, isUsable, OtherDatabaseError, takeChanges } from './follow.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts';
+import { Store } from './store.ts';
+
+/** Also without being told, should a notification be lost. */
+const LOOK_MS = 2000;
+const CHECK_MS = 3_600_000;
+const AGAIN_MS = 10_000;
+
+if (!parentPort) throw new Error('started as a thread of its own alone');
+const port = parentPort;
+const { databaseUrl, file } = workerData as WorkerSettings;
+const tell = (message: FromWorker) => port.postMessage(message);
+const { db } = connectDatabase(databaseUrl, createLog('silent'), { max: 1, statementMs: 120_000 });
+
+let store: Store | null = null;
+let inode = 0;
+let checkedMs = 0;
+
+function open(): Store {
+  store?.close();
+  store = new Store(file);
+  inode = statSync(file).ino;
+  return store;
+}
+
+async function build(): Promise<Store> {
+  await buildStore(db, file, (done, wanted) => tell({ kind: 'building', done, wanted }));
+  checkedMs = Date.now();
+  return open();
+}
+
+async function opened(): Promise<Store> {
+  // `npm run search:rebuild` may have put another in its place.
+  if (store && statSync(file).ino === inode) return store;
+  return isUsable(file) ? open() : build();
+}
+
+/** Opens or builds the file, takes in what changed, and once an hour compares it with the database. */
+async function look(): Promise<void> {
+  let current = await opened();
+  let changed = 0;
+  try {
+    changed = await takeChanges(db, current);
+    if (Date.now() - checkedMs > CHECK_MS) {
+      const { wrong, rebuild } = await checkStore(db, current);
+      checkedMs = Date.now();
+      changed += wrong;
+      if (wrong > 0 || rebuild) tell({ kind: 'wrong', many: wrong, rebuild });
+      if (rebuild) current = await build();
+    }
+  } catch (error) {
+    if (!(error instanceof OtherDatabaseError)) throw error;
+    tell({ kind: 'wrong', many: 0, rebuild: true });
+    current = await build();
+    changed = current.count();
+  }
+  tell({ kind: 'current', documents: current.count(), changed });
+}
+
+let looking = false;
+let again = false;
+let timer: NodeJS.Timeout | undefined;
+async function lookSoon(): Promise<void> {
+  if (looking) {
+    again = true;
+    return;
+  }
+  looking = true;
+  clearTimeout(timer);
+  let waitMs = LOOK_MS;
+  try {
+    do {
+      again = false;
+      await look();
+    } while (again);
+  } catch (error) {
+    waitMs = AGAIN_MS;
+    tell({ kind: 'failed', why: wordsOf(error) });
+  }
+  looking = false;
+  timer = setTimeout(lookSoon, waitMs);
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+port.on('message', (message: ToWorker) => {
+  if (message.kind === 'look') return void lookSoon();
+  const { id, request } = message;
+  try {
+    if (!store) throw new Error('not built yet');
+    tell({ kind: 'found', id, answer: store.find(request) });
+  } catch (error) {
+    tell({ kind: 'not-found', id, why: wordsOf(error) });
+  }
+});
+void lookSoon();

@@ -1,0 +1,240 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { postgresIndex, type SearchIndex, searchProducts } from '../../src/domain/search/index.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { buildStore, checkStore, isUsable, takeChanges } from '../../src/providers/side-index/follow.ts';
+import { createSideIndex, type SideIndex } from '../../src/providers/side-index/index.ts';
+import { Store } from '../../src/providers/side-index/store.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+
+let market: Market;
+let folder: string;
+let side: SideIndex;
+const onChange = vi.fn();
+const log = createLog('silent');
+
+beforeAll(async () => {
+  market = await openMarket();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'dwaso-side-'));
+  side = createSideIndex({
+    db: market.database.db,
+    databaseUrl: market.database.url,
+    file: path.join(folder, 'search.sqlite'),
+    log,
+    fromDocuments: 0,
+    onChange,
+  });
+  await until(async () => side.ready());
+});
+afterAll(async () => {
+  await side.stop();
+  await rm(folder, { recursive: true, force: true });
+  await market.close();
+});
+
+type Query = Omit<Parameters<typeof searchProducts>[2], 'limit'>;
+
+/** Every page of a search, seven products each, and what was said of it on the first. */
+async function allPages(index: SearchIndex, query: Query) {
+  const names: string[] = [];
+  const totals = new Set<number>();
+  let cursor: string | undefined;
+  do {
+    const page = await searchProducts(market.database.db, index, { ...query, limit: 7, cursor });
+    names.push(...page.products.map(({ name }) => name));
+    totals.add(page.total);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return { names, totals: [...totals] };
+}
+
+/** The side index alone: what it leaves to PostgreSQL fails here. */
+const withoutPostgres = async (query: Query) => {
+  const asked = vi.spyOn(postgresIndex, 'find');
+  const found = await allPages(side, query);
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
+  return found;
+};
+
+describe('the side index', () => {
+  const words = [
+    'honey',
+    'basket',
+    'oil',
+    'shea butter',
+    'red',
+    'kumasi',
+    'peanut',
+    'tomatos',
+    'b',
+    'ho',
+    'fresh yam',
+  ];
+  const sorts = ['best-match', 'newest', 'price-asc', 'price-desc', 'top-rated'] as const;
+
+  it.each(sorts)('finds what PostgreSQL finds, sorted by %s', async (sort) => {
+    for (const search of words) {
+      const [own, theirs] = [
+        await withoutPostgres({ search, sort }),
+        await allPages(postgresIndex, { search, sort }),
+      ];
+      expect(own.totals, search).toEqual(theirs.totals);
+      expect(new Set(own.names), search).toEqual(new Set(theirs.names));
+      expect(own.names, search).toHaveLength(theirs.names.length);
+    }
+  });
+
+  it('gives the same order where no two are equal', async () => {
+    for (const search of words) {
+      const query = { search, sort: 'price-asc' as const };
+      const [own, theirs] = [await allPages(side, query), await allPages(postgresIndex, query)];
+      const prices = async (names: string[]) =>
+        Promise.all(
+          names.map(
+            async (name) =>
+              (
+                await market.rows<{ p: number }>('select price_pesewas as p from products where name = $1', [
+                  name,
+                ])
+              )[0]?.p,
+          ),
+        );
+      expect(await prices(own.names), search).toEqual(await prices(theirs.names));
+    }
+  });
+
+  it.each([
+    { category: 'Honey & Bee Products' },
+    { region: 'Ashanti' },
+    { region: 'northern' },
+    { minPrice: 20, maxPrice: 60 },
+    { inStock: 'true' as const },
+    { minRating: 4 },
+    { near: 'Ashanti' },
+  ])('narrows by %o as PostgreSQL does', async (narrowed) => {
+    for (const search of ['honey', 'oil', 'red', 'b']) {
+      for (const sort of [...sorts, ...('near' in narrowed ? (['nearest'] as const) : [])]) {
+        const query = { search, sort, ...narrowed } as Query;
+        const [own, theirs] = [await withoutPostgres(query), await allPages(postgresIndex, query)];
+        expect(own.totals, `${search} ${sort}`).toEqual(theirs.totals);
+        expect(own.names.toSorted(), `${search} ${sort}`).toEqual(theirs.names.toSorted());
+      }
+    }
+  });
+
+  it('leaves lists without words, and pieces of texts, to PostgreSQL', async () => {
+    const asked = vi.spyOn(postgresIndex, 'find');
+    await allPages(side, { sort: 'newest' });
+    await allPages(side, { search: '70%', sort: 'newest' });
+    expect(asked).toHaveBeenCalled();
+    asked.mockRestore();
+  });
+
+  it('knows a new name within a second of being told, and forgets what is taken from sale', async () => {
+    const [row] = await market.rows<{ id: string; name: string }>(
+      `select id, name from products where name = 'Hand Drum'`,
+    );
+    const named = async (search: string) =>
+      (
+        await searchProducts(market.database.db, side, { search, sort: 'best-match', limit: 5 })
+      ).products.some(({ id }) => id === row?.id);
+    onChange.mockClear();
+    await market.rows(`update products set name = 'Zanzibar Drum' where id = $1`, [row?.id]);
+    side.nudge();
+    await expect.poll(() => named('zanzibar')).toBe(true);
+    expect(onChange).toHaveBeenCalled();
+    await market.rows(`update products set archived_at = now() where id = $1`, [row?.id]);
+    // At once, whatever the index still knows: PostgreSQL has the last word.
+    expect(await named('zanzibar')).toBe(false);
+    await market.rows(`update products set archived_at = null, name = 'Hand Drum' where id = $1`, [row?.id]);
+    side.nudge();
+    await expect.poll(() => named('hand drum')).toBe(true);
+  });
+
+  it('is started for a market that is large enough, and no earlier', async () => {
+    const small = createSideIndex({
+      db: market.database.db,
+      databaseUrl: market.database.url,
+      file: path.join(folder, 'small.sqlite'),
+      log,
+      fromDocuments: 1_000_000,
+      onChange,
+    });
+    const found = await allPages(small, { search: 'honey', sort: 'price-asc' });
+    expect(found.names.length).toBeGreaterThan(0);
+    expect(small.ready()).toBe(false);
+    expect(isUsable(path.join(folder, 'small.sqlite'))).toBe(false);
+    await small.stop();
+  });
+});
+
+describe('the file of the side index', () => {
+  const file = () => path.join(folder, 'tried.sqlite');
+  const build = () => buildStore(market.database.db, file(), () => undefined);
+  const use = async (work: (store: Store) => Promise<void>) => {
+    const store = new Store(file());
+    try {
+      await work(store);
+    } finally {
+      store.close();
+    }
+  };
+  const honeys = (store: Store) =>
+    store.find({ sections: ['"honey"'], all: '"honey"', order: 'newest', start: null, limit: 100 }).rows
+      .length;
+
+  it('tells how far it has been built', async () => {
+    const told: number[] = [];
+    await buildStore(market.database.db, file(), (done, wanted) => told.push(done / wanted));
+    expect(told.at(-1)).toBe(1);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(isUsable(file())).toBe(true);
+    expect(isUsable(file(), Date.now() + 6 * 86_400_000 + 1000)).toBe(false);
+  });
+
+  it('takes in what a transaction changed that ended after a later one', async () => {
+    await build();
+    const early = await market.database.pool.connect();
+    try {
+      await early.query('begin');
+      await early.query(`update products set name = 'Honey Drum' where name = 'Hand Drum'`);
+      await use(async (store) => {
+        const before = honeys(store);
+        await market.rows(`update products set name = 'Oware Honey' where name = 'Oware Board with Seeds'`);
+        expect(await takeChanges(market.database.db, store)).toBe(1);
+        expect(honeys(store)).toBe(before + 1);
+        await early.query('commit');
+        expect(await takeChanges(market.database.db, store)).toBe(1);
+        expect(honeys(store)).toBe(before + 2);
+        expect(await takeChanges(market.database.db, store)).toBe(0);
+      });
+    } finally {
+      early.release();
+    }
+  });
+
+  it('is mended where it is not as the database, and built anew where it is of another', async () => {
+    await build();
+    await use(async (store) => {
+      const before = honeys(store);
+      const [row] = await market.rows<{ id: string }>(
+        `select product_id as id from search_documents limit 1`,
+      );
+      store.transaction(() => store.remove([row?.id as string]));
+      expect(await checkStore(market.database.db, store)).toEqual({ wrong: 1, rebuild: false });
+      await market.rows(`update search_documents set words = words || 'honey' where product_id = (
+        select product_id from search_documents where not words @@ 'honey' limit 1)`);
+      await market.rows(`delete from search_changes`);
+      expect(honeys(store)).toBe(before);
+      expect((await checkStore(market.database.db, store)).wrong).toBe(1);
+      expect(honeys(store)).toBe(before + 1);
+      store.readUpTo(2n ** 60n);
+      await expect(takeChanges(market.database.db, store)).rejects.toThrow(
+        'transactions that this database has not seen',
+      );
+    });
+  });
+});
