@@ -25,6 +25,21 @@ async function search(words: string, query: Record<string, string> = {}) {
   };
 }
 
+describe('a letter alone', () => {
+  it.each(['n', 'c', 's', 'b'])(
+    '%s stands at the beginning of a word of name, category, shop or place',
+    async (letter) => {
+      const { products } = await search(letter, { limit: '200' });
+      expect(products.length).toBeGreaterThan(0);
+      const begins = ({ name, categoryName, shop }: Product) =>
+        foldedWords([name, categoryName, shop.name, shop.location, shop.region].join(' ')).some((word) =>
+          word.startsWith(letter),
+        );
+      expect(products.filter((product) => !begins(product)).map(({ name }) => name)).toEqual([]);
+    },
+  );
+});
+
 describe('what was understood', () => {
   it.each([
     ['peanut', 'synonym', 'groundnut'],

@@ -8,8 +8,12 @@ function within(phrases: Phrase[], fields: Field[] | null): Expression[] {
   return phrases.map((phrase) => all(phrase.map((forms) => any(forms.flatMap(word)))));
 }
 
-function beginning({ begins }: Wanted, fields: Field[] | null): Expression[] {
+const FIELDS: Field[] = ['n', 'c', 's'];
+
+/** A letter alone says too little to look for it in descriptions; it may also be that of a field. */
+function beginning({ begins }: Wanted, where: Field[] | null): Expression[] {
   if (!begins) return [];
+  const fields = begins.length === 1 ? (where ?? FIELDS) : where;
   return fields
     ? fields.map((field) => ({ word: `${field}.${begins}`, prefix: true }))
     : [{ word: begins, prefix: true }];
