@@ -55,7 +55,18 @@ describe('messages about an order', () => {
 
   it('are warned about, reported, and taken down by an admin who reads the thread', async () => {
     const { page } = buyer;
-    await page.reload();
+    await page.goto('/orders');
+    await page.getByText(/^New message from /).waitFor();
+    await looksRight(page, 'orders-unread');
+    const read = page.waitForResponse((answer) => answer.url().endsWith('/read'));
+    await page.getByRole('link', { name: /^Order / }).click();
+    await page.getByText(/^Careful: this holds a phone number/).scrollIntoViewIfNeeded();
+    expect((await read).status()).toBe(200);
+    await page.goto('/orders');
+    await page.getByRole('link', { name: /^Order / }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByText(/^New message from /).count()).toBe(0);
+    await page.goto(`/orders/${orderId}`);
     await page.getByText(/^Careful: this holds a phone number/).waitFor();
     await page.getByRole('button', { name: 'Report this message' }).click();
     const dialog = page.getByRole('dialog');

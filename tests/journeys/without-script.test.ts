@@ -102,11 +102,20 @@ describe('with JavaScript off', () => {
     const unknown = '00000000-0000-7000-8000-000000000000';
     for (const [path, words] of [
       ['/nowhere', 'Page Not Found'],
+      ['/users/me', 'Page Not Found'],
+      ['/users/me/addresses', 'Page Not Found'],
+      ['/wishlist/mine', 'Page Not Found'],
       [`/products/${unknown}`, 'Product not found'],
       [`/shops/${unknown}`, 'Shop not found'],
     ] as const) {
       expect((await page.goto(path))?.status()).toBe(404);
       await main().getByText(words).waitFor();
+    }
+  });
+
+  it.each(['/merchant', '/admin'])('answers 404 for an unknown address of %s', async (portal) => {
+    for (const path of ['nowhere', 'users/me/addresses', 'wishlist', 'wishlist/mine']) {
+      expect((await page.goto(`${portal}/${path}`))?.status(), path).toBe(404);
     }
   });
 

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
+import type { MessageThreadLine } from '#contracts/messages';
 import { orderNumber } from '#contracts/order-number';
 import type { Order } from '#contracts/orders';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { ordersQuery } from '#web/lib/order-queries.ts';
 import { paths } from '#web/lib/paths.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -22,6 +24,7 @@ import { orderLabel, payAction } from './status.ts';
 /** Order history, newest first: a page of its own and a tab of the dashboard. */
 export function OrdersList() {
   const orders = useQuery(ordersQuery());
+  const unread = useQuery(customerApi.query('GET /messages', { query: { unread: 'true' } }));
   if (orders.isPending) return <OrdersSkeleton />;
   if (orders.isError) {
     return (
@@ -45,14 +48,24 @@ export function OrdersList() {
     <Panel padded={false} strip="lagoon" aria-label="Your orders">
       <ul>
         {orders.data.map((order) => (
-          <OrderRow key={order.id} order={order} />
+          <OrderRow
+            key={order.id}
+            order={order}
+            writers={(unread.data ?? []).filter(({ orderId }) => orderId === order.id)}
+          />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function OrderRow({ order }: { order: Order }) {
+type RowProps = {
+  order: Order;
+  /** Threads of this order in which a shop has written what the customer has not read. */
+  writers: readonly MessageThreadLine[];
+};
+
+function OrderRow({ order, writers }: RowProps) {
   const label = orderLabel(order.orderStatus);
   const pay = payAction(order);
   const count = order.orderItems.length;
@@ -81,6 +94,12 @@ function OrderRow({ order }: { order: Order }) {
           {formatDate(order.createdAt)}
         </p>
       </div>
+      {writers.length > 0 && (
+        <p className="col-span-2 flex items-center gap-2 font-semibold text-leaf text-sm">
+          <MessageCircle className="size-4.5 flex-none" aria-hidden />
+          {`New message from ${writers.map(({ shop }) => shop.name).join(' and ')}`}
+        </p>
+      )}
       <Waiting order={order} />
       {order.orderStatus !== 'AWAITING_PAYMENT' && (
         <div className="relative z-10 col-span-2 justify-self-start">

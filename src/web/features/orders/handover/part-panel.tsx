@@ -7,10 +7,12 @@ import { orderNumber } from '#contracts/order-number';
 import type { Order, OrderItem } from '#contracts/orders';
 import { formatPhone, normalizePhone } from '#contracts/phone';
 import { ItemNext } from '#web/features/orders/after-sale/item-next.tsx';
+import { sumsOfPart } from '#web/features/orders/part-sums.ts';
 import { choiceNote, choiceTitle, feeLabel } from '#web/lib/delivery-choice.tsx';
 import { itemLabel } from '#web/lib/item-status.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ShopBadge } from '#web/lib/shop-badge.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -70,9 +72,40 @@ export function PartPanel({ order, part }: { order: Order; part: ShopPart }) {
         parcels={order.shipments.filter(({ shopId }) => shopId === shop.id)}
         shopName={shop.name}
       />
+      {isPaid && <PartSumLines order={order} part={part} />}
       {code && <CodePanel code={code} shopName={shop.name} sent={sent} />}
       <ReceiptQuestion order={order} part={part} />
     </Panel>
+  );
+}
+
+/** What this part comes to: where there are several shops, or where it is no longer what was ordered. */
+function PartSumLines({ order, part: { shop } }: { order: Order; part: ShopPart }) {
+  const { goods, delivery, total, cancelled, refunded, onItsWay } = sumsOfPart(order, shop.id);
+  const isWhole = cancelled === 0 && refunded === 0 && onItsWay === 0;
+  if (isWhole && order.orderItems.every(({ shopId }) => shopId === shop.id)) return null;
+  const lines: [label: string, cedis: number, look?: string][] = [
+    ['Goods', goods],
+    ...(delivery === null ? [] : [['Delivery', delivery] satisfies [string, number]]),
+    [`Sum of ${shop.name}`, total, 'font-bold'],
+  ];
+  if (cancelled > 0) lines.push(['Cancelled of the goods', cancelled, 'text-ink-2']);
+  if (refunded > 0) lines.push(['Refunded, fee included', refunded, 'text-clay']);
+  if (onItsWay > 0) lines.push(['On its way back, fee included', onItsWay, 'text-clay']);
+  return (
+    <dl
+      aria-label={`Sums of ${shop.name}`}
+      className="grid gap-1.5 border-line border-t px-4 py-3 text-sm md:px-6"
+    >
+      {lines.map(([label, cedis, look]) => (
+        <div key={label} className={cx('flex flex-wrap items-baseline justify-between gap-x-3', look)}>
+          <dt className="min-w-0 flex-1 basis-28">{label}</dt>
+          <dd>
+            <Money cedis={cedis} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
