@@ -118,6 +118,9 @@ export const productQuery = z.object({
     maximum: 5,
     description: 'Stars on average; goods without reviews are left out',
   }),
+  deliversTo: unlessEmpty(z.enum(GHANA_REGIONS).optional()).meta({
+    description: 'Goods of shops that bring them there, or have them for pick-up in that region',
+  }),
   exact: unlessEmpty(z.enum(['true', 'false']).optional()).meta({
     description: 'The words as they were typed: no synonyms, nothing corrected or passed over',
   }),

@@ -11,6 +11,7 @@ const FILTERS = [
   'cursor',
   'near',
   'minRating',
+  'deliversTo',
   'exact',
 ];
 

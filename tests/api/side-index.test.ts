@@ -113,6 +113,7 @@ describe('the side index', () => {
     { minPrice: 20, maxPrice: 60 },
     { inStock: 'true' as const },
     { minRating: 4 },
+    { deliversTo: 'Northern' as const },
     { near: 'Ashanti' },
   ])('narrows by %o as PostgreSQL does', async (narrowed) => {
     for (const search of ['honey', 'oil', 'red', 'b']) {

@@ -58,7 +58,7 @@ const KEYS = sql`d.product_id as id, d.name_words as "nameWords", d.created_at::
 const conjunction = (parts: SQL[]): SQL => (parts.length ? sql.join(parts, sql` and `) : sql`true`);
 
 function filtering(filters: SearchFilters): SQL[] {
-  const { categoryIds, shopId, region, minPrice, maxPrice, inStock, minRating } = filters;
+  const { categoryIds, shopId, region, minPrice, maxPrice, inStock, minRating, deliversTo } = filters;
   const all: SQL[] = [];
   if (categoryIds) all.push(sql`d.category_id = any(${sql.param(categoryIds)}::uuid[])`);
   if (shopId) all.push(sql`d.shop_id = ${shopId}::uuid`);
@@ -66,6 +66,11 @@ function filtering(filters: SearchFilters): SQL[] {
   if (minPrice !== undefined) all.push(sql`d.price_pesewas >= ${minPrice}`);
   if (maxPrice !== undefined) all.push(sql`d.price_pesewas <= ${maxPrice}`);
   if (minRating !== undefined) all.push(sql`d.rating_average >= ${Math.round(minRating * 100)}`);
+  if (deliversTo !== undefined) {
+    const reach = sql`select from delivery_reach r where r.shop_id = d.shop_id`;
+    all.push(sql`(not exists (${reach}) or exists (${reach}
+      and (r.everywhere or ${deliversTo} = any(r.regions) or r.own_region and d.region = ${deliversTo})))`);
+  }
   if (inStock !== undefined) {
     all.push(
       sql`exists (select from product_stock p where p.product_id = d.product_id and p.is_buyable = ${inStock})`,

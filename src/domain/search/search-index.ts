@@ -14,6 +14,8 @@ export interface SearchFilters {
   inStock?: boolean | undefined;
   /** Stars. */
   minRating?: number | undefined;
+  /** A region that the shop's delivery reaches. */
+  deliversTo?: string | undefined;
 }
 
 /** `match`: the shortest names first, then the newest. */

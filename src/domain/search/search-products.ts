@@ -71,7 +71,7 @@ const ORDERS: Record<ProductSort, SearchOrder> = {
 };
 
 async function filtersOf(handle: Handle, query: SearchQuery): Promise<SearchFilters> {
-  const { category, shop, region, minPrice, maxPrice, inStock, minRating } = query;
+  const { category, shop, region, minPrice, maxPrice, inStock, minRating, deliversTo } = query;
   const categoryIds = category ? await categoriesNamed(handle, category) : undefined;
   return {
     categoryIds,
@@ -81,6 +81,7 @@ async function filtersOf(handle: Handle, query: SearchQuery): Promise<SearchFilt
     maxPrice: maxPrice === undefined ? undefined : fromCedis(maxPrice),
     inStock: inStock === undefined ? undefined : inStock === 'true',
     minRating,
+    deliversTo,
   };
 }
 

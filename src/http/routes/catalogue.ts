@@ -57,7 +57,8 @@ export function catalogueRoutes(deps: HttpDeps) {
   const find = (query: ProductQuery): Promise<FoundProducts | ProductPage> => {
     const sort = sortOf(query);
     const plain = PLAIN_ORDERS.find((order) => order === sort);
-    return plain && !query.search && query.minRating === undefined
+    const isPlain = !query.search && query.minRating === undefined && query.deliversTo === undefined;
+    return plain && isPlain
       ? findProducts(readDb, { ...query, sort: plain })
       : searchProducts(readDb, deps.searchIndex, { ...query, sort });
   };

@@ -80,6 +80,9 @@ export function createSideIndex(options: SideIndexOptions): SideIndex {
   };
 }
 
+/** Filters that no word of the index carries. */
+const NOT_INDEXED = ['inStock', 'minRating', 'minPrice', 'maxPrice', 'deliversTo'] as const;
+
 const startOf = ({ section, id, createdAt, ...keys }: Position): Start => ({
   section,
   productId: id,
@@ -94,10 +97,9 @@ async function findBy(
   match: MatchQuery,
 ): Promise<SearchPage | null> {
   const { filters, order, after, limit } = request;
-  const { minPrice, maxPrice, inStock, minRating } = filters;
+  const { minPrice, maxPrice } = filters;
   const byPrice = READING[order].table === 'by_price';
-  const isNarrowed =
-    inStock !== undefined || minRating !== undefined || minPrice !== undefined || maxPrice !== undefined;
+  const isNarrowed = NOT_INDEXED.some((name) => filters[name] !== undefined);
   const asked: Omit<StoreRequest, 'start' | 'limit'> = {
     ...match,
     order,

@@ -1,6 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { useRef } from 'react';
 import { GHANA_REGIONS } from '#contracts/regions';
+import { useDeliveryWishes } from '#web/lib/delivery-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx';
 import { countMoreFilters, type Filters, RATINGS, sortChoices } from './filters.ts';
@@ -76,13 +77,15 @@ function SearchField({ search }: { search: string }) {
 /** Folded away: what few visitors narrow by. */
 function MoreFilters({ filters }: { filters: Filters }) {
   const count = countMoreFilters(filters);
+  // Where goods are to come is known from the header: nobody says it twice.
+  const own = useDeliveryWishes().region ?? '';
   return (
     <details className="group col-span-full" open={count > 0 || filters.sort === 'nearest' || undefined}>
       <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf text-sm">
         <ChevronDown className="size-5 transition-transform duration-150 group-open:rotate-180" aria-hidden />
         More filters{count > 0 ? ` (${count})` : ''}
       </summary>
-      <div className="mt-1 grid grid-cols-2 items-end gap-2.5 rounded-card bg-sunk p-3.5 md:grid-cols-[1fr_140px_140px] lg:grid-cols-[1fr_120px_120px_1fr_1fr_auto] md:gap-3.5">
+      <div className="mt-1 grid grid-cols-2 items-end gap-2.5 rounded-card bg-sunk p-3.5 md:grid-cols-[1fr_140px_140px] lg:grid-cols-[1fr_120px_120px_1fr_1fr_1fr] md:gap-3.5">
         <Field label="Region" className="col-span-2 md:col-span-1">
           <Select name="region" defaultValue={filters.region}>
             <option value="">All regions</option>
@@ -119,8 +122,16 @@ function MoreFilters({ filters }: { filters: Filters }) {
             ))}
           </Select>
         </Field>
+        <Field label="Delivery reaches">
+          <Select name="deliversTo" defaultValue={filters.deliversTo}>
+            <option value="">Anywhere</option>
+            {[...(own ? [own] : []), ...GHANA_REGIONS.filter((region) => region !== own)].map((region) => (
+              <option key={region}>{region}</option>
+            ))}
+          </Select>
+        </Field>
         <Field label="I am in">
-          <Select name="near" defaultValue={filters.near}>
+          <Select key={own} name="near" defaultValue={filters.near || own}>
             <option value="">Say your region</option>
             {GHANA_REGIONS.map((region) => (
               <option key={region}>{region}</option>

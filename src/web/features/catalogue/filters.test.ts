@@ -23,6 +23,18 @@ describe('parseFilters', () => {
   });
 });
 
+describe('regions', () => {
+  it('are those of Ghana', () => {
+    expect(parse('deliversTo=Ashanti').deliversTo).toBe('Ashanti');
+    expect(parse('deliversTo=Atlantis').deliversTo).toBe('');
+    expect(isFiltered(parse('deliversTo=Ashanti'))).toBe(true);
+  });
+  it('are counted from only where the nearest stand first', () => {
+    expect(parse('near=Ashanti').near).toBe('');
+    expect(parse('near=Ashanti&sort=nearest').near).toBe('Ashanti');
+  });
+});
+
 describe('sortChoices', () => {
   it('begins with the best match of a search, and else with the newest', () => {
     expect(sortChoices('')[0]).toEqual(['', 'Newest']);

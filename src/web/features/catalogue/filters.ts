@@ -15,6 +15,8 @@ export type Filters = {
   inStock: '' | 'true';
   /** Stars on average, at least. */
   minRating: string;
+  /** A region that the shop's delivery reaches. */
+  deliversTo: string;
   /** The region that “Nearest to me” counts from. */
   near: string;
   /** The words as they were typed. */
@@ -31,6 +33,7 @@ export const NO_FILTERS: Filters = {
   maxPrice: '',
   inStock: '',
   minRating: '',
+  deliversTo: '',
   near: '',
   exact: '',
 };
@@ -62,13 +65,15 @@ const TEXT_MAX = 200;
 /** Least stars that one can ask for. */
 export const RATINGS: readonly string[] = ['4', '3'];
 const PRICE_MAX = 10_000_000;
+const isRegion = (text: string) => (GHANA_REGIONS as readonly string[]).includes(text);
 const NAMES = Object.keys(NO_FILTERS) as (keyof Filters)[];
 
 /** Reads an address; whatever makes no sense is left out, so that an old or mistyped link still shows products. */
 export function parseFilters(params: URLSearchParams): Filters {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, TEXT_MAX);
   const [sort, search] = [text('sort'), text('search')];
-  const near = text('near');
+  const regionOf = (name: string) => (isRegion(text(name)) ? text(name) : '');
+  const near = regionOf('near');
   return {
     search,
     category: text('category') === 'all' ? '' : text('category').toLowerCase(),
@@ -79,7 +84,8 @@ export function parseFilters(params: URLSearchParams): Filters {
     maxPrice: priceText(text('maxPrice')),
     inStock: text('inStock') === 'true' ? 'true' : '',
     minRating: RATINGS.includes(text('minRating')) ? text('minRating') : '',
-    near: (GHANA_REGIONS as readonly string[]).includes(near) ? near : '',
+    deliversTo: regionOf('deliversTo'),
+    near: sort === 'nearest' ? near : '',
     exact: search && text('exact') === 'true' ? 'true' : '',
   };
 }
@@ -100,6 +106,7 @@ export const productsQuery = (filters: Filters, cursor?: string | null) => ({
   maxPrice: filters.maxPrice && Number(filters.maxPrice),
   minRating: filters.minRating && Number(filters.minRating),
   near: filters.near as (typeof GHANA_REGIONS)[number] | '',
+  deliversTo: filters.deliversTo as (typeof GHANA_REGIONS)[number] | '',
   limit: PAGE_SIZE,
   cursor: cursor ?? '',
 });
@@ -113,8 +120,8 @@ export function isFiltered(filters: Filters): boolean {
 
 /** Filters in the folded part of the form. */
 export function countMoreFilters(filters: Filters): number {
-  const { region, minPrice, maxPrice, inStock, minRating } = filters;
-  return [region, minPrice, maxPrice, inStock, minRating].filter(Boolean).length;
+  const { region, minPrice, maxPrice, inStock, minRating, deliversTo } = filters;
+  return [region, minPrice, maxPrice, inStock, minRating, deliversTo].filter(Boolean).length;
 }
 
 function priceText(text: string): string {
