@@ -10,12 +10,14 @@ export const cartItem = z
   .object({
     id,
     productId: id,
+    variantId: id.nullable().meta({ description: 'The combination, of a product with options' }),
+    variantName: z.string().nullable(),
     quantity: z.number().int().positive(),
     subtotal: cedis,
     problem: z.enum(LINE_PROBLEMS).nullable(),
     product: z.object({
       id,
-      name: z.string(),
+      name: z.string().meta({ description: 'With the combination: "Sandals, size 42, brown"' }),
       price: cedis,
       unit: z.string().nullable(),
       productImages: z.array(z.string()),
@@ -56,6 +58,11 @@ const quantity = z.preprocess(
 );
 export const cartAdd = z.strictObject({
   productId: z.string({ error: 'Product is required' }).min(1, 'Product is required').max(64),
+  variantId: z
+    .string()
+    .max(64)
+    .nullish()
+    .meta({ description: 'Which combination, of a product with options; else its cheapest that can be had' }),
   quantity: quantity.default(1),
 });
 export const cartUpdate = z.strictObject({ quantity });
@@ -70,14 +77,20 @@ export type WishlistEntry = z.infer<typeof wishlistEntry>;
 
 /** What is changed or taken out of the cart. */
 export const cartLine = z.object({
-  id: z.string().meta({ description: 'Product id; a line id is accepted too' }),
+  id: z
+    .string()
+    .meta({
+      description: 'Product id, or line id; the line’s where a product is there in several combinations',
+    }),
 });
 
 /** POST /orders/{id}/buy-again: the cart, and what of the order could not be put into it. */
 export const boughtAgain = z
   .object({
     cart,
-    added: z.array(z.object({ productId: id, name: z.string(), quantity: z.number().int() })),
+    added: z.array(
+      z.object({ productId: id, variantId: id.nullable(), name: z.string(), quantity: z.number().int() }),
+    ),
     missing: z.array(z.object({ productId: id, name: z.string(), reason: z.string() })),
   })
   .meta({ id: 'BoughtAgain' });

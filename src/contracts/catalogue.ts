@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PRODUCTS_LIMIT_MAX } from './constants.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 import { statedProductFacts } from './product-facts.ts';
+import { productOption, productVariant } from './product-options.ts';
 import { GHANA_REGIONS } from './regions.ts';
 
 export const PRODUCT_SORTS = [
@@ -36,7 +37,10 @@ export const product = z
   .object({
     id,
     name: z.string(),
-    price: cedis,
+    price: cedis.meta({ description: 'Of its cheapest combination that can be had, where it has options' }),
+    priceTo: cedis
+      .nullable()
+      .meta({ description: 'Of its dearest combination that can be had, where not all cost the same' }),
     description: z.string(),
     unit: z.string().nullable(),
     stockQuantity: z.number().int().nonnegative(),
@@ -59,6 +63,11 @@ export const product = z
     rating: z.number(),
     reviewsCount: z.number().int().nonnegative(),
     facts: statedProductFacts,
+    options: z.array(productOption).meta({ description: 'What can be chosen of it; empty for most' }),
+    variants: z
+      .array(productVariant)
+      .optional()
+      .meta({ description: 'The combinations of its options, in the answers that show one product' }),
     createdAt: timestamp,
   })
   .meta({ id: 'Product' });

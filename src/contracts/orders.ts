@@ -113,6 +113,8 @@ export const orderItem = z
   .object({
     id,
     productId: id,
+    variantId: id.nullable().meta({ description: 'The combination, of a product with options' }),
+    variantName: z.string().nullable(),
     shopId: id,
     quantity: z.number().int().positive(),
     price: cedis,
@@ -130,7 +132,9 @@ export const orderItem = z
     }),
     product: z.object({
       id,
-      name: z.string(),
+      name: z
+        .string()
+        .meta({ description: 'As it was bought, with the combination: "Sandals, size 42, brown"' }),
       unit: z.string().nullable(),
       productImages: z.array(z.string()),
       shop: z.object({ id, name: z.string() }),

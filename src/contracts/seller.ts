@@ -6,6 +6,7 @@ import { PARCEL_SIZES } from './delivery-fee.ts';
 import { cedis, id } from './envelope.ts';
 import { personName, shopName } from './names.ts';
 import { productFacts } from './product-facts.ts';
+import { productOptions, VARIANTS_MAX } from './product-options.ts';
 import { SHOP_ROLES } from './shop-roles.ts';
 
 const holidayDay = z.iso.date({ error: 'Choose a day', abort: true });
@@ -150,6 +151,47 @@ const price = z
     (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
     'Price has two decimals at most',
   );
+const stockQuantity = z
+  .number({ error: 'Stock must be a whole number' })
+  .int('Stock must be a whole number')
+  .min(0, 'Stock can not be below zero')
+  .max(10_000_000, 'Stock is too large');
+const addStock = z
+  .number({ error: 'Say how many came in' })
+  .int('Stock must be a whole number')
+  .min(1, 'Say how many came in')
+  .max(1_000_000, 'Stock is too large');
+const notBothStocks = {
+  path: ['addStock'],
+  error: 'Say how many there are, or how many came in, not both',
+};
+const hasOneStock = (given: { stockQuantity?: number | undefined; addStock?: number | undefined }) =>
+  given.stockQuantity === undefined || given.addStock === undefined;
+
+/** What is said of one combination; what is left out stays, or is what stands for all. */
+const variantChange = z
+  .strictObject({
+    values: z
+      .array(z.string().trim().max(40))
+      .meta({ description: 'Which combination: a value of each option, in their order' }),
+    price: price.optional(),
+    stockQuantity: stockQuantity.optional(),
+    addStock: addStock.optional(),
+    inStock: z.boolean().optional(),
+    picture: z
+      .number()
+      .int()
+      .min(0)
+      .max(19)
+      .nullish()
+      .meta({ description: 'Which of the product’s pictures shows it, counted from 0 as they then stand' }),
+  })
+  .refine(hasOneStock, notBothStocks);
+export type VariantChange = z.infer<typeof variantChange>;
+const variantChanges = z
+  .array(variantChange)
+  .max(VARIANTS_MAX, `A product has ${VARIANTS_MAX} combinations at most`);
+
 const productFields = {
   name: z
     .string({ error: 'Name is required' })
@@ -157,11 +199,7 @@ const productFields = {
     .min(2, 'Name is required')
     .max(140, 'Name is too long'),
   price,
-  stockQuantity: z
-    .number({ error: 'Stock must be a whole number' })
-    .int('Stock must be a whole number')
-    .min(0, 'Stock can not be below zero')
-    .max(10_000_000, 'Stock is too large'),
+  stockQuantity,
   inStock: z.boolean(),
   categoryId: z.string().max(64).nullable(),
   description: z.string().trim().max(4000, 'Description is too long'),
@@ -189,6 +227,9 @@ export const productCreate = z.strictObject({
   unit: productFields.unit.default(null),
   parcelSize: productFields.parcelSize.default(null),
   facts: productFields.facts.default({}),
+  /** With them, `price` and `stockQuantity` stand for each combination that `variants` says nothing else of. */
+  options: productOptions.default([]),
+  variants: variantChanges.optional(),
   shopId: z.string().max(64).optional(),
   keepImages,
   /** An own product whose pictures `keepImages` names; without `keepImages` all of them are taken over. */
@@ -198,20 +239,16 @@ export type ProductCreate = z.infer<typeof productCreate>;
 export const productUpdate = z
   .strictObject({
     ...productFields,
+    /** All of them; combinations that they no longer make are taken from sale. */
+    options: productOptions,
+    variants: variantChanges,
     shopId: z.string().max(64),
     keepImages,
     /** How many came in: added to what is there when it is saved, whatever was sold meanwhile. */
-    addStock: z
-      .number({ error: 'Say how many came in' })
-      .int('Stock must be a whole number')
-      .min(1, 'Say how many came in')
-      .max(1_000_000, 'Stock is too large'),
+    addStock,
   })
   .partial()
-  .refine(({ stockQuantity, addStock }) => stockQuantity === undefined || addStock === undefined, {
-    path: ['addStock'],
-    error: 'Say how many there are, or how many came in, not both',
-  });
+  .refine(hasOneStock, notBothStocks);
 export type ProductUpdate = z.infer<typeof productUpdate>;
 
 export const categoryInput = z.strictObject({

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { CART_LINES_MAX } from '#contracts/constants';
 import { closedLabel } from '#contracts/holiday';
-import { findProductsByIds, type ProductView } from '#domain/catalogue';
+import { type ChosenProduct, chooseOf, findProductsByIds, type ProductView } from '#domain/catalogue';
 import type { Database } from '../../platform/database.ts';
-import { changingCart } from './change-cart.ts';
+import { changingCart, ONE_LINE, sameChoice } from './change-cart.ts';
 import { cartItems } from './tables.ts';
 
 interface Wanted {
   productId: string;
+  /** The combination, of a product with options. */
+  variantId: string | null;
   name: string;
   quantity: number;
 }
@@ -22,29 +24,29 @@ export interface BoughtAgain {
  * counts. Done twice it changes nothing more.
  */
 export async function buyAgain(db: Database, userId: string, bought: Wanted[]): Promise<BoughtAgain> {
-  const wanted = sumByProduct(bought);
-  const products = new Map(
-    (await findProductsByIds(db, [...wanted.keys()])).map((product) => [product.id, product]),
-  );
+  const wanted = sumByChoice(bought);
+  const ids = [...new Set(wanted.map(({ productId }) => productId))];
+  const found = await findProductsByIds(db, ids, { withVariants: true });
+  const products = new Map(found.map((product) => [product.id, product]));
   return changingCart(db, userId, async (tx, cartId) => {
     const lines = await tx.select().from(cartItems).where(eq(cartItems.cartId, cartId));
-    const inCart = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
     const result: BoughtAgain = { added: [], missing: [] };
-    for (const [productId, { name, quantity: many }] of wanted) {
-      const held = inCart.get(productId) ?? 0;
-      const product = products.get(productId);
-      const reason = whyNot(product) ?? (held || inCart.size < CART_LINES_MAX ? null : 'Your cart is full');
+    for (const line of wanted) {
+      const { productId, variantId, name, quantity: many } = line;
+      const held = lines.find(sameChoice(line))?.quantity ?? 0;
+      const product = chosenAgain(products.get(productId), variantId);
+      const isFull = held === 0 && lines.length + result.added.length >= CART_LINES_MAX;
+      const reason = whyNot(product) ?? (isFull ? 'Your cart is full' : null);
       if (reason || !product) {
         result.missing.push({ productId, name, reason: reason ?? 'No longer sold' });
         continue;
       }
       const quantity = Math.max(held, Math.min(many, product.stockQuantity));
-      inCart.set(productId, quantity);
       await tx
         .insert(cartItems)
-        .values({ cartId, productId, quantity })
-        .onConflictDoUpdate({ target: [cartItems.cartId, cartItems.productId], set: { quantity } });
-      result.added.push({ productId, name: product.name, quantity });
+        .values({ cartId, productId, variantId: product.variantId, quantity })
+        .onConflictDoUpdate({ target: ONE_LINE, set: { quantity } });
+      result.added.push({ productId, variantId: product.variantId, name: product.name, quantity });
       if (quantity < many) {
         const left = `Only ${product.stockQuantity} of the ${many} are left`;
         result.missing.push({ productId, name: product.name, reason: left });
@@ -54,16 +56,26 @@ export async function buyAgain(db: Database, userId: string, bought: Wanted[]): 
   });
 }
 
-function sumByProduct(bought: Wanted[]): Map<string, Wanted> {
-  const wanted = new Map<string, Wanted>();
+function sumByChoice(bought: Wanted[]): Wanted[] {
+  const wanted: Wanted[] = [];
   for (const line of bought) {
-    const quantity = (wanted.get(line.productId)?.quantity ?? 0) + line.quantity;
-    wanted.set(line.productId, { ...line, quantity });
+    const same = wanted.find(sameChoice(line));
+    if (same) same.quantity += line.quantity;
+    else wanted.push({ ...line });
   }
   return wanted;
 }
 
-function whyNot(product: ProductView | undefined): string | null {
+/** What was bought, if it is still made; of a product that has options only since, nobody knows which was meant. */
+function chosenAgain(
+  product: ProductView | undefined,
+  variantId: string | null,
+): ChosenProduct<ProductView> | null {
+  if (!product || (variantId === null && product.options.length > 0)) return null;
+  return chooseOf(product, variantId);
+}
+
+function whyNot(product: ProductView | null): string | null {
   if (!product?.listed) return 'No longer sold';
   const { name, closedUntil } = product.shop;
   if (closedUntil) return closedLabel(name, closedUntil);

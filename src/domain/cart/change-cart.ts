@@ -2,8 +2,8 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { CART_LINES_MAX } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
 import { closedLabel } from '#contracts/holiday';
-import { findProduct, type ProductView } from '#domain/catalogue';
-import { type Database, lockKey, type Transaction } from '../../platform/database.ts';
+import { type ChosenProduct, chooseOf, findProduct, type ProductView } from '#domain/catalogue';
+import { type Database, type Handle, lockKey, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { cartItems, carts } from './tables.ts';
@@ -22,6 +22,21 @@ export function changingCart<T>(
   });
 }
 
+type Chosen = ChosenProduct<ProductView>;
+
+/** @throws AppError NOT_FOUND, also for a combination that is no longer made */
+async function findChosen(handle: Handle, productId: string, variantId: string | null): Promise<Chosen> {
+  const chosen = chooseOf(await findProduct(handle, productId), variantId);
+  if (!chosen) throw new AppError('NOT_FOUND', 'This choice is no longer sold. Choose another.');
+  return chosen;
+}
+
+/** The line of a product, or of a combination of it. */
+export const sameChoice =
+  (one: { productId: string; variantId: string | null }) =>
+  (line: { productId: string; variantId: string | null }): boolean =>
+    line.productId === one.productId && line.variantId === one.variantId;
+
 function assertEnough(product: ProductView, quantity: number): void {
   const { closedUntil, name } = product.shop;
   if (closedUntil) throw new AppError('SHOP_CLOSED', `${closedLabel(name, closedUntil)}.`);
@@ -31,19 +46,23 @@ function assertEnough(product: ProductView, quantity: number): void {
   }
 }
 
+/** A line for each product, and for each combination of one. */
+export const ONE_LINE = [cartItems.cartId, cartItems.productId, cartItems.variantId];
+
 /**
- * Puts `quantity` more of a product into the cart.
+ * Puts `quantity` more of a product into the cart: of the combination that is named, or of its cheapest that can be had.
  * @throws AppError NOT_FOUND, SHOP_CLOSED, OUT_OF_STOCK when the line would exceed the stock, CONFLICT when the cart is full
  */
 export async function addToCart(
   db: Database,
   userId: string,
-  input: { productId: string; quantity: number },
+  input: { productId: string; variantId?: string | null | undefined; quantity: number },
 ) {
-  const product = await findProduct(db, input.productId);
+  const product = await findChosen(db, input.productId, input.variantId ?? null);
+  const wanted = { productId: product.id, variantId: product.variantId };
   await changingCart(db, userId, async (tx, cartId) => {
     const lines = await tx.select().from(cartItems).where(eq(cartItems.cartId, cartId));
-    const line = lines.find((candidate) => candidate.productId === product.id);
+    const line = lines.find(sameChoice(wanted));
     const quantity = (line?.quantity ?? 0) + input.quantity;
     assertEnough(product, quantity);
     if (!line && lines.length >= CART_LINES_MAX) {
@@ -51,8 +70,8 @@ export async function addToCart(
     }
     await tx
       .insert(cartItems)
-      .values({ cartId, productId: product.id, quantity })
-      .onConflictDoUpdate({ target: [cartItems.cartId, cartItems.productId], set: { quantity } });
+      .values({ cartId, ...wanted, quantity })
+      .onConflictDoUpdate({ target: ONE_LINE, set: { quantity } });
   });
 }
 
@@ -65,7 +84,10 @@ const named = (cartId: string, id: string) =>
 
 const notInCart = () => new AppError('NOT_FOUND', 'This product is not in your cart');
 
-/** Sets the quantity of a line. @throws AppError NOT_FOUND, SHOP_CLOSED, OUT_OF_STOCK */
+/**
+ * Sets the quantity of a line.
+ * @throws AppError NOT_FOUND, SHOP_CLOSED, OUT_OF_STOCK, CONFLICT when `id` names a product that is there in several combinations
+ */
 export async function updateCartItem(
   db: Database,
   userId: string,
@@ -73,15 +95,23 @@ export async function updateCartItem(
   quantity: number,
 ): Promise<void> {
   await changingCart(db, userId, async (tx, cartId) => {
-    const [line] = await tx.select().from(cartItems).where(named(cartId, id));
+    const [line, another] = await tx.select().from(cartItems).where(named(cartId, id));
     if (!line) throw notInCart();
+    if (another) {
+      throw new AppError(
+        'CONFLICT',
+        'This product is in your cart in several choices: change one of its lines.',
+      );
+    }
     // Lowering is always allowed, so that a line can be brought back within a stock that has shrunk.
-    if (quantity > line.quantity) assertEnough(await findProduct(tx, line.productId), quantity);
+    if (quantity > line.quantity) {
+      assertEnough(await findChosen(tx, line.productId, line.variantId), quantity);
+    }
     await tx.update(cartItems).set({ quantity }).where(eq(cartItems.id, line.id));
   });
 }
 
-/** @throws AppError NOT_FOUND */
+/** Takes out a line, or all lines of a product. @throws AppError NOT_FOUND */
 export async function removeCartItem(db: Database, userId: string, id: string): Promise<void> {
   await changingCart(db, userId, async (tx, cartId) => {
     const removed = await tx.delete(cartItems).where(named(cartId, id));
@@ -105,10 +135,14 @@ export async function removeCart(tx: Transaction, userId: string): Promise<void>
 export async function lockAndEmptyCart(
   tx: Transaction,
   userId: string,
-): Promise<{ productId: string; quantity: number }[]> {
+): Promise<{ productId: string; variantId: string | null; quantity: number }[]> {
   await lockKey(tx, `cart:${userId}`);
   return tx
     .delete(cartItems)
     .where(sql`${cartItems.cartId} in (select id from carts where user_id = ${userId}::uuid)`)
-    .returning({ productId: cartItems.productId, quantity: cartItems.quantity });
+    .returning({
+      productId: cartItems.productId,
+      variantId: cartItems.variantId,
+      quantity: cartItems.quantity,
+    });
 }

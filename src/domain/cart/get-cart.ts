@@ -3,7 +3,7 @@ import type { LINE_PROBLEMS } from '#contracts/cart';
 import type { Place } from '#contracts/delivery-fee';
 import { type Pesewas, pesewas } from '#contracts/money';
 import { guessParcelSize } from '#contracts/parcel-size';
-import { findProductsByIds, type ProductView } from '#domain/catalogue';
+import { type ChosenProduct, chooseOf, findProductsByIds, type ProductView } from '#domain/catalogue';
 import { type QuotedPart, quoteParts } from '#domain/delivery';
 import { currentFeePercent } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
@@ -12,9 +12,11 @@ import { cartItems, carts } from './tables.ts';
 export interface CartLine {
   id: string;
   productId: string;
+  /** The combination, of a product with options. */
+  variantId: string | null;
   quantity: number;
   problem: (typeof LINE_PROBLEMS)[number] | null;
-  product: ProductView;
+  product: ChosenProduct<ProductView>;
 }
 export interface CartView {
   /** Empty when the person never had a cart (docs/specification.md, 3). */
@@ -30,8 +32,10 @@ export interface CartView {
   isPlaceKnown: boolean;
 }
 
+const GONE: CartLine['problem'] = 'UNAVAILABLE';
+
 function problemOf(product: ProductView, quantity: number): CartLine['problem'] {
-  if (!product.listed) return 'UNAVAILABLE';
+  if (!product.listed) return GONE;
   if (product.shop.closedUntil) return 'SHOP_CLOSED';
   if (!product.inStock) return 'OUT_OF_STOCK';
   return product.stockQuantity < quantity ? 'NOT_ENOUGH_STOCK' : null;
@@ -51,6 +55,7 @@ export async function getCart(
       cartId: carts.id,
       id: cartItems.id,
       productId: cartItems.productId,
+      variantId: cartItems.variantId,
       quantity: cartItems.quantity,
     })
     .from(carts)
@@ -60,16 +65,23 @@ export async function getCart(
   const kept = stored.filter((line) => line.id !== null) as {
     id: string;
     productId: string;
+    variantId: string | null;
     quantity: number;
   }[];
   const found = await findProductsByIds(
     handle,
     kept.map((line) => line.productId),
+    { withVariants: true },
   );
   const byId = new Map(found.map((product) => [product.id, product]));
-  const lines = kept.map((line) => {
-    const product = byId.get(line.productId) as ProductView;
-    return { ...line, product, problem: problemOf(product, line.quantity) };
+  const lines = kept.map((line): CartLine => {
+    const found = byId.get(line.productId) as ProductView;
+    const parcelSize = found.parcelSize ?? guessParcelSize(found);
+    const product = chooseOf({ ...found, parcelSize }, line.variantId);
+    // A combination that is no longer made is shown by its product's name.
+    if (!product)
+      return { ...line, product: { ...found, variantId: null, variantName: null }, problem: GONE };
+    return { ...line, variantId: product.variantId, product, problem: problemOf(product, line.quantity) };
   });
   const subtotalPesewas = pesewas(
     lines.reduce((sum, line) => sum + line.product.pricePesewas * line.quantity, 0),

@@ -23,11 +23,13 @@ export const cartItems = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id),
+    /** The combination, of a product with options; it may be gone by now. */
+    variantId: uuid(),
     quantity: integer().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
-    unique('cart_items_one_line_a_product').on(t.cartId, t.productId),
+    unique('cart_items_one_line_a_choice').on(t.cartId, t.productId, t.variantId).nullsNotDistinct(),
     check('cart_items_quantity_positive', sql`${t.quantity} > 0`),
   ],
 );

@@ -1,3 +1,4 @@
+export { type ChosenProduct, chooseOf } from './chosen-product.ts';
 export { exportProducts } from './export-products.ts';
 export { findProducts, type ProductOrder, type ProductPage } from './find-products.ts';
 export { importProducts } from './import-products.ts';
@@ -30,7 +31,6 @@ export { type SavedProduct, saveProduct } from './save-product.ts';
 export { findShopWindows, type ShopWindow } from './shop-windows.ts';
 export { findSoldDown, type SoldDown } from './sold-down.ts';
 export {
-  type LockedProduct,
   lockProducts,
   returnStock,
   type StockLine,

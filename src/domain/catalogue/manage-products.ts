@@ -18,7 +18,10 @@ export async function findOwnProduct(
   productId: string,
 ): Promise<ProductView> {
   const [product] = isUuid(productId)
-    ? await selectProducts(handle, { where: sql`p.id = ${productId}::uuid and p.shop_id = ${shopId}::uuid` })
+    ? await selectProducts(handle, {
+        where: sql`p.id = ${productId}::uuid and p.shop_id = ${shopId}::uuid`,
+        withVariants: true,
+      })
     : [];
   if (!product) throw notFound();
   return product;

@@ -1,8 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import { BUDGETS } from '#contracts/budgets';
 import { AppError } from '#contracts/errors';
 import type { Handle, Transaction } from '../../platform/database.ts';
-import { productImages, products } from './tables.ts';
+import { productImages, products, productVariants } from './tables.ts';
 
 const IMAGES_MAX = 8;
 
@@ -32,8 +32,27 @@ export async function setProductImages(
     .where(eq(productImages.productId, productId))
     .returning(PICTURE);
   const all = inOrder([...others, ...present], pictures.keep, pictures.added).slice(0, IMAGES_MAX);
-  if (all.length === 0) return;
-  await tx.insert(productImages).values(all.map((image, position) => ({ ...image, productId, position })));
+  if (all.length > 0) {
+    await tx.insert(productImages).values(all.map((image, position) => ({ ...image, productId, position })));
+  }
+  await forgetPicturesOfVariants(
+    tx,
+    productId,
+    all.map(({ storageKey }) => storageKey),
+  );
+}
+
+/** A combination whose own picture was taken away is shown by the product's. */
+async function forgetPicturesOfVariants(tx: Transaction, productId: string, left: string[]): Promise<void> {
+  await tx
+    .update(productVariants)
+    .set({ imageKey: null })
+    .where(
+      and(
+        eq(productVariants.productId, productId),
+        left.length > 0 ? notInArray(productVariants.imageKey, left) : isNotNull(productVariants.imageKey),
+      ),
+    );
 }
 
 /** @throws AppError CONFLICT when a shop would keep more pictures than its budget */

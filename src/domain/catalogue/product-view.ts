@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ParcelSize } from '#contracts/delivery-fee';
 import type { Pesewas } from '#contracts/money';
 import type { ProductFacts } from '#contracts/product-facts';
+import type { ProductOption } from '#contracts/product-options';
 import { closedUntilToday } from '#domain/shops';
 import type { Handle } from '../../platform/database.ts';
 import {
@@ -16,6 +17,7 @@ import {
   wholeOf,
   word,
 } from '../../platform/rows.ts';
+import type { VariantView } from './chosen-product.ts';
 
 /** A product with what every page says of it; prices in pesewas, pictures as storage keys. */
 export interface ProductView {
@@ -26,7 +28,13 @@ export interface ProductView {
   /** As its seller says; null: guessed. */
   parcelSize: ParcelSize | null;
   facts: ProductFacts;
+  options: ProductOption[];
+  /** The combinations of its options, in their order; where they were asked for, else none. */
+  variants: VariantView[];
+  /** Of the cheapest combination that can be had, where it has options. */
   pricePesewas: Pesewas;
+  /** Of the dearest, where not all cost the same. */
+  priceToPesewas: Pesewas | null;
   stockQuantity: number;
   inStock: boolean;
   listed: boolean;
@@ -51,10 +59,15 @@ export interface ProductView {
   };
 }
 
-/** Products in one statement, pictures included. The table is `p`, its shop `s`, its category `c`. */
+/** A product's combinations as JSON; the table of the product is `p`. */
+export const VARIANTS_OF_P = sql`coalesce((select json_agg(json_build_object('id', v.id, 'name', v.name, 'values', v.choices,
+    'pricePesewas', v.price_pesewas, 'stockQuantity', v.stock_quantity, 'onSale', v.on_sale, 'imageKey', v.image_key)
+    order by v.position) from product_variants v where v.product_id = p.id and not v.retired), '[]')`;
+
+/** Products in one statement, pictures included, and with `withVariants` their combinations. The table is `p`, its shop `s`, its category `c`. */
 export function selectProducts(
   handle: Handle,
-  options: { where: SQL; orderBy?: SQL; limit?: number },
+  options: { where: SQL; orderBy?: SQL; limit?: number; withVariants?: boolean },
 ): Promise<ProductView[]> {
   return readRows(
     handle,
@@ -65,7 +78,10 @@ export function selectProducts(
       unit: nullable(text),
       parcelSize: nullable(word<ParcelSize>()),
       facts: json<ProductFacts>(),
+      options: json<ProductOption[]>(),
+      variants: json<VariantView[]>(),
       pricePesewas: wholeOf<Pesewas>(),
+      priceToPesewas: nullable(wholeOf<Pesewas>()),
       stockQuantity: whole,
       inStock: flag,
       listed: flag,
@@ -80,7 +96,9 @@ export function selectProducts(
       category: nullable(json<NonNullable<ProductView['category']>>()),
       shop: json<ProductView['shop']>(),
     },
-    sql`select p.id, p.name, p.description, p.unit, p.parcel_size as "parcelSize", p.facts, p.price_pesewas as "pricePesewas",
+    sql`select p.id, p.name, p.description, p.unit, p.parcel_size as "parcelSize", p.facts, p.options,
+        ${options.withVariants ? sql`case when p.options = '[]' then '[]' else ${VARIANTS_OF_P} end` : sql`'[]'::json`} as variants,
+        p.price_pesewas as "pricePesewas", p.price_to_pesewas as "priceToPesewas",
         p.stock_quantity as "stockQuantity", (p.on_sale and p.stock_quantity > 0) as "inStock", p.listed,
         p.on_sale as "onSale", p.archived_at is not null as archived, p.hidden_at is not null as hidden,
         p.hidden_reason as "hiddenReason",

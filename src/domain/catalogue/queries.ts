@@ -9,20 +9,24 @@ import { categories, marketCounters, products } from './tables.ts';
 /** A product the public may see. @throws AppError NOT_FOUND */
 export async function findProduct(handle: Handle, productId: string): Promise<ProductView> {
   const [product] = isUuid(productId)
-    ? await selectProducts(handle, { where: sql`p.id = ${productId}::uuid and p.listed` })
+    ? await selectProducts(handle, { where: sql`p.id = ${productId}::uuid and p.listed`, withVariants: true })
     : [];
   if (!product) throw new AppError('NOT_FOUND', 'Product not found');
   return product;
 }
 
 /** Products by id, listed or not, in no order: for carts and wishlists, which say what became of each. */
-export function findProductsByIds(handle: Handle, ids: string[]): Promise<ProductView[]> {
+export function findProductsByIds(
+  handle: Handle,
+  ids: string[],
+  { withVariants = false } = {},
+): Promise<ProductView[]> {
   if (ids.length === 0) return Promise.resolve([]);
   const list = sql.join(
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
-  return selectProducts(handle, { where: sql`p.id in (${list})` });
+  return selectProducts(handle, { where: sql`p.id in (${list})`, withVariants });
 }
 
 export interface CategoryView {

@@ -12,6 +12,7 @@ import { findOwnProduct } from './manage-products.ts';
 import { assertRoomForPictures, setProductImages } from './product-images.ts';
 import type { ProductView } from './product-view.ts';
 import { categories, products } from './tables.ts';
+import { writeVariants } from './write-variants.ts';
 
 /** As many as a form may say. */
 const STOCK_MAX = 10_000_000;
@@ -50,6 +51,7 @@ export async function saveProduct(
           once(tx, requestKey, async () => {
             const saved = await writeProduct(tx, shopId, product);
             await writePictures(tx, saved, product, stored);
+            await writeVariants(tx, saved, variantsGiven(product));
             return saved;
           }),
         ),
@@ -66,7 +68,7 @@ async function assertSavable(
   product: SavedProduct,
   pictures: number,
 ): Promise<void> {
-  if ('id' in product) await findOwnProduct(db, shopId, product.id);
+  if ('id' in product) assertNamesCombinations(await findOwnProduct(db, shopId, product.id), product.change);
   else if (product.fields.copyImagesFrom) await findOwnProduct(db, shopId, product.fields.copyImagesFrom);
   const fields = 'id' in product ? product.change : product.fields;
   assertOwnShop(shopId, fields.shopId);
@@ -119,6 +121,36 @@ async function unlessRemoved<T>(work: Promise<T>): Promise<T> {
   });
 }
 
+/** What a save says of options; a new product without any has nothing to say of combinations. */
+function variantsGiven(product: SavedProduct) {
+  const given = 'id' in product ? product.change : product.fields;
+  const { price, stockQuantity } = given;
+  return {
+    options: 'id' in product || product.fields.options.length > 0 ? given.options : undefined,
+    variants: given.variants,
+    forNew: { pricePesewas: price === undefined ? undefined : fromCedis(price), stockQuantity },
+  };
+}
+
+/**
+ * Price and stock of a product with options are those of its combinations: clients that repeat what they read change
+ * nothing, and who says another one has to say of which.
+ */
+function assertNamesCombinations(present: ProductView, change: ProductUpdate): void {
+  if (present.options.length === 0 || change.options) return;
+  const message = 'This product has options: say it of each combination';
+  const { price, stockQuantity, addStock } = change;
+  const wrong = [
+    price !== undefined && fromCedis(price) !== present.pricePesewas && 'price',
+    stockQuantity !== undefined && stockQuantity !== present.stockQuantity && 'stockQuantity',
+    addStock !== undefined && 'addStock',
+  ].filter((field) => field !== false);
+  if (wrong.length === 0) return;
+  throw new AppError('VALIDATION_ERROR', message, {
+    errors: Object.fromEntries(wrong.map((field) => [field, message])),
+  });
+}
+
 function assertOwnShop(shopId: string, given: string | undefined): void {
   if (given === undefined || given === shopId) return;
   const message = 'Products can be added to your own shop only';
@@ -126,7 +158,7 @@ function assertOwnShop(shopId: string, given: string | undefined): void {
 }
 
 async function insertProduct(tx: Transaction, shopId: string, fields: ProductCreate): Promise<string> {
-  const { name, description, unit, parcelSize, facts, stockQuantity, categoryId } = fields;
+  const { name, description, unit, parcelSize, facts, options, stockQuantity, categoryId } = fields;
   await lockShop(tx, shopId);
   const [created] = await tx
     .insert(products)
@@ -138,6 +170,7 @@ async function insertProduct(tx: Transaction, shopId: string, fields: ProductCre
       unit,
       parcelSize,
       facts,
+      options,
       stockQuantity,
       pricePesewas: fromCedis(fields.price),
       onSale: fields.inStock,
@@ -150,7 +183,7 @@ async function writeChange(
   tx: Transaction,
   { shopId, productId, change }: { shopId: string; productId: string; change: ProductUpdate },
 ): Promise<void> {
-  const { name, description, unit, parcelSize, facts, stockQuantity, addStock, categoryId } = change;
+  const { name, description, unit, parcelSize, facts, options, categoryId } = change;
   await tx
     .update(products)
     .set({
@@ -159,13 +192,33 @@ async function writeChange(
       unit,
       parcelSize,
       facts,
-      stockQuantity: addStock
-        ? sql`least(${stockQuantity ?? products.stockQuantity} + ${addStock}, ${STOCK_MAX})`
-        : stockQuantity,
+      options,
+      ...(await ownPriceAndStock(tx, productId, change)),
       categoryId,
-      pricePesewas: change.price === undefined ? undefined : fromCedis(change.price),
       onSale: change.inStock,
       updatedAt: sql`now()`,
     })
     .where(and(eq(products.id, productId), eq(products.shopId, shopId)));
+}
+
+/** With options, price and stock follow from the combinations. */
+async function ownPriceAndStock(tx: Transaction, productId: string, change: ProductUpdate) {
+  const { options = await optionsOf(tx, productId), price, stockQuantity, addStock } = change;
+  if (options.length > 0) return {};
+  return {
+    stockQuantity: addStock
+      ? sql`least(${stockQuantity ?? products.stockQuantity} + ${addStock}, ${STOCK_MAX})`
+      : stockQuantity,
+    pricePesewas: price === undefined ? undefined : fromCedis(price),
+    priceToPesewas: null,
+  };
+}
+
+async function optionsOf(tx: Transaction, productId: string) {
+  const [found] = await tx
+    .select({ options: products.options })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('no key update');
+  return found?.options ?? [];
 }

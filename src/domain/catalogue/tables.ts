@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { PARCEL_SIZES } from '../../contracts/delivery-fee.ts';
 import type { ProductFacts } from '../../contracts/product-facts.ts';
+import type { ProductOption } from '../../contracts/product-options.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { shops } from '../shops/tables.ts';
 
@@ -40,7 +41,12 @@ export const products = pgTable(
     parcelSize: text({ enum: PARCEL_SIZES }),
     /** What its seller states of it (`contracts/product-facts.ts`). */
     facts: jsonb().$type<ProductFacts>().notNull().default({}),
+    /** What can be chosen of it; empty for a product that is one thing. */
+    options: jsonb().$type<ProductOption[]>().notNull().default([]),
+    /** With options, price and stock are kept by trigger: the cheapest that can be had, and the sum. */
     pricePesewas: amountPesewas().notNull(),
+    /** The dearest combination that can be had, where not all cost the same; kept by trigger. */
+    priceToPesewas: amountPesewas(),
     stockQuantity: integer().notNull().default(0),
     /** The seller's own switch; a product is in stock when it is set and the quantity is above zero. */
     onSale: boolean().notNull().default(true),
@@ -75,6 +81,41 @@ export const products = pgTable(
       .where(sql`${t.listed}`),
     index('products_category_price').on(t.categoryId, t.pricePesewas, t.id).where(sql`${t.listed}`),
     index('products_search').using('gin', sql`${t.searchText} gin_trgm_ops`).where(sql`${t.listed}`),
+  ],
+);
+
+/**
+ * The combinations of a product with options; products without have none. Whoever changes one has locked its product.
+ * One that was ordered stays for good; `retired` are those that the options no longer make.
+ */
+export const productVariants = pgTable(
+  'product_variants',
+  {
+    id: primaryId(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** A value of each option, in their order. */
+    choices: text().array().notNull(),
+    /** As orders name it after the product. */
+    name: text().notNull(),
+    position: integer().notNull(),
+    pricePesewas: amountPesewas().notNull(),
+    stockQuantity: integer().notNull().default(0),
+    /** The seller's own switch. */
+    onSale: boolean().notNull().default(true),
+    retired: boolean().notNull().default(false),
+    /** Of its own picture, which is one of the product's. */
+    imageKey: text(),
+    wasOrdered: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('product_variants_combination').on(t.productId, t.choices),
+    check('product_variants_price_positive', sql`${t.pricePesewas} > 0`),
+    check('product_variants_stock_not_negative', sql`${t.stockQuantity} >= 0`),
+    check('product_variants_choices', sql`cardinality(${t.choices}) between 1 and 3`),
+    check('product_variants_retired_not_sold', sql`not (${t.retired} and ${t.onSale})`),
   ],
 );
 

@@ -68,6 +68,9 @@ export async function reopenExpiredOrder(tx: Transaction, order: OrderRow): Prom
   try {
     // Ordered before a holiday began: what was promised then is kept.
     const locked = (await lockProducts(tx, lines)).map((product) => ({ ...product, closedUntil: null }));
+    // Of what got options since, nobody knows which combination was meant.
+    const optioned = new Set(locked.filter(({ options }) => options.length > 0).map(({ id }) => id));
+    if (lines.some(({ productId, variantId }) => !variantId && optioned.has(productId))) return false;
     await takeStock(tx, lines, locked);
   } catch (error) {
     if (error instanceof AppError && error.code === 'OUT_OF_STOCK') return false;

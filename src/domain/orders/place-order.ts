@@ -1,7 +1,7 @@
 import { AppError } from '#contracts/errors';
 import { type Pesewas, pesewas, platformFee } from '#contracts/money';
 import type { ShippingAddress } from '#contracts/orders';
-import { type LockedProduct, lockProducts, type StockLine, takeStock } from '#domain/catalogue';
+import { lockProducts, type StockLine, takeStock } from '#domain/catalogue';
 import { chooseDeliveries, type DeliveryWish } from '#domain/delivery';
 import { splitAmount } from '#domain/ledger';
 import { currentFeePercent } from '#domain/settings';
@@ -46,10 +46,7 @@ export async function placeOrder(
 ): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
   if (input.lines.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
   const locked = await lockProducts(tx, input.lines);
-  await takeStock(tx, input.lines, locked);
-
-  const byId = new Map(locked.map((product) => [product.id, product]));
-  const lines = input.lines.map((line) => ({ ...line, product: byId.get(line.productId) as LockedProduct }));
+  const lines = await takeStock(tx, input.lines, locked);
   const subtotals = lines.map((line) => line.product.pricePesewas * line.quantity);
   const subtotal = pesewas(subtotals.reduce((a, b) => a + b, 0));
   if (subtotal > ORDER_MAX_PESEWAS) {
@@ -93,6 +90,8 @@ export async function placeOrder(
       lines.map(({ product, quantity }, index) => ({
         orderId: placed.id,
         productId: product.id,
+        variantId: product.variantId,
+        variantName: product.variantName,
         shopId: product.shopId,
         productName: product.name,
         shopName: product.shopName,

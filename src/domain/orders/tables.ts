@@ -16,7 +16,7 @@ import { pesewas } from '../../contracts/money.ts';
 import { FULFILLMENT_STATUSES, ORDER_STATUSES, RELEASE_REASONS } from '../../contracts/orders.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
-import { products } from '../catalogue/tables.ts';
+import { products, productVariants } from '../catalogue/tables.ts';
 import { shops } from '../shops/tables.ts';
 
 export const orderStatus = pgEnum('order_status', ORDER_STATUSES);
@@ -96,6 +96,10 @@ export const orderItems = pgTable(
     shopId: uuid()
       .notNull()
       .references(() => shops.id),
+    /** The combination that was bought, of a product that had options then. */
+    variantId: uuid().references(() => productVariants.id),
+    variantName: text(),
+    /** With the combination: "Sandals, size 42, brown". */
     productName: text().notNull(),
     shopName: text().notNull(),
     unit: text(),

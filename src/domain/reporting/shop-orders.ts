@@ -23,6 +23,8 @@ export interface ShopOrder {
 export interface ShopOrderItem {
   id: string;
   productId: string;
+  variantId: string | null;
+  variantName: string | null;
   productName: string;
   unit: string | null;
   imageKey: string | null;
@@ -130,7 +132,7 @@ function selectShopOrders(handle: Handle, shopId: string, picked: SQL): Promise<
           'state', o.ship_state, 'zipCode', o.ship_zip_code, 'country', o.ship_country,
           'phone', o.ship_phone) as "shippingAddress",
         (select json_agg(json_build_object('id', i.id, 'productId', i.product_id,
-          'productName', i.product_name, 'unit', i.unit, 'imageKey', i.image_key,
+          'variantId', i.variant_id, 'variantName', i.variant_name, 'productName', i.product_name, 'unit', i.unit, 'imageKey', i.image_key,
           'pricePesewas', i.price_pesewas, 'quantity', i.quantity, 'status', i.status,
           'trackingNumber', i.tracking_number, 'carrierName', i.carrier_name, 'notes', i.notes,
           'acceptedAt', i.accepted_at, 'shippedAt', i.shipped_at, 'deliveredAt', i.delivered_at,

@@ -24,6 +24,8 @@ export function presentCart(cart: CartView, site: Site): Cart {
       return {
         id: line.id,
         productId: line.productId,
+        variantId: line.variantId,
+        variantName: line.product.variantName,
         quantity: line.quantity,
         subtotal: toCedis(pesewas(line.product.pricePesewas * line.quantity)),
         problem: line.problem,

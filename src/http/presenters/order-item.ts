@@ -8,6 +8,8 @@ type Item = Pick<
   OrderItemRow,
   | 'id'
   | 'productId'
+  | 'variantId'
+  | 'variantName'
   | 'productName'
   | 'unit'
   | 'imageKey'
@@ -25,6 +27,8 @@ export function presentOrderItem(item: Item, shop: { id: string; name: string },
   return {
     id: item.id,
     productId: item.productId,
+    variantId: item.variantId,
+    variantName: item.variantName,
     shopId: shop.id,
     quantity: item.quantity,
     price: toCedis(item.pricePesewas),

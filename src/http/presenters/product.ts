@@ -17,7 +17,7 @@ export function pictureUrl(site: Site, storageKey: string, shape: 'square' | 'ba
 export function presentOwnProduct(view: ProductView, site: Site): OwnProduct {
   const { onSale, archived: isArchived } = view;
   return {
-    ...presentProduct(view, site),
+    ...presentProductInFull(view, site),
     state: stateOf(view),
     parcelSize: view.parcelSize ?? guessParcelSize(view),
     parcelSizeIsGuessed: view.parcelSize === null,
@@ -56,6 +56,7 @@ export function presentProduct(view: ProductView, site: Site): Product {
     id: view.id,
     name: view.name,
     price: toCedis(view.pricePesewas),
+    priceTo: view.priceToPesewas === null ? null : toCedis(view.priceToPesewas),
     description: view.description,
     unit: view.unit,
     stockQuantity: view.stockQuantity,
@@ -70,6 +71,19 @@ export function presentProduct(view: ProductView, site: Site): Product {
     shopName: shop.name,
     ...presentRating(view),
     facts: statedFacts(view.facts),
+    options: view.options,
     createdAt: view.createdAt.toISOString(),
   };
+}
+
+/** The same with the combinations of its options. */
+export function presentProductInFull(view: ProductView, site: Site): Product {
+  if (view.variants.length === 0) return presentProduct(view, site);
+  const variants = view.variants.map(({ pricePesewas, imageKey, ...variant }) => ({
+    ...variant,
+    price: toCedis(pricePesewas),
+    inStock: view.onSale && variant.onSale && variant.stockQuantity > 0,
+    image: imageKey && view.imageKeys.includes(imageKey) ? pictureUrl(site, imageKey) : null,
+  }));
+  return { ...presentProduct(view, site), variants };
 }

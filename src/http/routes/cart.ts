@@ -37,7 +37,9 @@ export function cartRoutes(deps: HttpDeps) {
   on('POST /orders/{id}/buy-again', async (c) => {
     const userId = customerId(c);
     const { items } = await getOrder(db, userId, c.req.valid('param').id);
-    const bought = items.map(({ productId, productName: name, quantity }) => ({ productId, name, quantity }));
+    const bought = items.map(({ productId, variantId, productName: name, quantity }) => {
+      return { productId, variantId, name, quantity };
+    });
     const { added, missing } = await buyAgain(db, userId, bought);
     const shown = presentCart(await getCart(db, userId, placeOf({})), site);
     return c.json(envelope({ cart: shown, added, missing }, 'Your cart'), 200);

@@ -17,7 +17,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { callingShopIfAny, runsShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
-import { presentOwnProduct, presentProduct } from '../presenters/product.ts';
+import { presentOwnProduct, presentProduct, presentProductInFull } from '../presenters/product.ts';
 import { presentCategory, presentListedShop, presentShop } from '../presenters/shop.ts';
 import { envelope, listEnvelope } from '../router.ts';
 
@@ -84,7 +84,7 @@ export function catalogueRoutes(deps: HttpDeps) {
   }
   on('GET /products/{id}', async (c) => {
     const view = await findProduct(readDb, c.req.valid('param').id);
-    return c.json(envelope(presentProduct(view, site)), 200);
+    return c.json(envelope(presentProductInFull(view, site)), 200);
   });
   on('GET /products/{id}/related', async (c) => {
     const { fromShop, alike } = await findRelatedProducts(readDb, c.req.valid('param').id);

@@ -25,6 +25,8 @@ const READERS = {
   parcelSize: asNullable,
   keepImages: asList,
   facts: asList,
+  options: asList,
+  variants: asList,
 };
 
 /** A shop's products (docs/api.md, Seller calls). */

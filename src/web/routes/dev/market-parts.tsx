@@ -12,6 +12,8 @@ const PRODUCT: Product = {
   id: 'example',
   name: 'Round Market Basket',
   price: 120,
+  priceTo: null,
+  options: [],
   description: 'Woven from dyed elephant grass.',
   unit: 'each',
   stockQuantity: 7,

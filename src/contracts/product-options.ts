@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { cedis, id } from './envelope.ts';
+
+export const OPTIONS_MAX = 3;
+export const VARIANTS_MAX = 100;
+const VALUES_MAX = 50;
+
+const noTwoAlike = (texts: readonly string[]) =>
+  new Set(texts.map((text) => text.toLowerCase())).size === texts.length;
+
+/** What can be chosen of a product, such as its size, and what there is to choose from, in the order it is shown. */
+export const productOption = z.strictObject({
+  name: z
+    .string({ error: 'Say what can be chosen, such as Size' })
+    .trim()
+    .min(1, 'Say what can be chosen, such as Size')
+    .max(30, 'The name of an option is too long'),
+  values: z
+    .array(z.string().trim().min(1, 'Write what there is to choose from').max(40, 'This choice is too long'))
+    .min(1, 'Write what there is to choose from')
+    .max(VALUES_MAX, `An option has ${VALUES_MAX} choices at most`)
+    .refine(noTwoAlike, 'Two choices of an option are the same'),
+});
+export type ProductOption = z.infer<typeof productOption>;
+
+/** All options of a product: three, with 100 combinations, at most. */
+export const productOptions = z
+  .array(productOption)
+  .max(OPTIONS_MAX, `A product has ${OPTIONS_MAX} options at most`)
+  .refine((options) => noTwoAlike(options.map(({ name }) => name)), 'Two options have the same name')
+  .refine(
+    (options) => countCombinations(options) <= VARIANTS_MAX,
+    `These options make more than ${VARIANTS_MAX} combinations`,
+  );
+
+/** A combination as its buyers see it. `values` stand in the order of the product's options. */
+export const productVariant = z
+  .object({
+    id,
+    name: z.string().meta({ description: 'As orders name it: "size 42, brown"' }),
+    values: z.array(z.string()),
+    price: cedis,
+    stockQuantity: z.number().int().nonnegative(),
+    inStock: z.boolean(),
+    onSale: z.boolean().meta({ description: 'The seller’s own switch' }),
+    image: z.string().nullable(),
+  })
+  .meta({ id: 'ProductVariant' });
+export type ProductVariant = z.infer<typeof productVariant>;
+
+const countCombinations = (options: readonly { values: readonly string[] }[]) =>
+  options.reduce((count, { values }) => count * values.length, 1);
+
+/** Every combination of the options, the last option changing first; none for a product without options. */
+export function combinationsOf(options: readonly { values: readonly string[] }[]): string[][] {
+  if (options.length === 0) return [];
+  return options.reduce<string[][]>(
+    (begun, { values }) => begun.flatMap((some) => values.map((value) => [...some, value])),
+    [[]],
+  );
+}
+
+/** A number or a size such as XL says nothing without the name of its option. */
+const BARE = /^(\d+([.,]\d+)?|x{0,3}[sl]|m)$/i;
+
+/** How a combination is named after its product: "size 42, brown". */
+export function variantName(options: readonly { name: string }[], values: readonly string[]): string {
+  return values
+    .map((value, at) => (BARE.test(value) ? `${options[at]?.name.toLowerCase()} ${value}` : value))
+    .join(', ');
+}
+
+/** One text for each combination, the same for the same choices. */
+export const variantKey = (values: readonly string[]): string => JSON.stringify(values);

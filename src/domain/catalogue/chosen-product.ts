@@ -1,0 +1,78 @@
+import type { Pesewas } from '#contracts/money';
+import type { ProductOption } from '#contracts/product-options';
+import type { ProductView } from './product-view.ts';
+
+/** A combination of a product's options, which the options still make. */
+export interface VariantView {
+  id: string;
+  name: string;
+  values: string[];
+  pricePesewas: Pesewas;
+  stockQuantity: number;
+  onSale: boolean;
+  imageKey: string | null;
+}
+
+/** What is bought: a product, or one combination of its options, with the price, stock, name and picture of that. */
+export type ChosenProduct<T> = T & { variantId: string | null; variantName: string | null };
+
+interface Choosable {
+  name: string;
+  pricePesewas: Pesewas;
+  stockQuantity: number;
+  options: ProductOption[];
+  variants: VariantView[];
+}
+
+/**
+ * The cheapest combination that can be had: what a product with options is for who names none. Where all are sold out
+ * the cheapest on sale, so that it can be said of that.
+ */
+function cheapestVariant<T extends Pick<VariantView, 'pricePesewas' | 'stockQuantity' | 'onSale'>>(
+  variants: readonly T[],
+): T | null {
+  const onSale = variants.filter((variant) => variant.onSale).sort((a, b) => a.pricePesewas - b.pricePesewas);
+  return onSale.find(({ stockQuantity }) => stockQuantity > 0) ?? onSale[0] ?? null;
+}
+
+/**
+ * What `variantId` names of a product, or its cheapest combination where it is null; the product itself when it has no
+ * options. Null for a combination that is no longer made.
+ */
+export function chosenOf<T extends Choosable>(
+  product: T,
+  variantId: string | null,
+): (ChosenProduct<T> & { onSaleItself: boolean; imageKey: string | null }) | null {
+  if (product.options.length === 0) {
+    if (variantId !== null) return null;
+    return { ...product, variantId, variantName: null, onSaleItself: true, imageKey: null };
+  }
+  const variant =
+    variantId === null
+      ? cheapestVariant(product.variants)
+      : (product.variants.find(({ id }) => id === variantId) ?? null);
+  if (!variant) return null;
+  return {
+    ...product,
+    name: `${product.name}, ${variant.name}`,
+    pricePesewas: variant.pricePesewas,
+    stockQuantity: variant.stockQuantity,
+    variantId: variant.id,
+    variantName: variant.name,
+    onSaleItself: variant.onSale,
+    imageKey: variant.imageKey,
+  };
+}
+
+/** The same of a product as pages show it: its picture first, and whether it can be had. */
+export function chooseOf(view: ProductView, variantId: string | null): ChosenProduct<ProductView> | null {
+  const chosen = chosenOf(view, variantId);
+  if (!chosen) return null;
+  const { onSaleItself, imageKey, ...product } = chosen;
+  const others = view.imageKeys.filter((key) => key !== imageKey);
+  return {
+    ...product,
+    inStock: view.onSale && onSaleItself && product.stockQuantity > 0,
+    imageKeys: imageKey && others.length < view.imageKeys.length ? [imageKey, ...others] : view.imageKeys,
+  };
+}
