@@ -1,11 +1,13 @@
 import { fromCedis } from '#contracts/money';
 import { normalizePhone } from '#contracts/phone';
 import { statedFacts } from '#contracts/product-facts';
-import { categories, productImages, products } from '../src/domain/catalogue/tables.ts';
+import { combinationsOf, variantName } from '#contracts/product-options';
+import { categories, productImages, products, productVariants } from '../src/domain/catalogue/tables.ts';
 import { shops } from '../src/domain/shops/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
 import { DEMO_CATEGORIES, DEMO_PRODUCTS, DEMO_SHOPS } from './catalogue.ts';
 import type { SeededProduct } from './past-order.ts';
+import { DEMO_OPTIONS } from './options.ts';
 import { DEMO_SELLER_EMAIL, DEMO_SELLER_SHOP } from './people.ts';
 import { DAY_MS, timedId } from './timed-id.ts';
 
@@ -37,6 +39,7 @@ export async function seedCatalogue(tx: Transaction, passwordHash: string, now: 
       description: product.description,
       unit: product.unit,
       facts: statedFacts(product.facts),
+      options: DEMO_OPTIONS[product.name]?.options ?? [],
       imageKey: `demo/${product.picture}`,
       pricePesewas: fromCedis(product.price),
       stockQuantity: product.stockQuantity,
@@ -50,7 +53,21 @@ export async function seedCatalogue(tx: Transaction, passwordHash: string, now: 
   await tx
     .insert(productImages)
     .values(seeded.map(({ id, imageKey }) => ({ ...side, productId: id, storageKey: imageKey })));
+  await seedVariants(tx, seeded);
   return new Map<string, SeededProduct>(seeded.map((product) => [product.name, product]));
+}
+
+/** The combinations of what has options, in one statement. */
+async function seedVariants(tx: Transaction, seeded: { id: string; name: string; createdAt: Date }[]): Promise<void> {
+  const rows = seeded.flatMap(({ id: productId, name, createdAt }) => {
+    const { options, variants } = DEMO_OPTIONS[name] ?? { options: [], variants: [] };
+    return combinationsOf(options).map((choices, position) => {
+      const [price = 0, stockQuantity = 0] = variants[position] ?? [];
+      const says = { choices, name: variantName(options, choices), position, stockQuantity };
+      return { ...says, id: timedId(createdAt), productId, pricePesewas: fromCedis(price), createdAt };
+    });
+  });
+  await tx.insert(productVariants).values(rows);
 }
 
 async function seedCategories(tx: Transaction, now: Date): Promise<Map<string, string>> {

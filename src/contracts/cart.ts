@@ -77,11 +77,9 @@ export type WishlistEntry = z.infer<typeof wishlistEntry>;
 
 /** What is changed or taken out of the cart. */
 export const cartLine = z.object({
-  id: z
-    .string()
-    .meta({
-      description: 'Product id, or line id; the line’s where a product is there in several combinations',
-    }),
+  id: z.string().meta({
+    description: 'Product id, or line id; the line’s where a product is there in several combinations',
+  }),
 });
 
 /** POST /orders/{id}/buy-again: the cart, and what of the order could not be put into it. */

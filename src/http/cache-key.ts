@@ -26,7 +26,10 @@ const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/api\/v1\/shops$/, params: ['search', 'limit', 'cursor'] },
   { path: /^\/api\/v1\/categories$/, params: ['shop'] },
   { path: /^\/api\/v1\/(market|openapi\.json)$/, params: [] },
-  { path: /^\/products\/[^/]+(\.data)?$/, params: ['reviews', 'questions', '_routes'] },
+  {
+    path: /^\/products\/[^/]+(\.data)?$/,
+    params: ['reviews', 'questions', 'o1', 'o2', 'o3', 'variant', '_routes'],
+  },
   { path: /^\/(products|shops)(\/[^/]+)?(\.data)?$/, params: [...FILTERS, 'asked', '_routes'] },
   { path: /^\/(_root\.data)?$/, params: ['_routes'] },
   { path: /^\/__manifest$/, params: ['paths', 'version'] },

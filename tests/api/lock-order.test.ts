@@ -51,6 +51,7 @@ describe('the order of locks', () => {
     for (const [name, locks] of [
       ['shops_changed', ['products']],
       ['products_apply_counts', ['shops', 'categories']],
+      ['products_of_variants', ['products']],
     ] as const) {
       const [found] = await rows<{ source: string }>(
         database.db,

@@ -216,7 +216,7 @@ async function ownPriceAndStock(tx: Transaction, productId: string, change: Prod
 
 async function optionsOf(tx: Transaction, productId: string) {
   const [found] = await tx
-    .select({ options: products.options })
+    .select({ id: products.id, options: products.options })
     .from(products)
     .where(eq(products.id, productId))
     .for('no key update');

@@ -30,12 +30,12 @@ function refused(field: string, message: string): AppError {
  * @throws AppError VALIDATION_ERROR for a combination that the options do not make, or a picture that is not there
  */
 export async function writeVariants(tx: Transaction, productId: string, given: GivenVariants): Promise<void> {
+  if (!given.options && !given.variants) return;
   const [product] = await tx
     .select({ options: products.options, pricePesewas: products.pricePesewas })
     .from(products)
-    .where(eq(products.id, productId))
-    .for('no key update');
-  if (!product || (!given.options && !given.variants)) return;
+    .where(eq(products.id, productId));
+  if (!product) return;
   const { options } = product;
   const combinations = combinationsOf(options);
   const said = saidOf(combinations, given.variants ?? []);

@@ -84,18 +84,19 @@ function change(send: () => Promise<Cart>): Promise<void> {
   return turn;
 }
 
-export function addToCart(productId: string, quantity = 1): Promise<void> {
-  return change(() => customerSession.call('POST /cart/add', { body: { productId, quantity } }));
+/** `variantId` says which combination, of a product with options. */
+export function addToCart(productId: string, quantity = 1, variantId: string | null = null): Promise<void> {
+  const body = { productId, quantity, ...(variantId && { variantId }) };
+  return change(() => customerSession.call('POST /cart/add', { body }));
 }
 
-export function updateCart(productId: string, quantity: number): Promise<void> {
-  return change(() =>
-    customerSession.call('PUT /cart/update/{id}', { params: { id: productId }, body: { quantity } }),
-  );
+/** `id` is the product's, or the line's where the product may be there in several combinations. */
+export function updateCart(id: string, quantity: number): Promise<void> {
+  return change(() => customerSession.call('PUT /cart/update/{id}', { params: { id }, body: { quantity } }));
 }
 
-export function removeFromCart(productId: string): Promise<void> {
-  return change(() => customerSession.call('DELETE /cart/remove/{id}', { params: { id: productId } }));
+export function removeFromCart(id: string): Promise<void> {
+  return change(() => customerSession.call('DELETE /cart/remove/{id}', { params: { id } }));
 }
 
 export function clearCart(): Promise<void> {

@@ -1,7 +1,13 @@
 import { safeReturnPath } from '#web/lib/session/paths.ts';
 
 /** What somebody who is not signed in wanted done with a product. */
-export type InterruptedAction = { kind: 'cart' | 'buy' | 'wish'; productId: string; quantity: number };
+export type InterruptedAction = {
+  kind: 'cart' | 'buy' | 'wish';
+  productId: string;
+  /** The combination, of a product with options. */
+  variantId?: string | null;
+  quantity: number;
+};
 type Kept = InterruptedAction & { from: string; keptAt: number };
 
 const KEY = 'interruptedAction';
@@ -30,11 +36,12 @@ export function takeInterrupted(returnPath: string): InterruptedAction | null {
 }
 
 function parse(
-  { kind, productId, quantity, from, keptAt }: Partial<Kept>,
+  { kind, productId, variantId, quantity, from, keptAt }: Partial<Kept>,
   returnPath: string,
 ): InterruptedAction | null {
   if (!kind || !KINDS.includes(kind) || typeof productId !== 'string') return null;
   if (!Number.isInteger(quantity) || Number(quantity) < 1) return null;
   if (safeReturnPath(from) !== returnPath || !keptAt || Date.now() - keptAt > KEPT_FOR_MS) return null;
-  return { kind, productId, quantity: Number(quantity) };
+  const combination = typeof variantId === 'string' && { variantId };
+  return { kind, productId, ...combination, quantity: Number(quantity) };
 }

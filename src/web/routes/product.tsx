@@ -1,13 +1,23 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
-import { data, isRouteErrorResponse, Link, useNavigate, useRouteError } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useRouteError,
+  useSearchParams,
+} from 'react-router';
 import type { Product } from '#contracts/catalogue';
 import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import { BuyBox } from '#web/features/basket/buy-box.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
 import { Assurances } from '#web/features/catalogue/assurances.tsx';
+import { choiceOf, chosenProduct, differInChoiceAlone } from '#web/features/catalogue/choice.ts';
 import { Gallery } from '#web/features/catalogue/gallery.tsx';
 import { useLastListPath } from '#web/features/catalogue/last-list.ts';
+import { OptionChooser } from '#web/features/catalogue/option-chooser.tsx';
 import { ProductFactsList } from '#web/features/catalogue/product-facts-list.tsx';
 import { productJsonLd } from '#web/features/catalogue/product-json-ld.server.ts';
 import { FarmerShare, ShareButton, ShopBox, Stars } from '#web/features/catalogue/product-parts.tsx';
@@ -57,6 +67,15 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   };
 }
 
+/** Choosing another size asks the server nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return differInChoiceAlone(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
 export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
   const product = loaderData?.product;
   const path = paths.product(params.productId);
@@ -91,6 +110,9 @@ export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, feePercent, related, questions, reviews, isContinuation } = loaderData;
   const backTo = useLastListPath();
+  const [asked] = useSearchParams();
+  const choice = choiceOf(product, asked);
+  const chosen = chosenProduct(product, choice);
   return (
     <Page className="pt-1.5!">
       <Link to={backTo} className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm">
@@ -99,17 +121,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </Link>
       <div className="grid gap-4.5 md:grid-cols-[1.05fr_1fr] md:items-start md:gap-12">
         <Gallery
-          key={product.id}
+          key={`${product.id} ${chosen.productImages[0]}`}
           name={product.name}
-          images={product.productImages}
+          images={chosen.productImages}
           corner={
             <WishlistToggle product={product} signInText="Please sign in to add items to your wishlist" />
           }
         />
         <div>
-          <Heading product={product} />
-          <div className="mt-4.5">
-            <BuyBox product={product} />
+          <Heading product={product} price={chosen.price} />
+          <div className="mt-4.5 grid gap-4.5">
+            {choice && <OptionChooser product={product} choice={choice} />}
+            <BuyBox product={chosen} />
           </div>
           <ProductDeliveryLine productId={product.id} />
           <Assurances />
@@ -124,7 +147,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <ProductFactsList facts={product.facts} />
           </Tabs>
           <div className="mt-5">
-            <FarmerShare shopName={product.shopName} price={product.price} feePercent={feePercent} />
+            <FarmerShare shopName={product.shopName} price={chosen.price} feePercent={feePercent} />
           </div>
           <ShopBox shop={product.shop} />
           <ReportLink subject="product" subjectId={product.id} name={product.name} />
@@ -144,7 +167,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Heading({ product }: { product: Product }) {
+function Heading({ product, price }: { product: Product; price: number }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5">
@@ -163,7 +186,7 @@ function Heading({ product }: { product: Product }) {
       <Stars rating={product.rating} reviewsCount={product.reviewsCount} />
       <div className="mt-3 flex items-center justify-between gap-4 md:max-w-md">
         <p>
-          <Price cedis={product.price} size="big" />
+          <Price cedis={price} size="big" />
           {product.unit && <span className="ml-1.5 text-ink-3 text-sm">{product.unit}</span>}
         </p>
         <ShareButton title={product.name} text={`${product.name} from ${product.shopName} on Dwaso`} />

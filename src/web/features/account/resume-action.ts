@@ -21,15 +21,19 @@ async function wish(productId: string): Promise<void> {
   }
 }
 
-async function toCart({ kind, productId, quantity }: InterruptedAction): Promise<boolean> {
+async function toCart({ kind, productId, variantId = null, quantity }: InterruptedAction): Promise<boolean> {
   try {
-    await addToCart(productId, quantity);
+    await addToCart(productId, quantity, variantId);
   } catch (error) {
     const text = messageOf(error, 'There was an error adding this item to your cart.');
     toast.error('Failed to add to cart', text);
     return false;
   }
-  const line = cartStore.get().cart?.items.find((item) => item.productId === productId);
+  const line = cartStore
+    .get()
+    .cart?.items.find(
+      (item) => item.productId === productId && (variantId === null || item.variantId === variantId),
+    );
   const name = line?.product.name ?? 'Product';
   if (kind === 'cart') toast.success('Added to cart', `${quantity} x ${name} added to your cart.`);
   return true;

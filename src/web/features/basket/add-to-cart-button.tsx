@@ -1,11 +1,12 @@
 import type { Product } from '#contracts/catalogue';
-import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Button, ButtonLink, type ButtonProps } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { unbuyableLabel } from './stock.ts';
 import { ON_CARD, useAddToCart } from './use-add-to-cart.ts';
 
 type Props = {
-  product: Pick<Product, 'id' | 'name' | 'stockQuantity' | 'inStock' | 'shop'>;
+  product: Pick<Product, 'id' | 'name' | 'stockQuantity' | 'inStock' | 'shop' | 'options'>;
 } & Pick<ButtonProps, 'variant' | 'size' | 'full' | 'className'>;
 
 /** One of it into the cart (docs/specification.md, 2, Product card). */
@@ -22,6 +23,14 @@ export function AddToCartButton({ product, variant = 'soft', size = 'sm', full, 
       >
         {unbuyable}
       </Button>
+    );
+  }
+  // Which size it is to be is chosen on its page.
+  if (product.options.length > 0) {
+    return (
+      <ButtonLink {...look} to={paths.product(product.id)}>
+        Choose<span className="sr-only">{` among the options of ${product.name}`}</span>
+      </ButtonLink>
     );
   }
   return (

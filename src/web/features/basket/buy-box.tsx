@@ -7,11 +7,14 @@ import { Stepper } from '#web/ui/stepper.tsx';
 import { unbuyableLabel } from './stock.ts';
 import { ON_PAGE, useAddToCart } from './use-add-to-cart.ts';
 
-type Props = { product: Pick<Product, 'id' | 'name' | 'stockQuantity' | 'inStock' | 'shop'> };
+type Props = {
+  /** With the combination that is chosen, of a product with options. */
+  product: Pick<Product, 'id' | 'name' | 'stockQuantity' | 'inStock' | 'shop'> & { variantId: string | null };
+};
 
 /** Stock, quantity, Add to Cart and Buy Now of the product page; the buttons stick to a phone's lower edge. */
 export function BuyBox({ product }: Props) {
-  return <Box key={product.id} product={product} />;
+  return <Box key={`${product.id} ${product.variantId}`} product={product} />;
 }
 
 const ROOM_FOR_BAR = ['pb-20', 'md:pb-0'];

@@ -17,7 +17,7 @@ type Props = {
 
 export function CartLine({ item, busy, onChange, onRemove, minimum }: Props) {
   const { product } = item;
-  const href = `/products/${product.id}`;
+  const href = `/products/${product.id}${item.variantId ? `?variant=${item.variantId}` : ''}`;
   const problem = problemText(item);
   return (
     <li

@@ -5,7 +5,7 @@ import { useCart } from '#web/lib/customer.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 
-type Sold = Pick<Product, 'id' | 'name'>;
+type Sold = Pick<Product, 'id' | 'name'> & { variantId?: string | null };
 
 type Failure = { title: string; text: string };
 /** Cards and the product's own page word a failure differently (docs/specification.md, 8). */
@@ -18,17 +18,18 @@ export const ON_PAGE: Failure = {
 /** Adds a product with all that is said about it; without words of success it is for Buy Now. Answers whether it is in the cart now. */
 export function useAddToCart(product: Sold, failure: Failure) {
   const cart = useCart();
+  const { id: productId, variantId = null } = product;
   const [busy, setBusy] = useState(false);
 
   async function add(quantity: number, success: string | null): Promise<boolean> {
     if (!customerSession.token()) {
       const text = 'Please sign in to add items to your cart';
-      toast.signInFirst(text, { kind: success ? 'cart' : 'buy', productId: product.id, quantity });
+      toast.signInFirst(text, { kind: success ? 'cart' : 'buy', productId, variantId, quantity });
       return false;
     }
     setBusy(true);
     try {
-      await cart.add(product.id, quantity);
+      await cart.add(productId, quantity, variantId);
       if (success) toast.success('Added to cart', success);
       return true;
     } catch (error) {

@@ -13,6 +13,9 @@ export const CART_PAGE: Fallbacks = {
 };
 export const DASHBOARD: Fallbacks = { update: 'Failed to update quantity', remove: 'Failed to remove item' };
 
+/** How a line is named: one of several combinations of a product by its own id. */
+const nameOf = ({ id, productId, variantId }: CartItem) => (variantId ? id : productId);
+
 /** Changing lines, with a busy flag for each. */
 export function useCartLines(fallbacks: Fallbacks) {
   const cart = useCart();
@@ -31,7 +34,7 @@ export function useCartLines(fallbacks: Fallbacks) {
 
   function remove(item: CartItem): Promise<void> {
     const work = async () => {
-      await cart.remove(item.productId);
+      await cart.remove(nameOf(item));
       toast.success('Item removed', 'Product removed from your cart');
     };
     return whileBusy(item.id, work, fallbacks.remove);
@@ -40,7 +43,7 @@ export function useCartLines(fallbacks: Fallbacks) {
   function change(item: CartItem, quantity: number): Promise<void> {
     const step = cartStep(quantity);
     if (step.kind === 'remove') return remove(item);
-    return whileBusy(item.id, () => cart.update(item.productId, step.quantity), fallbacks.update);
+    return whileBusy(item.id, () => cart.update(nameOf(item), step.quantity), fallbacks.update);
   }
 
   return { isBusy: (item: CartItem) => busyIds.has(item.id), change, remove };

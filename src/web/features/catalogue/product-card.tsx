@@ -44,6 +44,7 @@ export function ProductCard({ product, action, corner, heading: Heading = 'h3', 
         <Rating rating={product.rating} reviewsCount={product.reviewsCount} className="mt-0.5" />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 gap-y-1 pt-1.5 sm:pt-3">
           <div className="min-w-0">
+            {product.priceTo !== null && <span className="text-ink-3 text-xs">From </span>}
             <Price cedis={product.price} />
             {product.unit && <p className="text-ink-3 text-xs">{product.unit}</p>}
             <CardDelivery productId={product.id} />

@@ -13,14 +13,19 @@ export function productJsonLd(product: Product, origin: string, reviews: readonl
     category: product.categoryName ?? undefined,
     ...ratingJsonLd(product, reviews),
     offers: {
-      '@type': 'Offer',
+      ...pricesJsonLd(product),
       url: `${origin}${paths.product(product.id)}`,
-      price: product.price.toFixed(2),
       priceCurrency: CURRENCY,
       availability: `https://schema.org/${product.stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: product.shopName },
     },
   };
+}
+
+/** One price, or from the cheapest combination to the dearest. */
+function pricesJsonLd({ price, priceTo }: Product) {
+  if (priceTo === null) return { '@type': 'Offer', price: price.toFixed(2) };
+  return { '@type': 'AggregateOffer', lowPrice: price.toFixed(2), highPrice: priceTo.toFixed(2) };
 }
 
 /** Schema.org's words for a product's rating and the reviews that the page shows; nothing while there are none. */

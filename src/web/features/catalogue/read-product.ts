@@ -33,5 +33,7 @@ export function readProduct(answer: unknown): Product | null {
     rating: Number(raw.rating) || 0,
     reviewsCount: Number(raw.reviewsCount) || 0,
     facts: raw.facts ?? {},
+    priceTo: raw.priceTo ?? null,
+    options: raw.options ?? [],
   };
 }

@@ -3,9 +3,11 @@ import { phone } from '#contracts/accounts';
 import { PARCEL_SIZES } from '#contracts/delivery-fee';
 import { walletProposal } from '#contracts/payouts';
 import { productFactTexts } from '#contracts/product-facts';
+import { productOptions } from '#contracts/product-options';
 import { categoryInput, productCreate } from '#contracts/seller';
 import { shipmentStep } from '#contracts/shipments';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
+import { rowProblem, rowsOf, typedOptions } from './products/option-rows.ts';
 
 export { shopDetailsForm } from '#contracts/seller';
 export { joinTeam, teamInvitation } from '#contracts/team';
@@ -19,26 +21,51 @@ const typedNumber = (missing: string, read: (text: string) => number | null) =>
     .min(1, missing)
     .transform((text) => read(text) ?? Number.NaN);
 
+const text = z.string().default('');
+/** Options as they are typed (`products/option-rows.ts`). */
+const optionTexts = {
+  ...{ optionName1: text, optionValues1: text, optionName2: text, optionValues2: text },
+  ...{ optionName3: text, optionValues3: text, variants: text },
+};
+
 /** The form of a product: as it is typed in, as the server takes it out. */
-export const productForm = z.object({
-  name,
-  price: typedNumber('Price is required', readPrice).pipe(price),
-  stockQuantity: typedNumber('Say how many you have', readQuantity).pipe(stockQuantity),
-  inStock: z.boolean(),
-  categoryId: z
-    .string()
-    .transform((id) => id || null)
-    .pipe(categoryId.unwrap()),
-  unit: z
-    .string()
-    .trim()
-    .transform((text) => text || null)
-    .pipe(unit.unwrap()),
-  /** Empty: guessed. */
-  parcelSize: z.enum(['', ...PARCEL_SIZES]).transform((size) => size || null),
-  description: description.unwrap(),
-  ...productFactTexts,
-});
+export const productForm = z
+  .object({
+    name,
+    price: typedNumber('Price is required', readPrice).pipe(price),
+    stockQuantity: typedNumber('Say how many you have', readQuantity).pipe(stockQuantity),
+    inStock: z.boolean(),
+    categoryId: z
+      .string()
+      .transform((id) => id || null)
+      .pipe(categoryId.unwrap()),
+    unit: z
+      .string()
+      .trim()
+      .transform((text) => text || null)
+      .pipe(unit.unwrap()),
+    /** Empty: guessed. */
+    parcelSize: z.enum(['', ...PARCEL_SIZES]).transform((size) => size || null),
+    description: description.unwrap(),
+    ...productFactTexts,
+    ...optionTexts,
+  })
+  .superRefine((typed, ctx) => {
+    const read = productOptions.safeParse(typedOptions(typed));
+    for (const { path, message } of read.error?.issues ?? []) {
+      const at = typeof path[0] === 'number' ? path[0] + 1 : 1;
+      ctx.addIssue({
+        code: 'custom',
+        path: [`option${path[1] === 'name' ? 'Name' : 'Values'}${at}`],
+        message,
+      });
+    }
+    if (read.error) return;
+    for (const row of rowsOf(typed)) {
+      const problem = rowProblem(row);
+      if (problem) ctx.addIssue({ code: 'custom', path: ['variants'], message: `${row.name}: ${problem}` });
+    }
+  });
 export type ProductFormInput = z.input<typeof productForm>;
 export type ProductFormValues = z.output<typeof productForm>;
 

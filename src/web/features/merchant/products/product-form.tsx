@@ -6,7 +6,7 @@ import { PRODUCT_FACTS } from '#contracts/product-facts';
 import type { OwnProduct, ProductCreate } from '#contracts/seller';
 import { type ProductFormInput, type ProductFormValues, productForm } from '#web/features/merchant/schema.ts';
 import { CheckboxField, SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
-import { Form } from '#web/lib/form/form.tsx';
+import { Form, type FormField } from '#web/lib/form/form.tsx';
 import { PhotoField, SendingPhotos } from '#web/lib/photos/photo-field.tsx';
 import {
   draftPictures,
@@ -21,6 +21,8 @@ import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { optionsToSend, startOptions, typedOptions } from './option-rows.ts';
+import { OPTION_FIELDS, OptionsPanel, useOptionTexts } from './options-panel.tsx';
 import { FACT_FIELDS, factsTyped, ProductFactsPanel, splitFacts } from './product-facts-panel.tsx';
 import { CategoryField, ParcelSizeField, PriceSplit, UnitField } from './product-fields.tsx';
 import { LeaveGuard } from './product-frame.tsx';
@@ -35,16 +37,19 @@ type Props = {
 };
 
 function startValues({ from, mode }: Props): ProductFormInput {
+  const { stockOfMost, ...options } = startOptions(from);
+  const stock = from?.options.length ? stockOfMost : from?.stockQuantity;
   return {
     name: from ? (mode === 'copy' ? `${from.name} (copy)` : from.name) : '',
     price: from ? from.price.toFixed(2) : '',
-    stockQuantity: from ? String(from.stockQuantity) : '',
+    stockQuantity: stock === undefined ? '' : String(stock),
     inStock: from?.onSale ?? true,
     categoryId: from?.categoryId ?? '',
     unit: from?.unit ?? '',
     parcelSize: from && !from.parcelSizeIsGuessed ? from.parcelSize : '',
     description: from?.description ?? '',
     ...factsTyped(from?.facts ?? {}),
+    ...options,
   };
 }
 
@@ -67,20 +72,31 @@ export function ProductForm({ from, mode }: Props) {
     const { dirtyFields } = form.formState;
     const files = { productImages: photosChanged || mode === 'copy' ? newBlobs(photos.list) : [] };
     const order = (photosChanged || mode === 'copy') && { keepImages: photoOrder(photos.list) };
-    const [facts, product] = splitFacts(values);
-    const changed = Object.entries(product).filter(([name]) => name in dirtyFields);
+    const [facts, { optionName1, optionValues1, optionName2, optionValues2, ...rest }] = splitFacts(values);
+    const { optionName3, optionValues3, variants, ...product } = rest;
+    const texts = { optionName1, optionValues1, optionName2, optionValues2, optionName3, optionValues3 };
+    const options = optionsToSend({ ...texts, variants }, product, {
+      changes: mode === 'edit' ? from : null,
+      photoKeys: photos.list.map(({ key }) => key),
+    });
+    const hasOptions = typedOptions(values).length > 0;
+    // Of what has options, price and number are those of its combinations.
+    const changed = Object.entries(product).filter(
+      ([name]) => (name in dirtyFields || options.options) && !(hasOptions && OF_COMBINATIONS.has(name)),
+    );
     const factsChanged = PRODUCT_FACTS.some((fact) => fact in dirtyFields) && { facts };
     const isDone =
       mode === 'edit' && from
         ? await save.change.run({
             params: { id: from.id },
-            body: { ...Object.fromEntries(changed), ...factsChanged, ...order },
+            body: { ...Object.fromEntries(changed), ...factsChanged, ...options, ...order },
             files,
           })
         : await save.add.run({
             body: {
               ...product,
               facts,
+              ...options,
               ...(mode === 'copy' && { copyImagesFrom: from?.id }),
               ...order,
             } as ProductCreate,
@@ -96,7 +112,7 @@ export function ProductForm({ from, mode }: Props) {
       schema={productForm}
       defaults={start}
       action={save}
-      rename={FACT_FIELDS}
+      rename={{ ...FACT_FIELDS, ...OPTION_FIELDS }}
       className="grid max-w-3xl gap-4"
       draft={{
         account: shop.member?.id ?? shop.id,
@@ -151,14 +167,7 @@ export function ProductForm({ from, mode }: Props) {
                 />
                 <UnitField {...form.field('unit')} />
                 <PriceSplit />
-                <TextField
-                  label="How many you have"
-                  hint="It goes down by itself with each sale."
-                  inputMode="numeric"
-                  autoComplete="off"
-                  required
-                  {...form.field('stockQuantity')}
-                />
+                <StockField {...form.field('stockQuantity')} />
                 <ParcelSizeField {...form.field('parcelSize')} />
                 <CheckboxField
                   label="On sale: buyers can order it"
@@ -167,6 +176,7 @@ export function ProductForm({ from, mode }: Props) {
                 />
               </div>
             </Panel>
+            <OptionsPanel field={form.field} photos={photos.list} />
             {/* At the thumb, above the bottom bar of a phone. */}
             <div className="sticky bottom-[4.25rem] z-10 -mx-4 grid gap-2.5 border-line border-t bg-paper px-4 py-3 md:mx-0 md:px-0 lg:bottom-0">
               <SendingPhotos share={share} />
@@ -189,6 +199,23 @@ export function ProductForm({ from, mode }: Props) {
         );
       }}
     </Form>
+  );
+}
+
+/** Price and number of what has options are said of its combinations. */
+const OF_COMBINATIONS: ReadonlySet<string> = new Set(['price', 'stockQuantity']);
+
+function StockField(field: FormField) {
+  const hasOptions = typedOptions(useOptionTexts()).length > 0;
+  return (
+    <TextField
+      label={hasOptions ? 'How many you have of each' : 'How many you have'}
+      hint="It goes down by itself with each sale."
+      inputMode="numeric"
+      autoComplete="off"
+      required
+      {...field}
+    />
   );
 }
 

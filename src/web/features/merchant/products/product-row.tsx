@@ -9,7 +9,7 @@ import type { Label } from '#web/lib/item-status.ts';
 import { shopApi } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useReturnFocus } from '#web/lib/use-return-focus.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -72,6 +72,7 @@ export function ProductRow({ product }: { product: OwnProduct }) {
 }
 
 function QuickActions({ product }: { product: OwnProduct }) {
+  const hasOptions = product.options.length > 0;
   const toggle = useAction(shopApi, 'PATCH /products/{id}', {
     ...PRODUCT_CHANGING,
     once: true,
@@ -80,7 +81,7 @@ function QuickActions({ product }: { product: OwnProduct }) {
   return (
     <>
       <div className="max-sm:w-full max-sm:pl-[min(5.25rem,25%)]">
-        <PriceEdit product={product} />
+        {hasOptions ? <PriceFrom product={product} /> : <PriceEdit product={product} />}
       </div>
       <Button
         variant="line"
@@ -92,8 +93,30 @@ function QuickActions({ product }: { product: OwnProduct }) {
         {product.onSale ? 'Mark sold out' : 'Back on sale'}
         <span className="sr-only">{`: ${product.name}`}</span>
       </Button>
-      <Restock product={product} />
+      {hasOptions ? (
+        <ButtonLink
+          variant="soft"
+          size="sm"
+          className="max-sm:flex-1"
+          to={`/merchant/products/${product.id}#options`}
+        >
+          Restock<span className="sr-only">{` ${product.name}`}</span>
+        </ButtonLink>
+      ) : (
+        <Restock product={product} />
+      )}
     </>
+  );
+}
+
+/** Prices of what has options are changed in its form. */
+function PriceFrom({ product: { price, priceTo, options } }: { product: OwnProduct }) {
+  return (
+    <p className="flex min-h-11 items-center gap-1.5">
+      {priceTo !== null && <span className="text-ink-3 text-sm">From</span>}
+      <Price cedis={price} />
+      <span className="text-ink-3 text-sm">{`by ${options.map(({ name }) => name.toLowerCase()).join(', ')}`}</span>
+    </p>
   );
 }
 

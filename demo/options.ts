@@ -1,0 +1,64 @@
+import type { ProductOption } from '#contracts/product-options';
+
+/** What can be chosen of a demo product: each combination with its price in cedis and its stock. */
+interface DemoOptions {
+  options: ProductOption[];
+  /** In the order in which the options make them. */
+  variants: readonly (readonly [price: number, stock: number])[];
+}
+
+/**
+ * Demo products with options. The cheapest combination that can be had costs what the catalogue says, and the pieces
+ * add up to what it says there are.
+ */
+export const DEMO_OPTIONS: Readonly<Record<string, DemoOptions>> = {
+  'Ahenema-Style Sandals': {
+    options: [
+      { name: 'Colour', values: ['Brown', 'Black'] },
+      { name: 'Size', values: ['39', '40', '41', '42', '43', '44'] },
+    ],
+    variants: [
+      ...([160, 160, 160, 160, 160, 170] as const).map((price, at) => [price, [3, 4, 0, 5, 4, 3][at] ?? 0] as const),
+      ...([160, 160, 160, 160, 160, 170] as const).map((price, at) => [price, [3, 4, 5, 4, 3, 2][at] ?? 0] as const),
+    ],
+  },
+  'Kente Strip': {
+    options: [{ name: 'Colour', values: ['Gold and green', 'Blue and white', 'Red and black'] }],
+    variants: [
+      [140, 24],
+      [140, 20],
+      [155, 16],
+    ],
+  },
+  'Short-Sleeved Batik Shirt': {
+    options: [{ name: 'Size', values: ['S', 'M', 'L', 'XL'] }],
+    variants: [
+      [185, 6],
+      [185, 10],
+      [185, 10],
+      [195, 6],
+    ],
+  },
+  'Tie-Dye Headwrap': {
+    options: [{ name: 'Colour', values: ['Indigo', 'Sunset', 'Leaf'] }],
+    variants: [
+      [60, 26],
+      [60, 20],
+      [60, 20],
+    ],
+  },
+  'Whipped Shea with Coconut': {
+    options: [{ name: 'Weight', values: ['250 g', '500 g'] }],
+    variants: [
+      [45, 40],
+      [80, 22],
+    ],
+  },
+  'Shea-Flower Honey': {
+    options: [{ name: 'Weight', values: ['1 kg', '2 kg'] }],
+    variants: [
+      [115, 30],
+      [220, 14],
+    ],
+  },
+};

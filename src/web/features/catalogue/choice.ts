@@ -1,0 +1,90 @@
+import type { Product } from '#contracts/catalogue';
+import type { ProductVariant } from '#contracts/product-options';
+
+/** How the address says which value of the first, second and third option is chosen. */
+const PARAMS = ['o1', 'o2', 'o3'] as const;
+/** Which combination, by its id. */
+export const VARIANT_PARAM = 'variant';
+
+export interface Choice {
+  /** A value of each option. */
+  values: string[];
+  /** Null when that combination is not sold. */
+  variant: ProductVariant | null;
+}
+
+export const paramOf = (option: number): string => PARAMS[option] ?? '';
+
+const common = (one: readonly string[], other: readonly string[]) =>
+  one.filter((value, at) => other[at] === value).length;
+
+/** Whether two addresses differ in what is chosen alone: then the page knows all of it already. */
+export function differInChoiceAlone(one: URL, other: URL): boolean {
+  const rest = ({ pathname, searchParams }: URL) => {
+    const left = new URLSearchParams(searchParams);
+    for (const name of [...PARAMS, VARIANT_PARAM]) left.delete(name);
+    return `${pathname}?${left}`;
+  };
+  return one.search !== other.search && rest(one) === rest(other);
+}
+
+/** Cheapest first, what can be had before what can not. */
+function inOrder(variants: readonly ProductVariant[]): ProductVariant[] {
+  return variants
+    .filter(({ onSale }) => onSale)
+    .sort((a, b) => Number(b.inStock) - Number(a.inStock) || a.price - b.price);
+}
+
+/**
+ * What the address says is chosen of a product with options; what it leaves open is as in the cheapest combination that
+ * can be had. Null for a product that is one thing.
+ */
+export function choiceOf(product: Product, asked: URLSearchParams): Choice | null {
+  const { options, variants = [] } = product;
+  if (options.length === 0) return null;
+  const named = variants.find(({ id }) => id === asked.get(VARIANT_PARAM));
+  const said = options.map(({ values }, at) => {
+    const value = asked.get(paramOf(at));
+    return value !== null && values.includes(value) ? value : named?.values[at];
+  });
+  const fits = ({ values }: ProductVariant) =>
+    said.every((value, at) => value === undefined || values[at] === value);
+  const nearest = inOrder(variants).find(fits);
+  const values = options.map(({ values }, at) => said[at] ?? nearest?.values[at] ?? values[0] ?? '');
+  const variant = variants.find((one) => one.onSale && common(one.values, values) === values.length);
+  return { values, variant: variant ?? null };
+}
+
+/** Whether a value can be had together with what else is chosen. */
+export function isToBeHad(product: Product, choice: Choice, option: number, value: string): boolean {
+  const wanted = choice.values.with(option, value);
+  return (product.variants ?? []).some((one) => one.inStock && common(one.values, wanted) === wanted.length);
+}
+
+/** What can be had instead, with as much of the choice as there is. */
+export function nearestToBeHad(product: Product, { values }: Choice): ProductVariant | null {
+  const had = inOrder(product.variants ?? []).filter(({ inStock }) => inStock);
+  return had.sort((a, b) => common(b.values, values) - common(a.values, values))[0] ?? null;
+}
+
+/** The address of a choice, beside what else the address says. */
+export function choicePath(values: readonly string[], search: URLSearchParams): string {
+  const said = new URLSearchParams(search);
+  said.delete(VARIANT_PARAM);
+  for (const [at, value] of values.entries()) said.set(paramOf(at), value);
+  return `?${said}`;
+}
+
+/** What a product is with this choice: its name, price, stock and first picture. */
+export function chosenProduct(product: Product, choice: Choice | null) {
+  if (!choice) return { ...product, variantId: null };
+  const { variant } = choice;
+  if (!variant) return { ...product, variantId: null, stockQuantity: 0, inStock: false };
+  const { image, price, stockQuantity, inStock, id, name } = variant;
+  const others = product.productImages.filter((one) => one !== image);
+  return {
+    ...product,
+    ...{ name: `${product.name}, ${name}`, price, stockQuantity, inStock, variantId: id },
+    productImages: image ? [image, ...others] : product.productImages,
+  };
+}

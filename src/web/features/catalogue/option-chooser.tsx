@@ -1,0 +1,100 @@
+import { Info } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Product } from '#contracts/catalogue';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { type Choice, choicePath, isToBeHad, nearestToBeHad, paramOf } from './choice.ts';
+
+type Props = { product: Product; choice: Choice };
+
+/**
+ * What can be chosen of a product, a radio button for each value. The address keeps the choice: without JavaScript it
+ * is sent as a form.
+ */
+export function OptionChooser({ product, choice }: Props) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const choose = (values: string[]) =>
+    void navigate(choicePath(values, search), { replace: true, preventScrollReset: true });
+  return (
+    <form method="get" className="grid gap-4">
+      {product.options.map((option, at) => (
+        <fieldset key={option.name} className="min-w-0">
+          <legend className="mb-2 font-semibold text-sm">
+            {`${option.name}: `}
+            <span className="font-normal text-ink-2">{choice.values[at]}</span>
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {option.values.map((value) => (
+              <Value
+                key={value}
+                name={paramOf(at)}
+                value={value}
+                isChosen={choice.values[at] === value}
+                isSoldOut={!isToBeHad(product, choice, at, value)}
+                onChoose={() => choose(choice.values.with(at, value))}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <Button type="submit" variant="soft" size="sm" data-show="no-js" className="justify-self-start">
+        Show this choice
+      </Button>
+      {!choice.variant?.inStock && <SoldOut product={product} choice={choice} search={search} />}
+    </form>
+  );
+}
+
+type ValueProps = {
+  name: string;
+  value: string;
+  isChosen: boolean;
+  isSoldOut: boolean;
+  onChoose: () => void;
+};
+
+function Value({ name, value, isChosen, isSoldOut, onChoose }: ValueProps) {
+  return (
+    <label
+      className={cx(
+        'relative grid min-h-11 min-w-14 cursor-pointer place-items-center rounded-control border-[1.5px] border-line-strong bg-surface px-3.5 py-1.5 text-center font-semibold text-sm hover:bg-sunk has-checked:border-leaf has-checked:bg-leaf-soft has-checked:text-leaf-strong has-focus-visible:outline-3 has-focus-visible:outline-leaf has-focus-visible:outline-offset-2',
+        isSoldOut && 'text-ink-3',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChosen}
+        onChange={onChoose}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
+      />
+      <span className={cx('wrap-anywhere', isSoldOut && 'line-through')}>{value}</span>
+      {isSoldOut && <span className="sr-only">sold out</span>}
+    </label>
+  );
+}
+
+function SoldOut({ product, choice, search }: Props & { search: URLSearchParams }) {
+  const instead = nearestToBeHad(product, choice);
+  const said = choice.variant?.name ?? choice.values.join(', ');
+  return (
+    <p role="status" className="flex items-start gap-2 text-ink-2 text-sm">
+      <Info className="mt-0.5 size-[18px] flex-none" aria-hidden />
+      <span>
+        {`${said.charAt(0).toUpperCase()}${said.slice(1)} is sold out. `}
+        {instead && (
+          <Link
+            to={choicePath(instead.values, search)}
+            replace
+            preventScrollReset
+            className="font-semibold text-leaf underline underline-offset-3"
+          >
+            {`See ${instead.name}`}
+          </Link>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { ProductFormInput } from '#web/features/merchant/schema.ts';
+import { TextField } from '#web/lib/form/fields.tsx';
+import type { FormField } from '#web/lib/form/form.tsx';
+import type { Photo } from '#web/lib/photos/photos.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import {
+  OPTION_NUMBERS,
+  type OptionNumber,
+  type OptionTexts,
+  type Row,
+  rowProblem,
+  rowsOf,
+  withRow,
+} from './option-rows.ts';
+
+/** The server's names of these fields to the form's. */
+export const OPTION_FIELDS: Record<string, keyof OptionTexts> = {
+  options: 'optionValues1',
+  ...Object.fromEntries(
+    OPTION_NUMBERS.flatMap((at) => [
+      [`options.${at - 1}.name`, `optionName${at}`],
+      [`options.${at - 1}.values`, `optionValues${at}`],
+    ]),
+  ),
+};
+
+const EXAMPLES: Record<OptionNumber, { name: string; values: string }> = {
+  1: { name: 'Size', values: '38, 39, 40, 41' },
+  2: { name: 'Colour', values: 'brown, black' },
+  3: { name: 'Weight', values: '500 g, 1 kg' },
+};
+
+const TEXTS = [
+  ...OPTION_NUMBERS.flatMap((at) => [`optionName${at}`, `optionValues${at}`] as const),
+  'variants',
+] as const;
+
+/** The options that are typed into this form. */
+export function useOptionTexts(): OptionTexts {
+  const { control } = useFormContext<ProductFormInput>();
+  const typed = useWatch({ control, name: TEXTS });
+  return Object.fromEntries(TEXTS.map((name, at) => [name, typed[at] ?? ''])) as unknown as OptionTexts;
+}
+
+type Props = { field: (name: keyof OptionTexts) => FormField; photos: readonly Photo[] };
+
+/** What a buyer can choose, and the combinations it makes: one price and number for all, then what differs. */
+export function OptionsPanel({ field, photos }: Props) {
+  const texts = useOptionTexts();
+  const { setValue, control } = useFormContext<ProductFormInput>();
+  const { errors } = useFormState({ control });
+  const typed = OPTION_NUMBERS.filter((at) => texts[`optionName${at}`] || texts[`optionValues${at}`]);
+  const [opened, setOpened] = useState(0);
+  const shown = Math.max(opened, ...typed);
+  const rows = rowsOf(texts);
+  const error = errors.variants?.message;
+
+  function remove() {
+    setOpened(shown - 1);
+    for (const part of ['Name', 'Values'] as const) {
+      setValue(`option${part}${shown as OptionNumber}`, '', { shouldDirty: true, shouldValidate: true });
+    }
+  }
+
+  return (
+    <Panel aria-label="Options">
+      <div id="options" className="grid gap-4">
+        <div>
+          <h2 className="font-bold text-h3">Sizes, colours, weights</h2>
+          <p className="text-ink-2 text-sm">
+            Only if buyers can choose. Each combination then has its own number, and its own price where you
+            say so.
+          </p>
+        </div>
+        {OPTION_NUMBERS.filter((at) => at <= shown).map((at) => (
+          <div key={at} className="grid gap-3 sm:grid-cols-[12rem_1fr]">
+            <TextField
+              label={`Option ${at}`}
+              maxLength={30}
+              autoComplete="off"
+              placeholder={EXAMPLES[at].name}
+              {...field(`optionName${at}`)}
+            />
+            <TextField
+              label={`Choices of option ${at}`}
+              hint="With commas between them."
+              autoComplete="off"
+              placeholder={EXAMPLES[at].values}
+              {...field(`optionValues${at}`)}
+            />
+          </div>
+        ))}
+        <div className="flex flex-wrap gap-2.5">
+          {shown < OPTION_NUMBERS.length && (
+            <Button variant="line" size="sm" onClick={() => setOpened(shown + 1)}>
+              {shown === 0 ? 'Add options' : 'Add another option'}
+            </Button>
+          )}
+          {shown > 0 && (
+            <Button variant="ghost" size="sm" onClick={remove}>
+              {`Remove option ${shown}`}
+            </Button>
+          )}
+        </div>
+        {rows.length > 0 && rows.length <= 100 && (
+          <fieldset className="min-w-0">
+            <legend className="font-bold">
+              {rows.length === 1 ? '1 combination' : `${rows.length} combinations`}
+            </legend>
+            <p className="text-ink-2 text-sm">
+              What you leave empty is as above: the price, and how many you have of each.
+            </p>
+            <ul className="mt-2">
+              {rows.map((row) => (
+                <CombinationRow
+                  key={row.key}
+                  row={row}
+                  photos={photos}
+                  onChange={(next) =>
+                    setValue('variants', withRow(texts.variants, next), { shouldDirty: true })
+                  }
+                />
+              ))}
+            </ul>
+          </fieldset>
+        )}
+        {error && (
+          <p role="alert" className="font-medium text-clay text-sm">
+            {error}
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+type RowProps = { row: Row; photos: readonly Photo[]; onChange: (row: Row) => void };
+
+function CombinationRow({ row, photos, onChange }: RowProps) {
+  const { control } = useFormContext<ProductFormInput>();
+  const [price, stock] = useWatch({ control, name: ['price', 'stockQuantity'] });
+  const set = (change: Partial<Row>) => onChange({ ...row, ...change });
+  const { name } = row;
+  return (
+    <li className="grid grid-cols-2 items-center gap-x-3 gap-y-2 border-line border-t py-3 first:border-t-0 sm:grid-cols-[1fr_7rem_6rem_auto]">
+      <b className="wrap-anywhere col-span-2 font-semibold sm:col-span-1">{name}</b>
+      <Field label={`Price of ${name} in GH₵`} labelHidden error={rowProblem(row)}>
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={price || 'GH₵'}
+          value={row.price}
+          onChange={(event) => set({ price: event.target.value })}
+        />
+      </Field>
+      <Field label={`How many of ${name}`} labelHidden>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={stock || 'How many'}
+          value={row.stock}
+          onChange={(event) => set({ stock: event.target.value })}
+        />
+      </Field>
+      <Checkbox
+        label={
+          <>
+            On sale<span className="sr-only">{`: ${name}`}</span>
+          </>
+        }
+        checked={row.onSale}
+        onChange={(event) => set({ onSale: event.target.checked })}
+      />
+      {photos.length > 1 && (
+        <Field label={`Photo of ${name}`} labelHidden className="sm:col-span-3 sm:col-start-2">
+          <Select value={row.photo} onChange={(event) => set({ photo: event.target.value })}>
+            <option value="">Shown by the first photo</option>
+            {photos.map(({ key }, at) => (
+              <option key={key} value={key}>
+                {`Shown by photo ${at + 1}`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </li>
+  );
+}
