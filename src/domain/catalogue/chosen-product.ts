@@ -1,17 +1,6 @@
 import type { Pesewas } from '#contracts/money';
 import type { ProductOption } from '#contracts/product-options';
-import type { ProductView } from './product-view.ts';
-
-/** A combination of a product's options, which the options still make. */
-export interface VariantView {
-  id: string;
-  name: string;
-  values: string[];
-  pricePesewas: Pesewas;
-  stockQuantity: number;
-  onSale: boolean;
-  imageKey: string | null;
-}
+import type { ProductView, VariantView } from './product-view.ts';
 
 /** What is bought: a product, or one combination of its options, with the price, stock, name and picture of that. */
 export type ChosenProduct<T> = T & { variantId: string | null; variantName: string | null };

@@ -17,7 +17,17 @@ import {
   wholeOf,
   word,
 } from '../../platform/rows.ts';
-import type { VariantView } from './chosen-product.ts';
+
+/** A combination of a product's options, which the options still make. */
+export interface VariantView {
+  id: string;
+  name: string;
+  values: string[];
+  pricePesewas: Pesewas;
+  stockQuantity: number;
+  onSale: boolean;
+  imageKey: string | null;
+}
 
 /** A product with what every page says of it; prices in pesewas, pictures as storage keys. */
 export interface ProductView {

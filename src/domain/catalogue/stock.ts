@@ -8,8 +8,8 @@ import type { ProductOption } from '#contracts/product-options';
 import { closedUntilToday } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
 import { flag, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
-import { type ChosenProduct, chosenOf, type VariantView } from './chosen-product.ts';
-import { VARIANTS_OF_P } from './product-view.ts';
+import { type ChosenProduct, chosenOf } from './chosen-product.ts';
+import { VARIANTS_OF_P, type VariantView } from './product-view.ts';
 
 export interface StockLine {
   productId: string;

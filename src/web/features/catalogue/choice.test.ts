@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contracts/catalogue';
-import {
-  choiceOf,
-  choicePath,
-  chosenProduct,
-  differInChoiceAlone,
-  isToBeHad,
-  nearestToBeHad,
-} from './choice.ts';
+import { choiceOf, choicePath, chosenProduct, differInChoiceAlone, isToBeHad, waysOn } from './choice.ts';
 
 const variant = (
   id: string,
@@ -51,8 +44,13 @@ describe('the choice in the address', () => {
   it('says what is sold out with it, and what there is instead', () => {
     const choice = asked('o1=42&o2=brown');
     if (!choice) throw new Error('no choice');
-    expect([isToBeHad(SANDALS, choice, 0, '41'), isToBeHad(SANDALS, choice, 0, '42')]).toEqual([true, false]);
-    expect(nearestToBeHad(SANDALS, choice)?.id).toBe('1');
+    expect([isToBeHad(SANDALS, choice, 0, '42'), isToBeHad(SANDALS, choice, 1, 'brown')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(waysOn(SANDALS, choice).map(({ id }) => id)).toEqual(['1', '4']);
+    const soldOut = { ...SANDALS, variants: SANDALS.variants?.slice(2, 3) } as Product;
+    expect(waysOn(soldOut, choice)).toEqual([]);
   });
 
   it('gives the product its price, stock and picture', () => {

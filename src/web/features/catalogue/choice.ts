@@ -55,16 +55,24 @@ export function choiceOf(product: Product, asked: URLSearchParams): Choice | nul
   return { values, variant: variant ?? null };
 }
 
-/** Whether a value can be had together with what else is chosen. */
-export function isToBeHad(product: Product, choice: Choice, option: number, value: string): boolean {
-  const wanted = choice.values.with(option, value);
-  return (product.variants ?? []).some((one) => one.inStock && common(one.values, wanted) === wanted.length);
+/** Whether a value can be had together with what is chosen of the options before it. */
+export function isToBeHad(product: Product, { values }: Choice, option: number, value: string): boolean {
+  const wanted = [...values.slice(0, option), value];
+  return (product.variants ?? []).some(
+    (one) => one.inStock && wanted.every((part, at) => one.values[at] === part),
+  );
 }
 
-/** What can be had instead, with as much of the choice as there is. */
-export function nearestToBeHad(product: Product, { values }: Choice): ProductVariant | null {
+/** What can be had instead: where it differs in one option alone, one for each option; else what comes nearest. */
+export function waysOn(product: Product, { values }: Choice): ProductVariant[] {
   const had = inOrder(product.variants ?? []).filter(({ inStock }) => inStock);
-  return had.sort((a, b) => common(b.values, values) - common(a.values, values))[0] ?? null;
+  const nearest = had.toSorted((a, b) => common(b.values, values) - common(a.values, values));
+  const most = common(nearest[0]?.values ?? [], values);
+  if (most < values.length - 1) return nearest.slice(0, 1);
+  return values.flatMap(
+    (value, at) =>
+      nearest.find((one) => one.values[at] !== value && common(one.values, values) === most) ?? [],
+  );
 }
 
 /** The address of a choice, beside what else the address says. */

@@ -1,9 +1,10 @@
 import { Info } from 'lucide-react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Fragment, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Product } from '#contracts/catalogue';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { type Choice, choicePath, isToBeHad, nearestToBeHad, paramOf } from './choice.ts';
+import { type Choice, choicePath, isToBeHad, paramOf, waysOn } from './choice.ts';
 
 type Props = { product: Product; choice: Choice };
 
@@ -14,15 +15,21 @@ type Props = { product: Product; choice: Choice };
 export function OptionChooser({ product, choice }: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const choose = (values: string[]) =>
+  // What was pressed stands at once, a moment before the address says it.
+  const { key } = useLocation();
+  const [pressed, setPressed] = useState<{ values: string[]; at: string } | null>(null);
+  const shown = pressed?.at === key ? pressed.values : choice.values;
+  const choose = (values: string[]) => {
+    setPressed({ values, at: key });
     void navigate(choicePath(values, search), { replace: true, preventScrollReset: true });
+  };
   return (
     <form method="get" className="grid gap-4">
       {product.options.map((option, at) => (
         <fieldset key={option.name} className="min-w-0">
           <legend className="mb-2 font-semibold text-sm">
             {`${option.name}: `}
-            <span className="font-normal text-ink-2">{choice.values[at]}</span>
+            <span className="font-normal text-ink-2">{shown[at]}</span>
           </legend>
           <div className="flex flex-wrap gap-2">
             {option.values.map((value) => (
@@ -30,9 +37,9 @@ export function OptionChooser({ product, choice }: Props) {
                 key={value}
                 name={paramOf(at)}
                 value={value}
-                isChosen={choice.values[at] === value}
+                isChosen={shown[at] === value}
                 isSoldOut={!isToBeHad(product, choice, at, value)}
-                onChoose={() => choose(choice.values.with(at, value))}
+                onChoose={() => choose(shown.with(at, value))}
               />
             ))}
           </div>
@@ -77,23 +84,25 @@ function Value({ name, value, isChosen, isSoldOut, onChoose }: ValueProps) {
 }
 
 function SoldOut({ product, choice, search }: Props & { search: URLSearchParams }) {
-  const instead = nearestToBeHad(product, choice);
   const said = choice.variant?.name ?? choice.values.join(', ');
   return (
     <p role="status" className="flex items-start gap-2 text-ink-2 text-sm">
       <Info className="mt-0.5 size-[18px] flex-none" aria-hidden />
       <span>
         {`${said.charAt(0).toUpperCase()}${said.slice(1)} is sold out. `}
-        {instead && (
-          <Link
-            to={choicePath(instead.values, search)}
-            replace
-            preventScrollReset
-            className="font-semibold text-leaf underline underline-offset-3"
-          >
-            {`See ${instead.name}`}
-          </Link>
-        )}
+        {waysOn(product, choice).map(({ id, name, values }, at) => (
+          <Fragment key={id}>
+            {at > 0 && ', or '}
+            <Link
+              to={choicePath(values, search)}
+              replace
+              preventScrollReset
+              className="font-semibold text-leaf underline underline-offset-3"
+            >
+              {`See ${name}`}
+            </Link>
+          </Fragment>
+        ))}
       </span>
     </p>
   );
