@@ -5,7 +5,10 @@ import { PRODUCT_FACTS } from './product-facts.ts';
 export const PRODUCT_FILE_MAX_BYTES = 5 * 1024 * 1024;
 export const PRODUCT_FILE_MAX_ROWS = 5000;
 
-/** Columns as the export names and orders them; `name`, `price` and `stockQuantity` must be there. */
+/**
+ * Columns as the export names and orders them; `name`, `price` and `stockQuantity` must be there.
+ * A product with options has a row for each combination: `option1` says Size, `choice1` 42.
+ */
 export const PRODUCT_FILE_COLUMNS = [
   'id',
   'name',
@@ -18,6 +21,12 @@ export const PRODUCT_FILE_COLUMNS = [
   ...PRODUCT_FACTS,
   'inStock',
   'archived',
+  'option1',
+  'choice1',
+  'option2',
+  'choice2',
+  'option3',
+  'choice3',
 ] as const;
 export type ProductFileColumn = (typeof PRODUCT_FILE_COLUMNS)[number];
 

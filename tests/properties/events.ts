@@ -65,11 +65,14 @@ const rowsOf = (world: World, table: 'refunds' | 'payouts', where: string) =>
       amount_pesewas as amount, status from ${sql.raw(table)} where ${sql.raw(where)} order by id`,
   );
 
-async function buy({ db, payments, processor, customers, products }: World, which: number, how: number) {
+async function buy(world: World, which: number, how: number) {
+  const { db, payments, processor, customers, products, variants } = world;
   const userId = of(customers, which) as string;
   await inTransaction(db, (tx) => lockAndEmptyCart(tx, userId));
   for (const at of new Set([how % 4, (how >> 2) % 4])) {
-    await addToCart(db, userId, { productId: products[at] as string, quantity: 1 + (how % 3) });
+    // Of what has options a client may name a combination, or know nothing of them.
+    const variantId = at === products.length - 1 ? of([null, ...variants], which + (how >> 4)) : null;
+    await addToCart(db, userId, { productId: products[at] as string, variantId, quantity: 1 + (how % 3) });
   }
   processor.next.charge = of(['DONE', 'DONE', 'WAITS', 'FAILED'] as const, how >> 4) ?? 'DONE';
   const checkout = { paymentMethod: 'MOMO' as const, shippingAddress: ADDRESS };
@@ -92,6 +95,12 @@ const reason = 'It came broken';
 /** What customers, shops, admins, banks, the payment company and time do to money and goods. */
 const EVENTS = {
   'customer buys': buy,
+  'shop takes a combination from sale, or puts it back': ({ db, variants }, _which, how) =>
+    inTransaction(db, (tx) =>
+      tx.execute(
+        sql`update product_variants set on_sale = not on_sale where id = ${of(variants.slice(1), how)}::uuid`,
+      ),
+    ),
   'customer pays again': toItem(
     ({ orderStatus }) => orderStatus === 'AWAITING_PAYMENT',
     ({ payments, processor }, { userId, orderId }, how) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { rows } from '../support/rows.ts';
-import { STOCK, type World } from './world.ts';
+import { STOCK, VARIANT_STOCK, type World } from './world.ts';
 
 /** What holds after every step, whatever has happened: each gives what is wrong, and nothing when nothing is. */
 const RULES: Record<string, ReturnType<typeof sql>> = {
@@ -13,7 +13,23 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
     from products p left join (select i.product_id, sum(i.quantity) as pieces from order_items i
       join orders o on o.id = i.order_id
         where o.stock_held and (i.status <> 'CANCELLED' or i.shipped_at is not null) group by 1) sold on sold.product_id = p.id
-    where p.stock_quantity < 0 or p.stock_quantity + coalesce(sold.pieces, 0) <> ${STOCK}`,
+    where p.options = '[]' and (p.stock_quantity < 0 or p.stock_quantity + coalesce(sold.pieces, 0) <> ${STOCK})`,
+  'a combination has in stock what nobody has bought of it': sql`select v.name as what,
+      (v.stock_quantity + coalesce(sold.pieces, 0) - ${VARIANT_STOCK})::int as off
+    from product_variants v left join (select i.variant_id, sum(i.quantity) as pieces from order_items i
+      join orders o on o.id = i.order_id
+        where o.stock_held and (i.status <> 'CANCELLED' or i.shipped_at is not null) group by 1) sold on sold.variant_id = v.id
+    where v.stock_quantity < 0 or v.stock_quantity + coalesce(sold.pieces, 0) <> ${VARIANT_STOCK}`,
+  'a product with options has in stock what its combinations on sale have, and the cheapest price of them': sql`
+    select p.name as what, (p.stock_quantity - v.stock)::int as off
+    from products p join (select product_id, coalesce(sum(stock_quantity) filter (where on_sale), 0) as stock,
+        coalesce(min(price_pesewas) filter (where on_sale and stock_quantity > 0), min(price_pesewas) filter (where on_sale)) as price
+      from product_variants group by 1) v on v.product_id = p.id
+    where p.stock_quantity <> v.stock or p.price_pesewas <> v.price`,
+  'what was bought of a product with options says which combination': sql`select i.product_name as what, 0 as off
+    from order_items i join products p on p.id = i.product_id left join product_variants v on v.id = i.variant_id
+    where (p.options <> '[]') <> (v.id is not null) or v.product_id <> i.product_id
+      or v.id is not null and (i.product_name <> p.name || ', ' || v.name or i.price_pesewas <> v.price_pesewas)`,
   'no more goes back of a payment than came': sql`select a.reference as what, (sum(r.amount_pesewas) - a.amount_pesewas)::int as off
     from payment_attempts a join refunds r on r.attempt_id = a.id and r.status not in ('REQUESTED', 'REJECTED')
     group by a.id having sum(r.amount_pesewas) > a.amount_pesewas`,

@@ -9,8 +9,9 @@ import { rows } from '../support/rows.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { createProcessor, type Processor } from './processor.ts';
 
-/** What every product has in stock at the beginning. */
+/** What every product has in stock at the beginning, and each combination of the one that has options. */
 export const STOCK = 12;
+export const VARIANT_STOCK = 6;
 export const SITE = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
 
 export interface Item {
@@ -37,6 +38,8 @@ export interface World {
   customers: string[];
   shops: string[];
   products: string[];
+  /** Combinations of the last of them. */
+  variants: string[];
   /** Disputes that a bank has begun and not decided. */
   open: { disputeId: string; reference: string; amountPesewas: number }[];
 }
@@ -59,6 +62,12 @@ export async function furnish(db: Database): Promise<void> {
   await db.execute(sql`insert into products (shop_id, category_id, name, description, price_pesewas, stock_quantity)
     select s.id, ${category?.id}::uuid, s.name || ' ' || p.price, 'x', p.price, ${STOCK}
     from shops s, (values (333), (4017)) p (price)`);
+  await db.execute(
+    sql`update products set options = '[{"name":"Size","values":["S","L"]}]' where name = 'Shop 2 4017'`,
+  );
+  await db.execute(sql`insert into product_variants (product_id, choices, name, position, price_pesewas, stock_quantity)
+    select p.id, array[v.choice], 'size ' || v.choice, v.position, v.price, ${VARIANT_STOCK}
+    from products p, (values ('S', 0, 4017), ('L', 1, 4501)) v (choice, position, price) where p.name = 'Shop 2 4017'`);
   // The first shop asks for its deliveries, more for what is dearer to carry, nothing from a sum on.
   await db.execute(sql`insert into delivery_settings (shop_id, free_above_pesewas, medium_pesewas)
     select id, 12000, 333 from shops where name = 'Shop 1'`);
@@ -90,6 +99,7 @@ export async function openWorld({ db, clock }: TestDatabase): Promise<World> {
     customers,
     shops: await ids(sql`select id from shops order by name`),
     products: await ids(sql`select id from products order by name`),
+    variants: await ids(sql`select id from product_variants order by position`),
     open: [],
   };
 }

@@ -4,9 +4,11 @@ import type { ParcelSize } from '#contracts/delivery-fee';
 import { type Pesewas, toCedis } from '#contracts/money';
 import { PRODUCT_FACTS, type ProductFacts } from '#contracts/product-facts';
 import { PRODUCT_FILE_COLUMNS } from '#contracts/product-file';
+import { OPTIONS_MAX, type ProductOption } from '#contracts/product-options';
 import type { Database } from '../../platform/database.ts';
 import { flag, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 import { guardCell } from '../../platform/spreadsheet-cell.ts';
+import { VARIANTS_OF_P, type VariantView } from './product-view.ts';
 
 const PAGE = 500;
 /** Spreadsheets take a file with this mark for UTF-8. */
@@ -25,6 +27,8 @@ interface Exported {
   facts: ProductFacts;
   onSale: boolean;
   archived: boolean;
+  options: ProductOption[];
+  variants: VariantView[];
 }
 
 /** All products of a shop as CSV, newest first, archived ones too, piece by piece; the import takes it back as it is. */
@@ -33,7 +37,7 @@ export async function* exportProducts(db: Database, shopId: string): AsyncGenera
   let after: Exported | undefined;
   do {
     const page: Exported[] = await readPage(db, shopId, after);
-    if (page.length > 0) yield stringify(page.map(cellsOf));
+    if (page.length > 0) yield stringify(page.flatMap(rowsOf));
     after = page.length < PAGE ? undefined : page.at(-1);
   } while (after);
 }
@@ -54,28 +58,46 @@ function readPage(db: Database, shopId: string, after: Exported | undefined): Pr
       facts: json<ProductFacts>(),
       onSale: flag,
       archived: flag,
+      options: json<ProductOption[]>(),
+      variants: json<VariantView[]>(),
     },
     sql`select p.id, p.created_at::text as "createdAt", p.name, p.price_pesewas as "pricePesewas", p.stock_quantity as "stockQuantity", p.unit,
         p.parcel_size as "parcelSize", c.name as category, p.description, p.facts, p.on_sale as "onSale",
-        p.archived_at is not null as archived
+        p.archived_at is not null as archived, p.options,
+        case when p.options = '[]' then '[]' else ${VARIANTS_OF_P} end as variants
       from products p left join categories c on c.id = p.category_id
       where p.shop_id = ${shopId}::uuid ${after ? sql`and (p.created_at, p.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``}
       order by p.created_at desc, p.id desc limit ${PAGE}`,
   );
 }
 
-function cellsOf(product: Exported): string[] {
+/** A row, or one for each combination. */
+function rowsOf(product: Exported): string[][] {
+  const { options, variants } = product;
+  if (options.length === 0) return [cellsOf(product, product, [])];
+  return variants.map((variant) => {
+    const choices = options.flatMap(({ name }, at) => [name, variant.values[at] ?? '']);
+    return cellsOf(product, { ...variant, onSale: product.onSale && variant.onSale }, choices);
+  });
+}
+
+function cellsOf(
+  product: Exported,
+  sold: Pick<Exported, 'pricePesewas' | 'stockQuantity' | 'onSale'>,
+  choices: string[],
+): string[] {
   return [
     product.id,
     guardCell(product.name),
-    toCedis(product.pricePesewas).toFixed(2),
-    String(product.stockQuantity),
+    toCedis(sold.pricePesewas).toFixed(2),
+    String(sold.stockQuantity),
     guardCell(product.unit ?? ''),
     product.parcelSize?.toLowerCase() ?? '',
     guardCell(product.category ?? ''),
     guardCell(product.description),
     ...PRODUCT_FACTS.map((fact) => guardCell(product.facts[fact] ?? '')),
-    product.onSale ? 'yes' : 'no',
+    sold.onSale ? 'yes' : 'no',
     product.archived ? 'yes' : 'no',
+    ...Array.from({ length: 2 * OPTIONS_MAX }, (_, at) => guardCell(choices[at] ?? '')),
   ];
 }

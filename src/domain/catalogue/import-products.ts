@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../platform/database.ts';
 import { readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { type ProductFileRow, readProductFile } from './read-product-file.ts';
+import { writeVariants } from './write-variants.ts';
 
 /** Rows written by one statement. */
 const CHUNK = 500;
@@ -30,7 +31,8 @@ export async function importProducts(
 ): Promise<ProductImportResult> {
   const { mode, skipInvalid } = input;
   const { rows: rowCount, good, errors, ignoredColumns } = await readProductFile(db, shopId, input.bytes);
-  const invalid = rowCount - good.length;
+  const valid = rowsIn(good);
+  const invalid = rowCount - valid;
   if (mode === 'save' && invalid > 0 && !skipInvalid) {
     throw new AppError(
       'VALIDATION_ERROR',
@@ -44,11 +46,11 @@ export async function importProducts(
   const result: ProductImportResult = {
     mode,
     rows: rowCount,
-    valid: good.length,
+    valid,
     invalid,
     creates,
     updates: good.length - creates,
-    saved: mode === 'save' ? good.length : 0,
+    saved: mode === 'save' ? valid : 0,
     errors,
     ignoredColumns,
     sample: good.slice(0, SAMPLE).map(({ row, id, name, price, stockQuantity, unit, category }) => ({
@@ -70,9 +72,11 @@ export async function importProducts(
   );
 }
 
+const rowsIn = (good: ProductFileRow[]) => good.reduce((sum, { rows = 1 }) => sum + rows, 0);
+
 async function writeRows(tx: Transaction, shopId: string, good: ProductFileRow[]): Promise<void> {
   await lockBefore(tx, shopId, good);
-  const fresh = good.filter(({ id }) => !id);
+  const fresh = good.filter(({ id, options }) => !id && !options);
   // In the order of their ids, as checkouts lock them.
   const known = good.filter(({ id }) => id).sort((a, b) => ((a.id as string) < (b.id as string) ? -1 : 1));
   for (let start = 0; start < fresh.length; start += CHUNK) {
@@ -81,6 +85,17 @@ async function writeRows(tx: Transaction, shopId: string, good: ProductFileRow[]
   for (let start = 0; start < known.length; start += CHUNK) {
     await updateRows(tx, shopId, known.slice(start, start + CHUNK));
   }
+  for (const row of good) if (row.options) await writeCombinations(tx, shopId, row);
+}
+
+/** A product with options, which its rows of the file have made. */
+async function writeCombinations(tx: Transaction, shopId: string, row: ProductFileRow): Promise<void> {
+  const id = row.id ?? (await insertRows(tx, shopId, [row]))[0];
+  if (!id) return;
+  await tx.execute(
+    sql`update products set options = ${JSON.stringify(row.options)}::jsonb where id = ${id}::uuid`,
+  );
+  await writeVariants(tx, id, { options: row.options, variants: row.variants, forNew: {} });
 }
 
 /**
@@ -120,27 +135,34 @@ function assertCategoriesThere(good: ProductFileRow[], there: Set<string>): void
 
 /** The rows as a table `v`; a column that the file lacks is null in all of them. */
 function asTable(chunk: ProductFileRow[]) {
-  const values = chunk.map(({ price, category, ...row }) => ({ ...row, pricePesewas: fromCedis(price) }));
+  const values = chunk.map(({ price, category, options, variants, ...row }) => {
+    return { ...row, pricePesewas: fromCedis(price), hasOptions: options !== undefined };
+  });
   return sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(row int, id uuid, name text,
     "pricePesewas" int, "stockQuantity" int, unit text, "parcelSize" text, "categoryId" uuid,
-    description text, facts jsonb, "inStock" boolean)`;
+    description text, facts jsonb, "inStock" boolean, "hasOptions" boolean)`;
 }
 
-async function insertRows(tx: Transaction, shopId: string, chunk: ProductFileRow[]): Promise<void> {
-  await tx.execute(
+async function insertRows(tx: Transaction, shopId: string, chunk: ProductFileRow[]): Promise<string[]> {
+  const made = await readRows(
+    tx,
+    { id: text },
     sql`insert into products (shop_id, category_id, name, description, unit, parcel_size, facts, price_pesewas,
         stock_quantity, on_sale)
       select ${shopId}::uuid, v."categoryId", v.name, coalesce(v.description, ''), v.unit, v."parcelSize",
         jsonb_strip_nulls(coalesce(v.facts, '{}')), v."pricePesewas",
         v."stockQuantity", coalesce(v."inStock", true)
-      from ${asTable(chunk)} order by v.row`,
+      from ${asTable(chunk)} order by v.row returning id`,
   );
+  return made.map(({ id }) => id);
 }
 
 async function updateRows(tx: Transaction, shopId: string, chunk: ProductFileRow[]): Promise<void> {
   const [{ unit, parcelSize, categoryId }] = chunk as [ProductFileRow];
   await tx.execute(
-    sql`update products p set name = v.name, price_pesewas = v."pricePesewas", stock_quantity = v."stockQuantity",
+    sql`update products p set name = v.name,
+        price_pesewas = case when p.options = '[]' and not v."hasOptions" then v."pricePesewas" else p.price_pesewas end,
+        stock_quantity = case when p.options = '[]' and not v."hasOptions" then v."stockQuantity" else p.stock_quantity end,
         unit = ${unit === undefined ? sql`p.unit` : sql`v.unit`},
         parcel_size = ${parcelSize === undefined ? sql`p.parcel_size` : sql`v."parcelSize"`},
         category_id = ${categoryId === undefined ? sql`p.category_id` : sql`v."categoryId"`},

@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { ParcelSize } from '#contracts/delivery-fee';
+import { fromCedis } from '#contracts/money';
 import { PRODUCT_FACTS, type ProductFact } from '#contracts/product-facts';
 import {
   PRODUCT_FILE_MAX_ROWS,
   type ProductFileColumn,
   type ProductFileError,
 } from '#contracts/product-file';
-import { productCreate } from '#contracts/seller';
+import type { ProductOption } from '#contracts/product-options';
+import { productCreate, type VariantChange } from '#contracts/seller';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { readRows, text } from '../../platform/rows.ts';
+import { flag, readRows, text, whole } from '../../platform/rows.ts';
 import { unguardCell } from '../../platform/spreadsheet-cell.ts';
 import { columnOf, readParcelSize, readSwitch } from './product-file-cells.ts';
+import { mergeCombinations, type RowChoices, readChoices } from './product-file-options.ts';
 import { readRecords, refusedFile } from './product-file-records.ts';
 
 /** A good row: `id` when it changes a product that is there. Columns the file lacks are undefined. */
@@ -29,7 +32,13 @@ export interface ProductFileRow {
   description?: string;
   /** Those whose column is there; null takes back what was stated. */
   facts?: Partial<Record<ProductFact, string | null>>;
-  inStock?: boolean;
+  inStock?: boolean | undefined;
+  /** What a row says of its combination, until the rows of a product are merged. */
+  combination?: RowChoices | null;
+  /** How many rows of the file it is made of; one where nothing is said. */
+  rows?: number;
+  options?: ProductOption[];
+  variants?: VariantChange[];
 }
 
 export interface ProductFile {
@@ -62,12 +71,13 @@ export async function readProductFile(
 ): Promise<ProductFile> {
   const categories = await categoriesByName(handle, shopId);
   const file: ProductFile = { rows: 0, good: [], errors: [], ignoredColumns: [] };
-  const seen = new Set<string>();
+  const seen = new Map<string, boolean>();
+  const wrong = new Set<string>();
   let columns: (ProductFileColumn | null)[] | null = null;
   let batch: Row[] = [];
   const check = async () => {
     const own = await ownIds(handle, shopId, batch);
-    for (const one of batch) checkRow(one, { file, categories, own, seen });
+    for (const one of batch) checkRow(one, { file, categories, own, seen, wrong });
     batch = [];
   };
   for await (const { row, cells } of readRecords(bytes)) {
@@ -86,6 +96,9 @@ export async function readProductFile(
     if (batch.length >= BATCH) await check();
   }
   await check();
+  const { good, errors } = mergeCombinations(file.good, wrong);
+  file.good = good;
+  file.errors.push(...errors);
   if (file.rows === 0) throw refusedFile('There is no product in this file');
   return file;
 }
@@ -107,11 +120,21 @@ function readHeader(cells: string[], file: ProductFile): (ProductFileColumn | nu
 interface Known {
   file: ProductFile;
   categories: Map<string, string>;
-  own: Set<string>;
-  seen: Set<string>;
+  own: Map<string, Present>;
+  /** Ids, and whether their rows are combinations. */
+  seen: Map<string, boolean>;
+  /** Products of which a row is wrong. */
+  wrong: Set<string>;
 }
 
-function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen }: Known): void {
+/** A product that is there already. */
+interface Present {
+  hasOptions: boolean;
+  pricePesewas: number;
+  stockQuantity: number;
+}
+
+function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, wrong }: Known): void {
   const problems = new Map<ProductFileColumn, string>();
   if (spilled)
     problems.set(
@@ -121,8 +144,11 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen }:
   const id = cells.id?.toLowerCase() || null;
   if (id && !own.has(id))
     problems.set('id', 'None of your products has this id. Leave it empty for a new one.');
-  if (id && seen.has(id)) problems.set('id', 'This product is in the file twice');
-  if (id) seen.add(id);
+  const combination = readChoices(cells, problems);
+  if (id && seen.has(id) && !(seen.get(id) && combination)) {
+    problems.set('id', 'This product is in the file twice');
+  }
+  if (id) seen.set(id, combination !== null);
   const categoryId = cells.category ? categories.get(cells.category.toLowerCase()) : null;
   if (categoryId === undefined)
     problems.set('category', 'There is no such category. Add it to your shop first.');
@@ -140,6 +166,10 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen }:
     description: cells.description ?? '',
     facts: factsIn(cells),
   });
+  const present = id ? own.get(id) : undefined;
+  if (present?.hasOptions && !combination && parsed.data && isOther(parsed.data, present)) {
+    problems.set('price', 'This product has options: give a row for each combination, as the export does');
+  }
   for (const issue of parsed.error?.issues ?? []) {
     const field = issue.path.at(-1) as ProductFileColumn;
     if (!problems.has(field)) problems.set(field, issue.message);
@@ -159,14 +189,19 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen }:
       description: 'description' in cells ? description : undefined,
       facts: Object.fromEntries(factsNamed(cells).map((fact) => [fact, facts[fact] ?? null])),
       inStock: inStock ?? undefined,
+      combination,
     });
   }
+  if (problems.size > 0) wrong.add(id ?? `new ${(cells.name ?? '').toLowerCase()}`);
   for (const [field, message] of problems) {
     const value = cells[field]?.slice(0, VALUE_SHOWN);
     const name = (cells.name ?? '').slice(0, VALUE_SHOWN);
     file.errors.push({ row, field, message, name, ...(value ? { value } : {}) });
   }
 }
+
+const isOther = (said: { price: number; stockQuantity: number }, present: Present) =>
+  fromCedis(said.price) !== present.pricePesewas || said.stockQuantity !== present.stockQuantity;
 
 const factsNamed = (cells: Cells) => PRODUCT_FACTS.filter((fact) => fact in cells);
 const factsIn = (cells: Cells) =>
@@ -183,14 +218,15 @@ async function categoriesByName(handle: Handle, shopId: string): Promise<Map<str
   return new Map(found.map(({ id, name }) => [name, id]));
 }
 
-async function ownIds(handle: Handle, shopId: string, batch: Row[]): Promise<Set<string>> {
+async function ownIds(handle: Handle, shopId: string, batch: Row[]): Promise<Map<string, Present>> {
   const ids = batch.flatMap(({ cells }) => (cells.id && isUuid(cells.id) ? [cells.id.toLowerCase()] : []));
-  if (ids.length === 0) return new Set();
+  if (ids.length === 0) return new Map();
   const found = await readRows(
     handle,
-    { id: text },
-    sql`select id from products where shop_id = ${shopId}::uuid
+    { id: text, hasOptions: flag, pricePesewas: whole, stockQuantity: whole },
+    sql`select id, options <> '[]' as "hasOptions", price_pesewas as "pricePesewas",
+        stock_quantity as "stockQuantity" from products where shop_id = ${shopId}::uuid
       and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   );
-  return new Set(found.map(({ id }) => id));
+  return new Map(found.map(({ id, ...present }) => [id, present]));
 }

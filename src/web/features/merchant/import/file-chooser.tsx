@@ -18,6 +18,7 @@ const COLUMNS = [
   ['unit', 'bag, bowl, piece; may be left out'],
   ['parcelSize', 'small (to 2 kg), medium (to 10), large (to 50) or sack; guessed when left out'],
   ['category', 'the name of a category; may be left out'],
+  ['option1, choice1', 'Size, 42: a row for each combination, up to option3; for goods with options'],
   ['description', 'may be left out'],
 ] as const;
 

@@ -1,0 +1,111 @@
+import type { ProductFileColumn, ProductFileError } from '#contracts/product-file';
+import { combinationsOf, type ProductOption, productOptions, variantKey } from '#contracts/product-options';
+import type { VariantChange } from '#contracts/seller';
+import type { ProductFileRow } from './read-product-file.ts';
+
+type Cells = Partial<Record<ProductFileColumn, string>>;
+
+/** What a row says of its combination: the options' names and its choice of each. */
+export interface RowChoices {
+  names: string[];
+  choices: string[];
+}
+
+const PLACES = [
+  ['option1', 'choice1'],
+  ['option2', 'choice2'],
+  ['option3', 'choice3'],
+] as const;
+
+/** Reads the combination of a row; null for a row that names none. What is wrong goes into `problems`. */
+export function readChoices(cells: Cells, problems: Map<ProductFileColumn, string>): RowChoices | null {
+  const said: RowChoices = { names: [], choices: [] };
+  for (const [at, [option, choice]] of PLACES.entries()) {
+    const [name, value] = [cells[option]?.trim(), cells[choice]?.trim()];
+    if (!name && !value) continue;
+    if (!name) problems.set(option, 'Say what is chosen here, such as Size');
+    else if (!value) problems.set(choice, `Say which ${name} this row is`);
+    else if (said.names.length < at) problems.set(option, 'Fill in the options before this one first');
+    else {
+      said.names.push(name);
+      said.choices.push(value);
+    }
+  }
+  return said.names.length > 0 ? said : null;
+}
+
+/** Rows of one product: the same id, or without one the same name. */
+const productOf = ({ id, name }: ProductFileRow) => id ?? `new ${name.toLowerCase()}`;
+
+/**
+ * Makes one product of all rows that are combinations of it; the first says what is said of the product. A product of
+ * which a row is wrong is left out whole.
+ * @param wrong rows with mistakes, by the product they are of
+ */
+export function mergeCombinations(
+  rows: ProductFileRow[],
+  wrong: ReadonlySet<string>,
+): { good: ProductFileRow[]; errors: ProductFileError[] } {
+  const good: ProductFileRow[] = [];
+  const errors: ProductFileError[] = [];
+  const optioned = Map.groupBy(
+    rows.filter((row) => row.combination),
+    productOf,
+  );
+  for (const row of rows) {
+    const own = row.combination ? (optioned.get(productOf(row)) ?? []) : [row];
+    if (own[0] !== row) continue;
+    if (wrong.has(productOf(row)) && row.combination) continue;
+    const problem = row.combination ? problemOf(own) : null;
+    if (problem)
+      errors.push({ row: problem.row.row, field: problem.field, message: problem.words, name: row.name });
+    else good.push(row.combination ? merged(own) : row);
+  }
+  return { good, errors };
+}
+
+/** What rows of a product say is chosen of it, each choice in the order of its first row. */
+function optionsOf(rows: ProductFileRow[]): ProductOption[] {
+  const names = rows[0]?.combination?.names ?? [];
+  return names.map((name, at) => ({
+    name,
+    values: [...new Set(rows.map(({ combination }) => combination?.choices[at] ?? ''))],
+  }));
+}
+
+function problemOf(rows: ProductFileRow[]) {
+  const [first] = rows as [ProductFileRow];
+  const names = variantKey(first.combination?.names ?? []);
+  const seen = new Set<string>();
+  for (const row of rows) {
+    if (variantKey(row.combination?.names ?? []) !== names) {
+      return {
+        row,
+        field: 'option1',
+        words: 'All rows of a product have the same options, in the same order',
+      };
+    }
+    const key = variantKey(row.combination?.choices ?? []);
+    if (seen.has(key)) return { row, field: 'choice1', words: 'This combination is in the file twice' };
+    seen.add(key);
+  }
+  const words = productOptions.safeParse(optionsOf(rows)).error?.issues[0]?.message;
+  return words ? { row: first, field: 'option1', words } : null;
+}
+
+/** A combination without a row is not sold. */
+function merged(rows: ProductFileRow[]): ProductFileRow {
+  const [first] = rows as [ProductFileRow];
+  const options = optionsOf(rows);
+  const byKey = new Map(rows.map((row) => [variantKey(row.combination?.choices ?? []), row]));
+  const isOff = rows.every(({ inStock }) => inStock === false);
+  const variants = combinationsOf(options).map((values): VariantChange => {
+    const row = byKey.get(variantKey(values));
+    if (!row) return { values, price: first.price, stockQuantity: 0, inStock: false };
+    const { price, stockQuantity, inStock } = row;
+    return { values, price, stockQuantity, ...(inStock !== undefined && !isOff && { inStock }) };
+  });
+  const isOn = rows.some(({ inStock }) => inStock === true);
+  const { inStock: _own, combination: _combination, ...product } = first;
+  return { ...product, rows: rows.length, options, variants, inStock: isOff ? false : isOn || undefined };
+}
