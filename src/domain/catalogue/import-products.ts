@@ -7,7 +7,8 @@ import { lockShop } from '#domain/shops';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { type ProductFileRow, readProductFile } from './read-product-file.ts';
+import type { ProductFileRow } from './product-file-row.ts';
+import { readProductFile } from './read-product-file.ts';
 import { writeVariants } from './write-variants.ts';
 
 /** Rows written by one statement. */

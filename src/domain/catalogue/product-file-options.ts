@@ -1,15 +1,9 @@
 import type { ProductFileColumn, ProductFileError } from '#contracts/product-file';
 import { combinationsOf, type ProductOption, productOptions, variantKey } from '#contracts/product-options';
 import type { VariantChange } from '#contracts/seller';
-import type { ProductFileRow } from './read-product-file.ts';
+import type { ProductFileRow, RowChoices } from './product-file-row.ts';
 
 type Cells = Partial<Record<ProductFileColumn, string>>;
-
-/** What a row says of its combination: the options' names and its choice of each. */
-export interface RowChoices {
-  names: string[];
-  choices: string[];
-}
 
 const PLACES = [
   ['option1', 'choice1'],

@@ -1,45 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type { ParcelSize } from '#contracts/delivery-fee';
 import { fromCedis } from '#contracts/money';
-import { PRODUCT_FACTS, type ProductFact } from '#contracts/product-facts';
+import { PRODUCT_FACTS } from '#contracts/product-facts';
 import {
   PRODUCT_FILE_MAX_ROWS,
   type ProductFileColumn,
   type ProductFileError,
 } from '#contracts/product-file';
-import type { ProductOption } from '#contracts/product-options';
-import { productCreate, type VariantChange } from '#contracts/seller';
+import { productCreate } from '#contracts/seller';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { flag, readRows, text, whole } from '../../platform/rows.ts';
 import { unguardCell } from '../../platform/spreadsheet-cell.ts';
 import { columnOf, readParcelSize, readSwitch } from './product-file-cells.ts';
-import { mergeCombinations, type RowChoices, readChoices } from './product-file-options.ts';
+import { mergeCombinations, readChoices } from './product-file-options.ts';
 import { readRecords, refusedFile } from './product-file-records.ts';
-
-/** A good row: `id` when it changes a product that is there. Columns the file lacks are undefined. */
-export interface ProductFileRow {
-  row: number;
-  id: string | null;
-  name: string;
-  price: number;
-  stockQuantity: number;
-  unit?: string | null;
-  parcelSize?: ParcelSize | null;
-  category?: string | null;
-  categoryId?: string | null;
-  description?: string;
-  /** Those whose column is there; null takes back what was stated. */
-  facts?: Partial<Record<ProductFact, string | null>>;
-  inStock?: boolean | undefined;
-  /** What a row says of its combination, until the rows of a product are merged. */
-  combination?: RowChoices | null;
-  /** How many rows of the file it is made of; one where nothing is said. */
-  rows?: number;
-  options?: ProductOption[];
-  variants?: VariantChange[];
-}
+import type { ProductFileRow } from './product-file-row.ts';
 
 export interface ProductFile {
   rows: number;
