@@ -1,47 +1,29 @@
-import { Link, useSearchParams } from 'react-router';
 import type { ShopQuestion } from '#contracts/questions';
-import { NeedsRole, RowsSkeleton } from '#web/features/merchant/parts.tsx';
+import { RowsSkeleton } from '#web/features/merchant/parts.tsx';
 import { questionAnswer } from '#web/features/merchant/schema.ts';
-import { formatDate } from '#web/lib/dates.ts';
 import { SubmitButton, TextAreaField } from '#web/lib/form/fields.tsx';
 import { Form } from '#web/lib/form/form.tsx';
 import { List } from '#web/lib/list/list.tsx';
-import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
-import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { AboutProduct, Answered, AnsweringPage } from './answering.tsx';
 import { ANSWERING } from './case-labels.ts';
 
 export const meta = () => privateMeta('Questions');
 
-const TABS = [
-  { id: 'unanswered', label: 'To answer' },
-  { id: 'all', label: 'All questions' },
-] as const;
-
-/** /merchant/questions: what customers ask about the shop's products; the address remembers which are shown. */
+/** /merchant/questions: what customers ask about the shop's products. */
 export default function QuestionsPage() {
-  const [params, setParams] = useSearchParams();
-  const shown = params.get('show') === 'all' ? 'all' : 'unanswered';
   return (
-    <NeedsRole least="manager" title="Questions">
-      <PageTitle lead="What customers ask before they buy. Everybody reads your answer on the product's page.">
-        Questions
-      </PageTitle>
-      <Tabs
-        label="Which questions"
-        tabs={TABS}
-        selected={shown}
-        onSelect={(id) => setParams(id === 'all' ? { show: 'all' } : {}, { replace: true })}
-      >
-        <QuestionList key={shown} unanswered={shown === 'unanswered'} />
-      </Tabs>
-    </NeedsRole>
+    <AnsweringPage
+      title="Questions"
+      lead="What customers ask before they buy. Everybody reads your answer on the product's page."
+    >
+      {(unanswered) => <QuestionList key={String(unanswered)} unanswered={unanswered} />}
+    </AnsweringPage>
   );
 }
 
@@ -78,25 +60,10 @@ function QuestionCard({ question }: { question: ShopQuestion }) {
     <li className="grid gap-3 border-line border-t p-4 first:border-t-0 md:px-5">
       <div>
         <b>{author}</b>
-        <p className="text-ink-2 text-sm">
-          <Link
-            to={`${paths.product(product.id)}#questions`}
-            className="-my-[11px] inline-block py-[11px] font-semibold text-leaf underline underline-offset-3"
-          >
-            {product.name}
-          </Link>
-          {` · ${formatDate(createdAt)}`}
-        </p>
+        <AboutProduct product={product} at="questions" createdAt={createdAt} />
       </div>
       <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{text}</p>
-      {answer ? (
-        <div className="rounded-control bg-sunk p-3 text-sm">
-          <p className="font-semibold">{`You answered${answeredAt ? ` on ${formatDate(answeredAt)}` : ''}`}</p>
-          <p className="whitespace-pre-line wrap-anywhere text-ink-2">{answer}</p>
-        </div>
-      ) : (
-        <AnswerForm questionId={id} author={author} />
-      )}
+      {answer ? <Answered text={answer} at={answeredAt} /> : <AnswerForm questionId={id} author={author} />}
     </li>
   );
 }

@@ -1,50 +1,31 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import type { ShopReview } from '#contracts/after-sale';
 import { STAR_SCALE } from '#contracts/constants';
-import { NeedsRole, RowsSkeleton } from '#web/features/merchant/parts.tsx';
+import { RowsSkeleton } from '#web/features/merchant/parts.tsx';
 import { reviewReply } from '#web/features/merchant/schema.ts';
-import { formatDate } from '#web/lib/dates.ts';
 import { SubmitButton, TextAreaField } from '#web/lib/form/fields.tsx';
 import { Form } from '#web/lib/form/form.tsx';
 import { List } from '#web/lib/list/list.tsx';
-import { paths } from '#web/lib/paths.ts';
 import { PhotoRow } from '#web/lib/photo-row.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
-import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StarRow } from '#web/ui/star-row.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { AboutProduct, Answered, AnsweringPage } from './answering.tsx';
 import { ANSWERING } from './case-labels.ts';
 
 export const meta = () => privateMeta('Reviews');
 
-const TABS = [
-  { id: 'unanswered', label: 'To answer' },
-  { id: 'all', label: 'All reviews' },
-] as const;
-
-/** /merchant/reviews: what buyers say of the shop's products; the address remembers which are shown. */
+/** /merchant/reviews: what buyers say of the shop's products. */
 export default function ReviewsPage() {
-  const [params, setParams] = useSearchParams();
-  const shown = params.get('show') === 'all' ? 'all' : 'unanswered';
   return (
-    <NeedsRole least="manager" title="Reviews">
-      <PageTitle lead="What buyers say. You can answer each review once.">Reviews</PageTitle>
-      <Tabs
-        label="Which reviews"
-        tabs={TABS}
-        selected={shown}
-        onSelect={(id) => setParams(id === 'all' ? { show: 'all' } : {}, { replace: true })}
-      >
-        <ReviewList key={shown} unanswered={shown === 'unanswered'} />
-      </Tabs>
-    </NeedsRole>
+    <AnsweringPage title="Reviews" lead="What buyers say. You can answer each review once.">
+      {(unanswered) => <ReviewList key={String(unanswered)} unanswered={unanswered} />}
+    </AnsweringPage>
   );
 }
 
@@ -88,26 +69,11 @@ function ReviewCard({ review }: { review: ShopReview }) {
           <b>{author}</b>
           <StarRow value={stars} words={`${stars} of ${STAR_SCALE} stars`} />
         </p>
-        <p className="text-ink-2 text-sm">
-          <Link
-            to={`${paths.product(product.id)}#reviews`}
-            className="-my-[11px] inline-block py-[11px] font-semibold text-leaf underline underline-offset-3"
-          >
-            {product.name}
-          </Link>
-          {` · ${formatDate(createdAt)}`}
-        </p>
+        <AboutProduct product={product} at="reviews" createdAt={createdAt} />
       </div>
       {text && <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{text}</p>}
       <PhotoRow photos={photos} label={`Photo by ${author}`} />
-      {reply ? (
-        <div className="rounded-control bg-sunk p-3 text-sm">
-          <p className="font-semibold">{`You answered${repliedAt ? ` on ${formatDate(repliedAt)}` : ''}`}</p>
-          <p className="whitespace-pre-line wrap-anywhere text-ink-2">{reply}</p>
-        </div>
-      ) : (
-        <ReplyForm reviewId={id} author={author} />
-      )}
+      {reply ? <Answered text={reply} at={repliedAt} /> : <ReplyForm reviewId={id} author={author} />}
     </li>
   );
 }

@@ -1,0 +1,63 @@
+import { SubmitButton, TextAreaField } from '#web/lib/form/fields.tsx';
+import { Form, type FormAction } from '#web/lib/form/form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { reportForm } from './schema.ts';
+
+/** What every report says to who made it, and when it could not be sent. */
+export const REPORTING = {
+  refresh: [],
+  done: ['Reported', 'Thank you. We look at it and write to you.'] as [string, string],
+  failed: 'inline',
+  otherwise: 'Your report could not be sent. Please try again.',
+} as const;
+
+type Props = {
+  title: string;
+  /** Who reads it. */
+  hint: string;
+  open: boolean;
+  onClose: () => void;
+  action: FormAction;
+  /** Null or false says that it was not sent. */
+  onSend: (reason: string) => Promise<unknown>;
+};
+
+/** What is wrong, in the own words of who reports it. */
+export function ReportForm({ title, hint, open, onClose, action, onSend }: Props) {
+  return (
+    <Dialog open={open} title={title} busy={action.busy} onClose={onClose}>
+      <Form
+        schema={reportForm}
+        defaults={{ reason: '' }}
+        action={action}
+        onSubmit={async ({ reason }, form) => {
+          if (!(await onSend(reason))) return;
+          form.reset();
+          onClose();
+        }}
+      >
+        {(form) => (
+          <>
+            <TextAreaField
+              label="What is wrong?"
+              hint={hint}
+              rows={4}
+              maxLength={1000}
+              required
+              {...form.field('reason')}
+            />
+            <FailureNote text={form.failure} />
+            <div className="flex flex-wrap gap-2.5">
+              <SubmitButton busyLabel="Sending...">Send the report</SubmitButton>
+              <Button variant="ghost" disabled={form.busy} onClick={onClose}>
+                Cancel
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
