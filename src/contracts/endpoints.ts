@@ -9,6 +9,7 @@ import { afterSaleEndpoints } from './endpoints/after-sale.ts';
 import { cartEndpoints } from './endpoints/cart.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { deliveryEndpoints } from './endpoints/delivery.ts';
+import { followingEndpoints } from './endpoints/following.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
 import { ordersEndpoints } from './endpoints/orders.ts';
 import { profileEndpoints } from './endpoints/profile.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...afterSaleEndpoints,
   ...messagesEndpoints,
   ...questionsEndpoints,
+  ...followingEndpoints,
   ...shopAccountsEndpoints,
   ...shopProfileEndpoints,
   ...shopDeliveryEndpoints,

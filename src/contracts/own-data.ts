@@ -3,6 +3,7 @@ import { address, profile } from './accounts.ts';
 import { shopReview } from './after-sale.ts';
 import { shopDelivery } from './delivery.ts';
 import { cedis, id, timestamp } from './envelope.ts';
+import { following } from './following.ts';
 import { ownMessage } from './messages.ts';
 import { order } from './orders.ts';
 import { payout, payoutWallet } from './payouts.ts';
@@ -35,6 +36,15 @@ export const ownData = z
     ),
     messages: z.array(ownMessage),
     wishlist: z.array(z.object({ productId: id, name: z.string(), createdAt: timestamp })),
+    following,
+    questions: z.array(
+      z.object({
+        product: z.object({ id, name: z.string() }),
+        text: z.string(),
+        answer: z.string().nullable(),
+        createdAt: timestamp,
+      }),
+    ),
     sessions: z.array(session),
   })
   .meta({ id: 'OwnData' });

@@ -15,6 +15,7 @@ import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { deliveryRoutes } from './routes/delivery.ts';
 import { emailChangeRoutes } from './routes/email-change.ts';
+import { followingRoutes } from './routes/following.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { ownDataRoutes } from './routes/own-data.ts';
@@ -72,6 +73,7 @@ export function createApi(deps: HttpDeps) {
     receiptRoutes(deps),
     messageRoutes(deps),
     questionRoutes(deps),
+    followingRoutes(deps),
     ...adminRoutes(deps),
     searchRoutes(deps),
     catalogueRoutes(deps),

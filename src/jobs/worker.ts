@@ -7,6 +7,7 @@ import {
   purgeSessions,
 } from '#domain/accounts';
 import { type DisputeDeps, followDisputes, syncDashboardRefunds, syncDisputes } from '#domain/disputes';
+import { tellFollowers } from '#domain/following';
 import { askAboutReceipt, cancelUnsent, releaseDueEarnings, remindOfUnsent } from '#domain/fulfilment';
 import { purgeIdempotencyKeys } from '#domain/idempotency';
 import { purgeRefusals } from '#domain/limits';
@@ -64,6 +65,7 @@ const QUEUES = {
   media: 'media.sweep',
   emailChanges: 'accounts.email-changes',
   searchWords: 'search.count-words',
+  followers: 'shops.tell-followers',
 } as const;
 
 const SAY_AGAIN_MS = 30_000;
@@ -121,6 +123,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const emails = { customers: customerEmails, shops: shopEmails };
   await run(QUEUES.emailChanges, () => applyDueEmailChanges(db, options.site, emails));
   await run(QUEUES.searchWords, () => countWords(db));
+  await run(QUEUES.followers, () => tellFollowers(options));
   await run(QUEUES.purge, async () => {
     await purgeSessions(db);
     await purgeIdempotencyKeys(db);
@@ -160,6 +163,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await boss.schedule(QUEUES.release, '*/5 * * * *');
   await boss.schedule(QUEUES.emailChanges, '*/10 * * * *');
   await boss.schedule(QUEUES.searchWords, '7 * * * *');
+  // By day; who was looked at today is not looked at again.
+  await boss.schedule(QUEUES.followers, '22 8-18 * * *');
   await boss.schedule(QUEUES.weeklyPayouts, '0 6-22 * * *');
   nudge(QUEUES.mail);
   nudgeMoney();

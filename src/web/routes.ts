@@ -18,6 +18,7 @@ export default [
     route('reset-password', 'features/account/reset-password-page.tsx'),
     route('verify-email', 'features/account/verify-email-page.tsx'),
     route('verify-shop', 'features/seller/verify-shop-page.tsx'),
+    route('stop-mails', 'routes/stop-mails.tsx'),
     route('email-change', 'features/account/email-change-page.tsx'),
     route('sell', 'features/seller/sell-page.tsx'),
     route('shop-pending', 'features/seller/shop-pending-page.tsx'),

@@ -8,6 +8,7 @@ export const TAGS = {
   'After the sale': 'What a customer says once an order is paid: it is here, it is not, money back, reviews.',
   Messages: 'What a customer and a shop write to each other about one order.',
   Questions: 'What customers ask about a product before they buy, and what its shop answers for everybody.',
+  Following: 'Shops that a customer follows, and the mails about them.',
   'Shops: sign-in': 'Registration of shops, sign-in of owners and their teams, their second factor.',
   'Shops: profile and team': 'A shop’s own page, its figures, its team and the mails it gets.',
   'Shops: products': 'What a shop sells: products, their files and its own categories.',

@@ -3,6 +3,7 @@ import { closeUser, lockOpenUser } from '#domain/accounts';
 import { forgetRecipient } from '#domain/approvals';
 import { removeCart } from '#domain/cart';
 import { forgetEvidence } from '#domain/disputes';
+import { forgetFollowing } from '#domain/following';
 import { forgetIdempotencyKeys } from '#domain/idempotency';
 import { eraseMessagesOfCustomer } from '#domain/messages';
 import { enqueueMail, forgetMailTo, type MailContent } from '#domain/notifications';
@@ -34,7 +35,7 @@ function accountClosedMail(site: Site): MailContent {
     subject: 'Your Dwaso account is closed',
     heading: 'Your account is closed',
     paragraphs: [
-      'Your name, phone, addresses, messages, wishlist and cart are deleted, and every device is signed out.',
+      'Your name, phone, addresses, messages, wishlist, cart and followed shops are deleted, and every device is signed out.',
       'Your past orders stay without your name, street and phone, as our books need them. Your reviews stay without your name.',
     ],
     note: `If this was not you, write to ${site.supportEmail} at once. Thank you for having been at the market.`,
@@ -64,6 +65,7 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     await forgetIdempotencyKeys(tx, [userId]);
     await removeCart(tx, userId);
     await removeWishlist(tx, userId);
+    await forgetFollowing(tx, userId);
     await forgetMailTo(tx, email);
     await closeUser(tx, userId);
     await enqueueMail(tx, site, {

@@ -1,6 +1,7 @@
 import { AppError } from '#contracts/errors';
 import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
 import { forgetFactor, forgetShop } from '#domain/accounts';
+import { forgetFollowers } from '#domain/following';
 import { forgetIdempotencyKeys } from '#domain/idempotency';
 import { readShopBalances, type ShopBalances } from '#domain/ledger';
 import { eraseMessagesOfShop } from '#domain/messages';
@@ -74,6 +75,7 @@ export async function closeShop(db: Database, site: Site, shopId: string): Promi
     await forgetFactor(tx, shopFactors, { shopId });
     await forgetIdempotencyKeys(tx, [shopId, ...memberIds]);
     await eraseMessagesOfShop(tx, shopId);
+    await forgetFollowers(tx, shopId);
     await forgetWallets(tx, shopId);
     await forgetMailTo(tx, email);
     await enqueueMail(tx, site, {

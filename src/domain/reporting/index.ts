@@ -9,6 +9,13 @@ export {
   listDisputes,
   type ShopDisputeView,
 } from './disputes.ts';
+export {
+  closedShopIds,
+  type FollowedShop,
+  followedShops,
+  newsForFollower,
+  type ShopNews,
+} from './following.ts';
 export { type HeldEarnings, listHeldEarnings } from './held-earnings.ts';
 export { type HeldOrder, listHolds } from './holds.ts';
 export { readMarketSummary } from './market-summary.ts';
@@ -18,7 +25,7 @@ export { linesOfOrder } from './order-lines.ts';
 export { type Earnings, getPayout, listPayouts, type PayoutView, readEarnings } from './payouts.ts';
 export { findPicturesInUse } from './pictures-in-use.ts';
 export { type AdminProductRow, findProductForAdmins, listProductsForAdmins } from './products.ts';
-export { type QuestionView, questionsOfProduct, questionsOfShop } from './questions.ts';
+export { type QuestionView, questionsByCustomer, questionsOfProduct, questionsOfShop } from './questions.ts';
 export { readOrderStake, readRefundStake } from './refund-stakes.ts';
 export { listRefunds, type RefundView, refundRequestsOfShop, refundsOfOrders } from './refunds.ts';
 export { listReports, type ReportView } from './reports.ts';

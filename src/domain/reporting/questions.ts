@@ -58,3 +58,10 @@ export function questionsOfShop(
   const where = sql`q.shop_id = ${shopId}::uuid and q.hidden_at is null${open}${older(page.before)}`;
   return select(handle, where, page.limit);
 }
+
+const EVERY = 10_000;
+
+/** All that a customer has asked, newest first, also what was taken down. */
+export function questionsByCustomer(handle: Handle, userId: string): Promise<QuestionView[]> {
+  return select(handle, sql`q.user_id = ${userId}::uuid`, EVERY);
+}

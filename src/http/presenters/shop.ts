@@ -1,5 +1,7 @@
 import type { Category, ListedShop, Shop } from '#contracts/catalogue';
+import type { Following } from '#contracts/following';
 import type { CategoryView, ShopWindow } from '#domain/catalogue';
+import type { FollowedShop } from '#domain/reporting';
 import type { PublicShop } from '#domain/shops';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl, presentRating } from './product.ts';
@@ -31,6 +33,10 @@ export function presentListedShop(shop: PublicShop, window: ShopWindow | undefin
     goods: goods.map(({ id, name, imageKey }) => ({ id, name, image: pictureUrl(site, imageKey) })),
     knownFor,
   };
+}
+
+export function presentFollowed(shop: FollowedShop, site: Site): Following['shops'][number] {
+  return { ...shop, profileImage: shop.profileImage ? pictureUrl(site, shop.profileImage) : null };
 }
 
 export function presentCategory(view: CategoryView): Category {

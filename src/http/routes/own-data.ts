@@ -1,9 +1,10 @@
 import type { ownData } from '#contracts/own-data';
 import { getProfile, listAddresses, listSessions } from '#domain/accounts';
+import { wantsFollowMails } from '#domain/following';
 import { messagesOfCustomer } from '#domain/messages';
 import { listEveryOrder } from '#domain/orders';
 import { closeAccount, closeShop } from '#domain/personal-data';
-import { reviewsByCustomer } from '#domain/reporting';
+import { followedShops, questionsByCustomer, reviewsByCustomer } from '#domain/reporting';
 import { listWishlist } from '#domain/wishlist';
 import { callingShopId, customerId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -11,6 +12,7 @@ import { newRoutes } from '../endpoint-routes.ts';
 import { presentShopReview } from '../presenters/after-sale.ts';
 import { presentOwnMessage } from '../presenters/message.ts';
 import { presentAddress, presentProfile } from '../presenters/profile.ts';
+import { presentFollowed } from '../presenters/shop.ts';
 import { presentOrders } from '../read-order.ts';
 import { readShopData } from '../read-shop-data.ts';
 import { envelope, type z } from '../router.ts';
@@ -42,6 +44,16 @@ export function ownDataRoutes(deps: HttpDeps) {
         productId,
         name: product.name,
         createdAt: createdAt.toISOString(),
+      })),
+      following: {
+        mails: await wantsFollowMails(db, userId),
+        shops: (await followedShops(db, userId)).map((shop) => presentFollowed(shop, site)),
+      },
+      questions: (await questionsByCustomer(db, userId)).map(({ product, text, answer, createdAt }) => ({
+        product,
+        text,
+        answer: answer || null,
+        createdAt,
       })),
       sessions: await listSessions(db, { userId }, sessionId),
     };

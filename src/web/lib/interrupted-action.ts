@@ -1,17 +1,28 @@
 import { safeReturnPath } from '#web/lib/session/paths.ts';
 
-/** What somebody who is not signed in wanted done with a product. */
-export type InterruptedAction = {
-  kind: 'cart' | 'buy' | 'wish';
-  productId: string;
-  /** The combination, of a product with options. */
-  variantId?: string | null;
-  quantity: number;
-};
+/** What somebody who is not signed in wanted done with a product, or with a shop. */
+export type InterruptedAction =
+  | {
+      kind: 'cart' | 'buy' | 'wish';
+      productId: string;
+      /** The combination, of a product with options. */
+      variantId?: string | null;
+      quantity: number;
+    }
+  | { kind: 'follow'; shopId: string };
 type Kept = InterruptedAction & { from: string; keptAt: number };
+type Unchecked = {
+  kind?: string;
+  productId?: unknown;
+  variantId?: unknown;
+  shopId?: unknown;
+  quantity?: unknown;
+  from?: string;
+  keptAt?: number;
+};
 
 const KEY = 'interruptedAction';
-const KINDS: readonly unknown[] = ['cart', 'buy', 'wish'];
+const OF_PRODUCTS = ['cart', 'buy', 'wish'] as const;
 /** Later than this nobody remembers having asked for it. */
 const KEPT_FOR_MS = 30 * 60_000;
 
@@ -29,19 +40,19 @@ export function takeInterrupted(returnPath: string): InterruptedAction | null {
   try {
     const text = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return text ? parse(JSON.parse(text) as Partial<Kept>, returnPath) : null;
+    return text ? parse(JSON.parse(text) as Unchecked, returnPath) : null;
   } catch {
     return null;
   }
 }
 
-function parse(
-  { kind, productId, variantId, quantity, from, keptAt }: Partial<Kept>,
-  returnPath: string,
-): InterruptedAction | null {
-  if (!kind || !KINDS.includes(kind) || typeof productId !== 'string') return null;
-  if (!Number.isInteger(quantity) || Number(quantity) < 1) return null;
+function parse(kept: Unchecked, returnPath: string): InterruptedAction | null {
+  const { kind, productId, variantId, shopId, quantity, from, keptAt } = kept;
   if (safeReturnPath(from) !== returnPath || !keptAt || Date.now() - keptAt > KEPT_FOR_MS) return null;
+  if (kind === 'follow') return typeof shopId === 'string' ? { kind, shopId } : null;
+  const ofProduct = OF_PRODUCTS.find((one) => one === kind);
+  if (!ofProduct || typeof productId !== 'string') return null;
+  if (!Number.isInteger(quantity) || Number(quantity) < 1) return null;
   const combination = typeof variantId === 'string' && { variantId };
-  return { kind, productId, ...combination, quantity: Number(quantity) };
+  return { kind: ofProduct, productId, ...combination, quantity: Number(quantity) };
 }

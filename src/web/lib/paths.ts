@@ -18,6 +18,7 @@ export const paths = {
   auth: '/auth',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  stopMails: '/stop-mails',
   sell: '/sell',
   shopPending: '/shop-pending',
   checkout: '/checkout',

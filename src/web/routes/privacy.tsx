@@ -44,6 +44,10 @@ export default function Privacy() {
             <strong>Cart and wishlist:</strong> so that they are there when you come back, on any device.
           </li>
           <li>
+            <strong>Shops you follow:</strong> to list them for you and, if you ask for it there, to mail you
+            once a day at most what is new. A shop sees how many follow it, never who.
+          </li>
+          <li>
             <strong>Technical records:</strong> the address a request came from and the time, for a short
             while, to keep the site safe and to limit abuse.
           </li>

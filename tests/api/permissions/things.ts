@@ -125,6 +125,14 @@ export function makeThings(market: Market, people: People) {
     const text = { text: 'Does it keep for a month?' };
     return (await post(`/products/${await product()}/questions`, customerA.token, text)).id as string;
   }
+  async function stopKey() {
+    await market.call('PUT', '/users/following', { token: customerA.token, body: { mails: true } });
+    const [row] = await market.rows<{ key: string }>(
+      'select stop_key as key from follow_mails where user_id = $1',
+      [customerA.id],
+    );
+    return row?.key ?? '';
+  }
   async function hiddenQuestion() {
     const id = await question();
     await market.rows("update questions set hidden_at = now(), hidden_reason = 'x' where id = $1", [id]);
@@ -307,6 +315,7 @@ export function makeThings(market: Market, people: People) {
     review,
     question,
     hiddenQuestion,
+    stopKey,
     wallet,
     foreignWallet,
     failedPayout,

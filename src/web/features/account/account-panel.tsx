@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
 import { Addresses } from './addresses.tsx';
+import { FollowedShops } from './followed-shops.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 
 /** The dashboard's last tab: who one is, and where orders go. */
@@ -29,6 +30,7 @@ export function AccountPanel() {
     <div className="grid items-start gap-4.5 lg:grid-cols-2 lg:gap-6">
       <ProfilePanel account={account} />
       <Addresses />
+      <FollowedShops />
       <Panel aria-labelledby="own-email">
         <h2 id="own-email" className="mb-4 text-h2">
           E-mail address
@@ -62,7 +64,7 @@ function OwnAccountData() {
       session={customerSession}
       api={customerApi}
       noun="account"
-      copyOf="Take a copy of what Dwaso keeps of you: profile, addresses, orders, reviews, wishlist and devices."
+      copyOf="Take a copy of what Dwaso keeps of you: profile, addresses, orders, reviews, questions, wishlist, followed shops and devices."
       exportPath="/users/export"
       fileName="dwaso-my-data.json"
       close="DELETE /users/profile"

@@ -10,6 +10,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { productsCount } from './counts.ts';
+import { FollowButton } from './follow-button.tsx';
 import { DAYS, dayIndex, isOpenAt } from './open-now.ts';
 import { Rating } from './rating.tsx';
 import { VerifiedSeller } from './verified.tsx';
@@ -54,6 +55,7 @@ export function ShopHead({ shop, goods }: { shop: Shop; goods: readonly Product[
           )}
           <Rating rating={shop.rating} reviewsCount={shop.reviewsCount} long className="mt-3" />
           <p className="mt-3 max-w-[60ch] whitespace-pre-line text-ink-2">{shop.description}</p>
+          <FollowButton shop={shop} />
           <ul className="mt-2 flex flex-wrap gap-x-6 text-ink-2 text-sm">
             <li className={FACT}>
               <MapPin className={ICON} strokeWidth={1.9} aria-hidden />

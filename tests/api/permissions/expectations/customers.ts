@@ -1,5 +1,6 @@
 import {
   ADMINS,
+  ALL,
   CHECKOUT,
   CUSTOMERS,
   type Expectation,
@@ -46,6 +47,19 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
   'DELETE /users/profile/delete/{addressId}': rule(OWN, async (t) => ({
     path: `/users/profile/delete/${await t.address()}`,
   })),
+  'GET /users/following': rule(CUSTOMERS, to('/users/following')),
+  'PUT /users/following': rule(CUSTOMERS, to('/users/following', { mails: true })),
+  'POST /shops/{id}/follow': rule(CUSTOMERS, async (_, people) => ({
+    path: `/shops/${people.shopA.id}/follow`,
+  })),
+  'DELETE /shops/{id}/follow': rule(CUSTOMERS, async (_, people) => ({
+    path: `/shops/${people.shopA.id}/follow`,
+  })),
+  'POST /following/stop': rule(ALL, async (t) => ({
+    path: '/following/stop',
+    body: { key: await t.stopKey() },
+  })),
+  'GET /shops/followers': rule(PACKERS, to('/shops/followers')),
   'GET /cart': rule(CUSTOMERS, to('/cart')),
   'POST /cart/add': rule(CUSTOMERS, async (t) => ({
     path: '/cart/add',

@@ -66,6 +66,7 @@ function Overview() {
         </ButtonLink>
       </div>
       <Tiles stats={stats} />
+      <Followers />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-5">
         <div className="grid gap-4 lg:gap-5">
           <ToDo stats={stats} earnings={earnings} />
@@ -80,6 +81,20 @@ function Overview() {
         </div>
       </div>
     </>
+  );
+}
+
+/** How many follow the shop; who they are is theirs. */
+function Followers() {
+  const followers = useQuery(shopApi.query('GET /shops/followers'));
+  const count = followers.data?.count ?? 0;
+  return (
+    <p className="my-2 min-h-6 text-ink-2 text-sm">
+      {followers.data &&
+        (count === 0
+          ? 'Nobody follows your shop yet.'
+          : `${count} ${count === 1 ? 'customer follows' : 'customers follow'} your shop.`)}
+    </p>
   );
 }
 

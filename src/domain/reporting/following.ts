@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Handle } from '../../platform/database.ts';
+import { flag, instant, json, readRows, text, whole } from '../../platform/rows.ts';
+
+/** A shop that a customer follows. */
+export interface FollowedShop {
+  id: string;
+  name: string;
+  location: string;
+  /** Where its picture is kept. */
+  profileImage: string;
+  since: string;
+}
+
+/** What a shop has to tell one who follows it. */
+export interface ShopNews {
+  shopId: string;
+  shopName: string;
+  /** Open again after a holiday. */
+  opened: boolean;
+  /** The newest three that were put on sale since it was told of last. */
+  names: string[];
+  total: number;
+}
+
+const SHOPS_IN_A_MAIL = 10;
+const CLOSED_TODAY = sql`coalesce((now() at time zone 'utc')::date between s.closed_from and s.closed_until, false)`;
+
+/** The approved shops a customer follows, newest first. */
+export function followedShops(handle: Handle, userId: string): Promise<FollowedShop[]> {
+  return readRows(
+    handle,
+    { id: text, name: text, location: text, profileImage: text, since: instant },
+    sql`select s.id, s.name, s.location, coalesce(s.profile_image, '') as "profileImage", f.created_at as since
+      from follows f join shops s on s.id = f.shop_id
+      where f.user_id = ${userId}::uuid and s.status = 'APPROVED' order by f.created_at desc, s.id`,
+  );
+}
+
+/** Followed shops that are on holiday today. */
+export async function closedShopIds(handle: Handle): Promise<string[]> {
+  const found = await readRows(
+    handle,
+    { id: text },
+    sql`select s.id from shops s where s.status = 'APPROVED' and ${CLOSED_TODAY}
+      and exists (select from follows f where f.shop_id = s.id)`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** What the shops a customer follows have to tell today; none that was told of within seven days. */
+export function newsForFollower(handle: Handle, userId: string): Promise<ShopNews[]> {
+  return readRows(
+    handle,
+    { shopId: text, shopName: text, opened: flag, names: json<string[]>(), total: whole },
+    sql`select s.id as "shopId", s.name as "shopName", f.was_closed as opened, fresh.names, fresh.total
+      from follows f join shops s on s.id = f.shop_id
+      cross join lateral (
+        select count(*)::int as total,
+          coalesce(to_json((array_agg(p.name order by p.created_at desc))[1:3]), '[]') as names
+        from products p where p.shop_id = s.id and p.listed and p.on_sale and p.stock_quantity > 0
+          and p.created_at > coalesce(f.told_at, f.created_at)) fresh
+      where f.user_id = ${userId}::uuid and s.status = 'APPROVED' and not ${CLOSED_TODAY}
+        and (f.told_at is null or f.told_at < now() - interval '7 days')
+        and (f.was_closed or fresh.total > 0)
+      order by f.created_at, s.id limit ${SHOPS_IN_A_MAIL}`,
+  );
+}

@@ -1,0 +1,53 @@
+import type { Following } from '#contracts/following';
+import {
+  chooseFollowMails,
+  countFollowers,
+  followShop,
+  stopFollowMails,
+  unfollowShop,
+  wantsFollowMails,
+} from '#domain/following';
+import { followedShops } from '#domain/reporting';
+import { callingShopId, customerId } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
+import { presentFollowed } from '../presenters/shop.ts';
+import { envelope, type HttpContext } from '../router.ts';
+
+/** Customers follow shops; the shop learns only how many. */
+export function followingRoutes(deps: HttpDeps) {
+  const { db, site, rateLimits } = deps;
+  const { app, on } = newRoutes(deps);
+  const current = async (c: HttpContext) => {
+    const userId = customerId(c);
+    const shops = await followedShops(db, userId);
+    const shown: Following = {
+      mails: await wantsFollowMails(db, userId),
+      shops: shops.map((shop) => presentFollowed(shop, site)),
+    };
+    return envelope(shown);
+  };
+
+  on('GET /users/following', async (c) => c.json(await current(c), 200));
+  on('PUT /users/following', async (c) => {
+    await chooseFollowMails(db, { userId: customerId(c), wanted: c.req.valid('json').mails });
+    return c.json(await current(c), 200);
+  });
+  on('POST /shops/{id}/follow', async (c) => {
+    await followShop(db, { userId: customerId(c), shopId: c.req.valid('param').id });
+    return c.json(await current(c), 200);
+  });
+  on('DELETE /shops/{id}/follow', async (c) => {
+    await unfollowShop(db, { userId: customerId(c), shopId: c.req.valid('param').id });
+    return c.json(await current(c), 200);
+  });
+  on('POST /following/stop', async (c) => {
+    await rateLimits.codesByIp.use(c.get('clientIp'));
+    await stopFollowMails(db, c.req.valid('json').key);
+    return c.json(envelope({ success: true as const }, 'You get these mails no more'), 200);
+  });
+  on('GET /shops/followers', async (c) => {
+    return c.json(envelope({ count: await countFollowers(db, callingShopId(c)) }), 200);
+  });
+  return app;
+}

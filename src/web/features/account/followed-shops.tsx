@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Following } from '#contracts/following';
+import { messageOf } from '#web/lib/api-error.ts';
+import { paths } from '#web/lib/paths.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/field.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const CHANGING = {
+  refresh: ['GET /users/following'],
+  failed: 'Error',
+  otherwise: 'Nothing was changed. Please try again.',
+} as const;
+
+/** The shops one follows, and whether to be mailed of them. */
+export function FollowedShops() {
+  const following = useQuery(customerApi.query('GET /users/following'));
+  return (
+    <Panel aria-labelledby="followed-shops">
+      <h2 id="followed-shops" className="mb-3 text-h2">
+        Shops you follow
+      </h2>
+      {following.isPending && <Skeleton className="h-24" />}
+      {following.isError && (
+        <p role="alert" className="text-clay">
+          {messageOf(following.error, 'Failed to load the shops you follow')}{' '}
+          <Button variant="ghost" size="sm" onClick={() => void following.refetch()}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      {following.data && <Shops following={following.data} />}
+    </Panel>
+  );
+}
+
+function Shops({ following: { shops, mails } }: { following: Following }) {
+  const choice = useAction(customerApi, 'PUT /users/following', {
+    ...CHANGING,
+    done: ({ data }) => (data.mails ? 'You are mailed of these shops' : 'You are not mailed of these shops'),
+  });
+  if (shops.length === 0) {
+    return <p className="text-ink-2">None yet. Press “Follow” on the page of a shop you like.</p>;
+  }
+  return (
+    <>
+      <ul>
+        {shops.map((shop) => (
+          <FollowedShop key={shop.id} shop={shop} />
+        ))}
+      </ul>
+      <Checkbox
+        className="mt-3"
+        label="Mail me when one opens again or has something new, once a day at most"
+        checked={choice.pending?.body.mails ?? mails}
+        disabled={choice.busy}
+        onChange={(event) => void choice.run({ body: { mails: event.target.checked } })}
+      />
+    </>
+  );
+}
+
+function FollowedShop({ shop }: { shop: Following['shops'][number] }) {
+  const unfollow = useAction(customerApi, 'DELETE /shops/{id}/follow', {
+    ...CHANGING,
+    done: `You follow ${shop.name} no longer`,
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t py-2 first:border-t-0 first:pt-0">
+      <p className="min-w-0">
+        <Link
+          to={paths.shop(shop.id)}
+          className="inline-flex min-h-11 items-center font-bold hover:underline"
+        >
+          {shop.name}
+        </Link>
+        <span className="block text-ink-3 text-sm">{shop.location}</span>
+      </p>
+      <Button
+        variant="danger"
+        size="sm"
+        busy={unfollow.busy}
+        busyLabel="Removing..."
+        onClick={() => void unfollow.run({ params: { id: shop.id } })}
+      >
+        Unfollow<span className="sr-only">{` ${shop.name}`}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { Bell, BellRing } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Shop } from '#contracts/catalogue';
+import type { Following } from '#contracts/following';
+import { messageOf } from '#web/lib/api-error.ts';
+import { useCustomer } from '#web/lib/customer.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/field.tsx';
+
+/** Follow a shop; who does says apart whether to be mailed. Who is not signed in signs in and comes back. */
+export function FollowButton({ shop }: { shop: Pick<Shop, 'id' | 'name'> }) {
+  const { status } = useCustomer();
+  const [following, setFollowing] = useState<Following | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isFollowed = following?.shops.some(({ id }) => id === shop.id) ?? false;
+
+  useEffect(() => {
+    if (status !== 'authenticated') return setFollowing(null);
+    // What is not known is asked anew by the press itself.
+    customerSession.call('GET /users/following').then(setFollowing, () => undefined);
+  }, [status]);
+
+  async function change(send: () => Promise<Following>, before = following) {
+    setBusy(true);
+    try {
+      setFollowing(await send());
+    } catch (error) {
+      setFollowing(before);
+      toast.error('Not done', messageOf(error, 'Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function press() {
+    if (!customerSession.token()) {
+      toast.signInFirst(`Please sign in to follow ${shop.name}`, { kind: 'follow', shopId: shop.id });
+      return;
+    }
+    const params = { id: shop.id };
+    void change(() =>
+      isFollowed
+        ? customerSession.call('DELETE /shops/{id}/follow', { params })
+        : customerSession.call('POST /shops/{id}/follow', { params }),
+    );
+  }
+
+  const Icon = isFollowed ? BellRing : Bell;
+  return (
+    <div className="mt-3">
+      <Button variant="line" size="sm" aria-pressed={isFollowed} disabled={busy} onClick={press}>
+        <Icon className="icon" aria-hidden />
+        {isFollowed ? 'Following' : 'Follow'}
+        <span className="sr-only">{` ${shop.name}`}</span>
+      </Button>
+      {isFollowed && (
+        <Checkbox
+          className="mt-2"
+          label="Mail me when a shop I follow opens again or has something new, once a day at most"
+          checked={following?.mails ?? false}
+          disabled={busy}
+          onChange={(event) => {
+            const mails = event.target.checked;
+            // Shown at once; put back where it is refused.
+            setFollowing(following && { ...following, mails });
+            void change(() => customerSession.call('PUT /users/following', { body: { mails } }), following);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { apiContext } from '#web/lib/loader.ts';
+import { paths } from '#web/lib/paths.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import type { Route } from './+types/stop-mails.ts';
+
+export const meta = () => privateMeta('Stop the mails');
+
+/** Opening the link alone stops nothing: programs that look through mails open every link. */
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  key: new URL(request.url).searchParams.get('key') ?? '',
+});
+
+/** Works without JavaScript and without signing in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const answer = await context.get(apiContext)('/api/v1/following/stop', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key: `${form.get('key') ?? ''}` }),
+  });
+  return { stopped: answer.ok };
+}
+
+/** /stop-mails: where the mails about followed shops lead who wants no more of them. */
+export default function StopMailsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const stopped = actionData?.stopped;
+  return (
+    <Page narrow>
+      <Panel strip="rows" className="mx-auto max-w-xl" aria-labelledby="stop-mails">
+        <h1 id="stop-mails" className="mb-3 text-h1">
+          {stopped ? 'You get these mails no more' : 'Stop the mails about shops you follow?'}
+        </h1>
+        {stopped && <p className="mb-4 text-ink-2">You still follow the shops. Your account has the list.</p>}
+        {stopped === false && (
+          <p role="alert" className="mb-4 text-clay">
+            This link is not one of ours, or not complete. Your account has the same choice.
+          </p>
+        )}
+        {stopped ? (
+          <ButtonLink to={paths.home}>Go to Homepage</ButtonLink>
+        ) : (
+          <form method="post" action={paths.stopMails}>
+            <input type="hidden" name="key" value={loaderData.key} />
+            <Button type="submit">Stop these mails</Button>
+          </form>
+        )}
+      </Panel>
+    </Page>
+  );
+}
