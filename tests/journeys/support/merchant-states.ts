@@ -35,6 +35,7 @@ export function merchantPages(): PageState[] {
     seller('products, price', '/merchant/products', 'Save', { act: press(/^Change the price/) }),
     seller('products, none', '/merchant/products?search=zzzz', 'No product found'),
     seller('product new', '/merchant/products/new', 'Price is required', { act: press('Put on sale') }),
+    seller('product, options', '/merchant/products/new', '2 combinations', { act: addOptions }),
     seller('product edit', '/merchant/products/:shopProduct', 'Save changes'),
     seller('product unknown', `/merchant/products/${UNKNOWN}`, 'Product not found'),
     seller('categories', '/merchant/categories', 'Name is required', { act: addNothing }),
@@ -59,4 +60,10 @@ async function cancelNothing(page: Page) {
 async function addNothing(page: Page) {
   await press('Add a category')(page);
   await press('Save')(page);
+}
+
+async function addOptions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add options' }).click();
+  await page.getByLabel('Option 1', { exact: true }).fill('Size');
+  await page.getByLabel('Choices of option 1').fill('S, M');
 }

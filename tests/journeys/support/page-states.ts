@@ -17,6 +17,7 @@ import { type PageState, state, UNKNOWN, type Visitor } from './page-state.ts';
 export type Ids = Record<
   | 'product'
   | 'soldOut'
+  | 'options'
   | 'shop'
   | 'delivered'
   | 'unpaid'
@@ -50,6 +51,7 @@ function guestPages(): PageState[] {
   const guest = (...rest: [string, string, string | RegExp, Partial<PageState>?]) => state('guest', ...rest);
   return [
     guest('product sold out', '/products/:soldOut', '0 available'),
+    guest('product, options', '/products/:options?o1=Brown&o2=41', 'Brown, size 41 is sold out.'),
     guest('shops', '/shops', '16 shops'),
     guest('about', '/about', 'Heritage'),
     guest('not found', '/nowhere', 'Page Not Found'),

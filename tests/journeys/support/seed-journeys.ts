@@ -1,4 +1,5 @@
 import { until } from '../../api/support/open-market.ts';
+import { productNamed } from './customer.ts';
 import { api, type OpenDwaso } from './open-dwaso.ts';
 import type { Visitor } from './page-state.ts';
 import type { Ids } from './page-states.ts';
@@ -58,6 +59,7 @@ export async function seedJourneys(dwaso: OpenDwaso): Promise<Ids> {
   return {
     product,
     soldOut,
+    options: await productNamed(dwaso, 'Ahenema-Style Sandals'),
     shop: shop?.id ?? '',
     delivered,
     unpaid,

@@ -70,7 +70,7 @@ export function OptionsPanel({ field, photos }: Props) {
     <Panel aria-label="Options">
       <div id="options" className="grid gap-4">
         <div>
-          <h2 className="font-bold text-h3">Sizes, colours, weights</h2>
+          <h2 className="font-bold font-sans text-h3">Sizes, colours, weights</h2>
           <p className="text-ink-2 text-sm">
             Only if buyers can choose. Each combination then has its own number, and its own price where you
             say so.
@@ -114,7 +114,14 @@ export function OptionsPanel({ field, photos }: Props) {
             <p className="text-ink-2 text-sm">
               What you leave empty is as above: the price, and how many you have of each.
             </p>
-            <ul className="mt-2">
+            <p
+              aria-hidden
+              className="mt-3 grid grid-cols-2 gap-x-3 font-semibold text-ink-3 text-xs sm:grid-cols-[1fr_7rem_6rem_6rem] sm:[&>:first-child]:col-start-2"
+            >
+              <span>Price in GH₵</span>
+              <span>How many</span>
+            </p>
+            <ul>
               {rows.map((row) => (
                 <CombinationRow
                   key={row.key}
@@ -146,7 +153,7 @@ function CombinationRow({ row, photos, onChange }: RowProps) {
   const set = (change: Partial<Row>) => onChange({ ...row, ...change });
   const { name } = row;
   return (
-    <li className="grid grid-cols-2 items-center gap-x-3 gap-y-2 border-line border-t py-3 first:border-t-0 sm:grid-cols-[1fr_7rem_6rem_auto]">
+    <li className="grid grid-cols-2 items-center gap-x-3 gap-y-2 border-line border-t py-3 first:border-t-0 sm:grid-cols-[1fr_7rem_6rem_6rem]">
       <b className="wrap-anywhere col-span-2 font-semibold sm:col-span-1">{name}</b>
       <Field label={`Price of ${name} in GH₵`} labelHidden error={rowProblem(row)}>
         <TextInput

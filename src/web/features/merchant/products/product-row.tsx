@@ -112,8 +112,8 @@ function QuickActions({ product }: { product: OwnProduct }) {
 /** Prices of what has options are changed in its form. */
 function PriceFrom({ product: { price, priceTo, options } }: { product: OwnProduct }) {
   return (
-    <p className="flex min-h-11 items-center gap-1.5">
-      {priceTo !== null && <span className="text-ink-3 text-sm">From</span>}
+    <p className="flex min-h-11 flex-wrap content-center items-baseline gap-x-1.5">
+      {priceTo !== null && <span className="whitespace-nowrap text-ink-3 text-sm">From</span>}
       <Price cedis={price} />
       <span className="text-ink-3 text-sm">{`by ${options.map(({ name }) => name.toLowerCase()).join(', ')}`}</span>
     </p>
