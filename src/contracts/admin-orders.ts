@@ -144,6 +144,13 @@ export const notReceived = z
   .meta({ id: 'NotReceived' });
 export type NotReceived = z.infer<typeof notReceived>;
 
+/** GET /admin/late: a shop's part of an order that has not come by the day that was promised. */
+export const latePart = notReceived
+  .omit({ saidAt: true, shippedAt: true, held: true })
+  .extend({ promisedBy: z.iso.date(), isSent: z.boolean() })
+  .meta({ id: 'LatePart' });
+export type LatePart = z.infer<typeof latePart>;
+
 /** An unpaid order that holds goods, and whose it is. */
 export const heldOrder = z
   .object({

@@ -88,6 +88,7 @@ export const adminStats = z
       refundsStuck: z.number().int(),
       payoutsFailed: z.number().int(),
       notReceived: z.number().int(),
+      lateParts: z.number().int(),
       disputesToAnswer: z.number().int(),
       refundsUnassigned: z.number().int(),
       walletsToCheck: z.number().int(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addBusinessDays, easterOf, isHoliday } from './business-days.ts';
+import { addBusinessDays, easterOf, holidaysOf, isHoliday } from './business-days.ts';
 
 describe('business days in Ghana', () => {
   it.each([
@@ -34,6 +34,27 @@ describe('business days in Ghana', () => {
     ['2026-05-28', false],
   ])('%s is a holiday: %s', (day, is) => {
     expect(isHoliday(day)).toBe(is);
+  });
+
+  it.each([
+    ['a weekday on which the shop is closed', { closedWeekdays: [1, 2] }, '2026-11-26'],
+    ['a holiday of the shop', { closedFrom: '2026-11-24', closedUntil: '2026-11-30' }, '2026-12-01'],
+    ['holidays that admins have set', { holidays: [{ day: '2026-11-24', name: 'Census' }] }, '2026-11-25'],
+    ['weekdays that leave none', { closedWeekdays: [1, 2, 3, 4, 5] }, '2027-12-25'],
+  ])('leave out %s', (_what, working, then) => {
+    // From a Friday: one working day is Monday the 23rd, two are Tuesday the 24th.
+    expect(addBusinessDays(new Date('2026-11-20T12:00:00Z'), 2, working)).toBe(then);
+  });
+
+  it('are those of the law for years of which admins have named none', () => {
+    const set = [{ day: '2026-08-04', name: 'A day of mourning' }];
+    expect(isHoliday('2026-08-04', set)).toBe(true);
+    expect(isHoliday('2026-03-06', set)).toBe(false);
+    expect(isHoliday('2027-03-06', set)).toBe(true);
+    expect(holidaysOf(2026).map(({ day }) => day)).toEqual([
+      ...['2026-01-01', '2026-01-07', '2026-03-06', '2026-03-20', '2026-03-21', '2026-04-03', '2026-04-06'],
+      ...['2026-05-01', '2026-05-27', '2026-07-01', '2026-09-21', '2026-12-04', '2026-12-25', '2026-12-26'],
+    ]);
   });
 
   it('know when Easter is', () => {

@@ -1,12 +1,40 @@
 /** Ghana's days without business (docs/paystack-and-ghana.md, 3). Days are `YYYY-MM-DD` in UTC, which is Accra's time. */
 
 const DAY_MS = 86_400_000;
-const FIXED = ['01-01', '01-07', '03-06', '05-01', '07-01', '09-21', '12-25', '12-26'];
+const FIXED: Readonly<Record<string, string>> = {
+  '01-01': 'New Year’s Day',
+  '01-07': 'Constitution Day',
+  '03-06': 'Independence Day',
+  '05-01': 'Workers’ Day',
+  '07-01': 'Republic Day',
+  '09-21': 'Founder’s Day',
+  '12-25': 'Christmas Day',
+  '12-26': 'Boxing Day',
+};
+/** Nothing takes longer, whatever is closed: a search for a day ends. */
+const DAYS_MAX = 400;
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 const later = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** A day on which nothing is sent or brought, with its name. */
+export interface NamedDay {
+  day: string;
+  name: string;
+}
+
+/** What of a shop's and the country's days is no working day. */
+export interface WorkingDays {
+  /** Holidays as admins have set them; they hold for the years of which they name a day. */
+  holidays?: readonly NamedDay[];
+  /** Weekdays on which the shop sends nothing: 1 Monday to 7 Sunday. */
+  closedWeekdays?: readonly number[];
+  /** The shop's own holiday, both days included. */
+  closedFrom?: string | null;
+  closedUntil?: string | null;
+}
 
 /** Easter Sunday of a year, by the rule of the Gregorian calendar. */
 export function easterOf(year: number): string {
@@ -27,36 +55,60 @@ const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
 });
 
 /** Eid-ul-Fitr, Shaqq Day after it, Eid-ul-Adha: as they are reckoned; the moon may move them by a day. */
-function isEid(day: string): boolean {
+function eidOn(day: string): string | null {
   const [month, date] = islamic
     .format(new Date(`${day}T00:00:00Z`))
     .split('/')
     .map(Number);
-  return (month === 10 && (date === 1 || date === 2)) || (month === 12 && date === 10);
+  if (month === 10 && date === 1) return 'Eid-ul-Fitr';
+  if (month === 10 && date === 2) return 'Shaqq Day';
+  return month === 12 && date === 10 ? 'Eid-ul-Adha' : null;
 }
 
-/** Whether nothing is sent or brought on this day: a weekend, or one of Ghana's holidays. */
-export function isHoliday(day: string): boolean {
-  const year = Number(day.slice(0, 4));
-  const easter = easterOf(year);
+/** The name of the holiday that a day is by law and calendar; null of every other. */
+function holidayOn(day: string): string | null {
+  const easter = easterOf(Number(day.slice(0, 4)));
   const isFarmersDay = day.slice(5, 7) === '12' && Number(day.slice(8)) <= 7 && weekday(day) === 5;
-  return (
-    FIXED.includes(day.slice(5)) ||
-    day === later(easter, -2) ||
-    day === later(easter, 1) ||
-    isFarmersDay ||
-    isEid(day)
-  );
+  if (day === later(easter, -2)) return 'Good Friday';
+  if (day === later(easter, 1)) return 'Easter Monday';
+  return FIXED[day.slice(5)] ?? (isFarmersDay ? 'Farmers’ Day' : eidOn(day));
 }
 
-const isBusinessDay = (day: string): boolean => weekday(day) % 6 !== 0 && !isHoliday(day);
+/** Ghana's holidays of a year, in order, by law and calendar: what holds where admins have set none. */
+export function holidaysOf(year: number): NamedDay[] {
+  const found: NamedDay[] = [];
+  for (let day = `${year}-01-01`; day.startsWith(`${year}-`); day = later(day, 1)) {
+    const name = holidayOn(day);
+    if (name) found.push({ day, name });
+  }
+  return found;
+}
 
-/** The day so many business days after `from`, which itself does not count; `from` itself for none. */
-export function addBusinessDays(from: Date, days: number): string {
+/** Whether a day is a holiday: of a year of which `set` names any day by that, else by law and calendar. */
+export function isHoliday(day: string, set: readonly NamedDay[] = []): boolean {
+  const year = day.slice(0, 5);
+  const ofYear = set.filter((one) => one.day.startsWith(year));
+  return ofYear.length > 0 ? ofYear.some((one) => one.day === day) : holidayOn(day) !== null;
+}
+
+function isWorkingDay(
+  day: string,
+  { holidays, closedWeekdays, closedFrom, closedUntil }: WorkingDays,
+): boolean {
+  if (weekday(day) % 6 === 0 || isHoliday(day, holidays)) return false;
+  if (closedWeekdays?.includes(weekday(day))) return false;
+  return !(closedFrom && closedUntil && closedFrom <= day && day <= closedUntil);
+}
+
+/**
+ * The day so many working days after `from`, which itself does not count; `from` itself for none. Weekends, holidays
+ * and what the shop has closed are left out.
+ */
+export function addBusinessDays(from: Date, days: number, working: WorkingDays = {}): string {
   let day = dayOf(from);
-  for (let left = days; left > 0; ) {
+  for (let left = days, looked = 0; left > 0 && looked < DAYS_MAX; looked++) {
     day = later(day, 1);
-    if (isBusinessDay(day)) left--;
+    if (isWorkingDay(day, working)) left--;
   }
   return day;
 }

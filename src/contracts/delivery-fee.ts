@@ -5,6 +5,11 @@ import { GHANA_REGIONS } from './regions.ts';
 export const PARCEL_SIZES = ['SMALL', 'MEDIUM', 'LARGE', 'SACK'] as const;
 export type ParcelSize = (typeof PARCEL_SIZES)[number];
 
+/** No piece takes longer to be made ready, in working days. */
+export const READY_DAYS_MAX = 60;
+/** What does not keep should not be on the way for longer, in working days. */
+export const FRESH_DAYS_MAX = 2;
+
 /** Where a price of a delivery holds: the shop's own town, its region, regions by name, or all of Ghana. */
 export const ZONE_AREAS = ['TOWN', 'REGION', 'REGIONS', 'GHANA'] as const;
 export type ZoneArea = (typeof ZONE_AREAS)[number];
@@ -162,6 +167,11 @@ export function quotesOf(
       a.daysTo - b.daysTo ||
       a.daysFrom - b.daysFrom,
   );
+}
+
+/** The same with the working days that it takes to make the goods ready before they leave. */
+export function withReadyDays<T extends Pick<Quote, 'daysFrom' | 'daysTo'>>(quote: T, readyDays: number): T {
+  return { ...quote, daysFrom: quote.daysFrom + readyDays, daysTo: quote.daysTo + readyDays };
 }
 
 /** `2–4 days`, `1 day`; business days. */

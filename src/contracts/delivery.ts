@@ -106,6 +106,13 @@ export const deliverySave = z.strictObject({
     .strictObject({ medium: fee('').default(0), large: fee('').default(0), sack: fee('').default(0) })
     .default({ medium: 0, large: 0, sack: 0 })
     .meta({ description: 'Added once, for the largest piece' }),
+  closedWeekdays: z
+    .array(z.number().int().min(1).max(7))
+    .max(7)
+    .default([])
+    .refine((days) => [1, 2, 3, 4, 5].some((day) => !days.includes(day)), 'Send on one weekday at least')
+    .transform((days) => [...new Set(days)].sort())
+    .meta({ description: 'Weekdays on which the shop sends nothing: 1 Monday to 7 Sunday' }),
 });
 export type DeliverySave = z.output<typeof deliverySave>;
 
@@ -140,6 +147,7 @@ export const shopDelivery = z
     ),
     freeAbove: cedis.nullable(),
     surcharges: z.object({ medium: cedis, large: cedis, sack: cedis }),
+    closedWeekdays: z.array(z.number().int()),
     /** Where the shop is, as its fees understand it. */
     from: z.object({ town: z.string().nullable(), region: z.string().nullable() }),
   })
@@ -159,11 +167,22 @@ const described = {
   daysTo: z.number().int(),
 };
 
+/** What is reckoned for who looks today. */
+const estimated = {
+  arrivesBy: z.iso.date().nullable().meta({
+    description: 'The last day, if it is paid today: without weekends, holidays and days the shop is closed',
+  }),
+  warnsFresh: z.boolean().meta({
+    description: 'There are goods among them that do not keep, and it may take longer than two days',
+  }),
+};
+
 /** An option that the goods of a cart can have. */
 export const deliveryChoice = z
   .object({
     id: z.string().meta({ description: '`included` where the shop has none of its own' }),
     ...described,
+    ...estimated,
     reaches: z.boolean().meta({
       description:
         'The goods come to the address; else they have to be fetched, and only who chooses it gets it',
@@ -226,7 +245,10 @@ export const deliveryQuery = z.object({
 export const productDelivery = z
   .object({
     productId: id,
-    delivery: z.object(described).nullable().meta({ description: 'Null where it can not be delivered to' }),
+    delivery: z
+      .object({ ...described, ...estimated })
+      .nullable()
+      .meta({ description: 'Null where it can not be delivered to' }),
   })
   .meta({ id: 'ProductDelivery' });
 export type ProductDelivery = z.infer<typeof productDelivery>;

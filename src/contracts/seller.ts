@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { phone, town } from './accounts.ts';
 import { openingHours, product, shop } from './catalogue.ts';
 import { PRODUCTS_LIMIT_MAX } from './constants.ts';
-import { PARCEL_SIZES } from './delivery-fee.ts';
+import { PARCEL_SIZES, READY_DAYS_MAX } from './delivery-fee.ts';
 import { cedis, id } from './envelope.ts';
 import { personName, shopName } from './names.ts';
 import { productFacts } from './product-facts.ts';
@@ -94,6 +94,7 @@ export const shopStats = z
     /** Since the first of the month. */
     monthlyRevenue: cedis,
     ordersToShip: z.number().int(),
+    lateOrdersCount: z.number().int().meta({ description: 'Not come by the day that was promised' }),
     lowStockCount: z.number().int(),
     unansweredReviewsCount: z.number().int(),
     unansweredQuestionsCount: z.number().int(),
@@ -121,6 +122,12 @@ export const ownProduct = product
     state: z.enum(PRODUCT_STATES).exclude(['low-stock']),
     parcelSize: z.enum(PARCEL_SIZES).meta({ description: 'How large a piece is to carry' }),
     parcelSizeIsGuessed: z.boolean().meta({ description: 'From unit and name: the seller has not said it' }),
+    readyDays: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Working days until it is ready; null: not said' }),
+    fresh: z.boolean().nullable().meta({ description: 'Does not keep; null: as its category is' }),
     /** The seller's own switch; `inStock` is false too when nothing is left. */
     onSale: z.boolean(),
     isArchived: z.boolean(),
@@ -208,6 +215,17 @@ const productFields = {
     .enum(PARCEL_SIZES, { error: 'Choose SMALL, MEDIUM, LARGE or SACK' })
     .nullable()
     .meta({ description: 'To 2 kg, to 10, to 50, above; null: guessed from unit and name' }),
+  readyDays: z
+    .number({ error: 'Give whole days' })
+    .int('Give whole days')
+    .min(0, 'At least 0 days')
+    .max(READY_DAYS_MAX, `At most ${READY_DAYS_MAX} days`)
+    .nullable()
+    .meta({ description: 'Working days until a piece is ready to be sent; null: none is added' }),
+  fresh: z
+    .boolean({ error: 'Say true or false' })
+    .nullable()
+    .meta({ description: 'Whether it does not keep; null: as its category is' }),
   /** All of them: what is left out is no longer stated. */
   facts: productFacts,
 };
@@ -226,6 +244,8 @@ export const productCreate = z.strictObject({
   description: productFields.description.default(''),
   unit: productFields.unit.default(null),
   parcelSize: productFields.parcelSize.default(null),
+  readyDays: productFields.readyDays.default(null),
+  fresh: productFields.fresh.default(null),
   facts: productFields.facts.default({}),
   /** With them, `price` and `stockQuantity` stand for each combination that `variants` says nothing else of. */
   options: productOptions.default([]),

@@ -92,6 +92,15 @@ const release = z.strictObject({
   newShopDays: waitingDays,
 });
 
+/** Days on which nothing is sent or brought, besides weekends. */
+const holidays = z
+  .array(z.strictObject({ day, name: line('Name', 60) }))
+  .max(100, 'These are too many days')
+  .refine((days) => new Set(days.map((one) => one.day)).size === days.length, 'A day is named twice')
+  .meta({
+    description: 'Where they name a day of a year they hold for all of it; else law and calendar do',
+  });
+
 /** What an admin may set of the site; amounts in cedis. */
 export const siteSettings = z
   .strictObject({
@@ -105,6 +114,7 @@ export const siteSettings = z
       weekday: z.number().int().min(1).max(7),
     }),
     release,
+    holidays,
     admin: z.strictObject({ totpRequired: z.boolean() }),
   })
   .meta({ id: 'SiteSettings' });

@@ -8,6 +8,8 @@ import { shipment } from './shipments.ts';
 /** Query of `GET /orders/shop/items`; an order is in a state when one of this shop's items is. */
 export const shopOrderQuery = z.object({
   status: z.enum(FULFILLMENT_STATUSES).optional(),
+  /** Only what has not come by the day that was promised. */
+  late: z.enum(['true', 'false']).default('false'),
   /** The beginning of an order's id, a whole phone number, or a part of the customer's name. */
   search: z.string().trim().max(100).optional(),
   limit: z.coerce.number<number>().int().min(1).max(500).default(200),

@@ -24,11 +24,12 @@ const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/api\/v1\/products\/[^/]+\/related$/, params: [] },
   { path: /^\/api\/v1\/products\/[^/]+\/(reviews|questions)$/, params: ['limit', 'cursor'] },
   { path: /^\/api\/v1\/shops$/, params: ['search', 'limit', 'cursor'] },
+  { path: /^\/api\/v1\/delivery$/, params: ['products', 'state', 'city'] },
   { path: /^\/api\/v1\/categories$/, params: ['shop'] },
   { path: /^\/api\/v1\/(market|openapi\.json)$/, params: [] },
   {
     path: /^\/products\/[^/]+(\.data)?$/,
-    params: ['reviews', 'questions', 'o1', 'o2', 'o3', 'variant', '_routes'],
+    params: ['reviews', 'questions', 'o1', 'o2', 'o3', 'variant', 'deliverTo', '_routes'],
   },
   { path: /^\/(products|shops)(\/[^/]+)?(\.data)?$/, params: [...FILTERS, 'asked', '_routes'] },
   { path: /^\/(_root\.data)?$/, params: ['_routes'] },

@@ -2,7 +2,7 @@ import { toCedis } from '#contracts/money';
 import type { OwnShopData } from '#contracts/own-data';
 import { listSessions } from '#domain/accounts';
 import { findCategories, findProducts } from '#domain/catalogue';
-import { NOTHING_SAID, placeOfShop, readDeliveries } from '#domain/delivery';
+import { NOTHING_SAID, placeOfShop, readDeliveries, readShopFacts } from '#domain/delivery';
 import { messagesOfShop } from '#domain/messages';
 import { listPayouts, listShopOrders, readEarnings, reviewsOfShop } from '#domain/reporting';
 import { getShop, listTeam, readNotificationChoices } from '#domain/shops';
@@ -57,11 +57,12 @@ export async function readShopData(
   );
   const categories = await findCategories(db, { usableBy: shopId });
   const delivery = (await readDeliveries(db, [shopId])).get(shopId) ?? NOTHING_SAID;
+  const facts = (await readShopFacts(db, [shopId])).get(shopId);
   const { held, available, inPayout, wallet } = await readEarnings(db, shopId);
   return {
     exportedAt: new Date().toISOString(),
     shop: presentOwnedShop(shop, site),
-    delivery: presentShopDelivery(delivery, placeOfShop(shop)),
+    delivery: presentShopDelivery(delivery, placeOfShop(shop), facts?.working.closedWeekdays ?? []),
     notifications: await readNotificationChoices(db, shopId),
     team: await listTeam(db, shopId),
     categories: categories

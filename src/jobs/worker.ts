@@ -8,7 +8,13 @@ import {
 } from '#domain/accounts';
 import { type DisputeDeps, followDisputes, syncDashboardRefunds, syncDisputes } from '#domain/disputes';
 import { tellFollowers } from '#domain/following';
-import { askAboutReceipt, cancelUnsent, releaseDueEarnings, remindOfUnsent } from '#domain/fulfilment';
+import {
+  askAboutReceipt,
+  cancelUnsent,
+  releaseDueEarnings,
+  remindOfUnsent,
+  tellOfLateParts,
+} from '#domain/fulfilment';
 import { purgeIdempotencyKeys } from '#domain/idempotency';
 import { purgeRefusals } from '#domain/limits';
 import { type MediaStorage, sweepMedia } from '#domain/media';
@@ -108,6 +114,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.unsent, async () => {
     await remindOfUnsent(options);
     await cancelUnsent(options);
+    await tellOfLateParts(options);
   });
   await run(QUEUES.release, async () => {
     await askAboutReceipt(options);

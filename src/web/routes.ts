@@ -73,6 +73,7 @@ export default [
       route('users/:userId', 'features/admin/people/person-page.tsx'),
       route('orders', 'features/admin/orders/orders-page.tsx'),
       route('orders/:orderId', 'features/admin/orders/order-page.tsx'),
+      route('late', 'features/admin/orders/late-page.tsx'),
       route('not-received', 'features/admin/orders/not-received-page.tsx'),
       route('disputes', 'features/admin/disputes/disputes-page.tsx'),
       route('disputes/:disputeId', 'features/admin/disputes/dispute-page.tsx'),

@@ -29,6 +29,7 @@ describe('the ways of delivery of a shop', () => {
       options: [],
       freeAbove: null,
       surcharges: { medium: 0, large: 0, sack: 0 },
+      closedWeekdays: [],
       from: { town: 'Ho', region: 'Volta' },
     });
   });

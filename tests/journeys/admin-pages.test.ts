@@ -32,6 +32,7 @@ describe("the pages of the admins' portal", () => {
       '/orders',
       `/orders/${order?.id}`,
       '/not-received',
+      '/late',
       '/disputes',
       '/payments',
       '/payouts',

@@ -48,6 +48,19 @@ describe('with JavaScript off', () => {
     expect(await page.getByLabel('Search').inputValue()).toBe('basket');
   });
 
+  it('says by a form what it costs to bring a product to a region', async () => {
+    await page.goto('/products');
+    await main().locator('article a').first().click();
+    await page.waitForURL(/products\/[0-9a-f]{8}-/);
+    // Texts of this element are not found by getByText.
+    const form = page.locator('noscript form');
+    expect(await form.textContent()).toContain('Say your region, and you see what delivery costs.');
+    await page.getByRole('combobox', { name: 'Bring it to' }).selectOption('Ashanti');
+    await page.getByRole('button', { name: 'Show what it costs' }).click();
+    await page.waitForURL(/deliverTo=Ashanti/);
+    expect(await form.textContent()).toMatch(/Delivery included|Delivery to Ashanti/);
+  });
+
   it('goes on by the Show more link', async () => {
     await page.goto('/products');
     const first = await main().getByRole('article').first().getByRole('heading').textContent();

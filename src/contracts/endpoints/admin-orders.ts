@@ -5,6 +5,7 @@ import {
   adminOrderQuery,
   foundOrder,
   heldOrder,
+  latePart,
   notReceived,
   verification,
 } from '../admin-orders.ts';
@@ -72,6 +73,14 @@ export const adminOrdersEndpoints = table('Admin: orders', {
     for: 'admin',
     says: 'What has not come, its customers say; the oldest first',
     answer: successList(notReceived),
+  },
+  'GET /admin/late': {
+    id: 'listLateParts',
+    summary: 'List what has not come by the day that was promised',
+    description: 'The longest first. For example a parcel promised by Friday that lies in Kumasi.',
+    for: 'admin',
+    says: 'What is late, the longest first',
+    answer: successList(latePart),
   },
   'POST /admin/orders/{id}/release': {
     id: 'releaseOrder',

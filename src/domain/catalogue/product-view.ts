@@ -37,6 +37,8 @@ export interface ProductView {
   unit: string | null;
   /** As its seller says; null: guessed. */
   parcelSize: ParcelSize | null;
+  readyDays: number | null;
+  fresh: boolean | null;
   facts: ProductFacts;
   options: ProductOption[];
   /** The combinations of its options, in their order; where they were asked for, else none. */
@@ -87,6 +89,8 @@ export function selectProducts(
       description: text,
       unit: nullable(text),
       parcelSize: nullable(word<ParcelSize>()),
+      readyDays: nullable(whole),
+      fresh: nullable(flag),
       facts: json<ProductFacts>(),
       options: json<ProductOption[]>(),
       variants: json<VariantView[]>(),
@@ -106,7 +110,8 @@ export function selectProducts(
       category: nullable(json<NonNullable<ProductView['category']>>()),
       shop: json<ProductView['shop']>(),
     },
-    sql`select p.id, p.name, p.description, p.unit, p.parcel_size as "parcelSize", p.facts, p.options,
+    sql`select p.id, p.name, p.description, p.unit, p.parcel_size as "parcelSize", p.ready_days as "readyDays",
+        p.fresh, p.facts, p.options,
         ${options.withVariants ? sql`case when p.options = '[]' then '[]' else ${VARIANTS_OF_P} end` : sql`'[]'::json`} as variants,
         p.price_pesewas as "pricePesewas", p.price_to_pesewas as "priceToPesewas",
         p.stock_quantity as "stockQuantity", (p.on_sale and p.stock_quantity > 0) as "inStock", p.listed,

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { json, nullable, readRows, text, whole } from '../../platform/rows.ts';
+import { hasRow, json, nullable, readRows, text, whole } from '../../platform/rows.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
-import { categories, marketCounters, products } from './tables.ts';
+import { marketCounters, products } from './tables.ts';
 
 /** A product the public may see. @throws AppError NOT_FOUND */
 export async function findProduct(handle: Handle, productId: string): Promise<ProductView> {
@@ -92,14 +92,9 @@ export function findCategories(
   );
 }
 
-/** Whether a product is of a category whose goods do not keep. */
-export async function isFresh(handle: Handle, productId: string): Promise<boolean> {
-  const [found] = await handle
-    .select({ fresh: categories.fresh })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(eq(products.id, productId));
-  return found?.fresh ?? false;
+/** Whether a product does not keep: as its seller says, else as its category is. */
+export function isFresh(handle: Handle, productId: string): Promise<boolean> {
+  return hasRow(handle, sql`select from product_handling where product_id = ${productId}::uuid and is_fresh`);
 }
 
 /** Whether everybody may see a product. */

@@ -158,7 +158,8 @@ function assertOwnShop(shopId: string, given: string | undefined): void {
 }
 
 async function insertProduct(tx: Transaction, shopId: string, fields: ProductCreate): Promise<string> {
-  const { name, description, unit, parcelSize, facts, options, stockQuantity, categoryId } = fields;
+  const { name, description, unit, parcelSize, readyDays, fresh } = fields;
+  const { facts, options, stockQuantity, categoryId } = fields;
   await lockShop(tx, shopId);
   const [created] = await tx
     .insert(products)
@@ -169,6 +170,8 @@ async function insertProduct(tx: Transaction, shopId: string, fields: ProductCre
       description,
       unit,
       parcelSize,
+      readyDays,
+      fresh,
       facts,
       options,
       stockQuantity,
@@ -183,7 +186,8 @@ async function writeChange(
   tx: Transaction,
   { shopId, productId, change }: { shopId: string; productId: string; change: ProductUpdate },
 ): Promise<void> {
-  const { name, description, unit, parcelSize, facts, options, categoryId } = change;
+  const { name, description, unit, parcelSize, readyDays, fresh } = change;
+  const { facts, options, categoryId } = change;
   await tx
     .update(products)
     .set({
@@ -191,6 +195,8 @@ async function writeChange(
       description,
       unit,
       parcelSize,
+      readyDays,
+      fresh,
       facts,
       options,
       ...(await ownPriceAndStock(tx, productId, change)),

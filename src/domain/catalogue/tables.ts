@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { PARCEL_SIZES } from '../../contracts/delivery-fee.ts';
+import { PARCEL_SIZES, READY_DAYS_MAX } from '../../contracts/delivery-fee.ts';
 import type { ProductFacts } from '../../contracts/product-facts.ts';
 import type { ProductOption } from '../../contracts/product-options.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
@@ -39,6 +39,10 @@ export const products = pgTable(
     unit: text(),
     /** How large a piece is to carry, as its seller says; null: guessed from unit and name. */
     parcelSize: text({ enum: PARCEL_SIZES }),
+    /** Working days until a piece is ready to be sent; null: nothing is said, and none is added. */
+    readyDays: integer(),
+    /** Whether it does not keep, as its seller says; null: as its category is. */
+    fresh: boolean(),
     /** What its seller states of it (`contracts/product-facts.ts`). */
     facts: jsonb().$type<ProductFacts>().notNull().default({}),
     /** What can be chosen of it; empty for a product that is one thing. */
@@ -69,6 +73,7 @@ export const products = pgTable(
       'products_parcel_size',
       sql`${t.parcelSize} in (${sql.raw(PARCEL_SIZES.map((size) => `'${size}'`).join(', '))})`,
     ),
+    check('products_ready_days', sql`${t.readyDays} between 0 and ${sql.raw(`${READY_DAYS_MAX}`)}`),
     check('products_stock_not_negative', sql`${t.stockQuantity} >= 0`),
     index('products_newest')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())

@@ -15,3 +15,9 @@ export const productStock = pgView('product_stock', {}).as(
 export const categoryNames = pgView('category_names', {}).as(
   sql`select id as category_id, name, products_count from categories`,
 );
+
+/** How a product has to be handled: working days until it is ready, and whether it keeps. */
+export const productHandling = pgView('product_handling', {}).as(
+  sql`select p.id as product_id, coalesce(p.ready_days, 0) as ready_days, coalesce(p.fresh, c.fresh, false) as is_fresh
+    from products p left join categories c on c.id = p.category_id`,
+);

@@ -1,3 +1,4 @@
+import type { WorkingDays } from '#contracts/business-days';
 import {
   type ChosenKind,
   INCLUDED_ID,
@@ -7,11 +8,12 @@ import {
   type QuotedOption,
   quotesOf,
   readRegion,
+  withReadyDays,
 } from '#contracts/delivery-fee';
 import { AppError } from '#contracts/errors';
 import { type Pesewas, pesewas } from '#contracts/money';
 import type { Handle } from '../../platform/database.ts';
-import { readDeliveries, readShopPlaces } from './read-delivery.ts';
+import { readDeliveries, readHandling, readShopFacts } from './read-delivery.ts';
 
 /** What of a shop's goods a delivery is reckoned from. */
 export interface PartToDeliver {
@@ -46,29 +48,44 @@ export interface QuotedPart {
   shopId: string;
   subtotalPesewas: Pesewas;
   freeAbovePesewas: Pesewas | null;
+  /** Some of its goods do not keep. */
+  isFresh: boolean;
+  /** On which days its shop works. */
+  working: WorkingDays;
   quotes: QuotedOption[];
 }
+
+const NOWHERE = { place: { town: null, region: null }, working: {} };
 
 /** An address as fees understand it. */
 export function placeOf(address: { city?: string | undefined; state?: string | undefined }): Place {
   return { town: address.city?.trim() || null, region: readRegion(address.state) };
 }
 
-/** What each part can cost to a place; three statements however many parts there are. */
+/** What each part can cost to a place, and how long it takes; five statements however many parts there are. */
 export async function quoteParts(handle: Handle, to: Place, parts: PartToDeliver[]): Promise<QuotedPart[]> {
   const shopIds = parts.map(({ shopId }) => shopId);
   const deliveries = await readDeliveries(handle, shopIds);
-  // Most shops have none of their own: then it is the same wherever they are.
-  const places = deliveries.size > 0 ? await readShopPlaces(handle, shopIds) : new Map<string, Place>();
+  const shops = await readShopFacts(handle, shopIds);
+  const handling = await readHandling(
+    handle,
+    parts.flatMap(({ pieces }) => pieces.map(({ id }) => id)),
+  );
   return parts.map(({ shopId, pieces }) => {
     const delivery = deliveries.get(shopId) ?? null;
-    const shop = places.get(shopId) ?? { town: null, region: null };
+    const { place: shop, working } = shops.get(shopId) ?? NOWHERE;
     const subtotalPesewas = pesewas(
       pieces.reduce((sum, { pricePesewas, quantity }) => sum + pricePesewas * quantity, 0),
     );
     const parcel = { size: largestSize(pieces.map(({ parcelSize }) => parcelSize)), subtotalPesewas };
     const freeAbovePesewas = delivery && delivery.options.length > 0 ? delivery.freeAbovePesewas : null;
-    return { shopId, subtotalPesewas, freeAbovePesewas, quotes: quotesOf(delivery, { to, shop, parcel }) };
+    const handled = pieces.flatMap(({ id }) => handling.get(id) ?? []);
+    const readyDays = Math.max(0, ...handled.map((one) => one.readyDays));
+    return {
+      ...{ shopId, subtotalPesewas, freeAbovePesewas, working },
+      isFresh: handled.some((one) => one.isFresh),
+      quotes: quotesOf(delivery, { to, shop, parcel }).map((quote) => withReadyDays(quote, readyDays)),
+    };
   });
 }
 

@@ -5,5 +5,5 @@ export {
   type QuotedPart,
   quoteParts,
 } from './choose-deliveries.ts';
-export { NOTHING_SAID, placeOfShop, readDeliveries } from './read-delivery.ts';
+export { NOTHING_SAID, placeOfShop, readDeliveries, readShopFacts } from './read-delivery.ts';
 export { saveDelivery } from './save-delivery.ts';

@@ -1,9 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { WorkingDays } from '#contracts/business-days';
 import { type DeliveryOption, type Place, readRegion, type ShopDelivery } from '#contracts/delivery-fee';
 import { pesewas } from '#contracts/money';
 import { splitPlace } from '#contracts/place';
+import { readSetting } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
-import { nullable, readRows, text } from '../../platform/rows.ts';
+import { flag, list, nullable, readRows, text, whole } from '../../platform/rows.ts';
 import { deliveryOptions, deliverySettings, deliveryZones } from './tables.ts';
 
 type OptionRow = typeof deliveryOptions.$inferSelect;
@@ -69,12 +71,56 @@ export function placeOfShop(shop: { location: string; region: string | null }): 
   return { town: parts.at(-1) || null, region: readRegion(shop.region) ?? region };
 }
 
-/** Where some shops are, by shop; one statement. */
-export async function readShopPlaces(handle: Handle, shopIds: string[]): Promise<Map<string, Place>> {
+/** What of a shop an estimate goes by. */
+export interface ShopFacts {
+  place: Place;
+  working: WorkingDays;
+}
+
+/** Where some shops are and when they work, by shop; two statements. */
+export async function readShopFacts(handle: Handle, shopIds: string[]): Promise<Map<string, ShopFacts>> {
+  if (shopIds.length === 0) return new Map();
   const found = await readRows(
     handle,
-    { id: text, location: text, region: nullable(text) },
-    sql`select id, location, region from shop_cards where id = any(${sql.param(shopIds)}::uuid[])`,
+    {
+      id: text,
+      location: text,
+      region: nullable(text),
+      closedFrom: nullable(text),
+      closedUntil: nullable(text),
+      closedWeekdays: nullable(list(whole)),
+    },
+    sql`select s.id, s.location, s.region, s.closed_from::text as "closedFrom", s.closed_until::text as "closedUntil",
+        d.closed_weekdays as "closedWeekdays"
+      from shop_cards s left join delivery_settings d on d.shop_id = s.id
+      where s.id = any(${sql.param(shopIds)}::uuid[])`,
   );
-  return new Map(found.map(({ id, ...shop }) => [id, placeOfShop(shop)]));
+  const holidays = await readSetting(handle, 'delivery.holidays');
+  return new Map(
+    found.map(({ id, closedFrom, closedUntil, closedWeekdays, ...shop }) => [
+      id,
+      {
+        place: placeOfShop(shop),
+        working: { holidays, closedFrom, closedUntil, closedWeekdays: closedWeekdays ?? [] },
+      },
+    ]),
+  );
+}
+
+/** How products have to be handled: working days until they are ready, and whether they keep. */
+export interface Handling {
+  readyDays: number;
+  isFresh: boolean;
+}
+
+/** That of some products, by product; one statement. */
+export async function readHandling(handle: Handle, productIds: string[]): Promise<Map<string, Handling>> {
+  if (productIds.length === 0) return new Map();
+  const found = await readRows(
+    handle,
+    { id: text, readyDays: whole, isFresh: flag },
+    sql`select product_id as id, ready_days as "readyDays", is_fresh as "isFresh" from product_handling
+      where product_id = any(${sql.param(productIds)}::uuid[])`,
+  );
+  return new Map(found.map(({ id, ...handling }) => [id, handling]));
 }

@@ -47,12 +47,13 @@ export async function saveDelivery(
 }
 
 async function writeSettings(tx: Transaction, shopId: string, delivery: DeliverySave): Promise<void> {
-  const { freeAbove, surcharges } = delivery;
+  const { freeAbove, surcharges, closedWeekdays } = delivery;
   const set = {
     freeAbovePesewas: freeAbove === null ? null : fromCedis(freeAbove),
     mediumPesewas: fromCedis(surcharges.medium),
     largePesewas: fromCedis(surcharges.large),
     sackPesewas: fromCedis(surcharges.sack),
+    closedWeekdays,
   };
   await tx
     .insert(deliverySettings)

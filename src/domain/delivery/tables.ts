@@ -23,9 +23,12 @@ export const deliverySettings = pgTable(
     mediumPesewas: amountPesewas().notNull().default(pesewas(0)),
     largePesewas: amountPesewas().notNull().default(pesewas(0)),
     sackPesewas: amountPesewas().notNull().default(pesewas(0)),
+    /** Weekdays on which nothing is sent: 1 Monday to 7 Sunday. */
+    closedWeekdays: integer().array().notNull().default([]),
     createdAt: createdAt(),
   },
   (t) => [
+    check('delivery_settings_closed_weekdays', sql`${t.closedWeekdays} <@ array[1, 2, 3, 4, 5, 6, 7]`),
     check('delivery_settings_free_above', sql`${t.freeAbovePesewas} > 0`),
     check(
       'delivery_settings_surcharges',

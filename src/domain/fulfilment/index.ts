@@ -3,6 +3,7 @@ export { askAboutReceipt } from './ask-receipt.ts';
 export { cancelOrderAsAdmin } from './cancel-order.ts';
 export { changeItemStatus, changeOrderItems } from './change-items.ts';
 export { assertCorrection, correctShipment } from './correct-shipment.ts';
+export { tellOfLateParts } from './late-parts.ts';
 export { moveShipment } from './move-shipment.ts';
 export { refundOrder } from './refund-order.ts';
 export { releaseAsAdmin } from './release-as-admin.ts';

@@ -4,7 +4,9 @@ import { AppError } from '#contracts/errors';
 import type { OrderStatus } from '#contracts/orders';
 import { lockProducts, returnStock, takeStock } from '#domain/catalogue';
 import type { Handle, Transaction } from '../../platform/database.ts';
+import { moment, readRows } from '../../platform/rows.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
+import { keepPromises } from './promises.ts';
 import { type Actor, recordEvent, SYSTEM } from './record-event.ts';
 import { ORDER_TRANSITIONS } from './states.ts';
 import { orderItems, orders } from './tables.ts';
@@ -52,11 +54,12 @@ export async function changeStatus(
 }
 
 /** The payment is in: AWAITING_PAYMENT → PROCESSING. `order` is locked by the caller. */
-export function markOrderPaid(tx: Transaction, order: OrderRow): Promise<void> {
-  return changeStatus(tx, order, 'PROCESSING', {
+export async function markOrderPaid(tx: Transaction, order: OrderRow): Promise<void> {
+  await changeStatus(tx, order, 'PROCESSING', {
     set: { paidAt: sql`now()` },
     text: 'Payment received',
   });
+  await keepPromises(tx, order.id, await transactionTime(tx));
 }
 
 /**
@@ -81,7 +84,14 @@ export async function reopenExpiredOrder(tx: Transaction, order: OrderRow): Prom
     set: { stockHeld: true, paidAt: sql`now()` },
     text: 'Payment received late; the goods were still there',
   });
+  await keepPromises(tx, order.id, await transactionTime(tx));
   return true;
+}
+
+/** What `now()` is in this transaction. */
+async function transactionTime(tx: Transaction): Promise<Date> {
+  const [row] = await readRows(tx, { at: moment }, sql`select now() as at`);
+  return (row as { at: Date }).at;
 }
 
 /** The hold ended unpaid: AWAITING_PAYMENT → EXPIRED, and the stock goes back on sale. */

@@ -46,6 +46,7 @@ export { lockOrdersOf } from './lock-orders-of.ts';
 export { markReminded } from './mark-reminded.ts';
 export { type OrderItemRow, type OrderRow, placeOrder } from './place-order.ts';
 export { postponeRelease } from './postpone-release.ts';
+export { checkPromise, findPromisesToCheck } from './promises.ts';
 export {
   assertOwnOrder,
   countOrdersOf,

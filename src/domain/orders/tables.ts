@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   pgEnum,
@@ -224,6 +225,11 @@ export const orderDeliveries = pgTable(
     /** In business days. */
     daysFrom: integer().notNull(),
     daysTo: integer().notNull(),
+    /** Last day of what was promised, kept when it was paid; null before, and of what is fetched. */
+    promisedBy: date({ mode: 'string' }),
+    /** Since when it is known whether that promise was kept; and when it was found broken. */
+    promiseCheckedAt: timestamptz(),
+    lateAt: timestamptz(),
     refundedPesewas: amountPesewas().notNull().default(pesewas(0)),
     /** Since when the fee is no longer held. Null while it waits at Dwaso. */
     releasedAt: timestamptz(),
@@ -241,6 +247,10 @@ export const orderDeliveries = pgTable(
     ),
     check('order_deliveries_included_is_free', sql`${t.kind} <> 'INCLUDED' or ${t.feePesewas} = 0`),
     index('order_deliveries_of_shop').on(t.shopId),
+    index('order_deliveries_promised')
+      .on(t.promisedBy)
+      .where(sql`${t.promisedBy} is not null and ${t.promiseCheckedAt} is null`),
+    index('order_deliveries_late').on(t.shopId).where(sql`${t.lateAt} is not null`),
   ],
 );
 

@@ -18,6 +18,7 @@ export {
 } from './following.ts';
 export { type HeldEarnings, listHeldEarnings } from './held-earnings.ts';
 export { type HeldOrder, listHolds } from './holds.ts';
+export { listLateParts } from './late-parts.ts';
 export { readMarketSummary } from './market-summary.ts';
 export { listMessageThreads } from './message-threads.ts';
 export { listNotReceived, type NotReceivedPart } from './not-received.ts';

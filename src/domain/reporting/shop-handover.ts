@@ -34,11 +34,10 @@ export async function readShopHandover(
     sql`select max(h.wrong_codes) as "wrongCodes", max(h.not_received_at) as "notReceivedAt",
         max(i.delivery_claimed_at) filter (where i.status = 'DELIVERED' and i.released_at is null) as "claimedAt",
         bool_or(exists (select from refunds r where r.item_id = i.id and r.status = 'REQUESTED')) as "refundRequested",
-        bool_and(coalesce(c.fresh, false)) as fresh
+        bool_and(coalesce(p.is_fresh, false)) as fresh
       from order_items i
       left join handovers h on h.order_id = i.order_id and h.shop_id = i.shop_id
-      left join products p on p.id = i.product_id
-      left join categories c on c.id = p.category_id
+      left join product_handling p on p.product_id = i.product_id
       where i.order_id = ${orderId}::uuid and i.shop_id = ${shopId}::uuid`,
   );
   const until = found?.claimedAt

@@ -17,7 +17,10 @@ export interface ShopOrder {
   shippingAddress: Record<'fullName' | 'street' | 'city' | 'state' | 'zipCode' | 'country' | 'phone', string>;
   items: ShopOrderItem[];
   /** How this part comes; null for parts from before delivery options. */
-  delivery: Omit<OrderDeliveryRow, 'orderId' | 'shopId' | 'createdAt' | 'releasedAt'> | null;
+  delivery: Omit<
+    OrderDeliveryRow,
+    'orderId' | 'shopId' | 'createdAt' | 'releasedAt' | 'promiseCheckedAt' | 'lateAt'
+  > | null;
 }
 
 export interface ShopOrderItem {
@@ -48,6 +51,8 @@ export interface ShopOrderPage {
   before?: string | undefined;
   /** Only orders with an item of this shop in this state. */
   status?: FulfillmentStatus | undefined;
+  /** Only what has not come by the day that was promised. */
+  isLate?: boolean;
   /** The beginning of an id, a whole telephone number, or a part of the customer's name. */
   search?: string | undefined;
 }
@@ -75,11 +80,16 @@ export async function findShopOrder(
 }
 
 /** The ids of a page, as a statement; an item's time is its order's. */
-function pickOrders(shopId: string, { limit, before, status, search }: ShopOrderPage): SQL {
+function pickOrders(shopId: string, { limit, before, status, search, isLate }: ShopOrderPage): SQL {
   const mine = [sql`i.shop_id = ${shopId}::uuid`];
   if (status) mine.push(sql`i.status = ${status}`);
   // Those of orders that ended unpaid would be walked in vain.
   if (status === 'PENDING') mine.push(sql`not i.lapsed`);
+  if (isLate) {
+    mine.push(sql`i.status in ('PENDING', 'SHIPPED') and not i.lapsed
+      and i.refunded_pesewas < i.price_pesewas * i.quantity and i.order_id in (select d.order_id
+      from order_deliveries d where d.shop_id = ${shopId}::uuid and d.late_at is not null)`);
+  }
   if (before) {
     mine.push(
       sql`(i.created_at, i.order_id) < ((select created_at from orders where id = ${before}::uuid), ${before}::uuid)`,
@@ -141,7 +151,8 @@ function selectShopOrders(handle: Handle, shopId: string, picked: SQL): Promise<
           from order_items i where i.order_id = o.id and i.shop_id = ${shopId}::uuid) as items,
         (select json_build_object('kind', d.kind, 'optionId', d.option_id, 'carrier', d.carrier, 'station', d.station,
           'place', d.place, 'landmark', d.landmark, 'hours', d.hours, 'feePesewas', d.fee_pesewas,
-          'daysFrom', d.days_from, 'daysTo', d.days_to, 'refundedPesewas', d.refunded_pesewas)
+          'daysFrom', d.days_from, 'daysTo', d.days_to, 'refundedPesewas', d.refunded_pesewas,
+          'promisedBy', d.promised_by)
           from order_deliveries d where d.order_id = o.id and d.shop_id = ${shopId}::uuid) as delivery
       from (${picked}) picked
       join orders o on o.id = picked.order_id

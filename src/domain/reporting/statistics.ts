@@ -58,6 +58,8 @@ export interface ToDo {
   payoutsFailed: number;
   /** Shops' parts of orders that have not come, their customers say. */
   notReceived: number;
+  /** Shops' parts of orders that have not come by the day that was promised. */
+  lateParts: number;
   /** Disputes at the payment company that nobody has answered. */
   disputesToAnswer: number;
   /** Refunds made in the payment company's dashboard of which nobody has said for what. */
@@ -82,6 +84,7 @@ export async function readToDo(handle: Handle): Promise<ToDo> {
       refundsStuck: whole,
       payoutsFailed: whole,
       notReceived: whole,
+      lateParts: whole,
       disputesToAnswer: whole,
       refundsUnassigned: whole,
       walletsToCheck: whole,
@@ -100,6 +103,10 @@ export async function readToDo(handle: Handle): Promise<ToDo> {
         and exists (select from order_items i where i.order_id = h.order_id and i.shop_id = h.shop_id
           and i.released_at is null and i.status in ('SHIPPED', 'DELIVERED')
           and i.refunded_pesewas < i.price_pesewas * i.quantity)) as "notReceived",
+      (select count(*)::int from order_deliveries d join orders o on o.id = d.order_id and o.status = 'PROCESSING'
+        where d.late_at is not null and exists (select from order_items i where i.order_id = d.order_id
+          and i.shop_id = d.shop_id and i.status in ('PENDING', 'SHIPPED') and not i.lapsed
+          and i.refunded_pesewas < i.price_pesewas * i.quantity)) as "lateParts",
       (select count(*)::int from disputes where status = 'OPEN') as "disputesToAnswer",
       (select count(*)::int from dashboard_refunds where assigned_at is null and status <> 'FAILED')
         as "refundsUnassigned",

@@ -1,3 +1,4 @@
+import type { NamedDay } from '#contracts/business-days';
 import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import { pesewas } from '#contracts/money';
 import type { FeeRate } from '#contracts/settings';
@@ -30,6 +31,8 @@ export const SETTING_DEFAULTS = {
   'payouts.minimumPesewas': pesewas(1000),
   /** 1 Monday to 7 Sunday. */
   'payouts.weekday': 5,
+  /** Days without business; of a year of which none is named, those of law and calendar hold. */
+  'delivery.holidays': [] as NamedDay[],
   'admin.totpRequired': false,
 };
 export type Settings = typeof SETTING_DEFAULTS;

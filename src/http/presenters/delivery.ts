@@ -7,6 +7,7 @@ import type {
   ShopDeliveryAnswer,
 } from '#contracts/delivery';
 import {
+  FRESH_DAYS_MAX,
   INCLUDED_ID,
   type Place,
   type QuotedOption,
@@ -25,7 +26,11 @@ const presentRate = ({ feePesewas, daysFrom, daysTo }: Rate) => ({
 });
 
 /** A shop's ways of delivery as its own pages show them. */
-export function presentShopDelivery(delivery: ShopDelivery, from: Place): ShopDeliveryAnswer {
+export function presentShopDelivery(
+  delivery: ShopDelivery,
+  from: Place,
+  closedWeekdays: readonly number[],
+): ShopDeliveryAnswer {
   const { MEDIUM, LARGE, SACK } = delivery.surcharges;
   return {
     options: delivery.options.map((option) => {
@@ -44,11 +49,16 @@ export function presentShopDelivery(delivery: ShopDelivery, from: Place): ShopDe
     }),
     freeAbove: delivery.freeAbovePesewas === null ? null : toCedis(delivery.freeAbovePesewas),
     surcharges: { medium: toCedis(MEDIUM), large: toCedis(LARGE), sack: toCedis(SACK) },
+    closedWeekdays: [...closedWeekdays],
     from,
   };
 }
 
-function presentChoice({ option, reaches, ...rate }: QuotedOption): DeliveryChoice {
+function presentChoice(
+  { option, reaches, ...rate }: QuotedOption,
+  { isFresh, working }: Pick<QuotedPart, 'isFresh' | 'working'>,
+): DeliveryChoice {
+  const isFetched = option?.kind === 'PICKUP';
   return {
     id: option?.id ?? INCLUDED_ID,
     kind: option?.kind ?? 'INCLUDED',
@@ -58,17 +68,16 @@ function presentChoice({ option, reaches, ...rate }: QuotedOption): DeliveryChoi
     landmark: option?.kind === 'PICKUP' ? option.landmark : null,
     hours: option?.kind === 'PICKUP' ? option.hours : null,
     ...presentRate(rate),
+    arrivesBy: isFetched ? null : addBusinessDays(new Date(), rate.daysTo, working),
+    warnsFresh: isFresh && !isFetched && rate.daysTo > FRESH_DAYS_MAX,
     reaches,
   };
 }
 
 /** The options of one shop's goods in a cart; nothing is chosen where the price goes by a region nobody has said. */
-export function presentCartDelivery(
-  { shopId, subtotalPesewas, freeAbovePesewas, quotes }: QuotedPart,
-  shopName: string,
-  isPlaceKnown: boolean,
-): CartDelivery {
-  const options = quotes.map(presentChoice);
+export function presentCartDelivery(part: QuotedPart, shopName: string, isPlaceKnown: boolean): CartDelivery {
+  const { shopId, subtotalPesewas, freeAbovePesewas } = part;
+  const options = part.quotes.map((quote) => presentChoice(quote, part));
   const first = options.find(({ reaches }) => reaches);
   const taken = first && (isPlaceKnown || first.kind === 'INCLUDED') ? first : null;
   return {
@@ -82,12 +91,15 @@ export function presentCartDelivery(
   };
 }
 
-type Chosen = Omit<OrderDeliveryRow, 'orderId' | 'shopId' | 'createdAt' | 'releasedAt'>;
+type Chosen = Omit<
+  OrderDeliveryRow,
+  'orderId' | 'shopId' | 'createdAt' | 'releasedAt' | 'promiseCheckedAt' | 'lateAt'
+>;
 
 /** Of parts from before delivery options: included in the prices, as it was. */
 const STANDING: Chosen = {
   ...{ kind: 'INCLUDED', optionId: null, carrier: null, station: null, place: null, landmark: null },
-  ...{ hours: null, refundedPesewas: pesewas(0), ...STANDING_RATE },
+  ...{ promisedBy: null, hours: null, refundedPesewas: pesewas(0), ...STANDING_RATE },
 };
 
 /** How a part of an order comes, as it was chosen. */
@@ -98,7 +110,7 @@ export function presentChosen(
 ): ChosenDelivery {
   const row = chosen ?? STANDING;
   const isPromised = part.paidAt !== null && row.kind !== 'PICKUP';
-  const promisedBy = isPromised ? addBusinessDays(part.paidAt as Date, row.daysTo) : null;
+  const promisedBy = isPromised ? (row.promisedBy ?? addBusinessDays(part.paidAt as Date, row.daysTo)) : null;
   const { kind, optionId, carrier, station, place, landmark, hours } = row;
   return {
     shopId: shop.id,
@@ -129,9 +141,9 @@ export function presentDeliveries({ order, items, deliveries }: OrderView): Chos
 }
 
 /** What one piece of a product costs to bring to a place. */
-export function presentProductDelivery(productId: string, quotes: QuotedOption[]): ProductDelivery {
-  const cheapest = quotes.find(({ reaches }) => reaches);
-  if (!cheapest) return { productId, delivery: null };
-  const { id: _, reaches: __, ...delivery } = presentChoice(cheapest);
+export function presentProductDelivery(productId: string, part: QuotedPart | undefined): ProductDelivery {
+  const cheapest = part?.quotes.find(({ reaches }) => reaches);
+  if (!part || !cheapest) return { productId, delivery: null };
+  const { id: _, reaches: __, ...delivery } = presentChoice(cheapest, part);
   return { productId, delivery };
 }

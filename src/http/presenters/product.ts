@@ -21,6 +21,8 @@ export function presentOwnProduct(view: ProductView, site: Site): OwnProduct {
     state: stateOf(view),
     parcelSize: view.parcelSize ?? guessParcelSize(view),
     parcelSizeIsGuessed: view.parcelSize === null,
+    readyDays: view.readyDays,
+    fresh: view.fresh,
     onSale,
     isArchived,
     isDeleted: isArchived,

@@ -1,3 +1,4 @@
+import { holidaysOf, type NamedDay } from '#contracts/business-days';
 import { fromCedis, toCedis } from '#contracts/money';
 import type { SiteSettings, SiteSettingsUpdate } from '#contracts/settings';
 import type { Settings } from '#domain/settings';
@@ -12,6 +13,14 @@ export function presentRelease(kept: Settings): SiteSettings['release'] {
     payoutWaitHours: kept['release.payoutWaitHours'],
     newShopDays: kept['release.newShopDays'],
   };
+}
+
+/** What is set, and for this year and the next what holds where nothing is. */
+function presentHolidays(set: NamedDay[], year: number): NamedDay[] {
+  const ofLaw = [year, year + 1].flatMap((one) =>
+    set.some(({ day }) => day.startsWith(`${one}-`)) ? [] : holidaysOf(one),
+  );
+  return [...set, ...ofLaw].sort((a, b) => a.day.localeCompare(b.day));
 }
 
 export function presentSettings(kept: Settings, site: Site): SiteSettings {
@@ -29,13 +38,14 @@ export function presentSettings(kept: Settings, site: Site): SiteSettings {
     },
     payouts: { minimum: toCedis(kept['payouts.minimumPesewas']), weekday: kept['payouts.weekday'] },
     release: presentRelease(kept),
+    holidays: presentHolidays(kept['delivery.holidays'], new Date().getUTCFullYear()),
     admin: { totpRequired: kept['admin.totpRequired'] },
   };
 }
 
 /** The other way round: the settings that a PUT gives; empty words mean none. */
 export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings> {
-  const { impact, contact, feeRates, fulfilment, payouts, release, admin } = update;
+  const { impact, contact, feeRates, fulfilment, payouts, release, holidays, admin } = update;
   return {
     ...(impact && { 'impact.mode': impact.mode, 'impact.numbers': impact.numbers }),
     ...(contact && {
@@ -59,6 +69,7 @@ export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings
       'release.payoutWaitHours': release.payoutWaitHours,
       'release.newShopDays': release.newShopDays,
     }),
+    ...(holidays && { 'delivery.holidays': holidays }),
     ...(admin && { 'admin.totpRequired': admin.totpRequired }),
   };
 }

@@ -3,6 +3,7 @@ import { formatPhone, maskPhone } from '#contracts/phone';
 import { releaseAsAdmin } from '#domain/fulfilment';
 import { confirmWalletName } from '#domain/payouts';
 import {
+  listLateParts,
   listNotReceived,
   listWalletsToCheck,
   type NotReceivedPart,
@@ -36,6 +37,14 @@ export function adminHandoverRoutes(deps: HttpDeps) {
   on('GET /admin/not-received', async (c) => {
     const found = await listNotReceived(db);
     return c.json(listEnvelope(found.map(present), { total: found.length }), 200);
+  });
+
+  on('GET /admin/late', async (c) => {
+    const found = (await listLateParts(db)).map((part) => ({
+      ...part,
+      shop: { ...part.shop, phoneNumber: formatPhone(part.shop.phoneNumber) },
+    }));
+    return c.json(listEnvelope(found, { total: found.length }), 200);
   });
 
   on('POST /admin/orders/{id}/release', async (c) => {

@@ -24,7 +24,7 @@ export function deliveryRoutes(deps: HttpDeps) {
       pieces: [{ ...product, quantity: 1, parcelSize: product.parcelSize ?? guessParcelSize(product) }],
     }));
     const quoted = await quoteParts(readDb, placeOf(address), parts);
-    const shown = found.map(({ id }, at) => presentProductDelivery(id, quoted[at]?.quotes ?? []));
+    const shown = found.map(({ id }, at) => presentProductDelivery(id, quoted[at]));
     return c.json(listEnvelope(shown, { total: shown.length }), 200);
   });
   return app;

@@ -23,6 +23,8 @@ const READERS = {
   categoryId: asNullable,
   unit: asNullable,
   parcelSize: asNullable,
+  readyDays: (text: string) => (text === '' ? null : asNumber(text)),
+  fresh: (text: string) => (text === '' ? null : asBoolean(text)),
   keepImages: asList,
   facts: asList,
   options: asList,

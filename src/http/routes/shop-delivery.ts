@@ -1,4 +1,4 @@
-import { NOTHING_SAID, placeOfShop, readDeliveries, saveDelivery } from '#domain/delivery';
+import { NOTHING_SAID, placeOfShop, readDeliveries, readShopFacts, saveDelivery } from '#domain/delivery';
 import { getShop } from '#domain/shops';
 import { callingShopId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -14,7 +14,8 @@ export function shopDeliveryRoutes(deps: HttpDeps) {
   async function shown(shopId: string) {
     const shop = await getShop(db, shopId);
     const delivery = (await readDeliveries(db, [shopId])).get(shopId) ?? NOTHING_SAID;
-    return presentShopDelivery(delivery, placeOfShop(shop));
+    const facts = (await readShopFacts(db, [shopId])).get(shopId);
+    return presentShopDelivery(delivery, placeOfShop(shop), facts?.working.closedWeekdays ?? []);
   }
 
   on('GET /shops/delivery', async (c) => c.json(envelope(await shown(callingShopId(c))), 200));

@@ -17,9 +17,12 @@ export function shopOrderRoutes(deps: HttpDeps) {
   const readShopOrder = (shopId: string, orderId: string) => readOrderOfShop(deps, shopId, orderId);
 
   on('GET /orders/shop/items', async (c) => {
-    const { limit, cursor, status, search } = c.req.valid('query');
+    const { limit, cursor, status, search, late } = c.req.valid('query');
     const shopId = callingShopId(c);
-    const found = await listShopOrders(db, shopId, { limit: limit + 1, before: cursor, status, search });
+    const found = await listShopOrders(db, shopId, {
+      ...{ limit: limit + 1, before: cursor, status, search },
+      isLate: late === 'true',
+    });
     const page = found.slice(0, limit);
     const shop = await getShop(db, shopId);
     const nextCursor = found.length > limit ? (page.at(-1)?.orderId ?? null) : null;

@@ -6,7 +6,7 @@ import { useDeliveryPrice } from './delivery-prices.ts';
 export function priceWords(price: ProductDelivery['delivery'], region: string): [string, string?] {
   if (!price) return [`Not delivered to ${region}`];
   const { kind, fee, daysFrom, daysTo } = price;
-  if (kind === 'INCLUDED') return ['Delivery included', '3–5 business days'];
+  if (kind === 'INCLUDED') return ['Delivery included', `${daysFrom}–${daysTo} business days`];
   if (kind === 'PICKUP') return [`Pick up in ${price.place}, free`];
   const way = kind === 'STATION' ? 'Bus station' : 'Delivery';
   const days = daysFrom === daysTo ? `${daysTo}` : `${daysFrom}–${daysTo}`;

@@ -1,8 +1,11 @@
+import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { DeliveryChoice } from '#contracts/delivery';
 import { daysLabel } from '#contracts/delivery-fee';
+import { formatDay } from '#contracts/holiday';
 import { formatCedis } from '#contracts/money';
 import { GHANA_REGIONS } from '#contracts/regions';
+import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/field.tsx';
 import type { CartPart } from './cart-delivery.ts';
 import { chooseDelivery, setRegion, useDeliveryWishes } from './delivery-store.ts';
@@ -19,19 +22,38 @@ export function choiceTitle({ kind, carrier, place }: Described): string {
 
 /** What else there is to know of it: where and when, how many days. */
 export function choiceNote(option: Described & Timed): string {
-  const { kind, station, landmark, hours } = option;
-  if (kind === 'PICKUP') return [landmark, hours].filter(Boolean).join('. ');
-  const days = kind === 'INCLUDED' ? '3–5 business days' : daysLabel(option).replace('day', 'business day');
+  const { kind, station, landmark, hours, daysTo } = option;
+  if (kind === 'PICKUP') {
+    const ready = daysTo > 0 && `Ready in ${daysLabel(option).replace('day', 'business day')}`;
+    return [landmark, hours, ready].filter(Boolean).join('. ');
+  }
+  const days = daysLabel(option).replace('day', 'business day');
   return kind === 'STATION' ? `From ${station}, ${days}. You collect it at your station.` : days;
 }
 
 export const feeLabel = (fee: number): string => (fee === 0 ? 'Free' : formatCedis(fee));
 
+/** Goods that do not keep, and a long way. */
+export function FreshWarning({ className }: { className?: string }) {
+  return (
+    <p
+      className={cx(
+        'flex items-start gap-2 rounded-control bg-gold-soft p-3 text-gold-ink text-sm',
+        className,
+      )}
+    >
+      <TriangleAlert className="mt-0.5 size-4.5 flex-none" strokeWidth={1.9} aria-hidden />
+      Fresh goods, and they may be on the way for more than two days. Choose a quicker way where there is one,
+      or ask the shop first.
+    </p>
+  );
+}
+
 /** "How does it reach you?" for the goods of one shop. */
 export function DeliveryOptions({ part }: { part: CartPart }) {
   const name = useId();
   const { chosen, options, shop, freeAbove, subtotal } = part;
-  if (options[0]?.kind === 'INCLUDED') return null;
+  if (options[0]?.kind === 'INCLUDED') return chosen?.warnsFresh ? <FreshWarning /> : null;
   const missing = freeAbove === null || subtotal >= freeAbove ? 0 : freeAbove - subtotal;
   return (
     <fieldset className="grid gap-2">
@@ -53,8 +75,14 @@ export function DeliveryOptions({ part }: { part: CartPart }) {
           <b className="min-w-0 font-semibold">{choiceTitle(option)}</b>
           <b className="num whitespace-nowrap">{feeLabel(option.fee)}</b>
           <span className="col-span-2 col-start-2 text-ink-2 text-sm">{choiceNote(option)}</span>
+          {option.arrivesBy && (
+            <span className="col-span-2 col-start-2 text-ink-2 text-sm">
+              {`By ${formatDay(option.arrivesBy)}, if you pay today`}
+            </span>
+          )}
         </label>
       ))}
+      {chosen?.warnsFresh && <FreshWarning />}
       {!chosen && (
         <p role="alert" className="font-medium text-clay text-sm">
           {`${shop.name} does not bring it there. Choose another region, or take its goods out of your cart.`}

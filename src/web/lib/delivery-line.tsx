@@ -1,23 +1,63 @@
 import { Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProductDelivery } from '#contracts/delivery';
+import { GHANA_REGIONS } from '#contracts/regions';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Select } from '#web/ui/field.tsx';
 import { priceWords } from './card-delivery.tsx';
-import { RegionSelect } from './delivery-choice.tsx';
+import { FreshWarning, RegionSelect } from './delivery-choice.tsx';
 import { useDeliveryPrice } from './delivery-prices.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** On a product's page: the same, and the region to choose. */
-export function ProductDeliveryLine({ productId }: { productId: string }) {
+const LINE = 'mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-sunk px-4 py-3';
+type Price = ProductDelivery['delivery'];
+type Props = {
+  productId: string;
+  /** What the address asks for, where it does. */
+  asked: { region: string; price: Price } | null;
+};
+
+/** On a product's page: what delivery costs, and the region to choose; by a plain form without JavaScript. */
+export function ProductDeliveryLine({ productId, asked }: Props) {
   const { region, price } = useDeliveryPrice(productId);
   const isHydrated = useHydrated();
+  return (
+    <>
+      {/* Its place is kept until it works, so that nothing moves under one's eyes. */}
+      <div data-show="js" className={cx(LINE, !isHydrated && 'invisible')}>
+        <Answer region={region} price={price} />
+        <RegionSelect label="Bring it to" />
+        {price?.warnsFresh && <FreshWarning className="w-full" />}
+      </div>
+      <noscript>
+        <form method="get" className={LINE}>
+          <Answer region={asked?.region ?? null} price={asked?.price} />
+          <Select
+            name="deliverTo"
+            aria-label="Bring it to"
+            defaultValue={asked?.region ?? ''}
+            className="inline-block max-w-52 align-middle"
+          >
+            <option value="">Choose your region</option>
+            {GHANA_REGIONS.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+          <Button type="submit" size="sm" variant="line">
+            Show what it costs
+          </Button>
+          {asked?.price?.warnsFresh && <FreshWarning className="w-full" />}
+        </form>
+      </noscript>
+    </>
+  );
+}
+
+function Answer({ region, price }: { region: string | null; price: Price | undefined }): ReactNode {
   const [what, days] = region && price !== undefined ? priceWords(price, region) : [];
   return (
-    // Its place is kept until it works, so that nothing moves under one's eyes.
-    <div
-      className={cx(
-        'mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-sunk px-4 py-3',
-        !isHydrated && 'invisible',
-      )}
-    >
+    <>
       <Truck className="icon flex-none" aria-hidden />
       <p aria-live="polite" className="min-w-0 flex-1 basis-52">
         {what ? (
@@ -36,7 +76,6 @@ export function ProductDeliveryLine({ productId }: { productId: string }) {
           'Say your region, and you see what delivery costs.'
         )}
       </p>
-      <RegionSelect label="Bring it to" />
-    </div>
+    </>
   );
 }

@@ -33,7 +33,8 @@ export default function Privacy() {
           </li>
           <li>
             <strong>Your orders:</strong> what you bought, the delivery address and phone, and what happened
-            to each item. To deliver, refund and account for them.
+            to each item; of parcels the driver’s phone and a photo of the waybill, if the shop gives them,
+            for 180 days at most. To deliver, refund and account for them.
           </li>
           <li>
             <strong>Payments:</strong> the amount, the network, the wallet’s number and Paystack’s reference.

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import type { Product } from '#contracts/catalogue';
 import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
+import { readRegion } from '#contracts/delivery-fee';
 import { BuyBox } from '#web/features/basket/buy-box.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
 import { Assurances } from '#web/features/catalogue/assurances.tsx';
@@ -45,7 +46,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const after = asked.get('reviews');
   const id = params.productId;
-  const [answer, site, related, questions, reviews] = await Promise.all([
+  const region = readRegion(asked.get('deliverTo'));
+  const [answer, site, related, questions, reviews, deliveries] = await Promise.all([
     loadFromApi(context, 'GET /products/{id}', { params: { id } }),
     loadIfPossible(context, 'GET /site'),
     loadIfPossible(context, 'GET /products/{id}/related', { params: { id } }),
@@ -53,6 +55,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
       () => null,
     ),
     loadListFromApi(context, 'GET /products/{id}/reviews', reviewsOf(id, after)).catch(() => null),
+    region
+      ? loadIfPossible(context, 'GET /delivery', { query: { products: id, state: region } })
+      : Promise.resolve(null),
   ]);
   const product = readProduct(answer.data);
   if (!product) throw data({ message: INVALID_PRODUCT }, { status: 502 });
@@ -62,6 +67,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     related,
     questions,
     reviews,
+    bringing: region && deliveries?.[0] ? { region, price: deliveries[0].delivery } : null,
     isContinuation: after !== null,
     jsonLd: productJsonLd(product, context.get(hostContext).origin, reviews?.data ?? []),
   };
@@ -134,7 +140,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             {choice && <OptionChooser product={product} choice={choice} />}
             <BuyBox product={chosen} />
           </div>
-          <ProductDeliveryLine productId={product.id} />
+          <ProductDeliveryLine productId={product.id} asked={loaderData.bringing} />
           <Assurances />
           <Tabs
             label="About this product"

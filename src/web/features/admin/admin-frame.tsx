@@ -1,5 +1,6 @@
 import {
   Banknote,
+  CalendarClock,
   ChartNoAxesColumn,
   Flag,
   FolderTree,
@@ -84,6 +85,7 @@ const MORE_PAGES: readonly PortalNavItem[] = [
   { to: '/admin/users', label: 'People', icon: Users },
   { to: '/admin/reviews', label: 'Reviews', icon: Star },
   { to: '/admin/not-received', label: 'Not received', icon: PackageX },
+  { to: '/admin/late', label: 'Late', icon: CalendarClock },
   { to: '/admin/disputes', label: 'Disputes', icon: Scale },
   { to: '/admin/payments', label: 'Payments', icon: Wallet },
   { to: '/admin/holds', label: 'Held goods', icon: Hourglass },

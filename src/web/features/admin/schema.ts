@@ -84,6 +84,27 @@ export const settingForms = {
   admin,
 };
 
+/** Holidays as they are typed: one a line, `2026-12-25 Christmas Day`. */
+export const holidaysForm = z.object({
+  lines: z.string().transform((text, ctx) => {
+    const days = text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .map((line) => ({ day: line.slice(0, 10), name: line.slice(10).trim(), line }));
+    for (const { day, name, line } of days) {
+      const read = siteSettings.shape.holidays.safeParse([{ day, name }]);
+      if (!read.success) ctx.addIssue({ code: 'custom', message: `Write a day and its name: “${line}”` });
+    }
+    const holidays = days.map(({ day, name }) => ({ day, name }));
+    const all = siteSettings.shape.holidays.safeParse(holidays);
+    if (!all.success && ctx.issues.length === 0) {
+      ctx.addIssue({ code: 'custom', message: all.error.issues[0]?.message ?? 'These days can not be' });
+    }
+    return holidays;
+  }),
+});
+
 export const evidenceForm = z.object({
   customerName: z.string(),
   customerEmail: z.string(),

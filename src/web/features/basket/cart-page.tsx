@@ -4,7 +4,14 @@ import { formatCedis } from '#contracts/money';
 import { messageOf } from '#web/lib/api-error.ts';
 import { type CartPart, deliveryOf } from '#web/lib/cart-delivery.ts';
 import { useCart, useCustomer } from '#web/lib/customer.ts';
-import { choiceTitle, DeliveryOptions, feeLabel, RegionSelect } from '#web/lib/delivery-choice.tsx';
+import {
+  choiceNote,
+  choiceTitle,
+  DeliveryOptions,
+  FreshWarning,
+  feeLabel,
+  RegionSelect,
+} from '#web/lib/delivery-choice.tsx';
 import { useDeliveryWishes } from '#web/lib/delivery-store.ts';
 import { NeedsScript } from '#web/lib/needs-script.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
@@ -77,6 +84,7 @@ function Lines({ cart, loading }: { cart: Cart; loading: boolean }) {
                 ))}
               </ul>
               {part && asks && <PartFoot part={part} isPlaceKnown={isPlaceKnown} />}
+              {!asks && part?.chosen?.warnsFresh && <FreshWarning className="m-3.5 mt-0" />}
             </section>
           );
         })}
@@ -96,7 +104,7 @@ function PartFoot({ part, isPlaceKnown }: { part: CartPart; isPlaceKnown: boolea
         !chosen && <p className="text-ink-2 text-sm">With your region we know what delivery costs.</p>
       )}
       {chosen?.kind === 'INCLUDED' && (
-        <p className="text-ink-2 text-sm">Delivery included, 3–5 business days</p>
+        <p className="text-ink-2 text-sm">{`Delivery included, ${choiceNote(chosen)}`}</p>
       )}
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t border-dashed pt-3">
         <span>

@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
 import { AddressStage } from './address-stage.tsx';
 import { CheckoutFrame } from './frame.tsx';
-import { linesOfCart, OrderAside } from './order-aside.tsx';
+import { OrderAside, summaryOfCart } from './order-aside.tsx';
 import { PaymentStage } from './payment-stage.tsx';
 
 /** So long nobody types before a price is asked for. */
@@ -108,7 +108,7 @@ function Placing({ cart: kept, onPlaced }: { cart: Cart; onPlaced: (result: Chec
       at={1}
       aside={
         <OrderAside
-          lines={linesOfCart(cart)}
+          summary={summaryOfCart(cart, delivery.parts)}
           totals={totals}
           feePercent={cart.feePercent}
           parts={isOwn ? delivery.parts : []}

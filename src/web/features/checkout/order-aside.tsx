@@ -1,68 +1,94 @@
 import type { Cart } from '#contracts/cart';
 import type { Order } from '#contracts/orders';
 import type { CartPart } from '#web/lib/cart-delivery.ts';
-import { DeliveryOptions } from '#web/lib/delivery-choice.tsx';
+import {
+  choiceNote,
+  choiceTitle,
+  DeliveryOptions,
+  FreshWarning,
+  feeLabel,
+} from '#web/lib/delivery-choice.tsx';
 import { SumLines } from '#web/lib/sum-lines.tsx';
 import type { Totals } from '#web/lib/totals.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Money } from '#web/ui/price.tsx';
 
-export type SummaryLine = {
+type SummaryLine = {
   id: string;
   name: string;
-  shop: string;
+  shop: { id: string; name: string };
   quantity: number;
   amount: number;
   picture: string | undefined;
 };
+/** What the goods of one shop cost, and to bring them; a fee of null is not known yet. */
+type ShopSum = { shopId: string; subtotal: number; way: string; fee: number | null };
+type Summary = { lines: SummaryLine[]; sums: ShopSum[] };
 
-export function linesOfCart(cart: Cart): SummaryLine[] {
-  return cart.items.map(({ id, product, quantity, subtotal }) => ({
-    id,
-    name: product.name,
-    shop: product.shop?.name || 'Unknown Shop',
-    quantity,
-    amount: subtotal,
-    picture: product.productImages[0],
-  }));
+export function summaryOfCart(cart: Cart, parts: readonly CartPart[]): Summary {
+  return {
+    lines: cart.items.map(({ id, product, quantity, subtotal }) => ({
+      id,
+      name: product.name,
+      shop: { id: product.shop?.id ?? '', name: product.shop?.name || 'Unknown Shop' },
+      quantity,
+      amount: subtotal,
+      picture: product.productImages[0],
+    })),
+    sums: parts.map(({ shopId, subtotal, chosen }) => ({
+      ...{ shopId, subtotal, fee: chosen?.fee ?? null },
+      way: chosen ? choiceTitle(chosen) : 'Delivery',
+    })),
+  };
 }
 
-export function linesOfOrder(order: Order): SummaryLine[] {
-  return order.orderItems.map(({ id, product, shop, quantity, price }) => ({
-    id,
-    name: product.name,
-    shop: shop.name,
-    quantity,
+export function summaryOfOrder(order: Order): Summary {
+  const lines = order.orderItems.map(({ id, product, shop, quantity, price }) => ({
+    ...{ id, name: product.name, shop, quantity, picture: product.productImages[0] },
     amount: (Math.round(price * 100) * quantity) / 100,
-    picture: product.productImages[0],
   }));
+  return {
+    lines,
+    sums: order.delivery.map((chosen) => ({
+      shopId: chosen.shopId,
+      subtotal: sumOf(lines.filter(({ shop }) => shop.id === chosen.shopId)),
+      way: choiceTitle(chosen),
+      fee: chosen.fee,
+    })),
+  };
 }
+
+const sumOf = (lines: SummaryLine[]) =>
+  lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 
 /** Order Summary and Order Total, beside the form and beside the payment. */
 export function OrderAside({
-  lines,
+  summary: { lines, sums },
   totals,
   feePercent,
   parts = [],
 }: {
-  lines: SummaryLine[];
+  summary: Summary;
   totals: Totals;
   feePercent: number;
   /** How the goods of each shop can come, where there is something to choose. */
   parts?: readonly CartPart[];
 }) {
+  const shops = [...Map.groupBy(lines, ({ shop }) => shop.id)];
   return (
     <aside className="grid min-w-0 gap-4.5">
       <Panel padded={false} aria-labelledby="order-summary">
         <h2 id="order-summary" className="px-4.5 pt-4 pb-1 font-sans text-h3 tracking-normal">
           Order Summary
         </h2>
-        <ul>
-          {lines.map((line) => (
-            <SummaryRow key={line.id} line={line} />
-          ))}
-        </ul>
+        {shops.length === 1 && !sums.some(({ fee }) => fee !== 0) ? (
+          <SummaryRows lines={lines} isGrouped={false} />
+        ) : (
+          shops.map(([shopId, own]) => (
+            <ShopSummary key={shopId} lines={own} sum={sums.find((one) => one.shopId === shopId)} />
+          ))
+        )}
       </Panel>
       {parts.length > 0 && (
         <Panel aria-labelledby="order-delivery">
@@ -74,7 +100,12 @@ export function OrderAside({
               <section key={part.shopId} aria-label={`Delivery from ${part.shop.name}`}>
                 <p className="mb-1.5 font-bold text-sm">{part.shop.name}</p>
                 {part.options[0]?.kind === 'INCLUDED' ? (
-                  <p className="text-ink-2 text-sm">Delivery included, 3–5 business days</p>
+                  <div className="grid gap-2">
+                    <p className="text-ink-2 text-sm">
+                      {`Delivery included, ${part.chosen ? choiceNote(part.chosen) : '3–5 business days'}`}
+                    </p>
+                    {part.chosen?.warnsFresh && <FreshWarning />}
+                  </div>
                 ) : totals.delivery === null && !part.chosen && part.options.length === 0 ? (
                   <p role="alert" className="font-medium text-clay text-sm">
                     {`${part.shop.name} does not deliver to this address.`}
@@ -101,7 +132,44 @@ export function OrderAside({
   );
 }
 
-function SummaryRow({ line }: { line: SummaryLine }) {
+/** What comes from one shop, what it costs to bring, and both together. */
+function ShopSummary({ lines, sum }: { lines: SummaryLine[]; sum: ShopSum | undefined }) {
+  const name = lines[0]?.shop.name;
+  return (
+    <section aria-label={`From ${name}`} className="border-line not-first:border-t">
+      <h3 className="bg-sunk px-4.5 py-2 font-bold font-sans text-sm tracking-normal">{name}</h3>
+      <SummaryRows lines={lines} isGrouped />
+      {sum && (
+        <dl className="grid gap-1 border-line border-t border-dashed px-4.5 py-2.5 text-sm">
+          <div className="flex flex-wrap justify-between gap-x-3">
+            <dt className="text-ink-2">{sum.way}</dt>
+            <dd className="num">{sum.fee === null ? 'Say where it goes' : feeLabel(sum.fee)}</dd>
+          </div>
+          {sum.fee !== null && (
+            <div className="flex flex-wrap justify-between gap-x-3">
+              <dt className="font-semibold">From this shop</dt>
+              <dd className="font-semibold">
+                <Money cedis={(Math.round(sum.subtotal * 100) + Math.round(sum.fee * 100)) / 100} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function SummaryRows({ lines, isGrouped }: { lines: SummaryLine[]; isGrouped: boolean }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <SummaryRow key={line.id} line={line} isGrouped={isGrouped} />
+      ))}
+    </ul>
+  );
+}
+
+function SummaryRow({ line, isGrouped }: { line: SummaryLine; isGrouped: boolean }) {
   return (
     <li className="grid grid-cols-[--spacing(14)_1fr_auto] items-center gap-3 border-line border-t px-4.5 py-3 first:border-t-0">
       <Picture
@@ -114,7 +182,7 @@ function SummaryRow({ line }: { line: SummaryLine }) {
       />
       <div className="min-w-0">
         <b className="block font-semibold text-sm/[1.33]">{line.name}</b>
-        <span className="block text-ink-3 text-xs">{`${line.shop} · Qty ${line.quantity}`}</span>
+        <span className="block text-ink-3 text-xs">{`${isGrouped ? '' : `${line.shop.name} · `}Qty ${line.quantity}`}</span>
       </div>
       <Money cedis={line.amount} />
     </li>

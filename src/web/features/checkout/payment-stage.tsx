@@ -14,7 +14,7 @@ import { openPageIfReady, payingPage } from './begun-payments.ts';
 import { countdownOf, useNow } from './countdown.ts';
 import { FailedPanel } from './failed-panel.tsx';
 import { CheckoutFrame } from './frame.tsx';
-import { linesOfOrder, OrderAside } from './order-aside.tsx';
+import { OrderAside, summaryOfOrder } from './order-aside.tsx';
 import { OtpPanel } from './otp-panel.tsx';
 import { MoneyBackPanel, SuccessScreen } from './success-screen.tsx';
 import { FocusHeading, OpenPaymentActions, Waiting } from './waiting-parts.tsx';
@@ -64,7 +64,7 @@ export function PaymentStage({ orderId }: { orderId: string }) {
       at={2}
       aside={
         <OrderAside
-          lines={linesOfOrder(order.data)}
+          summary={summaryOfOrder(order.data)}
           totals={totalsOfOrder(order.data)}
           feePercent={order.data.feePercent}
         />

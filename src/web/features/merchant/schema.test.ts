@@ -6,6 +6,8 @@ const facts = Object.fromEntries(PRODUCT_FACTS.map((fact) => [fact, '']));
 const typed = {
   ...facts,
   parcelSize: '',
+  readyDays: '',
+  fresh: '',
   name: 'Yam',
   inStock: true,
   categoryId: '',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { phone } from '#contracts/accounts';
-import { PARCEL_SIZES } from '#contracts/delivery-fee';
+import { PARCEL_SIZES, READY_DAYS_MAX } from '#contracts/delivery-fee';
 import { walletProposal } from '#contracts/payouts';
 import { productFactTexts } from '#contracts/product-facts';
 import { productOptions } from '#contracts/product-options';
@@ -46,6 +46,17 @@ export const productForm = z
       .pipe(unit.unwrap()),
     /** Empty: guessed. */
     parcelSize: z.enum(['', ...PARCEL_SIZES]).transform((size) => size || null),
+    /** Empty: none is added. */
+    readyDays: z
+      .string()
+      .trim()
+      .refine(
+        (text) => /^\d{0,2}$/.test(text) && Number(text) <= READY_DAYS_MAX,
+        `0 to ${READY_DAYS_MAX} days`,
+      )
+      .transform((text) => (text === '' ? null : Number(text))),
+    /** Empty: as the category is. */
+    fresh: z.enum(['', 'yes', 'no']).transform((word) => (word === '' ? null : word === 'yes')),
     description: description.unwrap(),
     ...productFactTexts,
     ...optionTexts,

@@ -42,7 +42,10 @@ export function Header() {
           </nav>
           <span className="flex-1" />
           {search && <SearchBox className="hidden w-full max-w-75 lg:block" />}
-          <RegionChooser className="hidden items-center gap-1 rounded-control px-2 hover:bg-sunk xl:flex" />
+          <RegionChooser
+            isCompact
+            className="relative hidden items-center gap-1 rounded-control px-2.5 has-focus-visible:outline-3 has-focus-visible:outline-focus hover:bg-sunk max-xl:min-h-11 md:flex"
+          />
           <CartLink />
           <div className="hidden md:block">
             <ButtonLink to={paths.auth} size="sm" data-show="out">

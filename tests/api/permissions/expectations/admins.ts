@@ -140,6 +140,7 @@ export const OF_ADMINS: Record<string, Expectation> = {
     path: `/admin/disputes/${(await t.disputed()).disputeId}/accept`,
     body: { ...REASON, amount: 1 },
   })),
+  'GET /admin/late': rule(ADMINS, to('/admin/late')),
   'GET /admin/not-received': rule(ADMINS, to('/admin/not-received')),
   'GET /admin/wallets': rule(ADMINS, to('/admin/wallets')),
   'POST /admin/orders/{id}/release': rule(FINANCE, async (t, p) => ({

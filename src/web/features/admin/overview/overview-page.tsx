@@ -27,6 +27,7 @@ const TO_DO = [
   ['refundsStuck', 'refund needs', 'refunds need', 'a person', '/admin/refunds?queue=stuck'],
   ['payoutsFailed', 'payout', 'payouts', 'failed', '/admin/payouts?status=FAILED'],
   ['notReceived', 'parcel has', 'parcels have', 'not come, the customer says', '/admin/not-received'],
+  ['lateParts', 'parcel is', 'parcels are', 'late', '/admin/late'],
   ['walletsToCheck', 'wallet of', 'wallets of', 'another name than the owner', '/admin/payouts'],
   [
     'approvalsWaiting',

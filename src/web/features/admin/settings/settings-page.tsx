@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { ContactForm, FulfilmentForm, ImpactForm, PayoutsForm, ReleaseForm, SignInForm } from './groups.tsx';
+import { HolidaysForm } from './holidays-form.tsx';
 
 export const meta = () => privateMeta('Settings');
 
@@ -32,6 +33,7 @@ export default function SettingsPage() {
             <FulfilmentForm fulfilment={kept.fulfilment} />
             <PayoutsForm payouts={kept.payouts} />
             <ReleaseForm release={kept.release} />
+            <HolidaysForm holidays={kept.holidays} />
             <SignInForm admin={kept.admin} />
           </div>
         )}

@@ -13,6 +13,7 @@ import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/field.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -103,6 +104,7 @@ function DeliveryForm({ delivery }: { delivery: ShopDeliveryAnswer }) {
               <PickupsPanel form={form} />
               <FreeAbove form={form} />
               <BiggerParcels form={form} />
+              <ClosingDays form={form} />
             </div>
           </div>
           <SubmitButton busyLabel="Saving..." className="justify-self-stretch md:justify-self-start">
@@ -209,6 +211,43 @@ function BiggerParcels({ form }: { form: Handle }) {
           />
         </div>
       ))}
+    </Panel>
+  );
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+
+/** Weekdays that do not count in what buyers are promised. Weekends never do. */
+function ClosingDays({
+  form,
+}: {
+  form: Handle & Pick<FormHandle<DeliveryValues>, 'getFieldState' | 'formState'>;
+}) {
+  const { error } = form.getFieldState('closedWeekdays', form.formState);
+  return (
+    <Panel>
+      <fieldset aria-describedby={error && 'closing-days-error'}>
+        <legend className="font-bold font-sans text-h3 tracking-normal">Days you do not send</legend>
+        <p className="text-ink-2 text-sm">
+          They do not count in the days you promise, nor do weekends and holidays.
+        </p>
+        <div className="mt-1 flex flex-wrap gap-x-5">
+          {WEEKDAYS.map((day, at) => (
+            <Checkbox
+              key={day}
+              label={day}
+              value={String(at + 1)}
+              {...form.field('closedWeekdays')}
+              error={null}
+            />
+          ))}
+        </div>
+        {error && (
+          <p id="closing-days-error" role="alert" className="font-medium text-clay text-sm">
+            {error.message}
+          </p>
+        )}
+      </fieldset>
     </Panel>
   );
 }

@@ -63,6 +63,12 @@ export const deliveryForm = z
     medium: price,
     large: price,
     sack: price,
+    closedWeekdays: z
+      .array(z.string())
+      .refine(
+        (days) => ['1', '2', '3', '4', '5'].some((day) => !days.includes(day)),
+        'Send on one weekday at least',
+      ),
   })
   .superRefine(({ fee, daysFrom, daysTo, isFreeAbove, freeAbove, zones }, ctx) => {
     const refuse = (path: (string | number)[], message: string) =>

@@ -25,6 +25,7 @@ const SAID: ShopDeliveryAnswer = {
   ],
   freeAbove: 500,
   surcharges: { medium: 10, large: 40, sack: 100 },
+  closedWeekdays: [3],
   from: { town: 'Accra', region: 'Greater Accra' },
 };
 const NOTHING: ShopDeliveryAnswer = {
@@ -32,6 +33,7 @@ const NOTHING: ShopDeliveryAnswer = {
   options: [],
   freeAbove: null,
   surcharges: { medium: 0, large: 0, sack: 0 },
+  closedWeekdays: [],
 };
 const read = (values: DeliveryValues) => deliveryForm.safeParse(values);
 const messagesOf = (values: DeliveryValues) =>
@@ -46,6 +48,7 @@ describe('the form of deliveries', () => {
       ),
       freeAbove: 500,
       surcharges: SAID.surcharges,
+      closedWeekdays: [3],
     });
   });
 
@@ -62,6 +65,7 @@ describe('the form of deliveries', () => {
       options: [],
       freeAbove: null,
       surcharges: { medium: 0, large: 0, sack: 0 },
+      closedWeekdays: [],
     });
     const seen = quotesOf(previewOf(values), {
       to: { town: null, region: 'Ashanti' },

@@ -27,6 +27,8 @@ export interface DeliveryValues {
   medium: string;
   large: string;
   sack: string;
+  /** Weekdays on which nothing is sent, 1 Monday to 7 Sunday, as text. */
+  closedWeekdays: string[];
 }
 
 export const NEW_STATION = { id: '', carrier: '', station: '', fee: '', days: '1-2', regions: [] };
@@ -37,7 +39,13 @@ const typed = (cedis: number): string => cedis.toFixed(2);
 const rangeOf = ({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }) => `${daysFrom}-${daysTo}`;
 
 /** What is saved, as the form shows it. */
-export function valuesOf({ options, freeAbove, surcharges, from }: ShopDeliveryAnswer): DeliveryValues {
+export function valuesOf({
+  options,
+  freeAbove,
+  surcharges,
+  closedWeekdays,
+  from,
+}: ShopDeliveryAnswer): DeliveryValues {
   const door = options.find((option) => option.kind === 'DELIVERY');
   const everywhere = door?.zones.find(({ area }) => area === 'GHANA');
   return {
@@ -65,6 +73,7 @@ export function valuesOf({ options, freeAbove, surcharges, from }: ShopDeliveryA
     medium: surcharges.medium ? typed(surcharges.medium) : '',
     large: surcharges.large ? typed(surcharges.large) : '',
     sack: surcharges.sack ? typed(surcharges.sack) : '',
+    closedWeekdays: closedWeekdays.map(String),
   };
 }
 
@@ -159,6 +168,7 @@ export function bodyOf(values: DeliveryValues) {
     ],
     freeAbove: values.isFreeAbove ? amount(values.freeAbove) : null,
     surcharges: { medium: amount(values.medium), large: amount(values.large), sack: amount(values.sack) },
+    closedWeekdays: values.closedWeekdays.map(Number),
   };
 }
 

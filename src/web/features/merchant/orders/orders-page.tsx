@@ -16,6 +16,7 @@ export const meta = () => privateMeta('Orders');
 const TABS = [
   { id: 'to-send', label: 'To send' },
   { id: 'sent', label: 'Sent' },
+  { id: 'late', label: 'Late' },
   { id: 'delivered', label: 'Delivered' },
   { id: 'cancelled', label: 'Cancelled' },
   { id: 'all', label: 'All' },
@@ -25,6 +26,7 @@ type TabId = (typeof TABS)[number]['id'];
 const STATUS: Record<TabId, FulfillmentStatus | undefined> = {
   'to-send': 'PENDING',
   sent: 'SHIPPED',
+  late: undefined,
   delivered: 'DELIVERED',
   cancelled: 'CANCELLED',
   all: undefined,
@@ -33,6 +35,7 @@ const STATUS: Record<TabId, FulfillmentStatus | undefined> = {
 const NONE: Record<TabId, { title: string; text: string }> = {
   'to-send': { title: 'Nothing to send', text: 'A new order shows here as soon as it is paid.' },
   sent: { title: 'Nothing on its way', text: 'What you have sent stays here until it is delivered.' },
+  late: { title: 'Nothing is late', text: 'What has not come by the day you promised shows here.' },
   delivered: { title: 'Nothing delivered yet', text: 'What has arrived at its buyer is kept here.' },
   cancelled: { title: 'Nothing cancelled', text: 'Orders with a cancelled item are kept here.' },
   all: { title: 'No orders yet', text: 'They show here as soon as they are paid.' },
@@ -74,7 +77,7 @@ function OrderList({ tab, search }: { tab: TabId; search: string }) {
     <List
       api={shopApi}
       endpoint="GET /orders/shop/items"
-      query={{ status: STATUS[tab], search, limit: 20 }}
+      query={{ status: STATUS[tab], ...(tab === 'late' && { late: 'true' as const }), search, limit: 20 }}
       label="Orders"
       failed="We could not load your orders."
       empty={<EmptyState illustration="parcel" {...none} />}

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import {
+  CalendarClock,
   ChevronRight,
   CircleCheck,
   MessageCircle,
@@ -144,6 +145,13 @@ const tasks = (stats: ShopStats) => [
     icon: Package,
   },
   {
+    count: stats.lateOrdersCount,
+    text: `${many(stats.lateOrdersCount, 'order is', 'orders are')} late`,
+    page: '/merchant/orders',
+    query: '?tab=late',
+    icon: CalendarClock,
+  },
+  {
     count: stats.unreadMessagesCount,
     text: `${many(stats.unreadMessagesCount, 'message', 'messages')} to read`,
     page: '/merchant/messages',
@@ -199,7 +207,7 @@ export function ToDo({ stats, earnings }: { stats: UseQueryResult<ShopStats>; ea
       )}
       <ul>
         {waiting?.map(({ text, page, query, icon: Icon }) => (
-          <li key={page} className="border-line border-t">
+          <li key={page + query} className="border-line border-t">
             <Link
               to={`${page}${query}`}
               className="flex min-h-13 items-center gap-3 px-4 py-2.5 font-semibold hover:bg-sunk/60 md:px-5"

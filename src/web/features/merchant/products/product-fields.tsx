@@ -7,7 +7,7 @@ import { readPrice } from '#contracts/written-numbers';
 import { categoriesQuery } from '#web/features/merchant/queries.ts';
 import type { ProductFormInput } from '#web/features/merchant/schema.ts';
 import { SelectField, TextField } from '#web/lib/form/fields.tsx';
-import type { FormField } from '#web/lib/form/form.tsx';
+import type { FormField, FormHandle } from '#web/lib/form/form.tsx';
 import { useShop } from '#web/lib/session/shop.ts';
 import { useFeePercent } from '#web/lib/site.ts';
 import { totalsOf } from '#web/lib/totals.ts';
@@ -106,6 +106,30 @@ export function ParcelSizeField(field: FormField) {
         </option>
       ))}
     </SelectField>
+  );
+}
+
+/** How long it takes until one can leave, and whether it keeps on the way. */
+export function HandlingFields({ field }: Pick<FormHandle<ProductFormInput>, 'field'>) {
+  return (
+    <>
+      <TextField
+        label="Days to make it ready (optional)"
+        hint="Working days before you can send it; buyers see them in the delivery time."
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('readyDays')}
+      />
+      <SelectField
+        label="Does it keep?"
+        hint="Of fresh goods buyers are warned when the way is long, and you are paid earlier."
+        {...field('fresh')}
+      >
+        <option value="">As its category says</option>
+        <option value="yes">Fresh: it does not keep</option>
+        <option value="no">It keeps</option>
+      </SelectField>
+    </>
   );
 }
 

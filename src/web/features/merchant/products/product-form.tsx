@@ -24,7 +24,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { optionsToSend, startOptions, typedOptions } from './option-rows.ts';
 import { OPTION_FIELDS, OptionsPanel, useOptionTexts } from './options-panel.tsx';
 import { FACT_FIELDS, factsTyped, ProductFactsPanel, splitFacts } from './product-facts-panel.tsx';
-import { CategoryField, ParcelSizeField, PriceSplit, UnitField } from './product-fields.tsx';
+import { CategoryField, HandlingFields, ParcelSizeField, PriceSplit, UnitField } from './product-fields.tsx';
 import { LeaveGuard } from './product-frame.tsx';
 
 /** Most pictures a product may have; the server says the same. */
@@ -47,6 +47,8 @@ function startValues({ from, mode }: Props): ProductFormInput {
     categoryId: from?.categoryId ?? '',
     unit: from?.unit ?? '',
     parcelSize: from && !from.parcelSizeIsGuessed ? from.parcelSize : '',
+    readyDays: from?.readyDays == null ? '' : String(from.readyDays),
+    fresh: from?.fresh == null ? '' : from.fresh ? 'yes' : 'no',
     description: from?.description ?? '',
     ...factsTyped(from?.facts ?? {}),
     ...options,
@@ -169,6 +171,7 @@ export function ProductForm({ from, mode }: Props) {
                 <PriceSplit />
                 <StockField {...form.field('stockQuantity')} />
                 <ParcelSizeField {...form.field('parcelSize')} />
+                <HandlingFields field={form.field} />
                 <CheckboxField
                   label="On sale: buyers can order it"
                   className="sm:pt-6"

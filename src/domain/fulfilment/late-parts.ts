@@ -1,0 +1,90 @@
+import { formatDay } from '#contracts/holiday';
+import { orderNumber } from '#contracts/order-number';
+import { checkPromise, findPromisesToCheck, itemsOf, lockOrder, type OrderPart } from '#domain/orders';
+import { mailShop } from '#domain/shops';
+import type { Database } from '../../platform/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Site } from '../../platform/site.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { tellCustomer } from './tell-customer.ts';
+
+const BATCH = 200;
+
+/**
+ * Looks whether what was promised for days that are over has come; who has ordered and who sells are told once of what
+ * has not. Gives how many parts of orders are late.
+ */
+export async function tellOfLateParts({
+  db,
+  site,
+  log,
+}: {
+  db: Database;
+  site: Site;
+  log: Logger;
+}): Promise<number> {
+  let late = 0;
+  for (;;) {
+    const due = await findPromisesToCheck(db, BATCH);
+    let checked = 0;
+    for (const part of due) {
+      try {
+        if (await tell(db, site, part)) late++;
+        checked++;
+      } catch (error) {
+        log.error({ orderId: part.orderId, err: error }, 'a promise could not be looked at');
+      }
+    }
+    // What makes trouble comes again at the next time, and keeps nobody waiting now.
+    if (due.length < BATCH || checked === 0) return late;
+  }
+}
+
+function tell(db: Database, site: Site, { orderId, shopId }: OrderPart): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const open = (await itemsOf(tx, orderId)).filter(
+      (item) =>
+        item.shopId === shopId &&
+        (item.status === 'PENDING' || item.status === 'SHIPPED') &&
+        // What was refunded whole is lost, and nobody waits for it.
+        item.refundedPesewas < item.pricePesewas * item.quantity,
+    );
+    const isOpen = order.status === 'PROCESSING' && open.length > 0;
+    const promisedBy = await checkPromise(tx, { orderId, shopId, isOpen });
+    const [first] = open;
+    if (!promisedBy || !first) return false;
+    const rows = open.map((item) => ({ label: item.productName, value: `× ${item.quantity}` }));
+    const day = formatDay(promisedBy);
+    await tellCustomer(tx, site, {
+      order,
+      notice: {
+        kind: 'part-late',
+        heading: 'Your goods are late',
+        text: `Your goods from ${first.shopName} (order ${orderNumber(orderId)}) were promised by ${day} and have not come.`,
+        more: [
+          'Your money waits at Dwaso. Call the shop, or open the order and say that it has not come.',
+          `We have told ${first.shopName}, too.`,
+        ],
+        rows,
+      },
+    });
+    await mailShop(tx, site, {
+      shopId,
+      kind: 'shop-part-late',
+      content: {
+        subject: `Order ${orderNumber(orderId)} is late`,
+        heading: 'You promised it by now',
+        paragraphs: [
+          `You promised these goods by ${day}, and they have not come. Call the customer and say when they do.`,
+          first.status === 'PENDING'
+            ? 'They are not marked as sent. Send them now, or cancel them: then the customer gets the money back.'
+            : 'Say at the order where the parcel is: the customer reads it at once.',
+        ],
+        rows,
+        action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${orderId}` },
+      },
+    });
+    return true;
+  });
+}

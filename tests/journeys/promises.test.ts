@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visitAsAdmin } from './support/admin.ts';
+import { looksRight } from './support/after-sale.ts';
+import { newCustomer, productNamed, putInCart, said } from './support/customer.ts';
+import { api, type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
+import { visitAsSeller } from './support/seller.ts';
+import { shopToken } from './support/shopkeeping.ts';
+
+let dwaso: OpenDwaso;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+});
+afterAll(() => dwaso.close());
+
+const year = new Date().getUTCFullYear();
+
+describe('what is promised', () => {
+  it('leaves out holidays, which admins put right a line each', async () => {
+    const { page, end, token, complaints } = await visitAsAdmin(dwaso);
+    await page.goto('/admin/settings');
+    const holidays = page.getByRole('region', { name: 'Holidays' });
+    const lines = holidays.getByLabel('Days without business, one a line');
+    const before = await lines.inputValue();
+    expect(before).toContain(`${year}-12-25 Christmas Day`);
+    await lines.fill(`${before}\nnext Tuesday`);
+    await holidays.getByRole('button', { name: 'Save' }).click();
+    await holidays.getByText('Write a day and its name: “next Tuesday”').waitFor();
+    await lines.fill(`${before}\n${year + 1}-08-04 Census`);
+    await holidays.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Settings saved');
+    const { data } = await api(dwaso, 'GET', '/admin/settings', { token });
+    expect(JSON.stringify(data)).toContain('Census');
+    expect(complaints).toEqual([]);
+    await end();
+  });
+
+  it('counts the days a shop closes and needs, and warns of fresh goods', async () => {
+    const { page, end } = await visitAsSeller(dwaso);
+    await page.goto('/merchant/delivery');
+    await page.getByLabel('What do you ask for a small parcel, anywhere in Ghana?').fill('35');
+    const closing = page.getByRole('group', { name: 'Days you do not send' });
+    await closing.getByLabel('Wednesday').check();
+    await page.getByRole('button', { name: 'Save delivery' }).click();
+    await said(page, 'Delivery saved');
+    await page.reload();
+    expect(await closing.getByLabel('Wednesday').isChecked()).toBe(true);
+    expect(await closing.getByLabel('Monday').isChecked()).toBe(false);
+
+    const id = await productNamed(dwaso, 'Oval Shopper');
+    await page.goto(`/merchant/products/${id}`);
+    await page.getByLabel('Days to make it ready (optional)').fill('61');
+    await page.getByLabel('Does it keep?').selectOption('Fresh: it does not keep');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('0 to 60 days').waitFor();
+    await page.getByLabel('Days to make it ready (optional)').fill('3');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.waitForURL(/\/merchant\/products$/);
+    await end();
+
+    const buyer = await dwaso.visit();
+    const customer = await newCustomer(dwaso, buyer);
+    await buyer.page.goto(`/products/${id}`);
+    await buyer.page.getByLabel('Bring it to').selectOption('Ashanti');
+    await buyer.page.getByText('5–7 days').waitFor();
+    await buyer.page.getByText(/Fresh goods, and they may be on the way/).waitFor();
+    await putInCart(dwaso, customer.token, 'Oval Shopper');
+    await buyer.page.goto('/cart');
+    const part = buyer.page.getByRole('region', { name: 'From Zaare Straw House' });
+    await part.getByText(/^By .*, if you pay today$/).waitFor();
+    await part.getByText(/Fresh goods, and they may be on the way/).waitFor();
+    await looksRight(buyer.page, 'cart-fresh-warning');
+    await buyer.page.goto('/checkout');
+    const summary = buyer.page.getByRole('region', { name: 'From Zaare Straw House', exact: true });
+    await summary.getByText('GH₵245.00').waitFor();
+    await looksRight(buyer.page, 'checkout-by-shop');
+    expect(buyer.complaints).toEqual([]);
+    await buyer.end();
+  });
+});
+
+it('nothing late says so to the shop and to admins', async () => {
+  const token = await shopToken(dwaso, 'seller@dwaso.test');
+  const { page, end } = await visitAsSeller(dwaso);
+  const { data } = await api(dwaso, 'GET', '/orders/shop/items?late=true', { token });
+  expect(data).toEqual([]);
+  await page.goto('/merchant/orders?tab=late');
+  await page.getByText('Nothing is late').waitFor();
+  await end();
+  const admin = await visitAsAdmin(dwaso);
+  await admin.page.goto('/admin/late');
+  await admin.page.getByText('Nothing is late').waitFor();
+  await looksRight(admin.page, 'admin-late');
+  await admin.end();
+});
