@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newCustomer, productNamed } from './support/customer.ts';
+import { announced, heard, missingFrom } from './support/heard.ts';
+import { type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
+
+let dwaso: OpenDwaso;
+let visit: Visit;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+  visit = await dwaso.visit();
+  await newCustomer(dwaso, visit);
+});
+afterAll(async () => {
+  await visit.end();
+  await dwaso.close();
+});
+
+/** What the page says comes in this order, whatever stands in between. */
+async function hears(...expected: (string | RegExp)[]): Promise<void> {
+  await visit.page.waitForLoadState('networkidle');
+  await expect.poll(async () => missingFrom(await heard(visit.page), expected)).toBeNull();
+}
+const tells = (words: string | RegExp) =>
+  expect.poll(async () => (await announced(visit.page)).join('\n')).toMatch(words);
+
+it('a search is heard with what was understood, how many there are, and each product by name and price', async () => {
+  await visit.page.goto('/products?search=peanut');
+  await hears(
+    'link: Skip to content',
+    'banner',
+    'main',
+    'heading 1: Browse Products',
+    'searchbox: Search = peanut',
+    'combobox: Category = All Categories',
+    'combobox: Sort by = Best match',
+    'Showing',
+    'groundnut',
+    'link: search only for “peanut”',
+    /^\d+ products$/,
+    'list: Products',
+    'listitem',
+    'image: Shelled Groundnuts',
+    'heading 2: Shelled Groundnuts',
+    'link: Shelled Groundnuts',
+    /^\d\.\d of 5 stars, \d+ reviews?$/,
+    'GH₵',
+    'button: Add to Cart',
+    'button: Keep Shelled Groundnuts on your wishlist',
+    'contentinfo',
+  );
+  await tells(/polite: \d+ products/);
+});
+
+it('a product is heard with rating, price, stock and its buttons, and that it is in the cart', async () => {
+  const { page } = visit;
+  await page.goto(`/products/${await productNamed(dwaso, 'Bread Basket')}`);
+  await hears(
+    'main',
+    'link: Back to Products',
+    'image: Bread Basket',
+    'link: Zaare Straw House',
+    'heading 1: Bread Basket',
+    'image: Not rated yet',
+    '75.00',
+    'group: Quantity of Bread Basket',
+    'button: Decrease quantity of Bread Basket (disabled)',
+    'textbox: Quantity of Bread Basket = 1',
+    'button: Increase quantity of Bread Basket',
+    /^\d+ available$/,
+    'button: Add to Cart',
+    'button: Buy Now',
+    'combobox: Bring it to = Choose your region',
+    'tab: Description (selected)',
+    'tabpanel: Description',
+  );
+  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await tells(/added to your cart/);
+  await hears('banner', 'link: Cart, 1 item');
+});
+
+it('a cart is heard by shop, line and sum', async () => {
+  await visit.page.goto('/cart');
+  await hears(
+    'main',
+    'heading 1: Your cart',
+    'region: From Zaare Straw House',
+    'list',
+    'listitem',
+    'link: Bread Basket',
+    'group: Quantity of Bread Basket',
+    'button: Remove Bread Basket',
+    'heading 2: Summary',
+    'term: Subtotal',
+    'GH₵75.00',
+    'term: Platform Fee (5%)',
+    'GH₵3.75',
+    'term: Total',
+    'GH₵78.75',
+    'link: Proceed to Checkout',
+  );
+});
+
+it('a checkout is heard with its steps, the fault of each field at the field, and the total before the button', async () => {
+  const { page } = visit;
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Pay with Paystack' }).click();
+  await hears(
+    'heading 1: Checkout',
+    'list: Steps of the checkout',
+    'heading 2: Shipping Address',
+    'textbox: Full Name (required) = Esi Boateng',
+    /^textbox: Address \(required, invalid\) .*Street address is required$/,
+    'alert',
+    'textbox: City (required, invalid) — City is required',
+    'textbox: Phone Number (required, invalid) — Valid phone number is required',
+    'heading 2: Payment',
+    'group: How do you want to pay?',
+    /^radio: Mobile money .*\(checked\)$/,
+    /^radio: Card/,
+    /^textbox: Mobile money number \(required/,
+    /^group: Network/,
+    'To pay',
+    'GH₵78.75',
+    'button: Pay with Paystack',
+    'heading 2: Order Total',
+  );
+  await page.getByLabel('Address', { exact: true }).fill('House 12, Adum Road');
+  await page.getByLabel('City').fill('Kumasi');
+  await page.getByLabel('Region').fill('Ashanti');
+  await page.getByLabel('Phone Number').fill('0241230001');
+  await page.getByRole('button', { name: 'Pay with Paystack' }).click();
+  await page.getByText('Payment Successful!').waitFor();
+  await hears(
+    'heading 1: Payment Successful!',
+    'term: Order reference',
+    'term: Total amount',
+    'GH₵78.75',
+    'heading 2: Your hand-over code',
+    'link: Follow the order',
+  );
+  // What succeeded is said by being looked at: the reader is led there.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Payment Successful!');
+});
+
+it('an order is heard with its state, the code, what happened, and where the money is', async () => {
+  const { page } = visit;
+  await page.goto('/orders');
+  await page.getByRole('link', { name: /^Order / }).click();
+  await hears(
+    'link: All orders',
+    /^heading 1: Order [0-9a-f]{8}$/,
+    'Processing',
+    'heading 2: Zaare Straw House',
+    'link: Bread Basket',
+    'Pending',
+    'button: Cancel this item',
+    'Your hand-over code:',
+    /^\d{4}$/,
+    'heading 2: History',
+    'Payment received',
+    'heading 2: Order Total',
+    'term: Total',
+    'GH₵78.75',
+    'term: Waits at Dwaso',
+    'GH₵75.00',
+    'heading 2: Messages with Zaare Straw House',
+    'textbox: Write to Zaare Straw House',
+    'button: Send message',
+  );
+});
