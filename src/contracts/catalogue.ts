@@ -4,6 +4,7 @@ import { cedis, id, timestamp } from './envelope.ts';
 import { statedProductFacts } from './product-facts.ts';
 import { productOption, productVariant } from './product-options.ts';
 import { GHANA_REGIONS } from './regions.ts';
+import { unitPrice } from './unit-price.ts';
 
 export const PRODUCT_SORTS = [
   'newest',
@@ -43,6 +44,7 @@ export const product = z
       .meta({ description: 'Of its dearest combination that can be had, where not all cost the same' }),
     description: z.string(),
     unit: z.string().nullable(),
+    unitPrice: unitPrice.nullable(),
     stockQuantity: z.number().int().nonnegative(),
     inStock: z.boolean(),
     productImages: z.array(z.string()),

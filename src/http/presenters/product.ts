@@ -3,6 +3,7 @@ import { toCedis } from '#contracts/money';
 import { guessParcelSize } from '#contracts/parcel-size';
 import { statedFacts } from '#contracts/product-facts';
 import type { OwnProduct } from '#contracts/seller';
+import { unitPriceOf } from '#contracts/unit-price';
 import type { ProductView } from '#domain/catalogue';
 import type { Site } from '../../platform/site.ts';
 
@@ -61,6 +62,8 @@ export function presentProduct(view: ProductView, site: Site): Product {
     priceTo: view.priceToPesewas === null ? null : toCedis(view.priceToPesewas),
     description: view.description,
     unit: view.unit,
+    // Combinations may be of different weights: the unit says nothing of them.
+    unitPrice: view.options.length > 0 ? null : unitPriceOf(toCedis(view.pricePesewas), view.unit),
     stockQuantity: view.stockQuantity,
     inStock: view.inStock,
     productImages,

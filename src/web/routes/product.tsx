@@ -42,6 +42,8 @@ import type { Route } from './+types/product.ts';
 
 const BelowProduct = lazyOnceUsed(() => import('#web/features/catalogue/below-product.tsx'));
 
+import { unitPriceWords } from '#web/features/catalogue/unit-price-words.ts';
+
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const after = asked.get('reviews');
@@ -194,6 +196,12 @@ function Heading({ product, price }: { product: Product; price: number }) {
         <p>
           <Price cedis={price} size="big" />
           {product.unit && <span className="ml-1.5 text-ink-3 text-sm">{product.unit}</span>}
+          {product.unitPrice && (
+            <span className="block text-ink-3 text-sm">
+              {unitPriceWords(product.unitPrice)}
+              {product.unitPrice.isAbout && ': an olonka holds 2.5 to 3 kg'}
+            </span>
+          )}
         </p>
         <ShareButton title={product.name} text={`${product.name} from ${product.shopName} on Dwaso`} />
       </div>

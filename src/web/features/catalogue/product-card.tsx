@@ -6,6 +6,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from './rating.tsx';
+import { unitPriceWords } from './unit-price-words.ts';
 
 export type ProductCardProps = {
   product: Product;
@@ -47,6 +48,7 @@ export function ProductCard({ product, action, corner, heading: Heading = 'h3', 
             {product.priceTo !== null && <span className="text-ink-3 text-xs">From </span>}
             <Price cedis={product.price} />
             {product.unit && <p className="text-ink-3 text-xs">{product.unit}</p>}
+            {product.unitPrice && <p className="text-ink-3 text-xs">{unitPriceWords(product.unitPrice)}</p>}
             <CardDelivery productId={product.id} />
           </div>
           {action && <div className="relative z-10 ml-auto">{action}</div>}

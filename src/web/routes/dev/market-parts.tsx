@@ -33,6 +33,7 @@ const PRODUCT: Product = {
     closedUntil: null,
   },
   shopName: 'Zaare Straw House',
+  unitPrice: null,
   rating: 4.5,
   reviewsCount: 12,
   facts: { ingredients: 'Elephant grass, leather' },
