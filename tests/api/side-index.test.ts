@@ -224,7 +224,7 @@ describe('the file of the side index', () => {
       const [row] = await market.rows<{ id: string }>(
         `select product_id as id from search_documents limit 1`,
       );
-      store.transaction(() => store.remove([row?.id as string]));
+      store.atomically(() => store.remove([row?.id as string]));
       expect(await checkStore(market.database.db, store)).toEqual({ wrong: 1, rebuild: false });
       await market.rows(`update search_documents set words = words || 'honey' where product_id = (
         select product_id from search_documents where not words @@ 'honey' limit 1)`);

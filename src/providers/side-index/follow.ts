@@ -44,7 +44,7 @@ export async function buildStore(db: Database, file: string, onProgress: Progres
     let read = 0;
     do {
       const documents = await readDocuments(db, { after, limit: PAGE });
-      store.transaction(() => store.collect(documents));
+      store.atomically(() => store.collect(documents));
       read += documents.length;
       onProgress(read, wanted);
       after = documents.length === PAGE ? (documents.at(-1)?.productId ?? null) : null;
@@ -104,7 +104,7 @@ async function takeIn(db: Database, store: Store, ids: string[]): Promise<number
   const documents = await documentsOf(db, ids);
   const there = new Set(documents.map(({ productId }) => productId));
   let changed = 0;
-  store.transaction(() => {
+  store.atomically(() => {
     changed = store.put(documents) + store.remove(ids.filter((id) => !there.has(id)));
   });
   return changed;

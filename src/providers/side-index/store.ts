@@ -81,7 +81,8 @@ export class Store {
     return prepared;
   }
 
-  transaction(work: () => void): void {
+  /** All or nothing of it. */
+  atomically(work: () => void): void {
     this.#db.exec('begin');
     try {
       work();
@@ -206,7 +207,7 @@ export class Store {
       const insert = this.#run(`insert into ${table} (rowid, t) values (?, ?)`);
       for (let at = 0; at < rowids.length; at += step) {
         const next = rowids.subarray(at, at + step);
-        this.transaction(() => {
+        this.atomically(() => {
           for (const rowid of next) insert.run(rowid, read.get(docnoOf(table, rowid))?.text as string);
         });
         done += next.length;
