@@ -36,6 +36,21 @@ describe('the frame of every page', () => {
     await visit.end();
   });
 
+  it.each([768, 1024, 1280])('breaks no word of its bar at %i px', async (width) => {
+    const { page, end } = await dwaso.visit({ width });
+    await page.goto('/about');
+    await page
+      .getByRole('banner')
+      .getByRole('combobox', { name: 'Delivery to' })
+      .selectOption('Greater Accra');
+    const words = page.getByRole('banner').locator('nav[aria-label="Main"] a:visible, .btn:visible');
+    const tall = await words.evaluateAll((all) =>
+      all.filter((one) => one.clientHeight > 48).map(({ textContent }) => textContent),
+    );
+    expect(tall).toEqual([]);
+    await end();
+  });
+
   it('has a footer of four columns, Seller Policies among its links', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;

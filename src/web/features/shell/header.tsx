@@ -21,8 +21,8 @@ const LINKS = [
 ] as const;
 
 const TAB =
-  'relative rounded-control px-3.5 py-2.5 font-semibold text-ink-2 hover:text-leaf aria-[current=page]:text-leaf ' +
-  'after:absolute after:inset-x-3.5 after:bottom-1 after:h-[3px] after:rounded-xs aria-[current=page]:after:bg-gold';
+  'relative rounded-control px-2.5 py-2.5 font-semibold lg:px-3.5 text-ink-2 hover:text-leaf aria-[current=page]:text-leaf ' +
+  'after:absolute after:inset-x-2.5 after:bottom-1 lg:after:inset-x-3.5 after:h-[3px] after:rounded-xs aria-[current=page]:after:bg-gold';
 
 export function Header() {
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function Header() {
       <header className="sticky top-0 z-40 bg-paper">
         <div className="mx-auto flex h-[60px] max-w-[75rem] items-center gap-[8px] px-[16px] md:h-[72px] md:px-8">
           <Brand />
-          <nav aria-label="Main" className="ml-7 hidden gap-1 md:flex">
+          <nav aria-label="Main" className="ml-2 hidden md:flex lg:ml-7 lg:gap-1">
             {LINKS.map(([to, label]) => (
               <NavItem key={to} to={to} prefetch="intent" className={TAB}>
                 {label}
@@ -41,10 +41,10 @@ export function Header() {
             ))}
           </nav>
           <span className="flex-1" />
-          {search && <SearchBox className="hidden w-full max-w-75 lg:block" />}
+          {search && <SearchBox className="hidden max-w-75 min-w-0 flex-[9_1_0] lg:block" />}
           <RegionChooser
             isCompact
-            className="relative hidden items-center gap-1 rounded-control px-2.5 has-focus-visible:outline-3 has-focus-visible:outline-focus hover:bg-sunk max-xl:min-h-11 md:flex"
+            className="relative hidden items-center gap-1 rounded-control px-2.5 max-lg:px-1.5 has-focus-visible:outline-3 has-focus-visible:outline-focus hover:bg-sunk max-xl:min-h-11 md:flex"
           />
           <CartLink />
           <div className="hidden md:block">
