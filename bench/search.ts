@@ -19,7 +19,7 @@ import { buildStore, createSideIndex } from '../src/providers/side-index/index.t
 import { Store } from '../src/providers/side-index/store.ts';
 import { record } from './support/conditions.ts';
 
-const ROUNDS = 15;
+const ROUNDS = 9;
 const AT_ONCE = 16;
 const RARE = 40;
 /** How long one search is waited for. Ms. */
@@ -167,7 +167,5 @@ async function measure(products: number) {
 }
 
 const sizes = process.argv.slice(2).map(Number);
-const results: Record<string, Awaited<ReturnType<typeof measure>>> = {};
 for (const products of sizes.length > 0 ? sizes : [10_000, 1_000_000])
-  results[`${products} products`] = await measure(products);
-await record('search', { rounds: ROUNDS, results });
+  await record(`search-${products}`, { rounds: ROUNDS, ...(await measure(products)) });

@@ -1,16 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { filterTokens, matchQueryOf } from './match-query.ts';
+import { beginnings, filterTokens, matchQueryOf } from './match-query.ts';
 
 const request = { filters: {}, order: 'match' as const, after: null, limit: 24 };
 const honey = { word: 'honey' };
 
 describe('a search in the language of the full-text index', () => {
-  it('joins words by "and", forms by "or", and takes beginnings', () => {
+  it('joins words by "and", forms by "or", and takes beginnings as words', () => {
     const wild = { any: [{ word: 'wild' }, { word: 'bu', prefix: true }] };
     expect(matchQueryOf({ ...request, sections: [{ all: [honey, wild] }] })).toEqual({
-      sections: ['("honey" AND ("wild" OR "bu"*))'],
-      all: '("honey" AND ("wild" OR "bu"*))',
+      sections: ['("honey" AND ("wild" OR ".begins.bu"))'],
+      all: '("honey" AND ("wild" OR ".begins.bu"))',
     });
+  });
+
+  it('keeps the beginnings that are asked for', () => {
+    expect(beginnings(['bush', 'n.bush', 'bu', 'n.é'])).toEqual([
+      '.begins.bu',
+      '.begins.n.b',
+      '.begins.n.bu',
+      '.begins.n.é',
+    ]);
   });
 
   it('leaves out of a section what is in the one before', () => {

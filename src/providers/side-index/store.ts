@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { COUNT_MAX, type SearchDocument, type SearchOrder } from '../../domain/search/index.ts';
-import { filterTokens } from './match-query.ts';
+import { beginnings, filterTokens } from './match-query.ts';
 import {
   DOCUMENTS_MAX,
   docnoOf,
@@ -42,7 +42,7 @@ interface Kept extends SortKeys {
 }
 
 /** Made anew when the shape of the file changes. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 const SCHEMA = `
   pragma journal_mode = wal;
@@ -52,10 +52,11 @@ const SCHEMA = `
     docno integer primary key, id text not null unique, sum integer not null,
     name_words integer not null, price integer not null, rank integer not null, created_s integer not null);
   create temporary table if not exists texts (docno integer primary key, text text not null);
-  ${ORDERED_TABLES.map((table) => `create virtual table if not exists ${table} using fts5(t, content='', tokenize="ascii tokenchars '.'", detail=none, contentless_delete=1, prefix='1 2');`).join('\n')}`;
+  ${ORDERED_TABLES.map((table) => `create virtual table if not exists ${table} using fts5(t, content='', tokenize="ascii tokenchars '.'", detail=none, contentless_delete=1);`).join('\n')}`;
 
 /** The words of a document as they are indexed. */
-const textOf = (document: SearchDocument): string => [...document.words, ...filterTokens(document)].join(' ');
+const textOf = (document: SearchDocument): string =>
+  [...document.words, ...beginnings(document.words), ...filterTokens(document)].join(' ');
 
 /**
  * One file of SQLite: for each order a full-text table whose rowid is the sort key, so that the first matches in an
