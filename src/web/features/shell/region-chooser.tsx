@@ -10,13 +10,12 @@ type Props = {
   isCompact?: boolean;
 };
 
-/** Where goods are to come, kept on this device. It needs JavaScript, and is not there without. */
+/** Where goods are to come, kept on this device. It needs JavaScript: until then its room is kept, and nothing shows. */
 export function RegionChooser({ className, isCompact }: Props) {
   const { region } = useDeliveryWishes();
   const isHydrated = useHydrated();
-  if (!isHydrated) return null;
   return (
-    <label className={className}>
+    <label className={cx(className, !isHydrated && 'invisible')}>
       <MapPin className="icon flex-none" aria-hidden />
       <span className="sr-only">Delivery to</span>
       <select

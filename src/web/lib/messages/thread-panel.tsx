@@ -5,6 +5,7 @@ import { messageOf } from '#web/lib/api-error.ts';
 import type { FullClient } from '#web/lib/full-client.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MessageList } from './message-list.tsx';
 import { ReportMessage } from './report-message.tsx';
 import { WriteMessage } from './write-message.tsx';
@@ -34,7 +35,14 @@ export function ThreadPanel({ api, id, orderId, shopId, otherName }: Props) {
       <h2 id={`${id}-title`} className="font-bold font-sans text-h3 tracking-normal">
         {`Messages with ${otherName}`}
       </h2>
-      {thread.isPending && <p role="status">Loading the messages...</p>}
+      {thread.isPending && (
+        // As tall as an empty thread with its form, so that nothing below moves when it comes.
+        <div role="status" className="mt-3 grid h-[20.4rem] content-start gap-3">
+          <p>Loading the messages...</p>
+          <Skeleton className="h-28 rounded-control" />
+          <Skeleton className="h-12 w-40 rounded-control" />
+        </div>
+      )}
       {thread.isError && !thread.data && (
         <FailureNote text={messageOf(thread.error, 'The messages could not be loaded.')} />
       )}
