@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sealSecrets } from '#domain/accounts';
@@ -24,6 +24,7 @@ import { seedDemoMarket } from '../demo/seed-demo-market.ts';
 import { createApp } from './http/app.ts';
 import { createListener, DEGRADED } from './http/listener.ts';
 import { createMetrics } from './http/metrics.ts';
+import { drain, listen, notReadyYet } from './http/node-server.ts';
 import { createRateLimits, purgeRateLimits } from './http/rate-limits.ts';
 import { createRefusals } from './http/refusals.ts';
 import { createResponseCache } from './http/response-cache.ts';
@@ -62,7 +63,6 @@ class Cleanups {
   }
 }
 
-const DRAIN_MS = 10_000;
 const READY_MS = 1800;
 /** What anybody may ask for costs the database a second at most. */
 const PUBLIC_READS = { statementMs: 1000, answerMs: 2000 };
@@ -256,12 +256,6 @@ function countKeptSearch(counter: SearchCounter, key: string): void {
   if (search && !params.has('cursor')) counter.searched(search, true);
 }
 
-/** The port is taken before everything is ready, since links need it; until then nobody is left hanging. */
-function notReadyYet(_: IncomingMessage, res: ServerResponse): void {
-  res.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' });
-  res.end('starting');
-}
-
 async function embeddedDatabase(env: Env, log: Logger, cleanups: Cleanups): Promise<string> {
   const postgres = await startEmbeddedPostgres(path.join(env.dataDir, 'postgres'), { watch: log });
   if (postgres.adopted) log.info('took over the PostgreSQL server that an earlier run left behind');
@@ -285,21 +279,4 @@ async function renderPage(pages: Pages, request: Request, api: ApiFetch): Promis
   });
   if (degraded) response.headers.set(DEGRADED, '1');
   return response;
-}
-
-async function listen(server: Server, env: Env): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(env.port, env.host, resolve);
-  });
-  return (server.address() as { port: number }).port;
-}
-
-/** Takes no new connections and lets running requests end; after 10 s the rest is cut off. */
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
-  clearTimeout(cutOff);
 }
