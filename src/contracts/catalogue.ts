@@ -206,10 +206,13 @@ export const category = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof category>;
 
-/** Home page: the impact strip and what the hero needs. */
+/** One of 'Our Impact in Numbers', as it is written. */
+export const impactNumber = z.object({ value: z.string(), label: z.string() });
+
+/** The impact strip, and how large the market is. */
 export const marketSummary = z
   .object({
-    impact: z.array(z.object({ value: z.string(), label: z.string() })),
+    impact: z.array(impactNumber),
     productsCount: z.number().int().nonnegative(),
     shopsCount: z.number().int().nonnegative(),
   })

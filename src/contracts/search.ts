@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limitTo } from './catalogue.ts';
-import { cedis, id, timestamp } from './envelope.ts';
+import { id, timestamp } from './envelope.ts';
+import { goodsLine } from './goods-line.ts';
 import { GHANA_REGIONS } from './regions.ts';
 
 /**
@@ -16,19 +17,9 @@ export const TERM_LANGUAGES = ['en', 'tw', 'ee', 'gaa', 'dag', 'ha'] as const;
 /** How sure it is that a word means its concept. */
 export const TERM_CONFIDENCES = ['high', 'medium'] as const;
 
-/** One of the goods that are offered while somebody types. */
-const suggestedProduct = z.object({
-  id,
-  name: z.string(),
-  shopName: z.string(),
-  price: cedis,
-  unit: z.string().nullable(),
-  image: z.string().nullable(),
-});
-
 export const suggestions = z
   .object({
-    products: z.array(suggestedProduct),
+    products: z.array(goodsLine),
     categories: z.array(
       z.object({ name: z.string(), productsCount: z.number().int(), image: z.string().nullable() }),
     ),

@@ -10,8 +10,11 @@ const line = (label: string, most: number) =>
     .max(most, `${label} is too long`);
 
 const impact = z.strictObject({
-  /** `texts` shows the four pairs below; `live` counts shops, regions, customers and categories. */
-  mode: z.enum(['texts', 'live'], { error: 'Choose texts or live counts' }),
+  /**
+   * `texts` shows the four pairs below; `live` counts shops, regions, customers and categories; `above` shows the pairs,
+   * and the count in place of one once it is more.
+   */
+  mode: z.enum(['above', 'texts', 'live'], { error: 'Choose texts, live counts or whichever is more' }),
   numbers: z
     .array(z.strictObject({ value: line('Value', 12), label: line('Label', 40) }))
     .length(4, 'Give four pairs'),

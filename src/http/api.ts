@@ -16,6 +16,7 @@ import { catalogueRoutes } from './routes/catalogue.ts';
 import { deliveryRoutes } from './routes/delivery.ts';
 import { emailChangeRoutes } from './routes/email-change.ts';
 import { followingRoutes } from './routes/following.ts';
+import { homeRoutes } from './routes/home.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { ownDataRoutes } from './routes/own-data.ts';
@@ -77,6 +78,7 @@ export function createApi(deps: HttpDeps) {
     ...adminRoutes(deps),
     searchRoutes(deps),
     catalogueRoutes(deps),
+    homeRoutes(deps),
     deliveryRoutes(deps),
     siteRoutes(deps),
     authRoutes(deps),

@@ -26,7 +26,7 @@ const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/api\/v1\/shops$/, params: ['search', 'limit', 'cursor'] },
   { path: /^\/api\/v1\/delivery$/, params: ['products', 'state', 'city'] },
   { path: /^\/api\/v1\/categories$/, params: ['shop'] },
-  { path: /^\/api\/v1\/(market|openapi\.json)$/, params: [] },
+  { path: /^\/api\/v1\/(home|market|openapi\.json)$/, params: [] },
   {
     path: /^\/products\/[^/]+(\.data)?$/,
     params: ['reviews', 'questions', 'o1', 'o2', 'o3', 'variant', 'deliverTo', '_routes'],

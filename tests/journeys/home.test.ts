@@ -6,6 +6,10 @@ import { type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
 let dwaso: OpenDwaso;
 beforeAll(async () => {
   dwaso = await openDwaso();
+  await dwaso.database.pool.query(
+    `update orders set created_at = now() - interval '1 day', paid_at = now() - interval '1 day'
+      where paid_at is not null`,
+  );
 });
 afterAll(() => dwaso.close());
 
@@ -33,6 +37,44 @@ describe('home and about', () => {
     expect(await impact.locator('dd').allInnerTexts()).toEqual(['500+', '20+', '10k+', '50+']);
     const labels = (await impact.locator('dt').allInnerTexts()).map((label) => label.toLowerCase());
     expect(labels).toEqual(['verified sellers', 'regions', 'customers', 'categories']);
+    await visit.end();
+  });
+
+  it('shows makers with a place, goods of a region, regions with their number, and what others bought', async () => {
+    const visit = await dwaso.visit({ width: 360 });
+    const { page } = visit;
+    const { pool } = dwaso.database;
+    await page.goto('/');
+    const section = (name: string | RegExp) =>
+      page.locator('main section').filter({ has: page.getByRole('heading', { level: 2, name }) });
+    const makers = section('Who makes it').getByRole('listitem');
+    expect(await makers.count()).toBe(3);
+    const { rows: shops } = await pool.query<{ name: string; location: string }>(
+      "select name, location from shops where status = 'APPROVED'",
+    );
+    const [maker] = await makers.allInnerTexts();
+    const shown = shops.find(({ name }) => maker?.includes(name));
+    expect(maker).toContain(shown?.location.split(',')[0]);
+    expect(await makers.first().locator('img').getAttribute('loading')).toBe('lazy');
+
+    const region = section(/^From /);
+    expect(await region.getByRole('article').count()).toBe(4);
+    const other = region.getByRole('link', { name: /^(Ashanti|Eastern) \d+ products$/ }).first();
+    const [, name = '', count = ''] = /^(\D+) (\d+)/.exec((await other.textContent()) ?? '') ?? [];
+    await other.click();
+    await page.waitForURL(`**/products?region=${name}`);
+    await page.getByText(`${count} products`).first().waitFor();
+
+    await page.goto('/');
+    await section('What others bought this week').waitFor();
+    const bought = section('What others bought this week').getByRole('listitem');
+    expect(await bought.count()).toBe(6);
+    await bought
+      .filter({ hasText: /Bought by [3-9] people/ })
+      .nth(5)
+      .waitFor();
+    await bought.first().getByRole('link').click();
+    await page.waitForURL(/\/products\/[0-9a-f-]{36}$/);
     await visit.end();
   });
 

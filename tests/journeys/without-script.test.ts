@@ -21,9 +21,16 @@ const main = () => page.locator('main');
 describe('with JavaScript off', () => {
   it('shows the home page with its products and the way on', async () => {
     await page.goto('/');
-    await main().getByRole('heading', { name: 'New in the market' }).waitFor();
+    const newest = main()
+      .locator('section')
+      .filter({
+        has: page.getByRole('heading', { name: 'New in the market' }),
+      });
     // A phone shows four, each a row.
-    expect(await main().getByRole('article').count()).toBe(4);
+    expect(await newest.getByRole('article').count()).toBe(4);
+    await main().getByRole('heading', { name: 'Who makes it' }).waitFor();
+    const region = main().locator('a[href^="/products?region="]').first();
+    expect(await region.isVisible()).toBe(true);
     await main().getByRole('link', { name: 'Shop Now' }).click();
     await page.waitForURL('**/products');
   });

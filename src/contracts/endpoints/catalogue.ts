@@ -13,6 +13,7 @@ import {
   shopQuery,
 } from '../catalogue.ts';
 import { success, successList } from '../envelope.ts';
+import { home } from '../home.ts';
 import { ownProduct } from '../seller.ts';
 import { siteFacts } from '../settings.ts';
 import { table } from './table.ts';
@@ -120,13 +121,22 @@ export const catalogueEndpoints = table('Catalogue', {
     answer: success(category),
     failures: [404],
   },
+  'GET /home': {
+    id: 'getHome',
+    summary: 'Show the front page',
+    description:
+      'All that the front page shows of the market in one answer: the newest goods, shops in turn by day, regions, what others bought this week. For example a client’s own front page.',
+    for: 'anyone',
+    says: 'What stands on the front page',
+    answer: success(home),
+  },
   'GET /market': {
     id: 'getMarketSummary',
-    summary: 'Show the figures of the home page',
+    summary: 'Show the figures of the market',
     description:
       'How many products and shops there are, and the numbers of the impact strip. For example “120 shops”.',
     for: 'anyone',
-    says: 'Figures of the home page',
+    says: 'Figures of the market',
     answer: success(marketSummary),
   },
   'GET /site': {

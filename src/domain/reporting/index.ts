@@ -18,6 +18,9 @@ export {
 } from './following.ts';
 export { type HeldEarnings, listHeldEarnings } from './held-earnings.ts';
 export { type HeldOrder, listHolds } from './holds.ts';
+export { type HomeView, type MakerView, readHome } from './home.ts';
+export { type HomeFigures, readHomeFigures } from './home-figures.ts';
+export { readMarketCounts } from './impact.ts';
 export { listLateParts } from './late-parts.ts';
 export { readMarketSummary } from './market-summary.ts';
 export { listMessageThreads } from './message-threads.ts';

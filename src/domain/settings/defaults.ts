@@ -5,7 +5,8 @@ import type { FeeRate } from '#contracts/settings';
 
 /** Site settings and their defaults; the impact numbers are docs/specification.md's words (docs/design.md, Pages). */
 export const SETTING_DEFAULTS = {
-  'impact.mode': 'texts' as 'texts' | 'live',
+  /** The words until more is counted; or the words alone; or what is counted alone. */
+  'impact.mode': 'above' as 'above' | 'texts' | 'live',
   'impact.numbers': [
     { value: '500+', label: 'verified sellers' },
     { value: '20+', label: 'regions' },

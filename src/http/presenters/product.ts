@@ -1,4 +1,5 @@
 import type { Product } from '#contracts/catalogue';
+import type { GoodsLine } from '#contracts/goods-line';
 import { toCedis } from '#contracts/money';
 import { guessParcelSize } from '#contracts/parcel-size';
 import { statedFacts } from '#contracts/product-facts';
@@ -78,6 +79,19 @@ export function presentProduct(view: ProductView, site: Site): Product {
     facts: statedFacts(view.facts),
     options: view.options,
     createdAt: view.createdAt.toISOString(),
+  };
+}
+
+/** A product in a line of a list. */
+export function presentGoodsLine(view: ProductView, site: Site): GoodsLine {
+  const [first] = view.imageKeys;
+  return {
+    id: view.id,
+    name: view.name,
+    shopName: view.shop.name,
+    price: toCedis(view.pricePesewas),
+    unit: view.unit,
+    image: first === undefined ? null : pictureUrl(site, first),
   };
 }
 

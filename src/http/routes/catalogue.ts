@@ -9,7 +9,6 @@ import {
   type ProductOrder,
   type ProductPage,
 } from '#domain/catalogue';
-import { readMarketSummary } from '#domain/reporting';
 import { type FoundProducts, searchProducts, shopsSelling } from '#domain/search';
 import { findShop, findShops } from '#domain/shops';
 import { databaseErrorCode } from '../../platform/database-errors.ts';
@@ -128,6 +127,5 @@ export function catalogueRoutes(deps: HttpDeps) {
     if (!found) throw new AppError('NOT_FOUND', 'Category not found');
     return c.json(envelope(presentCategory(found)), 200);
   });
-  on('GET /market', async (c) => c.json(envelope(await readMarketSummary(readDb)), 200));
   return app;
 }

@@ -1,4 +1,3 @@
-import { toCedis } from '#contracts/money';
 import {
   type AskRow,
   addTerm,
@@ -14,7 +13,7 @@ import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { keyPage } from '../key-page.ts';
-import { pictureUrl } from '../presenters/product.ts';
+import { pictureUrl, presentGoodsLine } from '../presenters/product.ts';
 import { envelope, listEnvelope } from '../router.ts';
 
 const presentTerm = ({ id, concept, word, kind, language, confidence, alone }: TermRow) => ({
@@ -46,14 +45,7 @@ export function searchRoutes(deps: HttpDeps) {
       c.req.valid('query').search,
     );
     const data = {
-      products: products.map(({ id, name, shop, pricePesewas, unit, imageKeys }) => ({
-        id,
-        name,
-        shopName: shop.name,
-        price: toCedis(pricePesewas),
-        unit,
-        image: pictureOf(imageKeys),
-      })),
+      products: products.map((view) => presentGoodsLine(view, site)),
       categories: categories.map(({ name, count, first }) => ({
         name,
         productsCount: count,

@@ -4,6 +4,7 @@ export const paths = {
   products: '/products',
   product: (id: string) => `/products/${encodeURIComponent(id)}`,
   category: (name: string) => `/products?${new URLSearchParams({ category: name.toLowerCase() })}`,
+  region: (name: string) => `/products?${new URLSearchParams({ region: name })}`,
   shopProducts: (shopId: string) => `/products?${new URLSearchParams({ shop: shopId })}`,
   shops: '/shops',
   shop: (id: string) => `/shops/${encodeURIComponent(id)}`,

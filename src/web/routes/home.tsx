@@ -1,10 +1,14 @@
-import { Link } from 'react-router';
 import type { Product } from '#contracts/catalogue';
+import type { Home } from '#contracts/home';
 import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
+import { Bought } from '#web/features/home/bought.tsx';
 import { CategoryTiles } from '#web/features/home/category-tiles.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
+import { Makers } from '#web/features/home/makers.tsx';
+import { Regions } from '#web/features/home/regions.tsx';
+import { HomeSection } from '#web/features/home/section-head.tsx';
 import { BecomeSeller, Benefits, Impact } from '#web/features/home/sections.tsx';
 import { loadIfPossible } from '#web/lib/loader.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -13,14 +17,9 @@ import { absolute, originOf, pageMeta } from '#web/lib/seo.ts';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/home.ts';
 
-/** The front page stands even where one of its lists fails. */
+/** The front page stands even where its goods can't be read. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const [market, products, categories] = await Promise.all([
-    loadIfPossible(context, 'GET /market'),
-    loadIfPossible(context, 'GET /products', { query: { limit: 8 } }),
-    loadIfPossible(context, 'GET /categories'),
-  ]);
-  return { impact: market?.impact ?? [], products: products ?? [], categories: categories ?? [] };
+  return { home: await loadIfPossible(context, 'GET /home') };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -53,41 +52,49 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { home } = loaderData;
   return (
     <>
       <Hero search={<SearchBox onDark className="mt-5.5 max-w-102.5 lg:hidden" />} />
       <Page className="pt-0!">
-        <CategoryTiles categories={loaderData.categories} />
+        {home && <Market home={home} />}
         <Benefits />
-        <NewProducts products={loaderData.products} />
         <BecomeSeller />
-        <Impact numbers={loaderData.impact} />
+        <Impact numbers={home?.impact ?? []} />
       </Page>
     </>
   );
 }
 
-/** Eight from 640 px on; four on a phone, where each is a row. */
-function NewProducts({ products }: { products: Product[] }) {
-  if (products.length === 0) return null;
+/** What there is just now; a part with nothing to show is not there. */
+function Market({ home }: { home: Home }) {
+  const { categories, makers, regions, regionToday, bought, newest } = home;
   return (
-    <section className="pt-10 md:pt-16">
-      <div className="mb-4 flex items-center justify-between gap-3">
-        <h2 className="text-h2">New in the market</h2>
-        <Link
-          to={paths.products}
-          className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf text-sm hover:underline"
-        >
-          All products
-        </Link>
-      </div>
-      <ProductGrid
-        products={products}
-        className="max-sm:[&>li:nth-child(n+5)]:hidden md:max-lg:[&>li:nth-child(n+7)]:hidden"
-        action={(product) => <AddToCartButton product={product} />}
-        corner={(product) => <WishlistToggle product={product} />}
-      />
-    </section>
+    <>
+      <CategoryTiles categories={categories} />
+      <Makers makers={makers} />
+      <Regions today={regionToday} regions={regions}>
+        <Cards products={regionToday?.products ?? []} />
+      </Regions>
+      <Bought bought={bought} />
+      {newest.length > 0 && (
+        <HomeSection title="New in the market" all={{ to: paths.products, label: 'All products' }}>
+          <Cards products={newest} />
+        </HomeSection>
+      )}
+    </>
+  );
+}
+
+/** Four goods: a row of them from 1,024 px on; between that and 768 px, where three stand side by side, three. */
+function Cards({ products }: { products: Product[] }) {
+  return (
+    <ProductGrid
+      products={products}
+      className="md:max-lg:[&>li:nth-child(n+4)]:hidden"
+      action={(product) => <AddToCartButton product={product} />}
+      corner={(product) => <WishlistToggle product={product} />}
+    />
   );
 }

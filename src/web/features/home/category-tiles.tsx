@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Category } from '#contracts/catalogue';
 import { paths } from '#web/lib/paths.ts';
@@ -28,22 +29,30 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
   const tiles = chooseTiles(categories);
   if (tiles.length === 0) return null;
   return (
-    <nav
-      aria-label="Categories"
-      className="scroll-row -mx-4 flex gap-3.5 px-4 pt-5.5 pb-1 md:mx-0 md:grid md:grid-cols-8 md:gap-2 md:px-0 md:pt-8"
-    >
-      {tiles.map((category) => (
+    <nav aria-label="Categories" className="pt-7 md:pt-9">
+      <div className="-mx-2 grid grid-cols-4 gap-x-1 gap-y-4.5 md:mx-0 md:grid-cols-8 md:gap-x-2">
+        {tiles.map((category) => (
+          <Link
+            key={category.id}
+            to={paths.category(category.name)}
+            className="group min-w-0 rounded-card text-center font-semibold text-xs/[1.23] wrap-anywhere hover:text-leaf md:wrap-normal lg:text-sm/[1.1875rem]"
+          >
+            <span className="arch mx-auto mb-2 block size-19 overflow-hidden bg-sunk lg:size-24">
+              <TilePicture name={category.name} />
+            </span>
+            {category.name}
+          </Link>
+        ))}
+      </div>
+      {categories.length > tiles.length && (
         <Link
-          key={category.id}
-          to={paths.category(category.name)}
-          className="group w-21 flex-none rounded-card text-center font-semibold text-xs/[1.23] hover:text-leaf md:w-auto lg:text-sm/[1.1875rem]"
+          to={paths.products}
+          className="mx-auto mt-3 flex min-h-11 w-fit items-center gap-1 font-semibold text-leaf text-sm hover:underline"
         >
-          <span className="arch mx-auto mb-2 block size-19 overflow-hidden bg-sunk lg:size-24">
-            <TilePicture name={category.name} />
-          </span>
-          {category.name}
+          {`All ${categories.length} categories`}
+          <ChevronRight className="size-4.5" aria-hidden />
         </Link>
-      ))}
+      )}
     </nav>
   );
 }

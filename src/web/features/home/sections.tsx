@@ -1,5 +1,5 @@
 import { ShieldCheck, Truck } from 'lucide-react';
-import type { MarketSummary } from '#contracts/catalogue';
+import type { Home } from '#contracts/home';
 import { paths } from '#web/lib/paths.ts';
 import { useFeePercent } from '#web/lib/site.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -94,7 +94,7 @@ export function Benefits() {
 
 const EDGES = ['border-clay', 'border-gold', 'border-leaf', 'border-plum'];
 
-export function Impact({ numbers }: { numbers: MarketSummary['impact'] }) {
+export function Impact({ numbers }: { numbers: Home['impact'] }) {
   if (numbers.length === 0) return null;
   return (
     <section className="pt-10 md:pt-16">

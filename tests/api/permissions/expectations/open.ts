@@ -20,6 +20,7 @@ export const OPEN: Record<string, Expectation> = {
   'GET /shops': rule(ALL, to('/shops')),
   'GET /shops/{id}': rule(ALL, (_t, p) => ({ path: `/shops/${p.shopA.id}` })),
   'GET /categories': rule(ALL, to('/categories')),
+  'GET /home': rule(ALL, to('/home')),
   'GET /market': rule(ALL, to('/market')),
   'GET /payments/ways': rule(ALL, to('/payments/ways')),
   'GET /site': rule(ALL, to('/site')),

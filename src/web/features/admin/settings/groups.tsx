@@ -19,6 +19,7 @@ export function ImpactForm({ impact }: { impact: SiteSettings['impact'] }) {
       {(form) => (
         <>
           <SelectField label="What Home shows" {...form.field('mode')}>
+            <option value="above">The words below, until more is counted</option>
             <option value="texts">The words below</option>
             <option value="live">What is counted now</option>
           </SelectField>

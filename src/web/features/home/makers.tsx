@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import type { Home } from '#contracts/home';
+import { joinPlace } from '#contracts/place';
+import { paths } from '#web/lib/paths.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { HomeSection } from './section-head.tsx';
+
+/** Three shops in turn by day, each in its own words, with a picture and a place. */
+export function Makers({ makers }: { makers: Home['makers'] }) {
+  if (makers.length === 0) return null;
+  return (
+    <HomeSection
+      title="Who makes it"
+      lead="Every shop is checked before it sells"
+      all={{ to: paths.shops, label: 'All shops' }}
+    >
+      <ul className="grid gap-5 md:grid-cols-3 md:gap-7">
+        {makers.map((maker) => (
+          <li key={maker.id} className="grid">
+            <Maker maker={maker} />
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}
+
+function Maker({ maker }: { maker: Home['makers'][number] }) {
+  return (
+    <Link
+      to={paths.shop(maker.id)}
+      className="group grid grid-cols-[--spacing(28)_1fr] items-center gap-4 rounded-card md:grid-cols-1 md:content-start"
+    >
+      <Picture
+        src={maker.image}
+        alt={maker.isOwnPicture ? maker.name : ''}
+        sizes="(min-width: 1280px) 375px, (min-width: 768px) 31vw, 112px"
+        fallback={maker.name}
+        className="h-37 overflow-hidden rounded-t-[6.25rem] rounded-b-control bg-sunk md:h-75 md:rounded-t-[12.5rem]"
+        imgClassName="size-full object-cover transition-transform duration-220 ease-settle group-hover:scale-103"
+      />
+      <div className="min-w-0">
+        <q className="block text-pretty text-lg/[1.5625rem] [overflow-wrap:anywhere] md:text-xl/7">
+          {maker.words}
+        </q>
+        <p className="mt-2 font-bold text-sm/5 group-hover:text-leaf">{maker.name}</p>
+        <p className="text-ink-3 text-xs">{joinPlace(maker.location, maker.region)}</p>
+      </div>
+    </Link>
+  );
+}

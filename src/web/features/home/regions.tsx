@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Home } from '#contracts/home';
+import { paths } from '#web/lib/paths.ts';
+import { SectionHead } from './section-head.tsx';
+
+type Props = {
+  today: Home['regionToday'];
+  regions: Home['regions'];
+  /** The goods of the region of the day, as cards. */
+  children: ReactNode;
+};
+
+/** A region each day with some of its goods, and the way to all regions that have any. */
+export function Regions({ today, regions, children }: Props) {
+  if (regions.length === 0) return null;
+  const count = regions.find(({ name }) => name === today?.name)?.productsCount;
+  const others = regions.filter(({ name }) => name !== today?.name);
+  return (
+    <section className="mt-12 bg-sunk pt-9 pb-8 [box-shadow:0_0_0_100vmax_var(--sunk)] [clip-path:inset(0_-100vmax)] md:mt-18 md:pt-14 md:pb-11">
+      {today ? (
+        <SectionHead
+          title={`From ${today.name}`}
+          lead={shopsOf(today.products.map(({ shopName }) => shopName))}
+          all={count ? { to: paths.region(today.name), label: `See all ${count}` } : undefined}
+        />
+      ) : (
+        <SectionHead title="Goods by region" />
+      )}
+      {today && children}
+      <ul className="mt-3.5 flex flex-wrap items-center gap-x-5 text-sm">
+        {today && others.length > 0 && <li className="text-ink-2">Other regions</li>}
+        {others.map(({ name, productsCount }) => (
+          <li key={name}>
+            <Link
+              to={paths.region(name)}
+              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf"
+            >
+              <span className="underline underline-offset-4">{name}</span>{' '}
+              <span className="num font-normal text-ink-3">
+                {productsCount}
+                <span className="sr-only"> products</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `Goods of Zaare Straw House and Tono Waterside Growers`: the shops whose goods are shown, each once. */
+function shopsOf(names: readonly string[]): string {
+  return `Goods of ${new Intl.ListFormat('en-GB').format(new Set(names))}`;
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** A section of Home: its name, what it is, and the way to all of it. */
+export function HomeSection({
+  title,
+  lead,
+  all,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  all?: { to: string; label: string };
+  children: ReactNode;
+}) {
+  return (
+    <section className="pt-10 md:pt-16">
+      <SectionHead title={title} lead={lead} all={all} />
+      {children}
+    </section>
+  );
+}
+
+export function SectionHead({
+  title,
+  lead,
+  all,
+}: {
+  title: string;
+  lead?: string | undefined;
+  all?: { to: string; label: string } | undefined;
+}) {
+  return (
+    <div className="mb-4 flex items-end justify-between gap-3 md:mb-5">
+      <div>
+        <h2 className="text-h2">{title}</h2>
+        {lead && <p className="mt-1.5 text-ink-2 text-sm">{lead}</p>}
+      </div>
+      {all && (
+        <Link
+          to={all.to}
+          className="-mb-2 inline-flex min-h-11 flex-none items-center whitespace-nowrap font-semibold text-leaf text-sm hover:underline"
+        >
+          {all.label}
+        </Link>
+      )}
+    </div>
+  );
+}
