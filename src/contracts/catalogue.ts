@@ -217,7 +217,6 @@ export const marketSummary = z
     shopsCount: z.number().int().nonnegative(),
   })
   .meta({ id: 'MarketSummary' });
-export type MarketSummary = z.infer<typeof marketSummary>;
 
 export const categoryQuery = z.object({
   shop: z

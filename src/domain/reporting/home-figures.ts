@@ -5,9 +5,9 @@ import type { Handle } from '../../platform/database.ts';
 import { readRows, text, whole } from '../../platform/rows.ts';
 
 /** Goods that fewer people bought in a week are not named: neither a shop nor one friend of it makes a favourite. */
-export const BUYERS_MIN = 3;
+const BUYERS_MIN = 3;
 /** With fewer favourites than this there is no list of them. */
-export const BOUGHT_MIN = 3;
+const BOUGHT_MIN = 3;
 const BOUGHT_MAX = 6;
 /** Shops that are in turn today; of these the first that are open are shown. */
 const MAKERS_DRAWN = 12;

@@ -1,7 +1,4 @@
-import { sql } from 'drizzle-orm';
 import type { Settings } from '#domain/settings';
-import type { Handle } from '../../platform/database.ts';
-import { readRows, whole } from '../../platform/rows.ts';
 
 /** What the impact strip of Home can count: approved shops, their regions, customers, categories with goods on sale. */
 export interface MarketCounts {
@@ -10,7 +7,7 @@ export interface MarketCounts {
   customers: number;
   categories: number;
 }
-export type ImpactNumber = Settings['impact.numbers'][number];
+type ImpactNumber = Settings['impact.numbers'][number];
 
 const LABELS: Record<string, keyof MarketCounts> = {
   'verified sellers': 'shops',
@@ -18,19 +15,6 @@ const LABELS: Record<string, keyof MarketCounts> = {
   customers: 'customers',
   categories: 'categories',
 };
-
-/** Counts what the market holds: a statement that reads every customer, to be kept and not asked at each page. */
-export async function readMarketCounts(handle: Handle): Promise<MarketCounts> {
-  const [counts] = await readRows(
-    handle,
-    { shops: whole, regions: whole, customers: whole, categories: whole },
-    sql`select (select shops_count from market_counters) as shops,
-      (select count(distinct region)::int from shops where status = 'APPROVED') as regions,
-      (select count(*)::int from users where role = 'customer') as customers,
-      (select count(distinct lower(name))::int from categories where products_count > 0) as categories`,
-  );
-  return counts ?? { shops: 0, regions: 0, customers: 0, categories: 0 };
-}
 
 /**
  * The numbers of the impact strip. `texts` are the words as they are kept; `live` what is counted; `above` the words,

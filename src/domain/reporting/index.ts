@@ -19,10 +19,9 @@ export {
 export { type HeldEarnings, listHeldEarnings } from './held-earnings.ts';
 export { type HeldOrder, listHolds } from './holds.ts';
 export { type HomeView, type MakerView, readHome } from './home.ts';
-export { type HomeFigures, readHomeFigures } from './home-figures.ts';
-export { readMarketCounts } from './impact.ts';
+export { readHomeFigures } from './home-figures.ts';
 export { listLateParts } from './late-parts.ts';
-export { readMarketSummary } from './market-summary.ts';
+export { countCustomers, readMarketSummary } from './market-summary.ts';
 export { listMessageThreads } from './message-threads.ts';
 export { listNotReceived, type NotReceivedPart } from './not-received.ts';
 export { linesOfOrder } from './order-lines.ts';

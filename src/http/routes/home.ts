@@ -1,25 +1,25 @@
-import { readHome, readHomeFigures, readMarketCounts, readMarketSummary } from '#domain/reporting';
+import { countCustomers, readHome, readHomeFigures, readMarketSummary } from '#domain/reporting';
 import { keepFor } from '../../platform/keep-for.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { presentHome } from '../presenters/home.ts';
 import { envelope } from '../router.ts';
 
-/** How old counts of the whole market may be: they are not read at each change of it. */
-const COUNTS_KEPT_MS = 300_000;
+/** What reads much is not read at each change of the market. */
+const CUSTOMERS_KEPT_MS = 300_000;
 const FIGURES_KEPT_MS = 120_000;
 
 /** The front page and the figures of the market. */
 export function homeRoutes(deps: HttpDeps) {
   const { readDb, site } = deps;
   const { app, on } = newRoutes(deps);
-  const counts = keepFor(COUNTS_KEPT_MS, () => readMarketCounts(readDb));
+  const customers = keepFor(CUSTOMERS_KEPT_MS, () => countCustomers(readDb));
   const figures = keepFor(FIGURES_KEPT_MS, () => readHomeFigures(readDb));
 
-  on('GET /market', async (c) => c.json(envelope(await readMarketSummary(readDb, await counts())), 200));
+  on('GET /market', async (c) => c.json(envelope(await readMarketSummary(readDb, await customers())), 200));
   on('GET /home', async (c) => {
     const [{ impact }, view] = await Promise.all([
-      counts().then((counted) => readMarketSummary(readDb, counted)),
+      customers().then((count) => readMarketSummary(readDb, count)),
       figures().then((found) => readHome(readDb, found)),
     ]);
     return c.json(envelope(presentHome(view, impact, site)), 200);
