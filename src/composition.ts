@@ -3,8 +3,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sealSecrets } from '#domain/accounts';
 import { isMarketThere } from '#domain/catalogue';
-import { createNetworkHealth } from '#domain/payments';
+import { createNetworkHealth, type PaymentDeps } from '#domain/payments';
 import { moneyReturns } from '#domain/refunds';
+import { saveWallet } from '#domain/saved-wallets';
 import { createSearchCounter, type SearchCounter } from '#domain/search';
 import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import {
@@ -123,7 +124,15 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const gateway = createPaystackGateway(paystack);
   const transfers = createPaystackTransfers(paystack);
   const site = { publicUrl, supportEmail: env.supportEmail };
-  const payments = { db, gateway, site, log, returns: moneyReturns, networks: createNetworkHealth() };
+  const payments: PaymentDeps = {
+    db,
+    gateway,
+    site,
+    log,
+    returns: moneyReturns,
+    networks: createNetworkHealth(),
+    saveWallet: (handle, wallet) => saveWallet(handle, secretBox, wallet),
+  };
   const payouts = { db, transfers, site, log };
   const disputes = { db, gateway: createPaystackDisputes(paystack), site, log };
   const cache = dev ? null : createResponseCache();

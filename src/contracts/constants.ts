@@ -38,6 +38,8 @@ export const PAGE_SIZE = 24;
 export const PRODUCTS_LIMIT_MAX = 1000;
 /** Most different products one cart may hold. */
 export const CART_LINES_MAX = 100;
+/** So many mobile money numbers at most a customer has saved. */
+export const SAVED_WALLETS_MAX = 5;
 /** A product with fewer than this left is low on stock: the seller is told. */
 export const LOW_STOCK_BELOW = 5;
 

@@ -14,6 +14,7 @@ import { messagesEndpoints } from './endpoints/messages.ts';
 import { ordersEndpoints } from './endpoints/orders.ts';
 import { profileEndpoints } from './endpoints/profile.ts';
 import { questionsEndpoints } from './endpoints/questions.ts';
+import { savedWalletsEndpoints } from './endpoints/saved-wallets.ts';
 import { adminSearchEndpoints, searchEndpoints } from './endpoints/search.ts';
 import { shopAccountsEndpoints } from './endpoints/shop-accounts.ts';
 import { shopDeliveryEndpoints } from './endpoints/shop-delivery.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...accountsEndpoints,
   ...profileEndpoints,
+  ...savedWalletsEndpoints,
   ...cartEndpoints,
   ...ordersEndpoints,
   ...afterSaleEndpoints,

@@ -45,7 +45,30 @@ export const shippingAddress = z.strictObject({
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
-export const momo = z.strictObject({ phone, network: z.enum(['mtn', 'telecel', 'at']).optional() });
+export const momo = z
+  .strictObject({
+    phone: phone.optional(),
+    network: z.enum(['mtn', 'telecel', 'at']).optional(),
+    walletId: z
+      .string()
+      .max(64)
+      .optional()
+      .meta({ description: 'A saved wallet of the customer, in place of `phone` and `network`' }),
+    save: z.boolean().optional().meta({
+      description: 'Whether to save this number for the customer once it has paid; false by itself',
+    }),
+  })
+  .superRefine((given, ctx) => {
+    const alone = given.phone === undefined && given.network === undefined && given.save === undefined;
+    if (given.walletId === undefined && given.phone === undefined)
+      ctx.addIssue({ code: 'custom', path: ['phone'], message: 'Valid phone number is required' });
+    if (given.walletId !== undefined && !alone)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['walletId'],
+        message: 'Give a saved wallet or a number, not both',
+      });
+  });
 
 /** Some clients call a card CREDIT_CARD. */
 const paymentMethod = z.preprocess(

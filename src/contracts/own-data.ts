@@ -7,6 +7,7 @@ import { following } from './following.ts';
 import { ownMessage } from './messages.ts';
 import { order } from './orders.ts';
 import { payout, payoutWallet } from './payouts.ts';
+import { savedWallet } from './saved-wallets.ts';
 import { session } from './security.ts';
 import { ownProduct, shopProfile } from './seller.ts';
 import { shopOrder } from './shop-orders.ts';
@@ -18,6 +19,7 @@ export const ownData = z
     exportedAt: timestamp,
     profile,
     addresses: z.array(address),
+    savedWallets: z.array(savedWallet),
     orders: z.array(order),
     reviews: z.array(
       z.object({

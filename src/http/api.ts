@@ -27,6 +27,7 @@ import { productFileRoutes } from './routes/product-files.ts';
 import { questionRoutes } from './routes/questions.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
+import { savedWalletRoutes } from './routes/saved-wallets.ts';
 import { searchRoutes } from './routes/search.ts';
 import { sellerRoutes } from './routes/seller.ts';
 import { sellerAfterSaleRoutes } from './routes/seller-after-sale.ts';
@@ -75,6 +76,7 @@ export function createApi(deps: HttpDeps) {
     messageRoutes(deps),
     questionRoutes(deps),
     followingRoutes(deps),
+    savedWalletRoutes(deps),
     ...adminRoutes(deps),
     searchRoutes(deps),
     catalogueRoutes(deps),

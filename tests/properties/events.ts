@@ -76,7 +76,13 @@ async function buy(world: World, which: number, how: number) {
   }
   processor.next.charge = of(['DONE', 'DONE', 'WAITS', 'FAILED'] as const, how >> 4) ?? 'DONE';
   const checkout = { paymentMethod: 'MOMO' as const, shippingAddress: ADDRESS };
-  return checkOut(payments, LIMITS, { userId, checkout, requestKey: null, placedFrom: null });
+  return checkOut(payments, LIMITS, {
+    userId,
+    checkout,
+    choice: MOMO,
+    requestKey: null,
+    placedFrom: null,
+  });
 }
 
 async function work(world: World): Promise<void> {
@@ -88,6 +94,8 @@ async function work(world: World): Promise<void> {
   await releaseDueEarnings(payments);
   await cancelUnsent(payments);
 }
+
+const MOMO = { method: 'MOMO' as const, phone: ADDRESS.phone };
 
 const paid = ({ orderStatus }: Item) => orderStatus === 'PROCESSING' || orderStatus === 'COMPLETED';
 const reason = 'It came broken';
@@ -105,7 +113,7 @@ const EVENTS = {
     ({ orderStatus }) => orderStatus === 'AWAITING_PAYMENT',
     ({ payments, processor }, { userId, orderId }, how) => {
       processor.next.charge = of(['DONE', 'WAITS', 'FAILED'] as const, how) ?? 'DONE';
-      return payOrder(payments, LIMITS, { userId, orderId, pay: { paymentMethod: 'MOMO' } });
+      return payOrder(payments, LIMITS, { userId, orderId, choice: MOMO });
     },
   ),
   'customer approves, perhaps late': async ({ payments, processor }, which, how) => {

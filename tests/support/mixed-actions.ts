@@ -165,7 +165,8 @@ export async function prepareMixedActions(
         phone: '+233551234987',
       };
       const checkout = { paymentMethod: 'MOMO' as const, shippingAddress };
-      return checkOut(payments, LIMITS, { userId, checkout, requestKey: null, placedFrom: null });
+      const choice = { method: 'MOMO' as const, phone: shippingAddress.phone };
+      return checkOut(payments, LIMITS, { userId, checkout, choice, requestKey: null, placedFrom: null });
     },
     async 'customer: cancel an item'() {
       const found = await item(sql`i.status = 'PENDING' and o.status = 'PROCESSING'`);

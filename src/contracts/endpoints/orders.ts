@@ -33,7 +33,7 @@ export const ordersEndpoints = table('Orders and payment', {
     status: 201,
     says: 'Order placed; `order` stands at the top level too',
     answer: success(checkoutResult).extend({ order }),
-    failures: [409],
+    failures: [404, 409],
   },
   'GET /payments/ways': {
     id: 'listPaymentWays',

@@ -25,15 +25,6 @@ export interface CheckoutLimits {
   limitAddresses: boolean;
 }
 
-/** Without `momo` the address's phone is charged (docs/api.md). */
-export function paymentChoice(
-  input: { paymentMethod: 'MOMO' | 'CARD'; momo?: Checkout['momo'] },
-  addressPhone: string,
-): PaymentChoice {
-  if (input.paymentMethod === 'CARD') return { method: 'CARD' };
-  return { method: 'MOMO', phone: input.momo?.phone ?? addressPhone, network: input.momo?.network };
-}
-
 function assertExpectedTotal(order: OrderRow, expectedTotal: number | undefined): void {
   if (expectedTotal === undefined || fromCedis(expectedTotal) === order.totalPesewas) return;
   const total = formatCedis(toCedis(order.totalPesewas));
@@ -50,11 +41,16 @@ function assertExpectedTotal(order: OrderRow, expectedTotal: number | undefined)
 export async function checkOut(
   deps: PaymentDeps,
   limits: CheckoutLimits,
-  input: { userId: string; checkout: Checkout; requestKey: RequestKey | null; placedFrom: string | null },
+  input: {
+    userId: string;
+    checkout: Checkout;
+    choice: PaymentChoice;
+    requestKey: RequestKey | null;
+    placedFrom: string | null;
+  },
 ): Promise<string> {
-  const { userId, checkout } = input;
+  const { userId, checkout, choice } = input;
   const address: ShippingAddress = checkout.shippingAddress;
-  const choice = paymentChoice(checkout, address.phone);
   assertChoiceWorks(deps.networks, choice);
   const placed = await inTransaction(deps.db, async (tx) => {
     let attemptId: string | null = null;

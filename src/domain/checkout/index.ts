@@ -1,2 +1,3 @@
-export { type CheckoutLimits, checkOut, paymentChoice } from './check-out.ts';
+export { type CheckoutLimits, checkOut } from './check-out.ts';
 export { cancelOrder, payOrder } from './pay-order.ts';
+export { readPaymentChoice } from './payment-choice.ts';

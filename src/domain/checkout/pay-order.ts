@@ -1,5 +1,4 @@
 import { AppError } from '#contracts/errors';
-import type { PayOrder } from '#contracts/orders';
 import { getProfile } from '#domain/accounts';
 import { assertOwnOrder, cancelUnpaidOrder, holdForPayment, lockOrder } from '#domain/orders';
 import {
@@ -7,10 +6,11 @@ import {
   beginAttempt,
   createAttempt,
   findLiveAttempt,
+  type PaymentChoice,
   type PaymentDeps,
 } from '#domain/payments';
 import { inTransaction } from '../../platform/transaction.ts';
-import { type CheckoutLimits, paymentChoice } from './check-out.ts';
+import type { CheckoutLimits } from './check-out.ts';
 
 /**
  * A new attempt on the same unpaid order, with the same or another wallet (docs/design.md, Paying).
@@ -20,8 +20,9 @@ import { type CheckoutLimits, paymentChoice } from './check-out.ts';
 export async function payOrder(
   deps: PaymentDeps,
   limits: CheckoutLimits,
-  input: { userId: string; orderId: string; pay: PayOrder },
+  input: { userId: string; orderId: string; choice: PaymentChoice },
 ): Promise<void> {
+  const { choice } = input;
   await assertOwnOrder(deps.db, input.userId, input.orderId);
   const attemptId = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
@@ -29,7 +30,6 @@ export async function payOrder(
       throw new AppError('INVALID_STATE', notPayable[order.status] ?? 'This order has been paid');
     }
     const { email } = await getProfile(tx, input.userId);
-    const choice = paymentChoice(input.pay, order.shipPhone);
     assertChoiceWorks(deps.networks, choice);
     const attempt = await createAttempt(tx, { order, email, choice, windowMs: limits.paymentWindowMs });
     await holdForPayment(tx, order, attempt.expiresAt);

@@ -7,8 +7,10 @@ import { paymentAttempts } from './tables.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
-/** How an order is to be paid; `phone` in E.164. */
-export type PaymentChoice = { method: 'MOMO'; phone: string; network?: MomoNetwork } | { method: 'CARD' };
+/** How an order is to be paid; `phone` in E.164, which is to be saved for the customer once it has paid where `save` is set. */
+export type PaymentChoice =
+  | { method: 'MOMO'; phone: string; network?: MomoNetwork | undefined; save?: boolean }
+  | { method: 'CARD' };
 
 /** Paystack wants 10 s between looks at a charge whose wallet has 180 s (docs/paystack-and-ghana.md, 1.4). */
 export const LOOKS_PER_WINDOW = 18;
@@ -38,6 +40,7 @@ export async function createAttempt(
         method: choice.method,
         network,
         phone: choice.method === 'MOMO' ? choice.phone : null,
+        saveWallet: choice.method === 'MOMO' && choice.save === true,
         email: input.email,
         amountPesewas: order.totalPesewas,
         expiresAt: new Date(now + input.windowMs),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { CURRENCY } from '#contracts/constants';
 import { pesewas } from '#contracts/money';
+import type { MomoNetwork } from '#contracts/phone';
 import { extendHold, lockOrder, type OrderRow } from '#domain/orders';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -25,6 +26,8 @@ export interface PaymentDeps {
   returns: MoneyReturns;
   /** Which ways to pay are answered; where it is left out nothing is ever refused for that. */
   networks?: NetworkHealth;
+  /** Saves a number (E.164) that has paid, for a customer who asked for it; where it is left out none is saved. */
+  saveWallet?(db: Database, wallet: { userId: string; phone: string; network: MomoNetwork }): Promise<void>;
 }
 
 type Success = Extract<Verification, { kind: 'SUCCESS' }>;
@@ -63,45 +66,55 @@ async function lockAttempt(
 }
 
 async function recordSuccess(deps: PaymentDeps, reference: string, success: Success): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const locked = await lockAttempt(tx, reference);
-    if (!locked) return;
-    const { attempt } = locked;
-    const right = success.amountPesewas === attempt.amountPesewas && success.currency === CURRENCY;
-    const feesPesewas = pesewas(success.feesPesewas);
-    const changed = await tx
-      .update(paymentAttempts)
-      .set({
-        status: right ? 'SUCCEEDED' : 'FAILED',
-        nextStep: 'NONE',
-        inDoubt: false,
-        failureCode: right ? null : 'AMOUNT_MISMATCH',
-        failureReason: right ? null : 'The amount received was not the amount due. It is being sent back.',
-        processorId: success.processorId,
-        processorFeePesewas: feesPesewas,
-        finalisedAt: sql`now()`,
-      })
-      .where(
-        and(
-          eq(paymentAttempts.id, attempt.id),
-          inArray(paymentAttempts.status, statesBefore(ATTEMPT_TRANSITIONS, 'SUCCEEDED')),
-          sql`${paymentAttempts.failureCode} is distinct from 'AMOUNT_MISMATCH'`,
-        ),
-      );
-    if (!changed.rowCount) return;
-    if (right) await settlePayment(tx, deps, { attempt, feesPesewas });
-    else {
-      deps.log.error(
-        { reference, received: success.amountPesewas, currency: success.currency },
-        'wrong amount',
-      );
-      await deps.returns.returnWrongAmount(tx, deps.site, attempt, {
-        currency: success.currency,
-        amountPesewas: pesewas(success.amountPesewas),
-        feesPesewas,
-      });
-    }
+  const paid = await inTransaction(deps.db, (tx) => takeSuccess(tx, deps, reference, success));
+  if (!paid?.attempt.saveWallet || !deps.saveWallet) return;
+  const { phone, network } = paid.attempt;
+  // Were the process to end before this, the customer ticks the box again: it is in no transaction with money.
+  if (!phone || !network) return;
+  await deps.saveWallet(deps.db, { userId: paid.order.userId, phone, network }).catch((error: unknown) => {
+    deps.log.error({ err: error, reference }, 'a wallet could not be saved');
   });
+}
+
+/** Writes the success down; gives the attempt and its order when it was this call that did, with the right amount. */
+async function takeSuccess(tx: Transaction, deps: PaymentDeps, reference: string, success: Success) {
+  const locked = await lockAttempt(tx, reference);
+  if (!locked) return null;
+  const { attempt } = locked;
+  const right = success.amountPesewas === attempt.amountPesewas && success.currency === CURRENCY;
+  const feesPesewas = pesewas(success.feesPesewas);
+  const changed = await tx
+    .update(paymentAttempts)
+    .set({
+      status: right ? 'SUCCEEDED' : 'FAILED',
+      nextStep: 'NONE',
+      inDoubt: false,
+      failureCode: right ? null : 'AMOUNT_MISMATCH',
+      failureReason: right ? null : 'The amount received was not the amount due. It is being sent back.',
+      processorId: success.processorId,
+      processorFeePesewas: feesPesewas,
+      finalisedAt: sql`now()`,
+    })
+    .where(
+      and(
+        eq(paymentAttempts.id, attempt.id),
+        inArray(paymentAttempts.status, statesBefore(ATTEMPT_TRANSITIONS, 'SUCCEEDED')),
+        sql`${paymentAttempts.failureCode} is distinct from 'AMOUNT_MISMATCH'`,
+      ),
+    );
+  if (!changed.rowCount) return null;
+  if (right) {
+    await settlePayment(tx, deps, { attempt, feesPesewas });
+    return locked;
+  }
+
+  deps.log.error({ reference, received: success.amountPesewas, currency: success.currency }, 'wrong amount');
+  await deps.returns.returnWrongAmount(tx, deps.site, attempt, {
+    currency: success.currency,
+    amountPesewas: pesewas(success.amountPesewas),
+    feesPesewas,
+  });
+  return null;
 }
 
 /** Ends a live attempt as failed; the order stays open for another try for two minutes. */

@@ -34,6 +34,8 @@ export const paymentAttempts = pgTable(
     method: paymentMethod().notNull(),
     network: momoNetwork(),
     phone: text(),
+    /** The customer wants to be offered this number again, once it has paid. */
+    saveWallet: boolean().notNull().default(false),
     email: text().notNull(),
     amountPesewas: amountPesewas().notNull(),
     status: attemptStatus().notNull().default('CREATED'),

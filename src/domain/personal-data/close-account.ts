@@ -10,6 +10,7 @@ import { enqueueMail, forgetMailTo, type MailContent } from '#domain/notificatio
 import { anonymiseOrders, lockOrdersOf } from '#domain/orders';
 import { forgetPayer } from '#domain/payments';
 import { readUnsettledOfCustomer, type UnsettledOfCustomer } from '#domain/reporting';
+import { forgetSavedWallets } from '#domain/saved-wallets';
 import { withContact } from '#domain/settings';
 import { forgetShipments } from '#domain/shipments';
 import { removeWishlist } from '#domain/wishlist';
@@ -35,7 +36,7 @@ function accountClosedMail(site: Site): MailContent {
     subject: 'Your Dwaso account is closed',
     heading: 'Your account is closed',
     paragraphs: [
-      'Your name, phone, addresses, messages, wishlist, cart and followed shops are deleted, and every device is signed out.',
+      'Your name, phone, addresses, messages, wishlist, cart, saved wallets and followed shops are deleted, and every device is signed out.',
       'Your past orders stay without your name, street and phone, as our books need them. Your reviews stay without your name.',
     ],
     note: `If this was not you, write to ${site.supportEmail} at once. Thank you for having been at the market.`,
@@ -66,6 +67,7 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
     await removeCart(tx, userId);
     await removeWishlist(tx, userId);
     await forgetFollowing(tx, userId);
+    await forgetSavedWallets(tx, userId);
     await forgetMailTo(tx, email);
     await closeUser(tx, userId);
     await enqueueMail(tx, site, {

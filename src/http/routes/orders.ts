@@ -1,5 +1,5 @@
 import { AppError } from '#contracts/errors';
-import { checkOut, paymentChoice, payOrder } from '#domain/checkout';
+import { checkOut, payOrder, readPaymentChoice } from '#domain/checkout';
 import { assertOwnOrder, listAllOrders, listOrders } from '#domain/orders';
 import {
   nameOfWay,
@@ -37,11 +37,15 @@ export function orderRoutes(deps: HttpDeps) {
     const userId = customerId(c);
     const body = c.req.valid('json');
     const requestKey = await readRequestKey(c, { fields: body });
-    const choice = paymentChoice(body, body.shippingAddress.phone);
+    const choice = await readPaymentChoice(deps, {
+      userId,
+      pay: body,
+      addressPhone: body.shippingAddress.phone,
+    });
     let id = '';
     const paying = await limitedPrompt(deps, { userId, phone: phoneOf(choice) }, async () => {
       const placedFrom = c.get('clientIp') || null;
-      const input = { userId, checkout: body, requestKey, placedFrom };
+      const input = { userId, checkout: body, choice, requestKey, placedFrom };
       id = await limitedOrder(deps, userId, () => checkOut(payments, limits, input));
       return shownPayment(userId, id);
     });
@@ -92,9 +96,9 @@ export function orderRoutes(deps: HttpDeps) {
     const { id } = c.req.valid('param');
     const pay = c.req.valid('json');
     const { shippingAddress } = await readOrder(deps, userId, id);
-    const phone = phoneOf(paymentChoice(pay, shippingAddress.phone));
-    const paying = await limitedPrompt(deps, { userId, phone }, async () => {
-      await payOrder(payments, limits, { userId, orderId: id, pay });
+    const choice = await readPaymentChoice(deps, { userId, pay, addressPhone: shippingAddress.phone });
+    const paying = await limitedPrompt(deps, { userId, phone: phoneOf(choice) }, async () => {
+      await payOrder(payments, limits, { userId, orderId: id, choice });
       return shownPayment(userId, id);
     });
     return c.json(envelope(paying, 'Payment started'), 201);

@@ -14,6 +14,7 @@ import { presentOwnMessage } from '../presenters/message.ts';
 import { presentAddress, presentProfile } from '../presenters/profile.ts';
 import { presentFollowed } from '../presenters/shop.ts';
 import { presentOrders } from '../read-order.ts';
+import { readSavedWallets } from '../read-saved-wallets.ts';
 import { readShopData } from '../read-shop-data.ts';
 import { envelope, type z } from '../router.ts';
 
@@ -32,6 +33,7 @@ export function ownDataRoutes(deps: HttpDeps) {
       exportedAt: new Date().toISOString(),
       profile: presentProfile(profile),
       addresses: addresses.map(presentAddress),
+      savedWallets: await readSavedWallets(deps, userId),
       orders,
       reviews: reviews.map((review) => {
         const { author: _, repliedAt: __, helpfulCount: ___, ...shown } = presentShopReview(review, site);

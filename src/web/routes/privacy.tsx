@@ -42,6 +42,11 @@ export default function Privacy() {
             the number is masked.
           </li>
           <li>
+            <strong>Mobile money numbers you save:</strong> only those you tick when you pay, five at most,
+            encrypted. You see their last digits, we use them when you choose one, and nothing of them is
+            stored at Paystack. Remove them in your account at any time.
+          </li>
+          <li>
             <strong>Cart and wishlist:</strong> so that they are there when you come back, on any device.
           </li>
           <li>
@@ -74,8 +79,8 @@ export default function Privacy() {
         <h2>How long</h2>
         <p>
           As long as you have an account. You can close it on your account page once your orders are settled
-          and no money is under way. Your name, e-mail, phone, addresses, wishlist, cart and the list of your
-          devices are deleted at once.
+          and no money is under way. Your name, e-mail, phone, addresses, saved numbers, wishlist, cart and
+          the list of your devices are deleted at once.
         </p>
         <p>
           Of your orders we then keep what accounting and disputes require: what was bought, from which shop,

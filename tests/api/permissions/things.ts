@@ -22,14 +22,14 @@ export function makeThings(market: Market, people: People) {
     return (await post('/products', shopA.token, { name, price: 20, stockQuantity: 100 })).id;
   }
 
-  async function placed(phone: string) {
+  async function placed(phone: string, how: { save?: boolean } = {}) {
     const productId = await product();
     await market.call('DELETE', '/cart/clear', { token: customerA.token });
     await post('/cart/add', customerA.token, { productId, quantity: 1 });
     const { order } = await post('/cart/checkout', customerA.token, {
       paymentMethod: 'MOMO',
       shippingAddress: ADDRESS,
-      momo: { phone, network: 'mtn' },
+      momo: { phone, network: 'mtn', ...how },
     });
     return { orderId: order.id as string, itemId: order.orderItems[0].id as string, productId };
   }
@@ -181,6 +181,11 @@ export function makeThings(market: Market, people: People) {
     );
     return row?.id as string;
   }
+  async function savedWallet() {
+    await placed('0551234987', { save: true });
+    const saved = await market.call('GET', '/users/wallets', { token: customerA.token });
+    return saved.body.data[0].id as string;
+  }
   async function address() {
     const { fullName: _, phone: __, ...body } = ADDRESS;
     return (await post('/users/profile/address', customerA.token, body)).id as string;
@@ -323,6 +328,7 @@ export function makeThings(market: Market, people: People) {
     category,
     searchTerm,
     address,
+    savedWallet,
     member,
     shop,
     heldShop,

@@ -19,11 +19,13 @@ import { cancelUnsent, releaseDueEarnings, remindOfUnsent } from '../../../src/d
 import type { MediaStorage } from '../../../src/domain/media/index.ts';
 import {
   createNetworkHealth,
+  type PaymentDeps,
   reconcilePayments,
   releaseExpiredHolds,
 } from '../../../src/domain/payments/index.ts';
 import { processPayouts } from '../../../src/domain/payouts/index.ts';
 import { moneyReturns, processRefunds } from '../../../src/domain/refunds/index.ts';
+import { saveWallet } from '../../../src/domain/saved-wallets/index.ts';
 import { createSearchCounter, postgresIndex } from '../../../src/domain/search/index.ts';
 import { createApi } from '../../../src/http/api.ts';
 import { createRateLimits } from '../../../src/http/rate-limits.ts';
@@ -120,7 +122,16 @@ export async function openMarket(
   const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
   const { db } = database;
   const networks = createNetworkHealth();
-  const payments = { db, gateway, site, log, networks, returns: moneyReturns };
+  const secretBox = createSecretBox(Buffer.alloc(32, 7).toString('base64'));
+  const payments: PaymentDeps = {
+    db,
+    gateway,
+    site,
+    log,
+    networks,
+    returns: moneyReturns,
+    saveWallet: (handle, wallet) => saveWallet(handle, secretBox, wallet),
+  };
   const payouts = { db, transfers: createPaystackTransfers(paystack), site, log };
   const disputes = { db, gateway: createPaystackDisputes(paystack), site, log };
   const storage = options.storage ?? createMemoryStorage();
@@ -150,7 +161,7 @@ export async function openMarket(
       parse: parseWebhook,
       parseDispute,
     },
-    secretBox: createSecretBox(Buffer.alloc(32, 7).toString('base64')),
+    secretBox,
     factorRequired: options.factorRequired ?? false,
     isReady: async () => true,
   });

@@ -14,6 +14,7 @@ import { ErrorState } from '#web/ui/state.tsx';
 import { Addresses } from './addresses.tsx';
 import { FollowedShops } from './followed-shops.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
+import { SavedWallets } from './saved-wallets.tsx';
 
 /** The dashboard's last tab: who one is, and where orders go. */
 export function AccountPanel() {
@@ -30,6 +31,7 @@ export function AccountPanel() {
     <div className="grid items-start gap-4.5 lg:grid-cols-2 lg:gap-6">
       <ProfilePanel account={account} />
       <Addresses />
+      <SavedWallets />
       <FollowedShops />
       <Panel aria-labelledby="own-email">
         <h2 id="own-email" className="mb-4 text-h2">
@@ -64,7 +66,7 @@ function OwnAccountData() {
       session={customerSession}
       api={customerApi}
       noun="account"
-      copyOf="Take a copy of what Dwaso keeps of you: profile, addresses, orders, reviews, questions, wishlist, followed shops and devices."
+      copyOf="Take a copy of what Dwaso keeps of you: profile, addresses, saved numbers, orders, reviews, questions, wishlist, followed shops and devices."
       exportPath="/users/export"
       fileName="dwaso-my-data.json"
       close="DELETE /users/profile"
@@ -75,8 +77,8 @@ function OwnAccountData() {
       }}
     >
       <p className="text-ink-2">
-        This can't be undone. Your name, e-mail, phone, addresses, wishlist and cart are deleted, and every
-        device is signed out. Past orders and reviews stay without your name.
+        This can't be undone. Your name, e-mail, phone, addresses, saved numbers, wishlist and cart are
+        deleted, and every device is signed out. Past orders and reviews stay without your name.
       </p>
     </OwnData>
   );

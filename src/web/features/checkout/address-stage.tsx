@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Cart } from '#contracts/cart';
 import type { CheckoutResult } from '#contracts/orders';
+import type { SavedWallet } from '#contracts/saved-wallets';
 import type { deliveryOf } from '#web/lib/cart-delivery.ts';
 import { useCart, useCustomer } from '#web/lib/customer.ts';
 import { SubmitButton } from '#web/lib/form/fields.tsx';
@@ -26,7 +27,8 @@ const RENAMED = {
   ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [`shippingAddress.${field}`, field])),
   'momo.phone': 'momoPhone',
   'momo.network': 'network',
-} as Record<string, (typeof ADDRESS_FIELDS)[number] | 'momoPhone' | 'network'>;
+  'momo.walletId': 'walletId',
+} as Record<string, (typeof ADDRESS_FIELDS)[number] | 'momoPhone' | 'network' | 'walletId'>;
 
 const PLACING = {
   failed: 'Checkout Failed',
@@ -37,6 +39,8 @@ const refuse = () => toast.error('Form Validation Failed', 'Please check the for
 
 type Props = {
   cart: Cart;
+  /** The customer's saved ones: the default is chosen. */
+  wallets: readonly SavedWallet[];
   delivery: ReturnType<typeof deliveryOf>;
   totals: Totals;
   /** What it costs at this address is being asked. */
@@ -58,14 +62,14 @@ function PlaceWatch({
 
 /** Step 1: where it goes and how it is paid. */
 export function AddressStage(props: Props) {
-  const { cart, delivery, totals, isAsking, onPlace } = props;
+  const { cart, wallets, delivery, totals, isAsking, onPlace } = props;
   const { refresh: refreshCart } = useCart();
   const { place, action } = usePlaceOrder(props);
   const blocked = cart.items.some((item) => item.problem !== null);
   return (
     <Form
       schema={checkoutForm}
-      defaults={BLANK}
+      defaults={{ ...BLANK, walletId: wallets.find(({ isDefault }) => isDefault)?.id ?? '' }}
       clearing
       action={action}
       rename={RENAMED}

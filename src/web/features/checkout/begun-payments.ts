@@ -25,7 +25,7 @@ export function openPageIfReady(orderId: string, payment: Payment): void {
 
 type Wallet = NonNullable<PayOrder['momo']>;
 
-/** The number an order was last charged on: the server shows it masked, and *Try again* needs the whole of it. */
+/** What an order was last charged on: the server shows a number masked, and *Try again* needs the whole of it. */
 const wallets = new Map<string, Wallet>();
 
 export function rememberWallet(orderId: string, wallet: Wallet | undefined): void {
@@ -35,6 +35,7 @@ export function rememberWallet(orderId: string, wallet: Wallet | undefined): voi
 /** What to send for the same wallet again; null when this page no longer knows its number. */
 export function walletToRetry(orderId: string, masked: string | null, addressPhone: string): Wallet | null {
   const kept = wallets.get(orderId);
-  if (kept && (masked === null || maskPhone(kept.phone) === masked)) return kept;
+  if (kept?.walletId) return { walletId: kept.walletId };
+  if (kept?.phone && (masked === null || maskPhone(kept.phone) === masked)) return kept;
   return masked !== null && maskPhone(addressPhone) === masked ? { phone: addressPhone } : null;
 }

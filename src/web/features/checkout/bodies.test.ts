@@ -11,8 +11,10 @@ const form: CheckoutForm = {
   country: 'Ghana',
   phone: '+233241234567',
   paymentMethod: 'MOMO',
+  walletId: '',
   momoPhone: '055 123 4987',
   network: 'mtn',
+  saveWallet: false,
 };
 
 describe('what checkout sends', () => {
@@ -22,6 +24,15 @@ describe('what checkout sends', () => {
     expect(body.shippingAddress.phone).toBe('+233241234567');
     expect(body.shippingAddress).toMatchObject({ zipCode: '', country: 'Ghana' });
     expect(body.expectedTotal).toBe(220.5);
+  });
+
+  it('saves a number only where it was asked to, and names a saved one by its id alone', () => {
+    expect(payBody({ ...form, saveWallet: true }).momo).toEqual({
+      phone: '+233551234987',
+      network: 'mtn',
+      save: true,
+    });
+    expect(payBody({ ...form, walletId: 'w1', saveWallet: true }).momo).toEqual({ walletId: 'w1' });
   });
 
   it('sends no wallet with a card', () => {

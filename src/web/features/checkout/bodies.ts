@@ -7,8 +7,10 @@ import type { CheckoutForm, WalletForm } from './schema.ts';
 /** The body of POST /orders/{id}/pay, and half of a checkout's. */
 export function payBody(form: WalletForm): PayOrder {
   if (form.paymentMethod === 'CARD') return { paymentMethod: 'CARD' };
+  if (form.walletId) return { paymentMethod: 'MOMO', momo: { walletId: form.walletId } };
   const phone = normalizePhone(form.momoPhone) ?? form.momoPhone;
-  return { paymentMethod: 'MOMO', momo: { phone, network: form.network as MomoNetwork } };
+  const momo = { phone, network: form.network as MomoNetwork, ...(form.saveWallet && { save: true }) };
+  return { paymentMethod: 'MOMO', momo };
 }
 
 /**

@@ -18,8 +18,10 @@ export const BLANK: CheckoutInput = {
   country: COUNTRY,
   phone: '',
   paymentMethod: 'MOMO',
+  walletId: '',
   momoPhone: '',
   network: '',
+  saveWallet: false,
 };
 
 export const ADDRESS_FIELDS = ['fullName', 'street', 'city', 'state', 'zipCode', 'phone'] as const;
@@ -84,6 +86,7 @@ function usePrefilled(form: Props['form']): void {
       const known = address ?? BLANK;
       const values: CheckoutInput = {
         ...BLANK,
+        walletId: getValues('walletId') ?? '',
         fullName: user ? `${user.firstName} ${user.lastName}`.trim() : '',
         phone: user?.phone ? formatPhone(user.phone) : '',
         street: known.street,

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Cart } from '#contracts/cart';
 import { readRegion } from '#contracts/delivery-fee';
 import type { CheckoutResult } from '#contracts/orders';
+import type { SavedWallet } from '#contracts/saved-wallets';
 import { deliveryOf } from '#web/lib/cart-delivery.ts';
 import { useCart } from '#web/lib/customer.ts';
 import { useDeliveryWishes } from '#web/lib/delivery-store.ts';
@@ -22,6 +23,7 @@ import { AddressStage } from './address-stage.tsx';
 import { CheckoutFrame } from './frame.tsx';
 import { OrderAside, summaryOfCart } from './order-aside.tsx';
 import { PaymentStage } from './payment-stage.tsx';
+import { savedWalletsQuery } from './wallet-fields.tsx';
 
 /** So long nobody types before a price is asked for. */
 const PLACE_PAUSE_MS = 400;
@@ -60,6 +62,7 @@ function Checkout() {
 
 function FromCart({ onPlaced }: { onPlaced: (result: CheckoutResult) => void }) {
   const { cart, loading, error } = useCart();
+  const wallets = useQuery(savedWalletsQuery);
   const navigate = useNavigate();
   const isEmpty = cart !== null && cart.items.length === 0 && !loading && !error;
 
@@ -80,12 +83,19 @@ function FromCart({ onPlaced }: { onPlaced: (result: CheckoutResult) => void }) 
       </CheckoutFrame>
     );
   }
-  if (!cart || cart.items.length === 0) return LOADING;
-  return <Placing cart={cart} onPlaced={onPlaced} />;
+  // With its saved numbers at once: nothing moves under the fingers later.
+  if (!cart || cart.items.length === 0 || wallets.isPending) return LOADING;
+  return <Placing cart={cart} wallets={wallets.data ?? []} onPlaced={onPlaced} />;
 }
 
+type PlacingProps = {
+  cart: Cart;
+  wallets: readonly SavedWallet[];
+  onPlaced: (result: CheckoutResult) => void;
+};
+
 /** The cart as it costs at the address that stands in the form. */
-function Placing({ cart: kept, onPlaced }: { cart: Cart; onPlaced: (result: CheckoutResult) => void }) {
+function Placing({ cart: kept, wallets, onPlaced }: PlacingProps) {
   const { region, choices } = useDeliveryWishes();
   const [place, setPlace] = useState({ state: region ?? '', city: '' });
   const settled = useSettled(`${place.state}\n${place.city}`, PLACE_PAUSE_MS);
@@ -117,6 +127,7 @@ function Placing({ cart: kept, onPlaced }: { cart: Cart; onPlaced: (result: Chec
     >
       <AddressStage
         cart={cart}
+        wallets={wallets}
         delivery={delivery}
         totals={totals}
         isAsking={isAsking}

@@ -51,7 +51,8 @@ export function FailedPanel({ order, payment }: { order: Order; payment: Payment
     const wallet = walletToRetry(order.id, payment.phone, order.shippingAddress.phone);
     if (!wallet) return setChoosing(true);
     const network = payment.network ?? wallet.network;
-    void pay({ paymentMethod: 'MOMO', momo: { phone: wallet.phone, ...(network ? { network } : {}) } });
+    const momo = wallet.walletId ? wallet : { ...wallet, ...(network && { network }) };
+    void pay({ paymentMethod: 'MOMO', momo });
   }
 
   return (
@@ -124,7 +125,7 @@ function AnotherWallet({ order, onPay, onBack }: AnotherProps) {
   return (
     <Form
       schema={walletForm}
-      defaults={{ paymentMethod: 'MOMO', momoPhone: '', network: '' }}
+      defaults={{ paymentMethod: 'MOMO', walletId: '', momoPhone: '', network: '', saveWallet: false }}
       clearing
       focus="momoPhone"
       label={`Pay order ${orderNumber(order.id)} another way`}

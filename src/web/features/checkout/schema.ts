@@ -8,15 +8,17 @@ const networks = MOMO_NETWORKS.map((network) => network.id);
 
 const wallet = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Choose how to pay' }),
+  /** Of a saved wallet; empty for a number that is typed. */
+  walletId: z.string(),
   momoPhone: z.string(),
   network: z.string(),
+  saveWallet: z.boolean(),
 });
 type Wallet = z.infer<typeof wallet>;
 
-const hasWalletNumber = (form: Wallet) =>
-  form.paymentMethod !== 'MOMO' || normalizePhone(form.momoPhone ?? '') !== null;
-const hasNetwork = (form: Wallet) =>
-  form.paymentMethod !== 'MOMO' || networks.some((network) => network === form.network);
+const isTyped = (form: Wallet) => form.paymentMethod === 'MOMO' && !form.walletId;
+const hasWalletNumber = (form: Wallet) => !isTyped(form) || normalizePhone(form.momoPhone ?? '') !== null;
+const hasNetwork = (form: Wallet) => !isTyped(form) || networks.some((network) => network === form.network);
 
 const WALLET_NUMBER = { path: ['momoPhone'], message: 'Valid phone number is required', when: () => true };
 const NETWORK = { path: ['network'], message: 'Choose the network of this number', when: () => true };

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MOMO_NETWORKS, networkOf } from '#contracts/phone';
-import { TextField } from '#web/lib/form/fields.tsx';
+import type { SavedWallet } from '#contracts/saved-wallets';
+import { CheckboxField, TextField } from '#web/lib/form/fields.tsx';
 import type { FormField, FormHandle } from '#web/lib/form/form.tsx';
+import { customerApi } from '#web/lib/session/customer-api.ts';
 import type { WalletForm } from './schema.ts';
 
 const METHODS = [
@@ -12,12 +15,16 @@ const METHODS = [
 const OPTION =
   'flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-line-strong bg-surface px-3.5 py-2 has-checked:border-leaf has-checked:bg-leaf-soft';
 
-/** Mobile money with its number and network, or a card. */
+/** The numbers to choose among; a failure counts as none. */
+export const savedWalletsQuery = { ...customerApi.query('GET /users/wallets'), retry: false };
+
+/** Mobile money with a saved number, or one that is typed with its network; or a card. */
 export function WalletFields({ form }: { form: FormHandle<WalletForm> }) {
   const { setValue, clearErrors, getFieldState, formState } = form;
   // Reading it subscribes: without a reader the form keeps no record of what was edited.
   void formState.dirtyFields;
-  const [method, momoPhone] = form.watch(['paymentMethod', 'momoPhone']);
+  const [method, momoPhone, walletId] = form.watch(['paymentMethod', 'momoPhone', 'walletId']);
+  const saved = useQuery(savedWalletsQuery).data ?? [];
   useEffect(() => {
     const likely = networkOf(momoPhone);
     if (!likely || getFieldState('network').isDirty) return;
@@ -39,7 +46,8 @@ export function WalletFields({ form }: { form: FormHandle<WalletForm> }) {
           </label>
         ))}
       </fieldset>
-      {method === 'MOMO' && (
+      {method === 'MOMO' && saved.length > 0 && <SavedWallets saved={saved} {...form.field('walletId')} />}
+      {method === 'MOMO' && !walletId && (
         <>
           <TextField
             label="Mobile money number"
@@ -52,9 +60,49 @@ export function WalletFields({ form }: { form: FormHandle<WalletForm> }) {
             {...form.field('momoPhone')}
           />
           <NetworkChoice {...form.field('network')} />
+          <div>
+            <CheckboxField label="Save this number for next time" {...form.field('saveWallet')} />
+            <p className="pl-8 text-ink-2 text-sm">
+              Only once it has paid. It is shown as last digits, and you can remove it in your account.
+            </p>
+          </div>
         </>
       )}
     </div>
+  );
+}
+
+const networkName = (network: SavedWallet['network']) => MOMO_NETWORKS.find(({ id }) => id === network)?.name;
+
+/** One tap in place of a number: they are charged by what the server has kept. */
+function SavedWallets({ saved, error, ...radio }: FormField & { saved: readonly SavedWallet[] }) {
+  return (
+    <fieldset aria-describedby={error ? 'wallet-error' : undefined}>
+      <legend className="mb-1.5 font-semibold text-sm">Which number pays?</legend>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        {saved.map((wallet) => (
+          <label key={wallet.id} className={OPTION}>
+            <input type="radio" value={wallet.id} className="size-5 flex-none accent-leaf" {...radio} />
+            <span>
+              <b className="block">{networkName(wallet.network)}</b>
+              <span className="num block text-sm">
+                {wallet.phone}
+                {wallet.isDefault && <span className="text-ink-2">, default</span>}
+              </span>
+            </span>
+          </label>
+        ))}
+        <label className={OPTION}>
+          <input type="radio" value="" className="size-5 flex-none accent-leaf" {...radio} />
+          <span className="font-semibold">Another number</span>
+        </label>
+      </div>
+      {error && (
+        <p id="wallet-error" role="alert" className="mt-1.5 font-medium text-clay text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }
 

@@ -47,6 +47,13 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
   'DELETE /users/profile/delete/{addressId}': rule(OWN, async (t) => ({
     path: `/users/profile/delete/${await t.address()}`,
   })),
+  'GET /users/wallets': rule(CUSTOMERS, to('/users/wallets')),
+  'POST /users/wallets/{walletId}/default': rule(OWN, async (t) => ({
+    path: `/users/wallets/${await t.savedWallet()}/default`,
+  })),
+  'DELETE /users/wallets/{walletId}': rule(OWN, async (t) => ({
+    path: `/users/wallets/${await t.savedWallet()}`,
+  })),
   'GET /users/following': rule(CUSTOMERS, to('/users/following')),
   'PUT /users/following': rule(CUSTOMERS, to('/users/following', { mails: true })),
   'POST /shops/{id}/follow': rule(CUSTOMERS, async (_, people) => ({

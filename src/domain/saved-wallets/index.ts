@@ -1,0 +1,8 @@
+export {
+  chooseDefaultWallet,
+  forgetSavedWallets,
+  listSavedWallets,
+  removeSavedWallet,
+  takeSavedWallet,
+} from './manage-wallets.ts';
+export { saveWallet } from './save-wallet.ts';

@@ -1,0 +1,16 @@
+import { maskPhone } from '#contracts/phone';
+import type { SavedWallet } from '#contracts/saved-wallets';
+import { listSavedWallets } from '#domain/saved-wallets';
+import type { HttpDeps } from './deps.ts';
+
+/** A customer's saved wallets as they may leave the server: masked. */
+export async function readSavedWallets({ db, secretBox }: HttpDeps, userId: string): Promise<SavedWallet[]> {
+  const wallets = await listSavedWallets(db, secretBox, userId);
+  return wallets.map(({ id, network, phone, isDefault, createdAt }) => ({
+    id,
+    network,
+    phone: maskPhone(phone),
+    isDefault,
+    createdAt: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,27 @@
+import { chooseDefaultWallet, removeSavedWallet } from '#domain/saved-wallets';
+import { customerId } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
+import { readSavedWallets } from '../read-saved-wallets.ts';
+import { type HttpContext, listEnvelope } from '../router.ts';
+
+/** A customer's saved mobile money numbers: seen masked, chosen, removed. */
+export function savedWalletRoutes(deps: HttpDeps) {
+  const { app, on } = newRoutes(deps);
+  const current = async (c: HttpContext) => {
+    const shown = await readSavedWallets(deps, customerId(c));
+    return listEnvelope(shown, { total: shown.length });
+  };
+  on('GET /users/wallets', async (c) => c.json(await current(c), 200));
+  on('POST /users/wallets/{walletId}/default', async (c) => {
+    const { walletId } = c.req.valid('param');
+    await chooseDefaultWallet(deps.db, { userId: customerId(c), walletId });
+    return c.json(await current(c), 200);
+  });
+  on('DELETE /users/wallets/{walletId}', async (c) => {
+    const { walletId } = c.req.valid('param');
+    await removeSavedWallet(deps.db, { userId: customerId(c), walletId });
+    return c.json(await current(c), 200);
+  });
+  return app;
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { MOMO_NETWORKS } from '#contracts/phone';
+import type { SavedWallet } from '#contracts/saved-wallets';
+import { messageOf } from '#web/lib/api-error.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Mobile money numbers that were saved at paying: seen masked, chosen, removed. */
+export function SavedWallets() {
+  const wallets = useQuery(customerApi.query('GET /users/wallets'));
+  return (
+    <Panel aria-labelledby="saved-wallets">
+      <h2 id="saved-wallets" className="mb-3 text-h2">
+        Saved mobile money numbers
+      </h2>
+      {wallets.isPending && <Skeleton className="h-12" />}
+      {wallets.isError && (
+        <p role="alert" className="text-clay">
+          {messageOf(wallets.error, 'Failed to load your saved numbers')}{' '}
+          <Button variant="ghost" size="sm" onClick={() => void wallets.refetch()}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      {wallets.data?.length === 0 && (
+        <p className="text-ink-2">None yet. Tick “Save this number for next time” when you pay.</p>
+      )}
+      <ul>
+        {wallets.data?.map((wallet) => (
+          <WalletRow key={wallet.id} wallet={wallet} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const CHANGING = {
+  refresh: ['GET /users/wallets'],
+  failed: 'Error',
+  otherwise: 'Nothing was changed. Please try again.',
+} as const;
+
+/** "MTN MoMo 055 ••• 4987". */
+function walletTitle({ network, phone }: SavedWallet): string {
+  return `${MOMO_NETWORKS.find(({ id }) => id === network)?.name ?? network} ${phone}`;
+}
+
+function WalletRow({ wallet }: { wallet: SavedWallet }) {
+  const { id: walletId, isDefault } = wallet;
+  const title = walletTitle(wallet);
+  const choice = useAction(customerApi, 'POST /users/wallets/{walletId}/default', {
+    ...CHANGING,
+    done: 'This number is offered first',
+  });
+  const removal = useAction(customerApi, 'DELETE /users/wallets/{walletId}', {
+    ...CHANGING,
+    done: 'Number removed',
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-2 first:border-t-0 first:pt-0">
+      <p className="flex min-h-11 flex-wrap items-center gap-2 font-semibold">
+        <span className="num">{title}</span>
+        {isDefault && <Chip>Default</Chip>}
+      </p>
+      <div className="flex gap-2">
+        {!isDefault && (
+          <Button
+            variant="ghost"
+            size="sm"
+            busy={choice.busy}
+            disabled={removal.busy}
+            onClick={() => void choice.run({ params: { walletId } })}
+          >
+            Offer first<span className="sr-only">{` ${title}`}</span>
+          </Button>
+        )}
+        <Button
+          variant="danger"
+          size="sm"
+          busy={removal.busy}
+          disabled={choice.busy}
+          onClick={() => void removal.run({ params: { walletId } })}
+        >
+          Remove<span className="sr-only">{` ${title}`}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

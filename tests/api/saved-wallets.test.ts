@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveWallet } from '../../src/domain/saved-wallets/index.ts';
+import { createSecretBox } from '../../src/platform/secret-box.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { paymentsOf } from './support/payments.ts';
+import { ADDRESS, newCustomer, productNamed } from './support/people.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const { ended } = paymentsOf(() => market);
+const BOX = createSecretBox(Buffer.alloc(32, 7).toString('base64'));
+const PAYS = '0551234987';
+
+type Momo = { phone?: string; network?: string; walletId?: string; save?: boolean };
+async function checkOut(token: string, momo: Momo) {
+  const { id: productId } = await productNamed(market, 'Ejura Brown Rice');
+  await market.call('POST', '/cart/add', { token, body: { productId, quantity: 1 } });
+  const body = { paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo };
+  return market.call('POST', '/cart/checkout', { token, body });
+}
+const wallets = async (token: string) => (await market.call('GET', '/users/wallets', { token })).body.data;
+const act = (method: string, path: string, token: string) => market.call(method, path, { token });
+
+async function withSavedWallet() {
+  const customer = await newCustomer(market);
+  const placed = await checkOut(customer.token, { phone: PAYS, network: 'mtn', save: true });
+  expect(placed.status).toBe(201);
+  const [wallet] = await wallets(customer.token);
+  return { ...customer, walletId: wallet.id as string };
+}
+/** As if this customer had paid with each of these numbers, one after the other. */
+async function paidWith(userId: string, phones: string[]): Promise<void> {
+  const { db } = market.database;
+  for (const phone of phones) await saveWallet(db, BOX, { userId, phone, network: 'telecel' });
+}
+const number = (n: number) => `+23320123456${n}`;
+
+describe('saving a mobile money number', () => {
+  it('is done only where it was asked for, once the number has paid, and never answers it whole', async () => {
+    const { token } = await newCustomer(market);
+    await checkOut(token, { phone: PAYS, network: 'mtn' });
+    expect(await wallets(token)).toEqual([]);
+    await checkOut(token, { phone: PAYS, network: 'mtn', save: true });
+    const saved = await wallets(token);
+    expect(saved).toMatchObject([{ network: 'mtn', phone: '055 ••• 4987', isDefault: true }]);
+    const everything = JSON.stringify([saved, (await act('GET', '/orders', token)).body.data[0].payments]);
+    expect(everything).not.toContain('551234987');
+  });
+
+  it('is not done for a number that did not pay, and is done when it pays late', async () => {
+    const { token } = await newCustomer(market);
+    const refused = await checkOut(token, { phone: '0551234902', network: 'mtn', save: true });
+    await ended(token, refused.body.data.order.id);
+    expect(await wallets(token)).toEqual([]);
+    const again = { paymentMethod: 'MOMO', momo: { phone: '0551234901', network: 'mtn', save: true } };
+    const path = `/orders/${refused.body.data.order.id}/pay`;
+    expect((await market.call('POST', path, { token, body: again })).status).toBe(201);
+    expect((await ended(token, refused.body.data.order.id)).status).toBe('SUCCEEDED');
+    expect(await wallets(token)).toMatchObject([{ phone: '055 ••• 4901' }]);
+  });
+
+  it('keeps the number sealed, for this customer alone', async () => {
+    const { id, walletId } = await withSavedWallet();
+    const rows = await market.rows<{ user_id: string; sealed_phone: string }>(
+      'select * from saved_wallets where id = $1',
+      [walletId],
+    );
+    expect(JSON.stringify(rows)).not.toContain('551234987');
+    const sealed = rows[0]?.sealed_phone ?? '';
+    expect(BOX.open(sealed, `saved-wallet:${id}`)).toBe('+233551234987');
+    const other = await newCustomer(market);
+    expect(() => BOX.open(sealed, `saved-wallet:${other.id}`)).toThrow();
+  });
+
+  it('keeps five at most: the one not used for longest goes, never the default, and none is kept twice', async () => {
+    const { id, token } = await newCustomer(market);
+    await paidWith(id, [1, 2, 3, 4, 5].map(number));
+    await paidWith(id, [number(2), number(6)]);
+    const shown = (await wallets(token)).map(({ phone }: { phone: string }) => phone.slice(-1));
+    expect(shown).toEqual(['1', '6', '2', '5', '4']);
+    expect((await wallets(token))[0].isDefault).toBe(true);
+  });
+
+  it('keeps five at most also of numbers that pay at the same instant', async () => {
+    const { id, token } = await newCustomer(market);
+    await Promise.all([1, 1, 2, 3, 4, 5, 6, 7].map((n) => paidWith(id, [number(n)])));
+    const shown = await wallets(token);
+    expect(shown).toHaveLength(5);
+    expect(new Set(shown.map(({ phone }: { phone: string }) => phone)).size).toBe(5);
+    expect(shown.filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
+  });
+});
+
+describe('a number that was sealed with another key', () => {
+  it('is not shown and not charged, and makes room at the next one', async () => {
+    const { id, token } = await newCustomer(market);
+    const other = createSecretBox(Buffer.alloc(32, 8).toString('base64'));
+    const lost = { userId: id, phone: number(1), network: 'telecel' as const };
+    await saveWallet(market.database.db, other, lost);
+    const [row] = await market.rows<{ id: string }>('select id from saved_wallets where user_id = $1', [id]);
+    expect(await wallets(token)).toEqual([]);
+    expect((await checkOut(token, { walletId: row?.id ?? '' })).status).toBe(404);
+    await paidWith(id, [number(2)]);
+    expect(await wallets(token)).toMatchObject([{ phone: '020 ••• 4562', isDefault: true }]);
+    expect(await market.rows('select 1 from saved_wallets where user_id = $1', [id])).toHaveLength(1);
+  });
+});
+
+describe('paying with a saved number', () => {
+  it('charges the number that was kept, by its id alone', async () => {
+    const { token, walletId } = await withSavedWallet();
+    const placed = await checkOut(token, { walletId });
+    expect(placed.status).toBe(201);
+    const { order, payment } = placed.body.data;
+    expect(payment).toMatchObject({ status: 'SUCCEEDED', network: 'mtn', phone: '055 ••• 4987' });
+    const [attempt] = await market.rows('select phone from payment_attempts where order_id = $1', [order.id]);
+    expect(attempt).toEqual({ phone: '+233551234987' });
+  });
+
+  it('pays an order that waits for its money', async () => {
+    const { token, walletId } = await withSavedWallet();
+    const refused = await checkOut(token, { phone: '0551234902', network: 'mtn' });
+    const orderId = refused.body.data.order.id;
+    await ended(token, orderId);
+    const body = { paymentMethod: 'MOMO', momo: { walletId } };
+    const paid = await market.call('POST', `/orders/${orderId}/pay`, { token, body });
+    expect(paid.body.data).toMatchObject({ status: 'SUCCEEDED', phone: '055 ••• 4987' });
+  });
+
+  it("finds no other customer's, none that is gone, and takes no number beside it", async () => {
+    const { token: owner, walletId } = await withSavedWallet();
+    const { token } = await newCustomer(market);
+    for (const momo of [{ walletId }, { walletId: 'none' }]) {
+      const placed = await checkOut(token, momo);
+      expect([placed.status, placed.body.code]).toEqual([404, 'NOT_FOUND']);
+    }
+    expect((await act('GET', '/orders', token)).body.data).toEqual([]);
+    for (const momo of [{ walletId, phone: PAYS }, { walletId, save: true }, {}]) {
+      expect((await checkOut(owner, momo)).status).toBe(422);
+    }
+  });
+
+  it("pays no order of the customer's with a stranger's number", async () => {
+    const { walletId } = await withSavedWallet();
+    const { token } = await newCustomer(market);
+    const refused = await checkOut(token, { phone: '0551234902', network: 'mtn' });
+    const orderId = refused.body.data.order.id;
+    await ended(token, orderId);
+    const body = { paymentMethod: 'MOMO', momo: { walletId } };
+    expect((await market.call('POST', `/orders/${orderId}/pay`, { token, body })).status).toBe(404);
+  });
+});
+
+describe('saved numbers of an account', () => {
+  it('are offered in an order that is chosen, and removed', async () => {
+    const { id, token } = await newCustomer(market);
+    await paidWith(id, [number(1), number(2)]);
+    const second = (await wallets(token))[1].id;
+    const chosen = await act('POST', `/users/wallets/${second}/default`, token);
+    expect(chosen.body.data.map((w: { id: string }) => w.id)[0]).toBe(second);
+    const left = await act('DELETE', `/users/wallets/${second}`, token);
+    expect(left.body.data).toMatchObject([{ isDefault: true, phone: '020 ••• 4561' }]);
+    expect((await act('DELETE', `/users/wallets/${second}`, token)).status).toBe(404);
+  });
+
+  it('are found by nobody else', async () => {
+    const { walletId, token: owner } = await withSavedWallet();
+    const { token } = await newCustomer(market);
+    expect((await act('DELETE', `/users/wallets/${walletId}`, token)).status).toBe(404);
+    expect((await act('POST', `/users/wallets/${walletId}/default`, token)).status).toBe(404);
+    expect(await wallets(owner)).toHaveLength(1);
+  });
+
+  it('are in what a customer takes along, masked, and gone with the account', async () => {
+    const { id, token } = await newCustomer(market);
+    await paidWith(id, [number(1)]);
+    const { savedWallets } = (await act('GET', '/users/export', token)).body.data;
+    expect(savedWallets).toMatchObject([{ phone: '020 ••• 4561', network: 'telecel' }]);
+    expect((await act('DELETE', '/users/profile', token)).status).toBe(200);
+    expect(await market.rows('select 1 from saved_wallets where user_id = $1', [id])).toEqual([]);
+  });
+});
