@@ -7,7 +7,7 @@ export const PRODUCT_FILE_MAX_ROWS = 5000;
 
 /**
  * Columns as the export names and orders them; `name`, `price` and `stockQuantity` must be there.
- * A product with options has a row for each combination: `option1` says Size, `choice1` 42.
+ * A product with options has a row for each combination: `option1` says Size, `choice1` 42. The word `none` in `option1` takes all options from a product.
  */
 export const PRODUCT_FILE_COLUMNS = [
   'id',
@@ -16,6 +16,8 @@ export const PRODUCT_FILE_COLUMNS = [
   'stockQuantity',
   'unit',
   'parcelSize',
+  'readyDays',
+  'fresh',
   'category',
   'description',
   ...PRODUCT_FACTS,

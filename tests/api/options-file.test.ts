@@ -109,6 +109,29 @@ describe('a file of products with options', () => {
     expect(['Hat', 'Fan', 'Bag', 'Cap', 'Mat', 'Good'].filter((name) => names.has(name))).toEqual(['Good']);
   });
 
+  it('takes all options from a product by the word none, with the price and stock of that row', async () => {
+    await send([HEADER, ',Shawl,80,5,,Colour,red,,', ',Shawl,85,5,,Colour,blue,,']);
+    const id = (await contents()).find(({ name }) => name === 'Shawl')?.id;
+    const twice = await send([HEADER, `${id},Shawl,90,6,,None,,,`, `${id},Shawl,80,1,,Colour,green,,`]);
+    expect(twice.body.errors).toEqual({ '3.id': 'This product is in the file twice' });
+    const choice = await send([HEADER, `${id},Shawl,90,6,,none,plain,,`]);
+    expect(choice.status).toBe(200);
+    expect(await combinations('Shawl')).toEqual([['plain', 9000, 6, true]]);
+    expect((await send([HEADER, `${id},Shawl,95,7,,None,,,`])).body.data).toMatchObject({
+      creates: 0,
+      updates: 1,
+      saved: 1,
+    });
+    const [shawl] = (await contents()).filter(({ name, retired }) => name === 'Shawl' && !retired);
+    expect(shawl).toMatchObject({ options: [], price_pesewas: 9500, stock_quantity: 7, variant: null });
+    // A new product has none anyway.
+    expect((await send([HEADER, ',Scarf,20,3,,none,,,'])).body.data).toMatchObject({ creates: 1, saved: 1 });
+    expect((await contents()).find(({ name }) => name === 'Scarf')).toMatchObject({
+      options: [],
+      stock_quantity: 3,
+    });
+  });
+
   it('that knows no options changes all but price and stock', async () => {
     const [sandals] = (await contents()).filter(({ name }) => name === 'Sandals');
     const row = (price: string, stock: number) => [

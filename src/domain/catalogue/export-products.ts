@@ -22,6 +22,8 @@ interface Exported {
   stockQuantity: number;
   unit: string | null;
   parcelSize: ParcelSize | null;
+  readyDays: number | null;
+  fresh: boolean | null;
   category: string | null;
   description: string;
   facts: ProductFacts;
@@ -53,6 +55,8 @@ function readPage(db: Database, shopId: string, after: Exported | undefined): Pr
       stockQuantity: whole,
       unit: nullable(text),
       parcelSize: nullable(word<ParcelSize>()),
+      readyDays: nullable(whole),
+      fresh: nullable(flag),
       category: nullable(text),
       description: text,
       facts: json<ProductFacts>(),
@@ -62,7 +66,7 @@ function readPage(db: Database, shopId: string, after: Exported | undefined): Pr
       variants: json<VariantView[]>(),
     },
     sql`select p.id, p.created_at::text as "createdAt", p.name, p.price_pesewas as "pricePesewas", p.stock_quantity as "stockQuantity", p.unit,
-        p.parcel_size as "parcelSize", c.name as category, p.description, p.facts, p.on_sale as "onSale",
+        p.parcel_size as "parcelSize", p.ready_days as "readyDays", p.fresh, c.name as category, p.description, p.facts, p.on_sale as "onSale",
         p.archived_at is not null as archived, p.options,
         case when p.options = '[]' then '[]' else ${VARIANTS_OF_P} end as variants
       from products p left join categories c on c.id = p.category_id
@@ -81,6 +85,8 @@ function rowsOf(product: Exported): string[][] {
   });
 }
 
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
+
 function cellsOf(
   product: Exported,
   sold: Pick<Exported, 'pricePesewas' | 'stockQuantity' | 'onSale'>,
@@ -93,11 +99,13 @@ function cellsOf(
     String(sold.stockQuantity),
     guardCell(product.unit ?? ''),
     product.parcelSize?.toLowerCase() ?? '',
+    product.readyDays === null ? '' : String(product.readyDays),
+    product.fresh === null ? '' : yesOrNo(product.fresh),
     guardCell(product.category ?? ''),
     guardCell(product.description),
     ...PRODUCT_FACTS.map((fact) => guardCell(product.facts[fact] ?? '')),
-    sold.onSale ? 'yes' : 'no',
-    product.archived ? 'yes' : 'no',
+    yesOrNo(sold.onSale),
+    yesOrNo(product.archived),
     ...Array.from({ length: 2 * OPTIONS_MAX }, (_, at) => guardCell(choices[at] ?? '')),
   ];
 }

@@ -89,12 +89,16 @@ async function writeRows(tx: Transaction, shopId: string, good: ProductFileRow[]
   for (const row of good) if (row.options) await writeCombinations(tx, shopId, row);
 }
 
-/** A product with options, which its rows of the file have made. */
+/** A product with options, which its rows of the file have made; or one that has none any more, whose price and stock are its own row's. */
 async function writeCombinations(tx: Transaction, shopId: string, row: ProductFileRow): Promise<void> {
   const id = row.id ?? (await insertRows(tx, shopId, [row]))[0];
   if (!id) return;
+  const own =
+    row.options?.length === 0
+      ? sql`, price_pesewas = ${fromCedis(row.price)}, stock_quantity = ${row.stockQuantity}, price_to_pesewas = null`
+      : sql``;
   await tx.execute(
-    sql`update products set options = ${JSON.stringify(row.options)}::jsonb where id = ${id}::uuid`,
+    sql`update products set options = ${JSON.stringify(row.options)}::jsonb ${own} where id = ${id}::uuid`,
   );
   await writeVariants(tx, id, { options: row.options, variants: row.variants, forNew: {} });
 }
@@ -140,7 +144,7 @@ function asTable(chunk: ProductFileRow[]) {
     return { ...row, pricePesewas: fromCedis(price), hasOptions: options !== undefined };
   });
   return sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(row int, id uuid, name text,
-    "pricePesewas" int, "stockQuantity" int, unit text, "parcelSize" text, "categoryId" uuid,
+    "pricePesewas" int, "stockQuantity" int, unit text, "parcelSize" text, "readyDays" int, fresh boolean, "categoryId" uuid,
     description text, facts jsonb, "inStock" boolean, "hasOptions" boolean)`;
 }
 
@@ -148,10 +152,10 @@ async function insertRows(tx: Transaction, shopId: string, chunk: ProductFileRow
   const made = await readRows(
     tx,
     { id: text },
-    sql`insert into products (shop_id, category_id, name, description, unit, parcel_size, facts, price_pesewas,
+    sql`insert into products (shop_id, category_id, name, description, unit, parcel_size, ready_days, fresh, facts, price_pesewas,
         stock_quantity, on_sale)
       select ${shopId}::uuid, v."categoryId", v.name, coalesce(v.description, ''), v.unit, v."parcelSize",
-        jsonb_strip_nulls(coalesce(v.facts, '{}')), v."pricePesewas",
+        v."readyDays", v.fresh, jsonb_strip_nulls(coalesce(v.facts, '{}')), v."pricePesewas",
         v."stockQuantity", coalesce(v."inStock", true)
       from ${asTable(chunk)} order by v.row returning id`,
   );
@@ -159,13 +163,15 @@ async function insertRows(tx: Transaction, shopId: string, chunk: ProductFileRow
 }
 
 async function updateRows(tx: Transaction, shopId: string, chunk: ProductFileRow[]): Promise<void> {
-  const [{ unit, parcelSize, categoryId }] = chunk as [ProductFileRow];
+  const [{ unit, parcelSize, readyDays, fresh, categoryId }] = chunk as [ProductFileRow];
   await tx.execute(
     sql`update products p set name = v.name,
         price_pesewas = case when p.options = '[]' and not v."hasOptions" then v."pricePesewas" else p.price_pesewas end,
         stock_quantity = case when p.options = '[]' and not v."hasOptions" then v."stockQuantity" else p.stock_quantity end,
         unit = ${unit === undefined ? sql`p.unit` : sql`v.unit`},
         parcel_size = ${parcelSize === undefined ? sql`p.parcel_size` : sql`v."parcelSize"`},
+        ready_days = ${readyDays === undefined ? sql`p.ready_days` : sql`v."readyDays"`},
+        fresh = ${fresh === undefined ? sql`p.fresh` : sql`v.fresh`},
         category_id = ${categoryId === undefined ? sql`p.category_id` : sql`v."categoryId"`},
         description = coalesce(v.description, p.description),
         facts = jsonb_strip_nulls(p.facts || coalesce(v.facts, '{}')),

@@ -1,7 +1,7 @@
 import type { ProductFileColumn, ProductFileError } from '#contracts/product-file';
 import { combinationsOf, type ProductOption, productOptions, variantKey } from '#contracts/product-options';
 import type { VariantChange } from '#contracts/seller';
-import type { ProductFileRow, RowChoices } from './product-file-row.ts';
+import { NO_OPTIONS, type ProductFileRow, type RowChoices } from './product-file-row.ts';
 
 type Cells = Partial<Record<ProductFileColumn, string>>;
 
@@ -11,8 +11,12 @@ const PLACES = [
   ['option3', 'choice3'],
 ] as const;
 
-/** Reads the combination of a row; null for a row that names none. What is wrong goes into `problems`. */
-export function readChoices(cells: Cells, problems: Map<ProductFileColumn, string>): RowChoices | null {
+/** Reads the combination of a row; null for a row that says nothing of options. What is wrong goes into `problems`. */
+export function readChoices(
+  cells: Cells,
+  problems: Map<ProductFileColumn, string>,
+): ProductFileRow['combination'] {
+  if (cells.option1?.trim().toLowerCase() === NO_OPTIONS && !cells.choice1?.trim()) return NO_OPTIONS;
   const said: RowChoices = { names: [], choices: [] };
   for (const [at, [option, choice]] of PLACES.entries()) {
     const [name, value] = [cells[option]?.trim(), cells[choice]?.trim()];
@@ -31,6 +35,12 @@ export function readChoices(cells: Cells, problems: Map<ProductFileColumn, strin
 /** Rows of one product: the same id, or without one the same name. */
 const productOf = ({ id, name }: ProductFileRow) => id ?? `new ${name.toLowerCase()}`;
 
+/** A row that is a combination of its product. */
+type CombinationRow = ProductFileRow & { combination: RowChoices };
+
+const isCombination = (row: ProductFileRow): row is CombinationRow =>
+  typeof row.combination === 'object' && row.combination !== null;
+
 /**
  * Makes one product of all rows that are combinations of it; the first says what is said of the product. A product of
  * which a row is wrong is left out whole.
@@ -42,44 +52,49 @@ export function mergeCombinations(
 ): { good: ProductFileRow[]; errors: ProductFileError[] } {
   const good: ProductFileRow[] = [];
   const errors: ProductFileError[] = [];
-  const optioned = Map.groupBy(
-    rows.filter((row) => row.combination),
-    productOf,
-  );
+  const optioned = Map.groupBy(rows.filter(isCombination), productOf);
   for (const row of rows) {
-    const own = row.combination ? (optioned.get(productOf(row)) ?? []) : [row];
-    if (own[0] !== row) continue;
-    if (wrong.has(productOf(row)) && row.combination) continue;
-    const problem = row.combination ? problemOf(own) : null;
+    if (!isCombination(row)) {
+      good.push(row.combination === NO_OPTIONS ? withoutOptions(row) : row);
+      continue;
+    }
+    const own = optioned.get(productOf(row)) ?? [];
+    if (own[0] !== row || wrong.has(productOf(row))) continue;
+    const problem = problemOf(own);
     if (problem)
       errors.push({ row: problem.row.row, field: problem.field, message: problem.words, name: row.name });
-    else good.push(row.combination ? merged(own) : row);
+    else good.push(merged(own));
   }
   return { good, errors };
 }
 
+/** Its price and stock are the row's from now on; a new product has no options anyway. */
+function withoutOptions({ combination: _, ...row }: ProductFileRow): ProductFileRow {
+  return row.id ? { ...row, options: [] } : row;
+}
+
 /** What rows of a product say is chosen of it, each choice in the order of its first row. */
-function optionsOf(rows: ProductFileRow[]): ProductOption[] {
-  const names = rows[0]?.combination?.names ?? [];
+function optionsOf(rows: CombinationRow[]): ProductOption[] {
+  const names = rows[0]?.combination.names ?? [];
   return names.map((name, at) => ({
     name,
-    values: [...new Set(rows.map(({ combination }) => combination?.choices[at] ?? ''))],
+    values: [...new Set(rows.map(({ combination }) => combination.choices[at] ?? ''))],
   }));
 }
 
-function problemOf(rows: ProductFileRow[]) {
-  const [first] = rows as [ProductFileRow];
-  const names = variantKey(first.combination?.names ?? []);
+function problemOf(rows: CombinationRow[]) {
+  const [first] = rows as [CombinationRow];
+  const names = variantKey(first.combination.names);
   const seen = new Set<string>();
   for (const row of rows) {
-    if (variantKey(row.combination?.names ?? []) !== names) {
+    if (variantKey(row.combination.names) !== names) {
       return {
         row,
         field: 'option1',
         words: 'All rows of a product have the same options, in the same order',
       };
     }
-    const key = variantKey(row.combination?.choices ?? []);
+    const key = variantKey(row.combination.choices);
     if (seen.has(key)) return { row, field: 'choice1', words: 'This combination is in the file twice' };
     seen.add(key);
   }
@@ -88,10 +103,10 @@ function problemOf(rows: ProductFileRow[]) {
 }
 
 /** A combination without a row is not sold. */
-function merged(rows: ProductFileRow[]): ProductFileRow {
-  const [first] = rows as [ProductFileRow];
+function merged(rows: CombinationRow[]): ProductFileRow {
+  const [first] = rows as [CombinationRow];
   const options = optionsOf(rows);
-  const byKey = new Map(rows.map((row) => [variantKey(row.combination?.choices ?? []), row]));
+  const byKey = new Map(rows.map((row) => [variantKey(row.combination.choices), row]));
   const isOff = rows.every(({ inStock }) => inStock === false);
   const variants = combinationsOf(options).map((values): VariantChange => {
     const row = byKey.get(variantKey(values));

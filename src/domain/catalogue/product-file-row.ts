@@ -9,6 +9,9 @@ export interface RowChoices {
   choices: string[];
 }
 
+/** The row says that its product has options no longer. */
+export const NO_OPTIONS = 'none';
+
 /** A good row: `id` when it changes a product that is there. Columns the file lacks are undefined. */
 export interface ProductFileRow {
   row: number;
@@ -18,6 +21,8 @@ export interface ProductFileRow {
   stockQuantity: number;
   unit?: string | null;
   parcelSize?: ParcelSize | null;
+  readyDays?: number | null;
+  fresh?: boolean | null;
   category?: string | null;
   categoryId?: string | null;
   description?: string;
@@ -25,7 +30,7 @@ export interface ProductFileRow {
   facts?: Partial<Record<ProductFact, string | null>>;
   inStock?: boolean | undefined;
   /** What a row says of its combination, until the rows of a product are merged. */
-  combination?: RowChoices | null;
+  combination?: RowChoices | typeof NO_OPTIONS | null;
   /** How many rows of the file it is made of; one where nothing is said. */
   rows?: number;
   options?: ProductOption[];

@@ -121,10 +121,11 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
   if (id && !own.has(id))
     problems.set('id', 'None of your products has this id. Leave it empty for a new one.');
   const combination = readChoices(cells, problems);
-  if (id && seen.has(id) && !(seen.get(id) && combination)) {
+  const isPart = typeof combination === 'object' && combination !== null;
+  if (id && seen.has(id) && !(seen.get(id) && isPart)) {
     problems.set('id', 'This product is in the file twice');
   }
-  if (id) seen.set(id, combination !== null);
+  if (id) seen.set(id, isPart);
   const categoryId = cells.category ? categories.get(cells.category.toLowerCase()) : null;
   if (categoryId === undefined)
     problems.set('category', 'There is no such category. Add it to your shop first.');
@@ -132,6 +133,8 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
   if (inStock === null) problems.set('inStock', 'Write yes or no');
   const parcelSize = cells.parcelSize ? readParcelSize(cells.parcelSize) : null;
   if (cells.parcelSize && !parcelSize) problems.set('parcelSize', 'Write small, medium, large or sack');
+  const fresh = cells.fresh ? readSwitch(cells.fresh) : null;
+  if (cells.fresh && fresh === null) problems.set('fresh', 'Write yes or no, or nothing: as its category is');
   const price = readPrice(cells.price ?? '');
   if (price === null && cells.price) problems.set('price', 'Price must be a number such as 12.50');
   const parsed = productCreate.safeParse({
@@ -139,6 +142,7 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
     price: price ?? undefined,
     stockQuantity: readQuantity(cells.stockQuantity ?? '') ?? undefined,
     unit: cells.unit || null,
+    readyDays: cells.readyDays ? (readQuantity(cells.readyDays) ?? Number.NaN) : null,
     description: cells.description ?? '',
     facts: factsIn(cells),
   });
@@ -151,7 +155,7 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
     if (!problems.has(field)) problems.set(field, issue.message);
   }
   if (problems.size === 0 && parsed.data) {
-    const { name, price: cedis, stockQuantity, unit, description, facts } = parsed.data;
+    const { name, price: cedis, stockQuantity, unit, readyDays, description, facts } = parsed.data;
     file.good.push({
       row,
       id,
@@ -160,6 +164,8 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
       stockQuantity,
       unit: 'unit' in cells ? unit : undefined,
       parcelSize: 'parcelSize' in cells ? parcelSize : undefined,
+      readyDays: 'readyDays' in cells ? readyDays : undefined,
+      fresh: 'fresh' in cells ? fresh : undefined,
       category: 'category' in cells ? cells.category || null : undefined,
       categoryId: 'category' in cells ? (categoryId as string | null) : undefined,
       description: 'description' in cells ? description : undefined,

@@ -17,8 +17,13 @@ const COLUMNS = [
   ['stockQuantity', 'how many you have'],
   ['unit', 'bag, bowl, piece; may be left out'],
   ['parcelSize', 'small (to 2 kg), medium (to 10), large (to 50) or sack; guessed when left out'],
+  ['readyDays', 'working days to make one ready; may be left out'],
+  ['fresh', 'yes or no: whether it does not keep; as its category when left out'],
   ['category', 'the name of a category; may be left out'],
-  ['option1, choice1', 'Size, 42: a row for each combination, up to option3; for goods with options'],
+  [
+    'option1, choice1',
+    'Size, 42: a row for each combination, up to option3; for goods with options; none in option1 takes them away',
+  ],
   ['description', 'may be left out'],
 ] as const;
 

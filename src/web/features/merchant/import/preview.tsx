@@ -21,6 +21,8 @@ const FIELDS: Record<string, string> = {
   stockQuantity: 'Stock',
   unit: 'Unit',
   parcelSize: 'Parcel size',
+  readyDays: 'Days to make ready',
+  fresh: 'Fresh',
   category: 'Category',
   description: 'Description',
   ...PRODUCT_FACT_LABELS,

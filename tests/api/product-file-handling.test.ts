@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from './support/open-market.ts';
+import { newShop, type TestShop } from './support/sellers.ts';
+
+let market: Market;
+let shop: TestShop;
+beforeAll(async () => {
+  market = await openMarket();
+  shop = await newShop(market);
+});
+afterAll(() => market.close());
+
+async function send(...lines: string[]) {
+  const form = new FormData();
+  form.append('file', new Blob([lines.join('\n')]), 'products.csv');
+  form.append('mode', 'save');
+  return market.call('POST', '/products/import', { token: shop.token, form });
+}
+const handling = async () =>
+  Object.fromEntries(
+    (
+      await market.rows<{ name: string; ready_days: number | null; fresh: boolean | null }>(
+        'select name, ready_days, fresh from products where shop_id = $1',
+        [shop.id],
+      )
+    ).map(({ name, ready_days, fresh }) => [name, [ready_days, fresh]]),
+  );
+async function exported(): Promise<string> {
+  const headers = { authorization: `Bearer ${shop.token}` };
+  return (await fetch(`${market.url}/products/export.csv`, { headers })).text();
+}
+
+describe('days to make ready, and whether it is fresh, in a file of products', () => {
+  it('are read, come back as they went, and stay where the file has no such columns', async () => {
+    const made = await send(
+      'name,price,stockQuantity,Days to make ready,fresh',
+      'Carved Stool,180,2,5,no',
+      'Corn Dough,26,40,0,YES',
+      'Gari,5,10,,',
+    );
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const expected = { 'Carved Stool': [5, false], 'Corn Dough': [0, true], Gari: [null, null] };
+    expect(await handling()).toEqual(expected);
+    const file = await exported();
+    expect(file.split('\n')[0]).toContain('parcelSize,readyDays,fresh,category');
+    expect((await send(...file.split('\n'))).body.data).toMatchObject({ creates: 0, updates: 3 });
+    expect(await handling()).toEqual(expected);
+    const id = file
+      .split('\n')
+      .find((line) => line.includes('Carved Stool'))
+      ?.split(',')[0];
+    await send('id,name,price,stockQuantity', `${id},Carved Stool,190,2`);
+    expect(await handling()).toEqual(expected);
+    await send('id,name,price,stockQuantity,readyDays,fresh', `${id},Carved Stool,190,2,,`);
+    expect((await handling())['Carved Stool']).toEqual([null, null]);
+  });
+
+  it('are refused in words, by row', async () => {
+    const before = await handling();
+    const wrong = await send(
+      'name,price,stockQuantity,readyDays,fresh',
+      'Drum,90,2,soon,yes',
+      'Flute,90,2,400,yes',
+      'Bell,90,2,1.5,yes',
+      'Horn,90,2,3,maybe',
+    );
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.errors).toEqual({
+      '2.readyDays': 'Give whole days',
+      '3.readyDays': 'At most 60 days',
+      '4.readyDays': 'Give whole days',
+      '5.fresh': 'Write yes or no, or nothing: as its category is',
+    });
+    expect(await handling()).toEqual(before);
+  });
+});
