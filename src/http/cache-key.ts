@@ -31,7 +31,7 @@ const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
     path: /^\/products\/[^/]+(\.data)?$/,
     params: ['reviews', 'questions', 'o1', 'o2', 'o3', 'variant', 'deliverTo', '_routes'],
   },
-  { path: /^\/(products|shops)(\/[^/]+)?(\.data)?$/, params: [...FILTERS, 'asked', '_routes'] },
+  { path: /^\/(products|shops)(\/[^/]+)?(\.data)?$/, params: [...FILTERS, 'deliverTo', 'asked', '_routes'] },
   { path: /^\/(_root\.data)?$/, params: ['_routes'] },
   { path: /^\/__manifest$/, params: ['paths', 'version'] },
   { path: /^\/(about|terms|privacy|seller-terms)(\.data)?$/, params: ['_routes'] },

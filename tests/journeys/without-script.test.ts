@@ -17,6 +17,9 @@ afterAll(async () => {
 });
 
 const main = () => page.locator('main');
+/** What a card or page says of bringing something to Ashanti. */
+const TOLD =
+  /Delivery included|(Delivery|Bus station) to Ashanti (free|GH₵[\d.]+)|Pick up in|Not delivered to Ashanti/;
 
 describe('with JavaScript off', () => {
   it('shows the home page with its products and the way on', async () => {
@@ -66,6 +69,25 @@ describe('with JavaScript off', () => {
     await page.getByRole('button', { name: 'Show what it costs' }).click();
     await page.waitForURL(/deliverTo=Ashanti/);
     expect(await form.textContent()).toMatch(/Delivery included|Delivery to Ashanti/);
+  });
+
+  it('says on each card of the list what it costs to bring it to a region, and keeps the region', async () => {
+    await page.goto('/products');
+    const cards = main().getByRole('article');
+    expect(await cards.first().textContent()).not.toMatch(/Delivery/);
+    await page.getByLabel('Delivery prices to').selectOption('Ashanti');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL(/deliverTo=Ashanti/);
+    const told = await cards.allTextContents();
+    expect(told).toHaveLength(24);
+    for (const card of told) expect(card).toMatch(TOLD);
+    expect(await page.getByLabel('Delivery prices to').inputValue()).toBe('Ashanti');
+    expect(await main().getByRole('link', { name: 'Show more' }).getAttribute('href')).toContain(
+      'deliverTo=Ashanti',
+    );
+    await cards.first().getByRole('link').first().click();
+    await page.waitForURL(/products\/[0-9a-f-]+\?deliverTo=Ashanti/);
+    expect(await page.locator('noscript form').textContent()).toMatch(TOLD);
   });
 
   it('goes on by the Show more link', async () => {

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import type { ProductDelivery } from '#contracts/delivery';
 import { formatCedis } from '#contracts/money';
 import { useDeliveryPrice } from './delivery-prices.ts';
@@ -16,9 +17,20 @@ export function priceWords(price: ProductDelivery['delivery'], region: string): 
   ];
 }
 
+/** What delivery of the goods on a page costs to the region that its address asks for; null where it asks for none. */
+export type AskedDeliveries = {
+  region: string;
+  prices: Readonly<Record<string, ProductDelivery['delivery']>>;
+} | null;
+export const AskedDelivery = createContext<AskedDeliveries>(null);
+
 /** On a card: what delivery costs, once the region is known; never invented. */
 export function CardDelivery({ productId }: { productId: string }) {
-  const { region, price } = useDeliveryPrice(productId);
+  const asked = useContext(AskedDelivery);
+  const own = useDeliveryPrice(productId);
+  // What stands in the page stays until this device knows better.
+  const { region, price } =
+    asked && own.price === undefined ? { region: asked.region, price: asked.prices[productId] } : own;
   if (!region || price === undefined) return null;
   const [what, days] = priceWords(price, region);
   return (

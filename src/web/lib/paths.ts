@@ -2,7 +2,9 @@
 export const paths = {
   home: '/',
   products: '/products',
-  product: (id: string) => `/products/${encodeURIComponent(id)}`,
+  /** With what delivery to a region costs, where one is given. */
+  product: (id: string, deliverTo?: string) =>
+    `/products/${encodeURIComponent(id)}${deliverTo ? `?${new URLSearchParams({ deliverTo })}` : ''}`,
   category: (name: string) => `/products?${new URLSearchParams({ category: name.toLowerCase() })}`,
   region: (name: string) => `/products?${new URLSearchParams({ region: name })}`,
   shopProducts: (shopId: string) => `/products?${new URLSearchParams({ shop: shopId })}`,

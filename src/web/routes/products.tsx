@@ -19,6 +19,7 @@ import { ShowMore } from '#web/features/catalogue/show-more.tsx';
 import { Understood } from '#web/features/catalogue/understood.tsx';
 import { useCountChoice } from '#web/features/catalogue/use-count-choice.ts';
 import { useMore } from '#web/features/catalogue/use-more.ts';
+import { type AskedDeliveries, AskedDelivery } from '#web/lib/card-delivery.tsx';
 import { apiContext, loadFromApi, loadIfPossible } from '#web/lib/loader.ts';
 import { paths } from '#web/lib/paths.ts';
 import { breadcrumbs, itemList, pageMeta } from '#web/lib/seo.ts';
@@ -42,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const nothing = products.data.length === 0 && !params.has('cursor');
   return {
     filters,
+    bringing: await loadDeliveries(context, filters.deliverTo, products.data),
     instead: nothing ? await offerInstead(context, filters, categories ?? []) : null,
     asked: params.has('asked'),
     products: products.data,
@@ -51,6 +53,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shopName: shop?.name ?? null,
     isContinuation: params.has('cursor'),
   };
+}
+
+/** What it costs to bring each of them there: one call for all, or none. */
+async function loadDeliveries(
+  context: Route.LoaderArgs['context'],
+  region: string,
+  products: readonly { id: string }[],
+): Promise<AskedDeliveries> {
+  if (!region || products.length === 0) return null;
+  const query = { products: products.map(({ id }) => id).join(), state: region };
+  const found = await loadIfPossible(context, 'GET /delivery', { query });
+  if (!found) return null;
+  return { region, prices: Object.fromEntries(found.map((one) => [one.productId, one.delivery])) };
 }
 
 const OFFERED = { categories: 6, products: 4 };
@@ -150,14 +165,16 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             corner={(product) => <WishlistToggle product={product} />}
           />
         ) : (
-          <ProductGrid
-            products={list.items}
-            heading="h2"
-            label="Products"
-            eagerCount={4}
-            action={(product) => <AddToCartButton product={product} />}
-            corner={(product) => <WishlistToggle product={product} />}
-          />
+          <AskedDelivery value={loaderData.bringing}>
+            <ProductGrid
+              products={list.items}
+              heading="h2"
+              label="Products"
+              eagerCount={4}
+              action={(product) => <AddToCartButton product={product} />}
+              corner={(product) => <WishlistToggle product={product} />}
+            />
+          </AskedDelivery>
         )}
       </div>
       {list.cursor && (

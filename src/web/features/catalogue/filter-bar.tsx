@@ -46,6 +46,16 @@ export function FilterBar({ filters, categories, action }: Props) {
           </Field>
         </div>
         <MoreFilters filters={filters} />
+        <div data-show="no-js" className="col-span-2 lg:col-span-1">
+          <Field label="Delivery prices to">
+            <Select name="deliverTo" defaultValue={filters.deliverTo}>
+              <option value="">Choose your region</option>
+              {GHANA_REGIONS.map((region) => (
+                <option key={region}>{region}</option>
+              ))}
+            </Select>
+          </Field>
+        </div>
         <Button type="submit" variant="soft" size="sm" data-show="no-js" className="col-span-2 lg:col-span-1">
           Apply
         </Button>

@@ -21,6 +21,8 @@ export type Filters = {
   near: string;
   /** The words as they were typed. */
   exact: '' | 'true';
+  /** The region that cards say the price of delivery to; it leaves nothing out. */
+  deliverTo: string;
 };
 
 export const NO_FILTERS: Filters = {
@@ -36,6 +38,7 @@ export const NO_FILTERS: Filters = {
   deliversTo: '',
   near: '',
   exact: '',
+  deliverTo: '',
 };
 
 const SORT_LABELS: Record<ProductSort, string> = {
@@ -87,6 +90,7 @@ export function parseFilters(params: URLSearchParams): Filters {
     deliversTo: regionOf('deliversTo'),
     near: sort === 'nearest' ? near : '',
     exact: search && text('exact') === 'true' ? 'true' : '',
+    deliverTo: regionOf('deliverTo'),
   };
 }
 
@@ -100,7 +104,7 @@ export function filtersToParams(filters: Filters): URLSearchParams {
 }
 
 /** What the API's product list is asked with for these filters. */
-export const productsQuery = (filters: Filters, cursor?: string | null) => ({
+export const productsQuery = ({ deliverTo: _, ...filters }: Filters, cursor?: string | null) => ({
   ...filters,
   minPrice: filters.minPrice && Number(filters.minPrice),
   maxPrice: filters.maxPrice && Number(filters.maxPrice),
@@ -111,7 +115,7 @@ export const productsQuery = (filters: Filters, cursor?: string | null) => ({
   cursor: cursor ?? '',
 });
 
-const NOT_NARROWING: readonly (keyof Filters)[] = ['sort', 'near', 'exact'];
+const NOT_NARROWING: readonly (keyof Filters)[] = ['sort', 'near', 'exact', 'deliverTo'];
 
 /** Whether anything narrows the list: sorting does not. */
 export function isFiltered(filters: Filters): boolean {

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contracts/catalogue';
-import { CardDelivery } from '#web/lib/card-delivery.tsx';
+import { AskedDelivery, CardDelivery } from '#web/lib/card-delivery.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -25,6 +25,7 @@ const SIZES =
 
 /** Picture, name, shop, price, act: in this order everywhere. A row on phones, a column from 640 px on. */
 export function ProductCard({ product, action, corner, heading: Heading = 'h3', eager }: ProductCardProps) {
+  const asked = useContext(AskedDelivery);
   return (
     <article className="card">
       <Picture
@@ -37,7 +38,7 @@ export function ProductCard({ product, action, corner, heading: Heading = 'h3', 
       />
       <div className="flex min-w-0 flex-1 flex-col pt-2.5 pr-2.5 pb-2 pl-3 sm:px-3.5 sm:pt-3 sm:pb-3.5">
         <Heading className="pr-9 font-sans font-semibold text-base/[1.25] tracking-normal text-wrap sm:pr-0">
-          <Link to={paths.product(product.id)} className="card-link line-clamp-2">
+          <Link to={paths.product(product.id, asked?.region)} className="card-link line-clamp-2">
             {product.name}
           </Link>
         </Heading>
