@@ -7,6 +7,7 @@ import { shops } from '../src/domain/shops/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
 import { DEMO_CATEGORIES, DEMO_PRODUCTS, DEMO_SHOPS } from './catalogue.ts';
 import type { SeededProduct } from './past-order.ts';
+import { seedDeliveries } from './delivery.ts';
 import { DEMO_OPTIONS } from './options.ts';
 import { DEMO_SELLER_EMAIL, DEMO_SELLER_SHOP } from './people.ts';
 import { DAY_MS, timedId } from './timed-id.ts';
@@ -27,6 +28,7 @@ export function slug(name: string): string {
 export async function seedCatalogue(tx: Transaction, passwordHash: string, now: Date) {
   const categoryIds = await seedCategories(tx, now);
   const shopIds = await seedShops(tx, passwordHash, now);
+  await seedDeliveries(tx, shopIds, now);
   const stepMs = (SPREAD_DAYS * DAY_MS) / DEMO_PRODUCTS.length;
   const seeded = DEMO_PRODUCTS.map((product, at) => {
     const createdAt = new Date(Math.round(now.getTime() - (at + 0.5) * stepMs));

@@ -22,6 +22,22 @@ async function statementsOf(path: string): Promise<number> {
   return statements;
 }
 
+it('demo shops with options ask what they say, by region, size and sum; all others include it', async () => {
+  const find = async (name: string) =>
+    (await market.call('GET', `/products?search=${encodeURIComponent(name)}`)).body.data[0].id as string;
+  const told = async (name: string, state: string) => {
+    const { body } = await market.call('GET', `/delivery?products=${await find(name)}&state=${state}`);
+    const { kind, fee } = body.data[0].delivery ?? { kind: null, fee: null };
+    return [kind, fee];
+  };
+  expect(await told('Ejura Brown Rice', 'Ashanti')).toEqual(['INCLUDED', 0]);
+  expect(await told('Black Soap', 'Upper West')).toEqual(['PICKUP', 0]);
+  expect(await told('Black Soap', 'Northern')).toEqual(['DELIVERY', 35]);
+  expect(await told('Black Soap', 'Greater Accra')).toEqual(['DELIVERY', 60]);
+  expect((await told('Natural Cocoa Powder', 'Ashanti'))[0]).toBe('STATION');
+  expect(await told('Fresh Tomatoes', 'Volta')).toEqual([null, null]);
+});
+
 it('prices of delivery of a whole page of goods take as many statements as of one', async () => {
   const { data } = (await market.call('GET', '/products?limit=24')).body;
   const ids = data.map(({ id }: { id: string }) => id);

@@ -23,6 +23,7 @@ const COUNTS = `select (select count(*) from shops where status = 'APPROVED')::i
   (select count(*) from product_images)::int as pictures,
   (select count(*) from users)::int as users, (select count(*) from reviews)::int as reviews,
   (select count(*) from orders)::int as orders, (select count(*) from ledger_transactions where key like 'payment:%')::int as booked,
+  (select count(*) from delivery_zones)::int as zones,
   (select products_count from market_counters) as "productsCount",
   (select shops_count from market_counters) as "shopsCount"`;
 
@@ -32,6 +33,20 @@ test('has its shops, products, pictures, people and reviews, and the counters ag
   expect(counts).toMatchObject({ productsCount: 130, shopsCount: 16 });
   expect(counts.reviews).toBeGreaterThan(80);
   expect(counts.booked).toBe((counts.orders as number) - 1);
+});
+
+test('three of its shops have delivery options of their own, of each kind; in all others it is included', async () => {
+  const shops = await rows<{ name: string; kinds: string; free: number | null }>(
+    market.db,
+    sql`select s.name, string_agg(o.kind, ' ' order by o.position) as kinds, d.free_above_pesewas as free
+      from shops s join delivery_settings d on d.shop_id = s.id join delivery_options o on o.shop_id = s.id
+      group by s.name, d.free_above_pesewas order by s.name`,
+  );
+  expect(shops).toEqual([
+    { name: 'Suhuma Cocoa Porch', kinds: 'DELIVERY STATION', free: null },
+    { name: 'Tono Waterside Growers', kinds: 'DELIVERY STATION PICKUP', free: 25_000 },
+    { name: 'Wechiau Riverbend Shea Circle', kinds: 'DELIVERY PICKUP', free: 60_000 },
+  ]);
 });
 
 test('seeding again changes nothing', async () => {
