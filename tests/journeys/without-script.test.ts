@@ -41,7 +41,7 @@ describe('with JavaScript off', () => {
   it('opens the menu', async () => {
     await page.goto('/');
     await page.locator('summary[aria-label="Menu"]').click();
-    await page.getByRole('link', { name: 'Farms' }).click();
+    await page.getByRole('link', { name: 'Farms', exact: true }).click();
     await page.waitForURL('**/shops');
   });
 
