@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PRODUCTS_LIMIT_MAX } from './constants.ts';
 import { cedis, id, timestamp } from './envelope.ts';
+import { MEASURES } from './measures.ts';
 import { statedProductFacts } from './product-facts.ts';
 import { productOption, productVariant } from './product-options.ts';
 import { GHANA_REGIONS } from './regions.ts';
@@ -131,6 +132,10 @@ export const productQuery = z.object({
   }),
   deliversTo: unlessEmpty(z.enum(GHANA_REGIONS).optional()).meta({
     description: 'Goods of shops that bring them there, or have them for pick-up in that region',
+  }),
+  per: unlessEmpty(z.enum(MEASURES).optional()).meta({
+    description:
+      'Goods whose unit is a weight, a volume or a length; `minPrice`, `maxPrice` and orders by price are of one of it then',
   }),
   exact: unlessEmpty(z.enum(['true', 'false']).optional()).meta({
     description: 'The words as they were typed: no synonyms, nothing corrected or passed over',

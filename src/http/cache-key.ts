@@ -12,6 +12,7 @@ const FILTERS = [
   'near',
   'minRating',
   'deliversTo',
+  'per',
   'exact',
 ];
 

@@ -126,6 +126,23 @@ describe('the side index', () => {
     }
   });
 
+  it('narrows by a measure as PostgreSQL does, and leaves orders by its price to it', async () => {
+    const query = { search: 'honey', per: 'kg' } as const;
+    for (const sort of ['best-match', 'newest', 'top-rated'] as const) {
+      const [own, theirs] = [
+        await withoutPostgres({ ...query, sort }),
+        await allPages(postgresIndex, { ...query, sort }),
+      ];
+      expect(own.names.length).toBeGreaterThan(0);
+      expect(own.totals).toEqual(theirs.totals);
+      expect(own.names.toSorted()).toEqual(theirs.names.toSorted());
+    }
+    const asked = vi.spyOn(postgresIndex, 'find');
+    await allPages(side, { ...query, sort: 'price-asc' });
+    expect(asked).toHaveBeenCalled();
+    asked.mockRestore();
+  });
+
   it('leaves lists without words, and pieces of texts, to PostgreSQL', async () => {
     const asked = vi.spyOn(postgresIndex, 'find');
     await allPages(side, { sort: 'newest' });

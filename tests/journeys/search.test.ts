@@ -64,6 +64,58 @@ describe('the search box of every page', () => {
   });
 });
 
+describe('what was found', () => {
+  it('marks the words that were searched for, and says what is made with them', async () => {
+    const { page, end } = await dwaso.visit({ width: 360 });
+    await page.goto('/products?search=peanut');
+    const found = page.getByRole('list', { name: 'Products' });
+    expect(new Set(await found.locator('mark').allTextContents())).toEqual(
+      new Set(['Groundnuts', 'Groundnut']),
+    );
+    await page.getByRole('link', { name: 'Shelled Groundnuts', exact: true }).waitFor();
+    const { rows } = await dwaso.database.pool.query(
+      `select name from products where listed and facts ->> 'ingredients' ~* 'groundnut' and name !~* 'groundnut'`,
+    );
+    const made = found.getByRole('listitem').filter({ hasText: 'Made with groundnut' });
+    expect(rows.length).toBeGreaterThan(0);
+    expect((await made.getByRole('heading').allTextContents()).sort()).toEqual(
+      rows.map(({ name }) => name).sort(),
+    );
+    await end();
+  });
+
+  it.each([true, false])(
+    'compares by the kilogram; each filter can be taken off (JavaScript: %s)',
+    async (javaScript) => {
+      const { page, end } = await dwaso.visit({ javaScript, width: 360 });
+      await page.goto('/products?search=honey&sort=price-asc');
+      await page.getByText('More filters').click();
+      await page.getByLabel('Price of').selectOption('A kg');
+      if (javaScript) await page.waitForURL(/per=kg/);
+      await page.getByLabel('To GH₵').fill('150');
+      if (javaScript) await page.waitForURL(/maxPrice=150/);
+      else await page.getByRole('button', { name: 'Apply' }).click();
+      const chosen = page.getByRole('list', { name: 'Chosen filters' });
+      await chosen.getByRole('link', { name: 'Up to GH₵150.00 a kg' }).waitFor();
+      const prices = await page
+        .getByText(/GH₵[\d.]+ a kg$/)
+        .filter({ visible: true })
+        .allTextContents();
+      const sums = prices
+        .filter((text) => !text.includes('Up to'))
+        .map((text) => Number(/₵([\d.]+)/.exec(text)?.[1]));
+      expect(sums.length).toBeGreaterThan(1);
+      expect(sums).toEqual(sums.toSorted((a, b) => a - b));
+      expect(Math.max(...sums)).toBeLessThanOrEqual(150);
+      await chosen.getByRole('link', { name: 'Without: Up to' }).click();
+      await page.waitForURL((url) => !url.searchParams.has('maxPrice') && url.searchParams.has('per'));
+      await chosen.getByRole('link', { name: 'Without: Price of a kg' }).click();
+      await expect.poll(() => chosen.count()).toBe(0);
+      await end();
+    },
+  );
+});
+
 describe('a search that finds nothing', () => {
   it.each([true, false])('offers other goods, and to ask for it (JavaScript: %s)', async (javaScript) => {
     const { page, end } = await dwaso.visit({ javaScript, width: 360 });

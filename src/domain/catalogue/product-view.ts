@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ParcelSize } from '#contracts/delivery-fee';
+import type { UnitMeasure } from '#contracts/measures';
 import type { Pesewas } from '#contracts/money';
 import type { ProductFacts } from '#contracts/product-facts';
 import type { ProductOption } from '#contracts/product-options';
@@ -35,6 +36,8 @@ export interface ProductView {
   name: string;
   description: string;
   unit: string | null;
+  /** How much of a kilogram, a litre or a yard one piece is, where its unit says it. */
+  measure: UnitMeasure | null;
   /** As its seller says; null: guessed. */
   parcelSize: ParcelSize | null;
   readyDays: number | null;
@@ -88,6 +91,7 @@ export function selectProducts(
       name: text,
       description: text,
       unit: nullable(text),
+      measure: nullable(json<UnitMeasure>()),
       parcelSize: nullable(word<ParcelSize>()),
       readyDays: nullable(whole),
       fresh: nullable(flag),
@@ -110,7 +114,9 @@ export function selectProducts(
       category: nullable(json<NonNullable<ProductView['category']>>()),
       shop: json<ProductView['shop']>(),
     },
-    sql`select p.id, p.name, p.description, p.unit, p.parcel_size as "parcelSize", p.ready_days as "readyDays",
+    sql`select p.id, p.name, p.description, p.unit,
+        case when p.unit_per is null then null else json_build_object('per', p.unit_per, 'amount', p.unit_amount) end as measure,
+        p.parcel_size as "parcelSize", p.ready_days as "readyDays",
         p.fresh, p.facts, p.options,
         ${options.withVariants ? sql`case when p.options = '[]' then '[]' else ${VARIANTS_OF_P} end` : sql`'[]'::json`} as variants,
         p.price_pesewas as "pricePesewas", p.price_to_pesewas as "priceToPesewas",

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { PARCEL_SIZES, READY_DAYS_MAX } from '../../contracts/delivery-fee.ts';
 import type { ProductFacts } from '../../contracts/product-facts.ts';
 import type { ProductOption } from '../../contracts/product-options.ts';
@@ -37,6 +48,17 @@ export const products = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     unit: text(),
+    /** What the unit is a measure of (`kg`, `litre`, `yard`); null where it says none, or there are options. */
+    unitPer: text().generatedAlwaysAs(
+      sql`case when options = '[]' and unit_amount(unit) is not null then unit_measure(unit) end`,
+    ),
+    /** How many of these one piece holds: 0.5 for "500 g jar". */
+    unitAmount: numeric().generatedAlwaysAs(sql`case when options = '[]' then unit_amount(unit) end`),
+    /** What one kilogram, litre or yard comes to; null also where it is beyond any price. */
+    unitPricePesewas: integer().generatedAlwaysAs(
+      sql`case when options = '[]' and price_pesewas / unit_amount(unit) < 2147483647
+        then round(price_pesewas / unit_amount(unit))::integer end`,
+    ),
     /** How large a piece is to carry, as its seller says; null: guessed from unit and name. */
     parcelSize: text({ enum: PARCEL_SIZES }),
     /** Working days until a piece is ready to be sent; null: nothing is said, and none is added. */
@@ -79,6 +101,7 @@ export const products = pgTable(
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.listed}`),
     index('products_price').on(t.pricePesewas, t.id).where(sql`${t.listed}`),
+    index('products_unit_price').on(t.unitPer, t.unitPricePesewas, t.id).where(sql`${t.listed}`),
     index('products_low_stock').on(t.shopId, t.stockQuantity).where(sql`${t.listed}`),
     index('products_shop_newest').on(t.shopId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_category_newest')

@@ -21,3 +21,9 @@ export const productHandling = pgView('product_handling', {}).as(
   sql`select p.id as product_id, coalesce(p.ready_days, 0) as ready_days, coalesce(p.fresh, c.fresh, false) as is_fresh
     from products p left join categories c on c.id = p.category_id`,
 );
+
+/** What a kilogram, a litre or a yard of a listed product comes to, in pesewas. */
+export const productUnitPrices = pgView('product_unit_prices', {}).as(
+  sql`select id as product_id, unit_per as per, unit_price_pesewas as price_pesewas from products
+    where listed and unit_price_pesewas is not null`,
+);

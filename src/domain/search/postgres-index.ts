@@ -57,6 +57,14 @@ const KEYS = sql`d.product_id as id, d.name_words as "nameWords", d.created_at::
 
 const conjunction = (parts: SQL[]): SQL => (parts.length ? sql.join(parts, sql` and `) : sql`true`);
 
+/** The documents; with a measure, those that have a price by it, which stands in the place of theirs. */
+function documents({ per }: SearchFilters): SQL {
+  if (!per) return sql`search_documents d`;
+  return sql`(select s.product_id, s.shop_id, s.category_id, s.region, s.words, s.name_words, u.price_pesewas, s.rating_rank,
+      s.rating_average, s.created_at
+    from product_unit_prices u join search_documents s using (product_id) where u.per = ${per}) d`;
+}
+
 function filtering(filters: SearchFilters): SQL[] {
   const { categoryIds, shopId, region, minPrice, maxPrice, inStock, minRating, deliversTo } = filters;
   const all: SQL[] = [];
@@ -116,7 +124,7 @@ async function gather(handle: Handle, request: SearchRequest, conditions: SQL[])
     FOUND,
     sql`with found as materialized (
         select d.product_id, d.name_words, d.created_at, d.price_pesewas, d.rating_rank, ${sectionOf(conditions)} as section
-        from search_documents d where ${matches} limit ${GATHER_MAX + 1}
+        from ${documents(filters)} where ${matches} limit ${GATHER_MAX + 1}
       )
       select ${KEYS}, d.section, (select count(*)::int from found) as total from found d ${rest}
       order by d.section, ${by} limit ${limit + 1}`,
@@ -142,7 +150,7 @@ async function walk(handle: Handle, request: SearchRequest, conditions: SQL[]): 
     const start = after?.section === section ? beyond(after) : sql`true`;
     const wanted = limit + 1 - rows.length;
     const columns = sql`select ${KEYS}, ${section}::int as section, 0 as total`;
-    const first = sql`select * from search_documents d where ${start} order by ${by} limit ${WALK}`;
+    const first = sql`select * from ${documents(filters)} where ${start} order by ${by} limit ${WALK}`;
     // The inner order is the outer one: it ends with the page, not with the last of those walked through.
     let found = await readRows(
       handle,
@@ -152,7 +160,7 @@ async function walk(handle: Handle, request: SearchRequest, conditions: SQL[]): 
     if (found.length < wanted) {
       // Kept together, or the planner would walk on along the order.
       const all = sql`select d.product_id, d.name_words, d.created_at, d.price_pesewas, d.rating_rank
-        from search_documents d where ${matches} and ${start}`;
+        from ${documents(filters)} where ${matches} and ${start}`;
       found = await readRows(
         handle,
         FOUND,
@@ -161,17 +169,17 @@ async function walk(handle: Handle, request: SearchRequest, conditions: SQL[]): 
     }
     rows.push(...found);
   }
-  return pageOf(rows, limit, await countMatches(handle, conditions, narrowed));
+  return pageOf(rows, limit, await countMatches(handle, conditions, filters));
 }
 
 type Row = Position & { total: number };
 
-async function countMatches(handle: Handle, conditions: SQL[], narrowed: SQL[]): Promise<number> {
-  const matches = conjunction([conditions.at(-1) ?? sql`true`, ...narrowed]);
+async function countMatches(handle: Handle, conditions: SQL[], filters: SearchFilters): Promise<number> {
+  const matches = conjunction([conditions.at(-1) ?? sql`true`, ...filtering(filters)]);
   const [row] = await readRows(
     handle,
     { total: whole },
-    sql`select count(*)::int as total from (select from search_documents d where ${matches} limit ${COUNT_MAX + 1}) f`,
+    sql`select count(*)::int as total from (select from ${documents(filters)} where ${matches} limit ${COUNT_MAX + 1}) f`,
   );
   return row?.total ?? 0;
 }
@@ -196,7 +204,7 @@ export function findAmong(
   filters: SearchFilters,
 ): Promise<Omit<Position, 'section'>[]> {
   const matches = conjunction([sql`d.product_id = any(${sql.param(ids)}::uuid[])`, ...filtering(filters)]);
-  return readRows(handle, POSITION, sql`select ${KEYS} from search_documents d where ${matches}`);
+  return readRows(handle, POSITION, sql`select ${KEYS} from ${documents(filters)} where ${matches}`);
 }
 
 /** PostgreSQL by itself: a GIN index of the words, and an ordered index for each sort. */

@@ -1,3 +1,4 @@
+import type { Measure } from '#contracts/measures';
 import type { Handle } from '../../platform/database.ts';
 import type { Expression } from './expression.ts';
 
@@ -7,6 +8,8 @@ export interface SearchFilters {
   categoryIds?: string[] | undefined;
   shopId?: string | undefined;
   region?: string | undefined;
+  /** Only what is measured by it; prices are those of one kilogram, litre or yard then, also where they order. */
+  per?: Measure | undefined;
   /** Pesewas. */
   minPrice?: number | undefined;
   /** Pesewas. */

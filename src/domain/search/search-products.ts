@@ -71,7 +71,7 @@ const ORDERS: Record<ProductSort, SearchOrder> = {
 };
 
 async function filtersOf(handle: Handle, query: SearchQuery): Promise<SearchFilters> {
-  const { category, shop, region, minPrice, maxPrice, inStock, minRating, deliversTo } = query;
+  const { category, shop, region, minPrice, maxPrice, inStock, minRating, deliversTo, per } = query;
   const categoryIds = category ? await categoriesNamed(handle, category) : undefined;
   return {
     categoryIds,
@@ -82,6 +82,7 @@ async function filtersOf(handle: Handle, query: SearchQuery): Promise<SearchFilt
     inStock: inStock === undefined ? undefined : inStock === 'true',
     minRating,
     deliversTo,
+    per,
   };
 }
 

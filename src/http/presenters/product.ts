@@ -1,10 +1,11 @@
 import type { Product } from '#contracts/catalogue';
 import type { GoodsLine } from '#contracts/goods-line';
-import { toCedis } from '#contracts/money';
+import { isAboutMeasure } from '#contracts/measures';
+import { type Pesewas, toCedis } from '#contracts/money';
 import { guessParcelSize } from '#contracts/parcel-size';
 import { statedFacts } from '#contracts/product-facts';
 import type { OwnProduct } from '#contracts/seller';
-import { unitPriceOf } from '#contracts/unit-price';
+import type { UnitPrice } from '#contracts/unit-price';
 import type { ProductView } from '#domain/catalogue';
 import type { Site } from '../../platform/site.ts';
 
@@ -63,8 +64,7 @@ export function presentProduct(view: ProductView, site: Site): Product {
     priceTo: view.priceToPesewas === null ? null : toCedis(view.priceToPesewas),
     description: view.description,
     unit: view.unit,
-    // Combinations may be of different weights: the unit says nothing of them.
-    unitPrice: view.options.length > 0 ? null : unitPriceOf(toCedis(view.pricePesewas), view.unit),
+    unitPrice: unitPriceOf(view),
     stockQuantity: view.stockQuantity,
     inStock: view.inStock,
     productImages,
@@ -93,6 +93,13 @@ export function presentGoodsLine(view: ProductView, site: Site): GoodsLine {
     unit: view.unit,
     image: first === undefined ? null : pictureUrl(site, first),
   };
+}
+
+/** What one kilogram, litre or yard comes to; null where the unit says no measure, or one of it already. */
+function unitPriceOf({ measure, pricePesewas, unit }: ProductView): UnitPrice | null {
+  if (!measure || measure.amount === 1) return null;
+  const price = toCedis(Math.round(pricePesewas / measure.amount) as Pesewas);
+  return { price, per: measure.per, isAbout: isAboutMeasure(unit) };
 }
 
 /** The same with the combinations of its options. */

@@ -56,7 +56,8 @@ export function catalogueRoutes(deps: HttpDeps) {
   const find = (query: ProductQuery): Promise<FoundProducts | ProductPage> => {
     const sort = sortOf(query);
     const plain = PLAIN_ORDERS.find((order) => order === sort);
-    const isPlain = !query.search && query.minRating === undefined && query.deliversTo === undefined;
+    const { minRating, deliversTo, per } = query;
+    const isPlain = !query.search && [minRating, deliversTo, per].every((value) => value === undefined);
     return plain && isPlain
       ? findProducts(readDb, { ...query, sort: plain })
       : searchProducts(readDb, deps.searchIndex, { ...query, sort });

@@ -61,7 +61,7 @@ export function createSideIndex(options: SideIndexOptions): SideIndex {
 
   return {
     async find(handle, request) {
-      const match = thread?.ready() ? matchQueryOf(request) : null;
+      const match = thread?.ready() && !isByUnitPrice(request) ? matchQueryOf(request) : null;
       if (!thread || !match) return postgresIndex.find(handle, request);
       try {
         const page = await findBy(thread, handle, request, match);
@@ -80,8 +80,12 @@ export function createSideIndex(options: SideIndexOptions): SideIndex {
   };
 }
 
+/** The index knows the price of a piece alone. */
+const isByUnitPrice = ({ filters: { per }, order }: SearchRequest): boolean =>
+  per !== undefined && READING[order].table === 'by_price';
+
 /** Filters that no word of the index carries. */
-const NOT_INDEXED = ['inStock', 'minRating', 'minPrice', 'maxPrice', 'deliversTo'] as const;
+const NOT_INDEXED = ['inStock', 'minRating', 'minPrice', 'maxPrice', 'deliversTo', 'per'] as const;
 
 const startOf = ({ section, id, createdAt, ...keys }: Position): Start => ({
   section,

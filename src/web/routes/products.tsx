@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import type { Category } from '#contracts/catalogue';
 import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
+import { ChosenFilters } from '#web/features/catalogue/chosen-filters.tsx';
 import { FilterBar } from '#web/features/catalogue/filter-bar.tsx';
 import {
   type Filters,
@@ -12,6 +13,7 @@ import {
   productsQuery,
 } from '#web/features/catalogue/filters.ts';
 import { useKeepingList } from '#web/features/catalogue/last-list.ts';
+import { searchedWords } from '#web/features/catalogue/matches.ts';
 import { NothingFound } from '#web/features/catalogue/nothing-found.tsx';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { ResultsLine, useListLoading } from '#web/features/catalogue/results-line.tsx';
@@ -143,6 +145,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageTitle>{headingOf(loaderData.shopName)}</PageTitle>
       <FilterBar filters={filters} categories={loaderData.categories} action={paths.products} />
+      <ChosenFilters filters={filters} />
       {list.items.length > 0 && <Understood understood={page.understood ?? []} filters={filters} />}
       <ResultsLine
         shown={loaderData.isContinuation ? 0 : list.items.length}
@@ -169,6 +172,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <ProductGrid
               products={list.items}
               heading="h2"
+              found={searchedWords(filters.search, page.understood ?? [])}
               label="Products"
               eagerCount={4}
               action={(product) => <AddToCartButton product={product} />}

@@ -1,5 +1,6 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { useRef } from 'react';
+import { MEASURES } from '#contracts/measures';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { useDeliveryWishes } from '#web/lib/delivery-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -101,6 +102,16 @@ function MoreFilters({ filters }: { filters: Filters }) {
             <option value="">All regions</option>
             {GHANA_REGIONS.map((region) => (
               <option key={region}>{region}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Price of" className="col-span-2 md:col-span-1">
+          <Select name="per" defaultValue={filters.per}>
+            <option value="">One, as it is sold</option>
+            {MEASURES.map((per) => (
+              <option key={per} value={per}>
+                A {per}
+              </option>
             ))}
           </Select>
         </Field>

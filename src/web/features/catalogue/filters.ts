@@ -1,5 +1,6 @@
 import type { ProductSort } from '#contracts/catalogue';
 import { PAGE_SIZE } from '#contracts/constants';
+import { MEASURES, type Measure } from '#contracts/measures';
 import { GHANA_REGIONS } from '#contracts/regions';
 
 /** What the address bar of /products holds; the empty string is "not set". */
@@ -17,6 +18,8 @@ export type Filters = {
   minRating: string;
   /** A region that the shop's delivery reaches. */
   deliversTo: string;
+  /** Prices are of one of it: only what is measured so. */
+  per: Measure | '';
   /** The region that “Nearest to me” counts from. */
   near: string;
   /** The words as they were typed. */
@@ -36,6 +39,7 @@ export const NO_FILTERS: Filters = {
   inStock: '',
   minRating: '',
   deliversTo: '',
+  per: '',
   near: '',
   exact: '',
   deliverTo: '',
@@ -88,6 +92,7 @@ export function parseFilters(params: URLSearchParams): Filters {
     inStock: text('inStock') === 'true' ? 'true' : '',
     minRating: RATINGS.includes(text('minRating')) ? text('minRating') : '',
     deliversTo: regionOf('deliversTo'),
+    per: MEASURES.find((per) => per === text('per')) ?? '',
     near: sort === 'nearest' ? near : '',
     exact: search && text('exact') === 'true' ? 'true' : '',
     deliverTo: regionOf('deliverTo'),
@@ -124,8 +129,8 @@ export function isFiltered(filters: Filters): boolean {
 
 /** Filters in the folded part of the form. */
 export function countMoreFilters(filters: Filters): number {
-  const { region, minPrice, maxPrice, inStock, minRating, deliversTo } = filters;
-  return [region, minPrice, maxPrice, inStock, minRating, deliversTo].filter(Boolean).length;
+  const { region, minPrice, maxPrice, inStock, minRating, deliversTo, per } = filters;
+  return [region, minPrice, maxPrice, inStock, minRating, deliversTo, per].filter(Boolean).length;
 }
 
 function priceText(text: string): string {

@@ -5,6 +5,7 @@ import { AskedDelivery, CardDelivery } from '#web/lib/card-delivery.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { madeWith, markMatches } from './matches.ts';
 import { Rating } from './rating.tsx';
 import { unitPriceWords } from './unit-price-words.ts';
 
@@ -16,6 +17,8 @@ export type ProductCardProps = {
   corner?: ReactNode;
   /** Heading level, to keep the page's headings in order. */
   heading?: 'h2' | 'h3';
+  /** Folded words of the search that found it. */
+  found?: readonly string[];
   /** For the first row: loads at once. */
   eager?: boolean;
 };
@@ -24,7 +27,15 @@ const SIZES =
   '(min-width: 1280px) 270px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, (min-width: 640px) 47vw, 104px';
 
 /** Picture, name, shop, price, act: in this order everywhere. A row on phones, a column from 640 px on. */
-export function ProductCard({ product, action, corner, heading: Heading = 'h3', eager }: ProductCardProps) {
+export function ProductCard({
+  product,
+  action,
+  corner,
+  heading: Heading = 'h3',
+  found = [],
+  eager,
+}: ProductCardProps) {
+  const made = madeWith(product, found);
   const asked = useContext(AskedDelivery);
   return (
     <article className="card">
@@ -39,11 +50,14 @@ export function ProductCard({ product, action, corner, heading: Heading = 'h3', 
       <div className="flex min-w-0 flex-1 flex-col pt-2.5 pr-2.5 pb-2 pl-3 sm:px-3.5 sm:pt-3 sm:pb-3.5">
         <Heading className="pr-9 font-sans font-semibold text-base/[1.25] tracking-normal text-wrap sm:pr-0">
           <Link to={paths.product(product.id, asked?.region)} className="card-link line-clamp-2">
-            {product.name}
+            {markMatches(product.name, found).map(({ text, found: isFound, at }) =>
+              isFound ? <mark key={at}>{text}</mark> : text,
+            )}
           </Link>
         </Heading>
         <p className="mt-px truncate pr-7.5 text-ink-3 text-xs sm:pr-0">{product.shopName}</p>
         <Rating rating={product.rating} reviewsCount={product.reviewsCount} className="mt-0.5" />
+        {made && <p className="text-gold-ink text-xs">Made with {made}</p>}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 gap-y-1 pt-1.5 sm:pt-3">
           <div className="min-w-0">
             {product.priceTo !== null && <span className="text-ink-3 text-xs">From </span>}

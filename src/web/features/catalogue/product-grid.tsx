@@ -8,6 +8,8 @@ export type ProductGridProps = {
   action?: (product: Product) => ReactNode;
   corner?: (product: Product) => ReactNode;
   heading?: 'h2' | 'h3';
+  /** Folded words of the search that found them. */
+  found?: readonly string[];
   /** How many pictures load at once. */
   eagerCount?: number;
   className?: string;
@@ -20,6 +22,7 @@ export function ProductGrid({
   action,
   corner,
   heading,
+  found,
   eagerCount = 0,
   className,
   label,
@@ -39,6 +42,7 @@ export function ProductGrid({
             action={action?.(product)}
             corner={corner?.(product)}
             heading={heading}
+            found={found}
             eager={index < eagerCount}
           />
         </li>

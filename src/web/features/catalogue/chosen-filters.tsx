@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatCedis } from '#contracts/money';
+import { paths } from '#web/lib/paths.ts';
+import { type Filters, filtersToParams, NO_FILTERS } from './filters.ts';
+
+type Name = 'region' | 'deliversTo' | 'per' | 'minPrice' | 'maxPrice' | 'minRating' | 'inStock';
+
+const WORDS: { [N in Name]: (value: string, filters: Filters) => string } = {
+  region: (region) => `From ${region}`,
+  deliversTo: (region) => `Reaches ${region}`,
+  per: (per) => `Price of a ${per}`,
+  minPrice: (price, { per }) => `From ${formatCedis(Number(price))}${per && ` a ${per}`}`,
+  maxPrice: (price, { per }) => `Up to ${formatCedis(Number(price))}${per && ` a ${per}`}`,
+  minRating: (stars) => `${stars} stars and up`,
+  inStock: () => 'In stock',
+};
+
+/** What the list is narrowed to beside its words and category; each is a way to the list without it. */
+export function ChosenFilters({ filters }: { filters: Filters }) {
+  const chosen = (Object.keys(WORDS) as Name[]).filter((name) => filters[name] !== '');
+  if (chosen.length === 0) return null;
+  return (
+    <ul aria-label="Chosen filters" className="mb-2 flex flex-wrap gap-2">
+      {chosen.map((name) => (
+        <li key={name}>
+          <Link
+            to={`${paths.products}?${filtersToParams({ ...filters, [name]: NO_FILTERS[name] })}`}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center gap-2 rounded-control bg-sunk px-3.5 font-semibold text-ink text-sm"
+          >
+            <span className="sr-only">Without: </span>
+            {WORDS[name](filters[name], filters)}
+            <X className="size-4" aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Product } from '#contracts/catalogue';
+import { foldedWords, foldText } from '#contracts/folded-words';
+import type { UnderstoodWord } from '#contracts/understood-word';
+
+const NOT_SEARCHED: readonly UnderstoodWord['kind'][] = ['ignored', 'unknown', 'left-out'];
+
+/** The folded words that a search was made with: those typed, or what was shown for them. */
+export function searchedWords(search: string, understood: readonly UnderstoodWord[]): string[] {
+  const made = understood.filter(({ kind }) => kind !== 'suggested');
+  const replaced = new Set(made.flatMap(({ typed }) => foldedWords(typed)));
+  const shown = made.flatMap(({ kind, shown: word }) => (NOT_SEARCHED.includes(kind) ? [] : [word ?? '']));
+  const typed = foldedWords(search).filter((word) => !replaced.has(word));
+  return [...typed, ...shown.flatMap(foldedWords)];
+}
+
+/** One and two letters match beginnings; from three on any part, and a word with an ending more. */
+function matches(token: string, word: string): boolean {
+  if (word.length < 3) return token.startsWith(word);
+  return (
+    token.includes(word) || (token.length >= 3 && word.startsWith(token) && word.length - token.length <= 2)
+  );
+}
+
+interface NamePiece {
+  text: string;
+  found: boolean;
+  /** Where it begins. */
+  at: number;
+}
+
+/** A name in pieces, in order; `found` are the words of it that were searched for. */
+export function markMatches(name: string, words: readonly string[]): NamePiece[] {
+  if (words.length === 0) return [{ text: name, found: false, at: 0 }];
+  let next = 0;
+  return name
+    .split(/([\p{L}\p{M}\p{N}]+)/u)
+    .filter(Boolean)
+    .map((text) => {
+      const at = next;
+      next += text.length;
+      return { text, found: words.some((word) => matches(foldText(text), word)), at };
+    });
+}
+
+/** A word that was searched for and is not in the name, but in what the product is made of; null without one. */
+export function madeWith({ name, facts }: Product, words: readonly string[]): string | null {
+  const [inName, inside] = [foldedWords(name), foldedWords(facts.ingredients ?? '')];
+  const has = (tokens: string[], word: string) => tokens.some((token) => matches(token, word));
+  return words.find((word) => word.length > 2 && !has(inName, word) && has(inside, word)) ?? null;
+}
