@@ -89,7 +89,9 @@ export function leavePage(): void {
 function followCorrections(): void {
   document.addEventListener('input', ({ target }) => {
     for (const [id, { form, atMs }] of shown) {
-      if (form?.contains(target as Node) && Date.now() - atMs > STILL_TYPING_MS) dismiss(id);
+      // A button that is disabled while its form is looked at has lost the focus: then any form of the page is meant.
+      const corrected = form ? form.contains(target as Node) : (target as Element).closest('main form');
+      if (corrected && Date.now() - atMs > STILL_TYPING_MS) dismiss(id);
     }
   });
 }

@@ -57,6 +57,8 @@ export function useAction<K extends ChangeKey>(api: FullClient, key: K, options:
   const { refresh = 'all', done, failed = 'Not done', once, onDone } = options;
   const queries = useQueryClient();
   const [share, setShare] = useState<number | null>(null);
+  // Known within the press itself: a box that is ticked does not spring back until the call begins.
+  const [pending, setPending] = useState<ChangeInput<K> | null>(null);
   // Of a key that is not known yet the compiler can't tell with what it is called.
   const send = api.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>;
 
@@ -96,12 +98,18 @@ export function useAction<K extends ChangeKey>(api: FullClient, key: K, options:
       else if (error.status === 409 && !error.errors) toast.error('Not done', why(error, options));
     },
   });
-  const { error, isPending, variables } = mutation;
+  const { error, isPending } = mutation;
   const words = error && why(error, options);
   return {
-    run: (given) => mutation.mutateAsync(given).catch(() => null),
-    busy: isPending,
-    pending: isPending ? (variables as ChangeInput<K>) : null,
+    run(given) {
+      setPending(given);
+      return mutation
+        .mutateAsync(given)
+        .catch(() => null)
+        .finally(() => setPending((now) => (now === given ? null : now)));
+    },
+    busy: isPending || pending !== null,
+    pending,
     share,
     error,
     errors: error?.errors ?? {},

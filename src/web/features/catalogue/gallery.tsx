@@ -89,7 +89,13 @@ export function Gallery({ name, images, corner }: Props) {
                   index === shown ? 'border-leaf' : 'border-line',
                 )}
               >
-                <Picture src={image} alt="" sizes="72px" imgClassName="size-full object-cover" />
+                <Picture
+                  src={image}
+                  alt=""
+                  fallback={`${index + 1}`}
+                  sizes="72px"
+                  imgClassName="size-full object-cover"
+                />
               </a>
             </li>
           ))}
