@@ -51,10 +51,13 @@ export async function seedCatalogue(tx: Transaction, passwordHash: string, now: 
   });
   // Oldest first, so that the index of the newest grows at one end.
   await tx.insert(products).values([...seeded].reverse());
-  const side = { position: 0, width: PICTURE_SIDE, height: PICTURE_SIDE };
-  await tx
-    .insert(productImages)
-    .values(seeded.map(({ id, imageKey }) => ({ ...side, productId: id, storageKey: imageKey })));
+  const side = { width: PICTURE_SIDE, height: PICTURE_SIDE };
+  await tx.insert(productImages).values(
+    seeded.flatMap(({ id: productId, imageKey }) => [
+      { ...side, productId, position: 0, storageKey: imageKey },
+      { ...side, productId, position: 1, storageKey: `${imageKey}--close` },
+    ]),
+  );
   await seedVariants(tx, seeded);
   return new Map<string, SeededProduct>(seeded.map((product) => [product.name, product]));
 }
