@@ -29,7 +29,7 @@ const COUNTS = `select (select count(*) from shops where status = 'APPROVED')::i
 
 test('has its shops, products, pictures, people and reviews, and the counters agree', async () => {
   const counts = await one(COUNTS);
-  expect(counts).toMatchObject({ shops: 16, categories: 16, products: 130, pictures: 130, users: 26 });
+  expect(counts).toMatchObject({ shops: 16, categories: 16, products: 130, pictures: 260, users: 26 });
   expect(counts).toMatchObject({ productsCount: 130, shopsCount: 16 });
   expect(counts.reviews).toBeGreaterThan(80);
   expect(counts.booked).toBe((counts.orders as number) - 1);

@@ -31,15 +31,17 @@ interface NamePiece {
 /** A name in pieces, in order; `found` are the words of it that were searched for. */
 export function markMatches(name: string, words: readonly string[]): NamePiece[] {
   if (words.length === 0) return [{ text: name, found: false, at: 0 }];
-  let next = 0;
-  return name
-    .split(/([\p{L}\p{M}\p{N}]+)/u)
-    .filter(Boolean)
-    .map((text) => {
-      const at = next;
-      next += text.length;
-      return { text, found: words.some((word) => matches(foldText(text), word)), at };
-    });
+  const pieces: NamePiece[] = [];
+  let at = 0;
+  for (const text of name.split(/([\p{L}\p{M}\p{N}]+)/u).filter(Boolean)) {
+    const found = words.some((word) => matches(foldText(text), word));
+    const last = pieces.at(-1);
+    // One text between two marks: a space that stood alone would be lost to who listens.
+    if (last && !last.found && !found) last.text += text;
+    else pieces.push({ text, found, at });
+    at += text.length;
+  }
+  return pieces;
 }
 
 /** A word that was searched for and is not in the name, but in what the product is made of; null without one. */
