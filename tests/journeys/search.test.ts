@@ -90,7 +90,7 @@ describe('what was found', () => {
       const { page, end } = await dwaso.visit({ javaScript, width: 360 });
       await page.goto('/products?search=honey&sort=price-asc');
       await page.getByText('More filters').click();
-      await page.getByLabel('Price of').selectOption('A kg');
+      await page.getByLabel('Price of').selectOption('A kilogram');
       if (javaScript) await page.waitForURL(/per=kg/);
       await page.getByLabel('To GH₵').fill('150');
       if (javaScript) await page.waitForURL(/maxPrice=150/);
@@ -109,7 +109,7 @@ describe('what was found', () => {
       expect(Math.max(...sums)).toBeLessThanOrEqual(150);
       await chosen.getByRole('link', { name: 'Without: Up to' }).click();
       await page.waitForURL((url) => !url.searchParams.has('maxPrice') && url.searchParams.has('per'));
-      await chosen.getByRole('link', { name: 'Without: Price of a kg' }).click();
+      await chosen.getByRole('link', { name: 'Without: Price of a kilogram' }).click();
       await expect.poll(() => chosen.count()).toBe(0);
       await end();
     },

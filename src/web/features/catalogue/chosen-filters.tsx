@@ -1,15 +1,17 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
+import type { Measure } from '#contracts/measures';
 import { formatCedis } from '#contracts/money';
 import { paths } from '#web/lib/paths.ts';
 import { type Filters, filtersToParams, NO_FILTERS } from './filters.ts';
+import { MEASURE_WORDS } from './unit-price-words.ts';
 
 type Name = 'region' | 'deliversTo' | 'per' | 'minPrice' | 'maxPrice' | 'minRating' | 'inStock';
 
 const WORDS: { [N in Name]: (value: string, filters: Filters) => string } = {
   region: (region) => `From ${region}`,
   deliversTo: (region) => `Reaches ${region}`,
-  per: (per) => `Price of a ${per}`,
+  per: (per) => `Price of a ${MEASURE_WORDS[per as Measure]}`,
   minPrice: (price, { per }) => `From ${formatCedis(Number(price))}${per && ` a ${per}`}`,
   maxPrice: (price, { per }) => `Up to ${formatCedis(Number(price))}${per && ` a ${per}`}`,
   minRating: (stars) => `${stars} stars and up`,

@@ -6,6 +6,7 @@ import { useDeliveryWishes } from '#web/lib/delivery-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx';
 import { countMoreFilters, type Filters, RATINGS, sortChoices } from './filters.ts';
+import { MEASURE_WORDS } from './unit-price-words.ts';
 import { useLiveForm } from './use-live-form.ts';
 
 type Props = { filters: Filters; categories: readonly string[]; action: string };
@@ -91,12 +92,16 @@ function MoreFilters({ filters }: { filters: Filters }) {
   // Where goods are to come is known from the header: nobody says it twice.
   const own = useDeliveryWishes().region ?? '';
   return (
-    <details className="group col-span-full" open={count > 0 || filters.sort === 'nearest' || undefined}>
+    // What is chosen stands above the list: this opens by itself only where a question is left.
+    <details
+      className="group col-span-full"
+      open={(filters.sort === 'nearest' && !filters.near) || undefined}
+    >
       <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf text-sm">
         <ChevronDown className="size-5 transition-transform duration-150 group-open:rotate-180" aria-hidden />
         More filters{count > 0 ? ` (${count})` : ''}
       </summary>
-      <div className="mt-1 grid grid-cols-2 items-end gap-2.5 rounded-card bg-sunk p-3.5 md:grid-cols-[1fr_140px_140px] lg:grid-cols-[1fr_120px_120px_1fr_1fr_1fr] md:gap-3.5">
+      <div className="mt-1 grid grid-cols-2 items-end gap-2.5 rounded-card bg-sunk p-3.5 md:grid-cols-[1fr_1fr_120px_120px] md:gap-3.5 lg:grid-cols-[1fr_150px_100px_100px_1fr_1fr_1fr]">
         <Field label="Region" className="col-span-2 md:col-span-1">
           <Select name="region" defaultValue={filters.region}>
             <option value="">All regions</option>
@@ -110,7 +115,7 @@ function MoreFilters({ filters }: { filters: Filters }) {
             <option value="">One, as it is sold</option>
             {MEASURES.map((per) => (
               <option key={per} value={per}>
-                A {per}
+                A {MEASURE_WORDS[per]}
               </option>
             ))}
           </Select>
