@@ -54,21 +54,6 @@ export const DEMO_DELIVERIES: Readonly<Record<string, DemoDelivery>> = {
       { kind: 'PICKUP', place: 'Garden gate, Tono', landmark: 'At the dam wall', hours: 'Mon-Sat 6:00-11:00' },
     ],
   },
-  'Suhuma Cocoa Porch': {
-    freeAbove: null,
-    surcharges: [5, 15, 30],
-    closedWeekdays: [6, 7],
-    options: [
-      {
-        kind: 'DELIVERY',
-        zones: [
-          { area: 'REGION', rate: [15, 1, 2] },
-          { area: 'GHANA', rate: [45, 2, 4] },
-        ],
-      },
-      { kind: 'STATION', carrier: 'GPRTU station', station: 'Sefwi Wiawso lorry park', regions: [], rate: [25, 2, 3] },
-    ],
-  },
 };
 
 /** Writes them, in three statements. @param shopIds by name */
