@@ -49,6 +49,13 @@ const TABLE: Record<string, Record<string, string>> = {
     'hand drum': 'Hand Drum',
     'slim wallet': 'Slim Wallet',
   },
+  'what can be chosen, and what it is made of': {
+    'sandals 42': 'Ahenema-Style Sandals',
+    'black sandals': 'Ahenema-Style Sandals',
+    'indigo headwrap': 'Tie-Dye Headwrap',
+    'batik shirt xl': 'Short-Sleeved Batik Shirt',
+    'kente gold and green': 'Kente Strip',
+  },
   'names of categories': {
     baskets: '@Baskets',
     'batik & tie-dye': '@Batik & Tie-Dye',

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contracts/catalogue.ts';
 import { foldedWords } from '../../src/contracts/folded-words.ts';
 import { countWords } from '../../src/domain/search/index.ts';
-import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 
 let market: Market;
@@ -269,48 +268,25 @@ describe('suggestions', () => {
   });
 });
 
-describe('the admins', () => {
-  it('read what is searched, what was not found and what was opened, without anybody kept', async () => {
-    const token = await demoAdmin(market);
-    await search('fonio');
-    await search('FONIO');
-    await search('zzyzx');
-    await search('ama@example.com');
-    await search('call 024 412 3456');
-    await market.call('POST', '/search/choices', { body: { search: 'fonio' } });
-    const words = async (view: string) =>
-      (await market.call('GET', `/admin/search/words?view=${view}`, { token })).body.data as {
-        words: string;
-      }[];
-    expect(await words('searched')).toContainEqual({ words: 'fonio', searches: 2, notFound: 0, chosen: 1 });
-    expect(await words('not-found')).toContainEqual({ words: 'zzyzx', searches: 1, notFound: 1, chosen: 0 });
-    const kept = await market.rows("select words from search_counts where words ~ 'ama|example|024|412'");
-    expect(kept).toEqual([]);
+describe('what can be chosen of a product, and what it is made of', () => {
+  it('is found with its name, and nothing of the words is passed over', async () => {
+    const { names, understood } = await search('sandals 42');
+    expect(names).toEqual(['Ahenema-Style Sandals']);
+    expect(understood).toEqual([]);
+    expect((await search('nickernut')).names).toEqual(['Oware Board with Seeds']);
   });
 
-  it('read what was asked for', async () => {
-    const token = await demoAdmin(market);
-    const { status } = await market.call('POST', '/search/asks', {
-      body: { words: 'smoked catfish', region: 'Oti' },
-    });
-    expect(status).toBe(201);
-    const { body } = await market.call('GET', '/admin/search/asks', { token });
-    expect(body.data[0]).toMatchObject({ words: 'smoked catfish', region: 'Oti' });
-  });
-
-  it('change the words that mean the same, and the next search knows it', async () => {
-    const token = await demoAdmin(market);
-    expect((await search('zuzunut')).names).toEqual([]);
-    const input = { concept: 'groundnut', word: 'Zuzunut' };
-    const added = await market.call('POST', '/admin/search/terms', { token, body: input });
-    expect(added.status).toBe(201);
-    expect((await search('zuzunut')).names).toContain('Shelled Groundnuts');
-    expect((await market.call('POST', '/admin/search/terms', { token, body: input })).status).toBe(409);
-    const listed = await market.call('GET', '/admin/search/terms?search=zuzunut', { token });
-    expect(listed.body.data.map((term: { word: string }) => term.word)).toEqual(
-      expect.arrayContaining(['Zuzunut', 'peanut']),
-    );
-    await market.call('DELETE', `/admin/search/terms/${added.body.data.id}`, { token });
-    expect((await search('zuzunut')).names).toEqual([]);
+  it('is found as it was changed, from that moment on', async () => {
+    const change = (sizes: string[], ingredients: string) =>
+      market.rows(
+        `update products set options = jsonb_set(options, '{1,values}', $1), facts = facts || jsonb_build_object('ingredients', $2::text)
+         where name = 'Ahenema-Style Sandals' returning options as before`,
+        [JSON.stringify(sizes), ingredients],
+      );
+    await change(['39', '46'], 'Camel hide');
+    expect((await search('sandals 46')).understood).toEqual([]);
+    expect((await search('sandals 42')).understood).toMatchObject([{ typed: '42' }]);
+    expect((await search('camel')).names).toEqual(['Ahenema-Style Sandals']);
+    await change(['39', '40', '41', '42', '43', '44'], 'Cow hide, goat hide, used car tyre, waxed thread');
   });
 });

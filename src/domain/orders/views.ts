@@ -3,7 +3,7 @@ import { pgView } from 'drizzle-orm/pg-core';
 
 /** Pieces of a product that an unpaid order holds. */
 export const heldStock = pgView('held_stock', {}).as(
-  sql`select i.product_id, i.quantity
+  sql`select i.product_id, i.quantity, i.variant_id
     from orders o join order_items i on i.order_id = o.id
     where o.status = 'AWAITING_PAYMENT' and o.stock_held`,
 );
