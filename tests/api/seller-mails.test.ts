@@ -101,4 +101,27 @@ describe('the mail of low stock', () => {
     expect(mail?.subject).toBe('2 products are running low');
     for (const name of low) expect(mail?.text).toContain(name);
   });
+
+  it('names the size of which nothing is left, while others are there', async () => {
+    const { token } = await newCustomer(market);
+    const product = await productNamed(market, 'Ahenema-Style Sandals');
+    const [variant] = await market.rows<{ id: string; name: string; left: number }>(
+      `select id, name, stock_quantity as left from product_variants where product_id = $1 and choices = '{Brown,42}'`,
+      [product.id],
+    );
+    const [shop] = await market.rows<{ email: string }>(
+      'select s.email from shops s join products p on p.shop_id = s.id where p.id = $1',
+      [product.id],
+    );
+    const buy = async (quantity: number) => {
+      const body = { productId: product.id, variantId: variant?.id, quantity };
+      expect((await market.call('POST', '/cart/add', { token, body })).status).toBe(200);
+      await orderFrom(market, token, { product: 'White Maize', wallet: '0551234987' });
+      return mailsTo(shop?.email ?? '', 'shop-low-stock');
+    };
+    expect(await buy((variant?.left ?? 0) - 1)).toEqual([]);
+    expect(await buy(1)).toHaveLength(1);
+    const mail = await newestMail(market, shop?.email ?? '', 'shop-low-stock');
+    expect(mail?.subject).toBe(`Ahenema-Style Sandals, ${variant?.name} is sold out`);
+  });
 });

@@ -42,7 +42,8 @@ export interface TakenLine {
   product: ChosenProduct<LockedProduct>;
 }
 
-const uuidList = (ids: readonly string[]) =>
+/** Ids for an `in (…)`. */
+export const uuidList = (ids: readonly string[]) =>
   sql.join(
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,

@@ -76,12 +76,15 @@ function newOrderMail(
   };
 }
 
+const statedOf = ({ name, stockQuantity }: SoldDown) =>
+  stockQuantity === 0 ? `${name} is sold out` : `${name} is running low`;
+
 function lowStockMail(site: Site, products: SoldDown[]): MailContent {
   const [first] = products;
   const one = products.length === 1 && first;
   return {
-    subject: one ? `${one.name} is running low` : `${products.length} products are running low`,
-    heading: one ? `${one.name} is running low` : 'Some products are running low',
+    subject: one ? statedOf(one) : `${products.length} products are running low`,
+    heading: one ? statedOf(one) : 'Some products are running low',
     paragraphs: [
       'If you have more, write the new number into your shop, so that customers can go on buying.',
     ],
