@@ -16,6 +16,7 @@ import { profileEndpoints } from './endpoints/profile.ts';
 import { questionsEndpoints } from './endpoints/questions.ts';
 import { savedWalletsEndpoints } from './endpoints/saved-wallets.ts';
 import { adminSearchEndpoints, searchEndpoints } from './endpoints/search.ts';
+import { adminSeasonEndpoints } from './endpoints/seasons.ts';
 import { shopAccountsEndpoints } from './endpoints/shop-accounts.ts';
 import { shopDeliveryEndpoints } from './endpoints/shop-delivery.ts';
 import { shopMoneyEndpoints } from './endpoints/shop-money.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...adminPeopleEndpoints,
   ...adminMarketEndpoints,
   ...adminSearchEndpoints,
+  ...adminSeasonEndpoints,
   ...adminOrdersEndpoints,
   ...adminMoneyEndpoints,
   ...adminSystemEndpoints,

@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { category, impactNumber, product } from './catalogue.ts';
 import { id } from './envelope.ts';
 import { goodsLine } from './goods-line.ts';
+import { season } from './seasons.ts';
 
 /** GET /home: all that the front page shows of the market; a part with nothing to show is empty or null. */
 export const home = z
   .object({
     impact: z.array(impactNumber),
     categories: z.array(category).meta({ description: 'The market’s own that have something on sale' }),
+    calendar: z.array(season).meta({ description: 'The harvests of the year, by name' }),
+    ripe: z
+      .array(z.object({ seasonId: id, product }))
+      .meta({ description: 'Goods of what is harvested this month, five at most' }),
     newest: z.array(product),
     makers: z
       .array(

@@ -24,3 +24,22 @@ export function keepFor<T>(lifetimeMs: number, read: () => Promise<T>): () => Pr
     return reading;
   };
 }
+
+/** Keys that are kept beside one another; of more the one that was asked for first is forgotten. */
+const KEYS_MAX = 100;
+
+/** The same for each of several keys. */
+export function keepEach<T>(
+  lifetimeMs: number,
+  read: (key: string) => Promise<T>,
+): (key: string) => Promise<T> {
+  const kept = new Map<string, () => Promise<T>>();
+  return (key) => {
+    const ask = kept.get(key) ?? keepFor(lifetimeMs, () => read(key));
+    if (!kept.has(key)) {
+      if (kept.size >= KEYS_MAX) kept.delete(kept.keys().next().value as string);
+      kept.set(key, ask);
+    }
+    return ask();
+  };
+}

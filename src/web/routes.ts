@@ -69,6 +69,7 @@ export default [
       route('products', 'features/admin/market/products-page.tsx'),
       route('categories', 'features/admin/market/categories-page.tsx'),
       route('search', 'features/admin/market/search-page.tsx'),
+      route('seasons', 'features/admin/market/seasons-page.tsx'),
       route('users', 'features/admin/people/people-page.tsx'),
       route('users/:userId', 'features/admin/people/person-page.tsx'),
       route('orders', 'features/admin/orders/orders-page.tsx'),

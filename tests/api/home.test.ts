@@ -229,7 +229,7 @@ describe('the front page', () => {
     const figures = await readHomeFigures(db);
     const ofFigures = statements;
     statements = 0;
-    const shown = await readHome(db, figures);
+    const shown = await readHome(db, figures, { calendar: [], ripe: [] });
     pool.query = original;
     expect(ofFigures).toBeLessThanOrEqual(4);
     expect(statements).toBeLessThanOrEqual(4);

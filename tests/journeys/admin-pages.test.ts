@@ -25,6 +25,7 @@ describe("the pages of the admins' portal", () => {
       `/shops/${shops[0]?.id}`,
       '/products',
       '/categories',
+      '/seasons',
       '/search?view=words',
       '/search',
       '/users',

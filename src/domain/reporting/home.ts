@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type CategoryView, findCategories, findProductsByIds, type ProductView } from '#domain/catalogue';
+import type { SeasonView } from '#domain/seasons';
 import { closedUntilToday } from '#domain/shops';
 import type { Handle } from '../../platform/database.ts';
 import { nullable, readRows, text } from '../../platform/rows.ts';
@@ -25,6 +26,8 @@ export interface MakerView {
 export interface HomeView {
   /** The market's own, with something on sale. */
   categories: CategoryView[];
+  calendar: readonly SeasonView[];
+  ripe: { seasonId: string; product: ProductView }[];
   newest: ProductView[];
   makers: MakerView[];
   regions: HomeFigures['regions'];
@@ -34,9 +37,13 @@ export interface HomeView {
 
 /**
  * Everything that Home shows of goods and shops, in four statements whatever is shown. What is no longer on sale, or
- * whose shop has closed since the figures were read, is left out.
+ * whose shop has closed since the figures were read, is left out; what is ripe but sold out, too.
  */
-export async function readHome(handle: Handle, figures: HomeFigures): Promise<HomeView> {
+export async function readHome(
+  handle: Handle,
+  figures: HomeFigures,
+  seasons: { calendar: readonly SeasonView[]; ripe: { seasonId: string; productId: string }[] },
+): Promise<HomeView> {
   const [categories, newestIds, makers] = await Promise.all([
     findCategories(handle, { withProductsOnly: true }),
     newestProductIds(handle),
@@ -46,6 +53,7 @@ export async function readHome(handle: Handle, figures: HomeFigures): Promise<Ho
     ...newestIds,
     ...figures.bought.map(({ productId }) => productId),
     ...(figures.regionToday?.productIds ?? []),
+    ...seasons.ripe.map(({ productId }) => productId),
   ];
   const listed = (await findProductsByIds(handle, [...new Set(ids)])).filter(({ listed }) => listed);
   const byId = new Map(listed.map((product) => [product.id, product]));
@@ -53,6 +61,11 @@ export async function readHome(handle: Handle, figures: HomeFigures): Promise<Ho
   const ofRegion = shown(figures.regionToday?.productIds ?? []);
   return {
     categories: categories.filter(({ shop }) => shop === null),
+    calendar: seasons.calendar,
+    ripe: seasons.ripe.flatMap(({ seasonId, productId }) => {
+      const product = byId.get(productId);
+      return product?.inStock ? [{ seasonId, product }] : [];
+    }),
     newest: shown(newestIds),
     makers,
     regions: figures.regions,

@@ -31,3 +31,4 @@ export { type FoundProducts, searchProducts } from './search-products.ts';
 export { shopsSelling } from './shops-selling.ts';
 export { suggest } from './suggest.ts';
 export { addTerm, listTerms, removeTerm, type TermRow } from './terms.ts';
+export { wordForms } from './word-forms.ts';

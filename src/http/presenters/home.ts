@@ -9,6 +9,8 @@ export function presentHome(view: HomeView, impact: Home['impact'], site: Site):
   return {
     impact,
     categories: view.categories.map(presentCategory),
+    calendar: [...view.calendar],
+    ripe: view.ripe.map(({ seasonId, product }) => ({ seasonId, product: presentProduct(product, site) })),
     newest: view.newest.map((product) => presentProduct(product, site)),
     makers: view.makers.map((maker) => presentMaker(maker, site)),
     regions: view.regions,

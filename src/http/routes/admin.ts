@@ -17,6 +17,7 @@ import { adminPayoutRoutes } from './admin-payouts.ts';
 import { adminProductRoutes } from './admin-products.ts';
 import { adminRefundRoutes } from './admin-refunds.ts';
 import { adminReviewRoutes } from './admin-reviews.ts';
+import { adminSeasonRoutes } from './admin-seasons.ts';
 import { adminSettingsRoutes } from './admin-settings.ts';
 import { adminShopRoutes } from './admin-shops.ts';
 import { adminStatsRoutes } from './admin-stats.ts';
@@ -47,6 +48,7 @@ export function adminRoutes(deps: HttpDeps) {
     adminRefundRoutes(deps),
     adminProductRoutes(deps),
     adminReviewRoutes(deps),
+    adminSeasonRoutes(deps),
     adminSettingsRoutes(deps),
     reportRoutes(deps),
   ];

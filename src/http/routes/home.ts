@@ -1,4 +1,5 @@
 import { countCustomers, readHome, readHomeFigures, readMarketSummary } from '#domain/reporting';
+import { createFindRipe, listSeasons } from '#domain/seasons';
 import { keepFor } from '../../platform/keep-for.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
@@ -16,11 +17,17 @@ export function homeRoutes(deps: HttpDeps) {
   const customers = keepFor(CUSTOMERS_KEPT_MS, () => countCustomers(readDb));
   const figures = keepFor(FIGURES_KEPT_MS, () => readHomeFigures(readDb));
 
+  const findRipe = createFindRipe(readDb, deps.searchIndex);
+  const readSeasons = async () => {
+    const calendar = await listSeasons(readDb);
+    return { calendar, ripe: await findRipe(calendar) };
+  };
+
   on('GET /market', async (c) => c.json(envelope(await readMarketSummary(readDb, await customers())), 200));
   on('GET /home', async (c) => {
     const [{ impact }, view] = await Promise.all([
       customers().then((count) => readMarketSummary(readDb, count)),
-      figures().then((found) => readHome(readDb, found)),
+      Promise.all([figures(), readSeasons()]).then(([found, seasons]) => readHome(readDb, found, seasons)),
     ]);
     return c.json(envelope(presentHome(view, impact, site)), 200);
   });

@@ -6,6 +6,7 @@ export const paths = {
   product: (id: string, deliverTo?: string) =>
     `/products/${encodeURIComponent(id)}${deliverTo ? `?${new URLSearchParams({ deliverTo })}` : ''}`,
   category: (name: string) => `/products?${new URLSearchParams({ category: name.toLowerCase() })}`,
+  search: (words: string) => `/products?${new URLSearchParams({ search: words })}`,
   region: (name: string) => `/products?${new URLSearchParams({ region: name })}`,
   shopProducts: (shopId: string) => `/products?${new URLSearchParams({ shop: shopId })}`,
   shops: '/shops',

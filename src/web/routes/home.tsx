@@ -1,5 +1,6 @@
 import type { Product } from '#contracts/catalogue';
 import type { Home } from '#contracts/home';
+import { monthOf } from '#contracts/season-months';
 import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
@@ -8,6 +9,7 @@ import { CategoryTiles } from '#web/features/home/category-tiles.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
 import { Makers } from '#web/features/home/makers.tsx';
 import { Regions } from '#web/features/home/regions.tsx';
+import { InSeason } from '#web/features/home/season.tsx';
 import { HomeSection } from '#web/features/home/section-head.tsx';
 import { BecomeSeller, Benefits, Impact } from '#web/features/home/sections.tsx';
 import { loadIfPossible } from '#web/lib/loader.ts';
@@ -19,7 +21,7 @@ import type { Route } from './+types/home.ts';
 
 /** The front page stands even where its goods can't be read. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { home: await loadIfPossible(context, 'GET /home') };
+  return { home: await loadIfPossible(context, 'GET /home'), month: monthOf(new Date()) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -53,12 +55,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { home } = loaderData;
+  const { home, month } = loaderData;
   return (
     <>
       <Hero search={<SearchBox onDark className="mt-5.5 max-w-102.5 lg:hidden" />} />
       <Page className="pt-0!">
-        {home && <Market home={home} />}
+        {home && <Market home={home} month={month} />}
         <Benefits />
         <BecomeSeller />
         <Impact numbers={home?.impact ?? []} />
@@ -68,11 +70,17 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What there is just now; a part with nothing to show is not there. */
-function Market({ home }: { home: Home }) {
-  const { categories, makers, regions, regionToday, bought, newest } = home;
+function Market({ home, month }: { home: Home; month: number }) {
+  const { calendar, ripe, categories, makers, regions, regionToday, bought, newest } = home;
   return (
     <>
       <CategoryTiles categories={categories} />
+      <InSeason
+        calendar={calendar}
+        ripe={ripe}
+        month={month}
+        action={(product) => <AddToCartButton product={product} full />}
+      />
       <Makers makers={makers} />
       <Regions today={regionToday} regions={regions}>
         <Cards products={regionToday?.products ?? []} />

@@ -186,6 +186,13 @@ export function makeThings(market: Market, people: People) {
     const saved = await market.call('GET', '/users/wallets', { token: customerA.token });
     return saved.body.data[0].id as string;
   }
+  async function season() {
+    const [row] = await market.rows<{ id: string }>(
+      "insert into seasons (name, search, from_month, to_month) values ($1, 'yam', 8, 12) returning id",
+      [`Matrix ${++count}`],
+    );
+    return row?.id as string;
+  }
   async function address() {
     const { fullName: _, phone: __, ...body } = ADDRESS;
     return (await post('/users/profile/address', customerA.token, body)).id as string;
@@ -327,6 +334,7 @@ export function makeThings(market: Market, people: People) {
     payable,
     category,
     searchTerm,
+    season,
     address,
     savedWallet,
     member,

@@ -17,6 +17,7 @@ import {
   ScrollText,
   Search,
   Settings,
+  Sprout,
   Star,
   Store,
   Undo2,
@@ -82,6 +83,7 @@ const MAIN_PAGES: readonly PortalNavItem[] = [
 const MORE_PAGES: readonly PortalNavItem[] = [
   { to: '/admin/categories', label: 'Categories', icon: FolderTree },
   { to: '/admin/search', label: 'Search', icon: Search },
+  { to: '/admin/seasons', label: 'Seasons', icon: Sprout },
   { to: '/admin/users', label: 'People', icon: Users },
   { to: '/admin/reviews', label: 'Reviews', icon: Star },
   { to: '/admin/not-received', label: 'Not received', icon: PackageX },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#contracts/admin-roles';
 import { formatCedis } from '#contracts/money';
+import { GHANA_REGIONS } from '#contracts/regions';
+import { seasonInput } from '#contracts/seasons';
 import { siteSettings } from '#contracts/settings';
 
 /** The words that others will read. */
@@ -39,6 +41,18 @@ export const referenceForm = z.object({
 });
 
 export { searchTermInput as searchTermForm } from '#contracts/search';
+
+/** A harvest, with a tick for each region. */
+export const seasonForm = seasonInput
+  .omit({ regions: true })
+  .extend({
+    note: z.string().trim().max(80, 'The note is too long'),
+    where: z.record(z.enum(GHANA_REGIONS), z.boolean()),
+  })
+  .transform(({ where, ...rest }) => ({
+    ...rest,
+    regions: GHANA_REGIONS.filter((region) => where[region]),
+  }));
 
 export const categoryForm = z.object({
   name: z.string().trim().min(2, 'Give a name').max(60),

@@ -13,6 +13,8 @@ import {
 
 let unique = 0;
 
+const newSeason = () => ({ name: `Harvest ${++unique}`, search: 'yam', fromMonth: 8, toMonth: 12 });
+
 /** What admins do. */
 export const OF_ADMINS: Record<string, Expectation> = {
   'GET /admin/me': rule(ADMINS, to('/admin/me')),
@@ -98,6 +100,15 @@ export const OF_ADMINS: Record<string, Expectation> = {
   })),
   'DELETE /admin/categories/{id}': rule(MODERATORS, async (t) => ({
     path: `/admin/categories/${await t.category(null)}`,
+  })),
+  'GET /admin/seasons': rule(ADMINS, to('/admin/seasons')),
+  'POST /admin/seasons': rule(MODERATORS, () => ({ path: '/admin/seasons', body: newSeason() })),
+  'PUT /admin/seasons/{id}': rule(MODERATORS, async (t) => ({
+    path: `/admin/seasons/${await t.season()}`,
+    body: newSeason(),
+  })),
+  'DELETE /admin/seasons/{id}': rule(MODERATORS, async (t) => ({
+    path: `/admin/seasons/${await t.season()}`,
   })),
   'GET /admin/search/words': rule(ADMINS, to('/admin/search/words')),
   'GET /admin/search/asks': rule(ADMINS, to('/admin/search/asks')),

@@ -1,0 +1,3 @@
+export { addSeason, changeSeason, removeSeason } from './edit-seasons.ts';
+export { getSeason, listSeasons, type SeasonView } from './read-seasons.ts';
+export { createFindRipe } from './ripe-goods.ts';

@@ -1,0 +1,27 @@
+import { addSeason, changeSeason, getSeason, listSeasons, removeSeason } from '#domain/seasons';
+import { adminId } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
+import { envelope, listEnvelope } from '../router.ts';
+
+/** The calendar of harvests. */
+export function adminSeasonRoutes(deps: HttpDeps) {
+  const { db } = deps;
+  const { app, on } = newRoutes(deps);
+
+  on('GET /admin/seasons', async (c) => c.json(listEnvelope(await listSeasons(db), {}), 200));
+  on('POST /admin/seasons', async (c) => {
+    const id = await addSeason(db, adminId(c), c.req.valid('json'));
+    return c.json(envelope(await getSeason(db, id), 'Harvest added'), 201);
+  });
+  on('PUT /admin/seasons/{id}', async (c) => {
+    const { id } = c.req.valid('param');
+    await changeSeason(db, adminId(c), id, c.req.valid('json'));
+    return c.json(envelope(await getSeason(db, id), 'Harvest saved'), 200);
+  });
+  on('DELETE /admin/seasons/{id}', async (c) => {
+    await removeSeason(db, adminId(c), c.req.valid('param').id);
+    return c.json(envelope({ success: true as const }, 'Harvest removed'), 200);
+  });
+  return app;
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '#contracts/endpoints';
+import { GHANA_REGIONS } from '#contracts/regions';
+import { isInSeason, MONTHS, monthOf, seasonInWords } from '#contracts/season-months';
+import { ConfirmAction } from '#web/features/admin/parts/confirm-action.tsx';
+import { Loaded, Row } from '#web/features/admin/parts/rows.tsx';
+import { seasonForm } from '#web/features/admin/schema.ts';
+import { CheckboxField, SelectField, SubmitButton, TextField } from '#web/lib/form/fields.tsx';
+import { Form, type FormAction } from '#web/lib/form/form.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
+
+export const meta = () => privateMeta('Seasons');
+
+type Season = AnswerOf<'GET /admin/seasons'>[number];
+
+/** /admin/seasons: the calendar of harvests; Home shows what is ripe. */
+export default function SeasonsPage() {
+  const seasons = useQuery(adminApi.query('GET /admin/seasons'));
+  const month = monthOf(new Date());
+  return (
+    <>
+      <PageTitle
+        lead="What is harvested when. In its months Home shows goods that the words of a harvest find."
+        aside={<EditSeason label="Add a harvest" />}
+      >
+        Seasons
+      </PageTitle>
+      <Loaded query={seasons}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title="The calendar is empty" />
+          ) : (
+            <ul aria-label="Calendar of harvests" className="grid gap-3">
+              {all.map((season) => (
+                <li key={season.id}>
+                  <Row
+                    title={season.name}
+                    marks={isInSeason(season, month) && <Pill tone="delivered">Now</Pill>}
+                    actions={
+                      <>
+                        <EditSeason label="Change" season={season} />
+                        <ConfirmAction
+                          endpoint="DELETE /admin/seasons/{id}"
+                          given={{ params: { id: season.id } }}
+                          variant="danger"
+                        >
+                          Remove
+                        </ConfirmAction>
+                      </>
+                    }
+                  >
+                    <p>{`${seasonInWords(season)} · ${season.regions.join(', ') || 'anywhere'}`}</p>
+                    <p>{`Found by “${season.search}”${season.note && ` · ${season.note}`}`}</p>
+                  </Row>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+const where = (regions: readonly string[]) =>
+  Object.fromEntries(GHANA_REGIONS.map((region) => [region, regions.includes(region)])) as Record<
+    (typeof GHANA_REGIONS)[number],
+    boolean
+  >;
+
+function EditSeason({ label, season }: { label: string; season?: Season }) {
+  const [open, setOpen] = useState(false);
+  const add = useAction(adminApi, 'POST /admin/seasons', { failed: 'inline' });
+  const change = useAction(adminApi, 'PUT /admin/seasons/{id}', { failed: 'inline' });
+  let action: FormAction = add;
+  if (season) action = change;
+  const month = monthOf(new Date());
+  return (
+    <>
+      <Button size={season ? 'sm' : 'md'} variant={season ? 'soft' : 'primary'} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={open}
+        title={season ? season.name : label}
+        busy={action.busy}
+        onClose={() => setOpen(false)}
+      >
+        <Form
+          schema={seasonForm}
+          defaults={{
+            name: season?.name ?? '',
+            search: season?.search ?? '',
+            fromMonth: season?.fromMonth ?? month,
+            toMonth: season?.toMonth ?? month,
+            note: season?.note ?? '',
+            where: where(season?.regions ?? []),
+          }}
+          action={action}
+          onSubmit={async (body, form) => {
+            const done = season
+              ? await change.run({ params: { id: season.id }, body })
+              : await add.run({ body });
+            if (!done) return null;
+            const { regions, ...rest } = body;
+            form.reset(season && { ...rest, where: where(regions) });
+            setOpen(false);
+          }}
+        >
+          {(form) => (
+            <>
+              <TextField label="Name" required maxLength={60} {...form.field('name')} />
+              <TextField
+                label="Words that find it"
+                hint="Goods are shown that have them in their name, such as sweet potato"
+                required
+                maxLength={60}
+                {...form.field('search')}
+              />
+              <div className="grid grid-cols-2 gap-3">
+                <SelectField label="From" {...form.field('fromMonth', { valueAsNumber: true })}>
+                  <MonthOptions />
+                </SelectField>
+                <SelectField label="To" {...form.field('toMonth', { valueAsNumber: true })}>
+                  <MonthOptions />
+                </SelectField>
+              </div>
+              <TextField label="Note" maxLength={80} {...form.field('note')} />
+              <fieldset>
+                <legend className="mb-1 font-semibold text-sm">Where, if not anywhere</legend>
+                <div className="grid grid-cols-2 gap-x-3">
+                  {GHANA_REGIONS.map((region) => (
+                    <CheckboxField key={region} label={region} {...form.field(`where.${region}`)} />
+                  ))}
+                </div>
+              </fieldset>
+              <FailureNote text={form.failure} />
+              <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+            </>
+          )}
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+function MonthOptions() {
+  return MONTHS.map((name, index) => (
+    <option key={name} value={index + 1}>
+      {name}
+    </option>
+  ));
+}
