@@ -49,4 +49,3 @@ export const season = z
     note: z.string(),
   })
   .meta({ id: 'Season' });
-export type Season = z.infer<typeof season>;

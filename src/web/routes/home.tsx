@@ -1,10 +1,10 @@
 import type { Product } from '#contracts/catalogue';
-import type { Home } from '#contracts/home';
 import { monthOf } from '#contracts/season-months';
 import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { Bought } from '#web/features/home/bought.tsx';
+import { chooseTiles } from '#web/features/home/category-tiles.server.ts';
 import { CategoryTiles } from '#web/features/home/category-tiles.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
 import { Makers } from '#web/features/home/makers.tsx';
@@ -21,7 +21,14 @@ import type { Route } from './+types/home.ts';
 
 /** The front page stands even where its goods can't be read. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { home: await loadIfPossible(context, 'GET /home'), month: monthOf(new Date()) };
+  const home = await loadIfPossible(context, 'GET /home');
+  if (!home) return { market: null, impact: [] };
+  const { categories, impact, ...rest } = home;
+  const tiles = chooseTiles(categories);
+  return {
+    market: { ...rest, tiles, categoriesCount: categories.length, month: monthOf(new Date()) },
+    impact,
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -55,26 +62,26 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { home, month } = loaderData;
+  const { market, impact } = loaderData;
   return (
     <>
       <Hero search={<SearchBox onDark className="mt-5.5 max-w-102.5 lg:hidden" />} />
       <Page className="pt-0!">
-        {home && <Market home={home} month={month} />}
+        {market && <Market {...market} />}
         <Benefits />
         <BecomeSeller />
-        <Impact numbers={home?.impact ?? []} />
+        <Impact numbers={impact} />
       </Page>
     </>
   );
 }
 
 /** What there is just now; a part with nothing to show is not there. */
-function Market({ home, month }: { home: Home; month: number }) {
-  const { calendar, ripe, categories, makers, regions, regionToday, bought, newest } = home;
+function Market(props: NonNullable<Route.ComponentProps['loaderData']['market']>) {
+  const { calendar, ripe, month, makers, regions, regionToday, bought, newest } = props;
   return (
     <>
-      <CategoryTiles categories={categories} />
+      <CategoryTiles tiles={props.tiles} total={props.categoriesCount} />
       <InSeason
         calendar={calendar}
         ripe={ripe}

@@ -27,10 +27,7 @@ export function Makers({ makers }: { makers: Home['makers'] }) {
 
 function Maker({ maker }: { maker: Home['makers'][number] }) {
   return (
-    <Link
-      to={paths.shop(maker.id)}
-      className="group grid grid-cols-[--spacing(28)_1fr] items-center gap-4 rounded-card md:grid-cols-1 md:content-start"
-    >
+    <article className="group relative grid grid-cols-[--spacing(28)_1fr] items-center gap-4 md:grid-cols-1 md:content-start">
       <Picture
         src={maker.image}
         alt={maker.isOwnPicture ? maker.name : ''}
@@ -43,9 +40,13 @@ function Maker({ maker }: { maker: Home['makers'][number] }) {
         <q className="block text-pretty text-lg/[1.5625rem] [overflow-wrap:anywhere] md:text-xl/7">
           {maker.words}
         </q>
-        <p className="mt-2 font-bold text-sm/5 group-hover:text-leaf">{maker.name}</p>
+        <h3 className="mt-2 font-bold font-sans text-sm/5 tracking-normal group-hover:text-leaf">
+          <Link to={paths.shop(maker.id)} className="card-link">
+            {maker.name}
+          </Link>
+        </h3>
         <p className="text-ink-3 text-xs">{joinPlace(maker.location, maker.region)}</p>
       </div>
-    </Link>
+    </article>
   );
 }
