@@ -16,8 +16,8 @@ const BROWSING = /\/src\/web\/routes\/(home|products|product|shops|shop)\.tsx$/;
 /** What checks forms or follows live data: the pages one arrives at have none, however many others do. */
 const FORMS_AND_LIVE_DATA =
   /\/node_modules\/(zod|react-hook-form|@hookform|@tanstack)\/|\/src\/contracts\/(?!constants|money|errors|regions)|\/schema\.ts$|\/lib\/(form\/|recovery\/|session\/(session-data|customer-api)\.|(use-action|full-client|send-once|upload|form-of|live-part)\.tsx?$)/;
-/** Small words that the market and the portals say: telephone numbers, places, months of harvest. */
-const CONTACT = /\/src\/contracts\/(phone|place|season-months)\.ts$/;
+/** Telephone numbers and places: pages of shops and orders have both, pages of goods neither. */
+const CONTACT = /\/src\/contracts\/(phone|place)\.ts$/;
 const PORTAL = /\/src\/web\/(routes|features)\/(merchant|admin)\//;
 /** Shows every component: that it does says nothing of where one is used. */
 const COMPONENTS_PAGE = /\/src\/web\/routes\/dev\//;

@@ -1,11 +1,10 @@
 import type { Product } from '#contracts/catalogue';
-import { monthOf } from '#contracts/season-months';
 import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { Bought } from '#web/features/home/bought.tsx';
-import { chooseTiles } from '#web/features/home/category-tiles.server.ts';
 import { CategoryTiles } from '#web/features/home/category-tiles.tsx';
+import { type FrontPage, readFrontPage } from '#web/features/home/front-page.server.ts';
 import { Hero } from '#web/features/home/hero.tsx';
 import { Makers } from '#web/features/home/makers.tsx';
 import { Regions } from '#web/features/home/regions.tsx';
@@ -22,13 +21,7 @@ import type { Route } from './+types/home.ts';
 /** The front page stands even where its goods can't be read. */
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await loadIfPossible(context, 'GET /home');
-  if (!home) return { market: null, impact: [] };
-  const { categories, impact, ...rest } = home;
-  const tiles = chooseTiles(categories);
-  return {
-    market: { ...rest, tiles, categoriesCount: categories.length, month: monthOf(new Date()) },
-    impact,
-  };
+  return { market: home && readFrontPage(home, new Date()), impact: home?.impact ?? [] };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -67,7 +60,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <Hero search={<SearchBox onDark className="mt-5.5 max-w-102.5 lg:hidden" />} />
       <Page className="pt-0!">
-        {market && <Market {...market} />}
+        {market && <Market market={market} />}
         <Benefits />
         <BecomeSeller />
         <Impact numbers={impact} />
@@ -77,17 +70,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What there is just now; a part with nothing to show is not there. */
-function Market(props: NonNullable<Route.ComponentProps['loaderData']['market']>) {
-  const { calendar, ripe, month, makers, regions, regionToday, bought, newest } = props;
+function Market({ market }: { market: FrontPage }) {
+  const { tiles, categoriesCount, season, makers, regions, regionToday, bought, newest } = market;
   return (
     <>
-      <CategoryTiles tiles={props.tiles} total={props.categoriesCount} />
-      <InSeason
-        calendar={calendar}
-        ripe={ripe}
-        month={month}
-        action={(product) => <AddToCartButton product={product} full />}
-      />
+      <CategoryTiles tiles={tiles} total={categoriesCount} />
+      <InSeason season={season} action={(product) => <AddToCartButton product={product} full />} />
       <Makers makers={makers} />
       <Regions today={regionToday} regions={regions}>
         <Cards products={regionToday?.products ?? []} />

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import type { Home } from '#contracts/home';
-import { joinPlace } from '#contracts/place';
 import { paths } from '#web/lib/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import type { FrontPage } from './front-page.server.ts';
 import { HomeSection } from './section-head.tsx';
 
 /** Three shops in turn by day, each in its own words, with a picture and a place. */
-export function Makers({ makers }: { makers: Home['makers'] }) {
+export function Makers({ makers }: { makers: FrontPage['makers'] }) {
   if (makers.length === 0) return null;
   return (
     <HomeSection
@@ -25,7 +24,7 @@ export function Makers({ makers }: { makers: Home['makers'] }) {
   );
 }
 
-function Maker({ maker }: { maker: Home['makers'][number] }) {
+function Maker({ maker }: { maker: FrontPage['makers'][number] }) {
   return (
     <article className="group relative grid grid-cols-[--spacing(28)_1fr] items-center gap-4 md:grid-cols-1 md:content-start">
       <Picture
@@ -45,7 +44,7 @@ function Maker({ maker }: { maker: Home['makers'][number] }) {
             {maker.name}
           </Link>
         </h3>
-        <p className="text-ink-3 text-xs">{joinPlace(maker.location, maker.region)}</p>
+        <p className="text-ink-3 text-xs">{maker.place}</p>
       </div>
     </article>
   );

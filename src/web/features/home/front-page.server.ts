@@ -1,0 +1,50 @@
+import type { Home } from '#contracts/home';
+import { joinPlace } from '#contracts/place';
+import { isInSeason, MONTHS, monthOf, seasonInWords } from '#contracts/season-months';
+import { chooseTiles } from './category-tiles.server.ts';
+
+type Season = Home['calendar'][number];
+
+/** The months of a harvest in words, and for each of the twelve whether it is one of them. */
+const spanOf = (season: Season) => ({
+  words: seasonInWords(season),
+  months: MONTHS.map((_, at) => isInSeason(season, at + 1)),
+});
+
+/** What Home shows, with all that can be worked out before it is sent: so much less is brought to a phone. */
+export function readFrontPage(home: Home, now: Date) {
+  const { categories, calendar, ripe, makers, impact, ...rest } = home;
+  const month = monthOf(now);
+  const seasons = new Map(calendar.map((season) => [season.id, season]));
+  return {
+    ...rest,
+    tiles: chooseTiles(categories),
+    categoriesCount: categories.length,
+    makers: makers.map(({ location, region, ...maker }) => ({
+      ...maker,
+      place: joinPlace(location, region),
+    })),
+    season: {
+      month,
+      monthName: MONTHS[month - 1] as string,
+      rows: ripe.flatMap(({ seasonId, product }) => {
+        const season = seasons.get(seasonId);
+        if (!season) return [];
+        const { words, months } = spanOf(season);
+        const place = joinPlace(product.shop.location, product.shop.region);
+        return [
+          { product, place, months, words: `${season.name}: ${words}${season.note && `. ${season.note}`}` },
+        ];
+      }),
+      /** By the month that each begins in. */
+      year: calendar
+        .toSorted((a, b) => a.fromMonth - b.fromMonth || a.name.localeCompare(b.name))
+        .map((season) => {
+          const { words, months } = spanOf(season);
+          const { id, name, search } = season;
+          return { id, name, search, months, words: [words, ...season.regions].join(', ') };
+        }),
+    },
+  };
+}
+export type FrontPage = ReturnType<typeof readFrontPage>;
