@@ -23,6 +23,27 @@ async function hears(...expected: (string | RegExp)[]): Promise<void> {
 const tells = (words: string | RegExp) =>
   expect.poll(async () => (await announced(visit.page)).join('\n')).toMatch(words);
 
+it('suggestions are heard while one types: what they are, how many, and which one is chosen', async () => {
+  const { page } = visit;
+  await page.goto('/about');
+  const box = page.getByLabel('Search the market').locator('visible=true');
+  await box.click();
+  await box.pressSequentially('hon');
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+  await hears(
+    'combobox: Search the market (expanded) = hon',
+    'listbox: Suggestions',
+    /^option: Raw Honeycomb Larabanga Road Apiary GH₵70\.00/,
+    'option: Honey & Bee Products (category)',
+    /^option: Larabanga Road Apiary \(shop\)/,
+    /^option: See all \d+ results for “hon”$/,
+    'main',
+  );
+  await tells(/^polite: \d suggestions$/m);
+  await page.keyboard.press('ArrowDown');
+  await hears(/^option \(selected\): |^option: Raw Honeycomb .*\(selected\)$/);
+});
+
 it('a search is heard with what was understood, how many there are, and each product by name and price', async () => {
   await visit.page.goto('/products?search=peanut');
   await hears(

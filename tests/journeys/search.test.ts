@@ -18,9 +18,9 @@ describe('the search box of every page', () => {
     await input.click();
     await input.pressSequentially('hon');
     const list = page.getByRole('listbox', { name: 'Suggestions' });
-    await list.getByRole('group', { name: 'Goods' }).getByRole('option').first().waitFor();
-    await list.getByRole('group', { name: 'Categories' }).getByText('Honey & Bee Products').waitFor();
-    await list.getByRole('group', { name: 'Shops' }).getByText('Larabanga Road Apiary').waitFor();
+    await list.getByRole('option', { name: /^Raw Honeycomb .*GH₵70\.00/ }).waitFor();
+    await list.getByRole('option', { name: 'Honey & Bee Products (category)' }).waitFor();
+    await list.getByRole('option', { name: /^Larabanga Road Apiary \(shop\)/ }).waitFor();
     const combobox = page.getByRole('combobox', { name: box });
     expect(await combobox.getAttribute('aria-expanded')).toBe('true');
     expect(await combobox.getAttribute('aria-activedescendant')).toBeNull();

@@ -102,7 +102,15 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
     };
   });
 
-  if (!shown || !offered) return <div id={id} hidden />;
+  const announced = <Announced count={shown ? targets.length : 0} />;
+  if (!shown || !offered) {
+    return (
+      <>
+        {announced}
+        <div id={id} hidden />
+      </>
+    );
+  }
   const { products, categories, shops, total, totalIsExact } = offered;
   const option = (index: number) => ({
     id: `${id}-${index}`,
@@ -110,73 +118,80 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
     active: at === index,
   });
   return (
-    <div
-      ref={panel}
-      id={id}
-      role="listbox"
-      aria-label="Suggestions"
-      className="absolute top-full right-0 left-0 z-50 mt-1.5 max-h-[70dvh] lg:left-auto lg:w-105 overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-float"
-    >
-      <Group label="Goods" empty={products.length === 0}>
-        {products.map(({ id: productId, name, shopName, price, unit, image }, index) => (
-          <Option key={productId} {...option(index)}>
-            <Picture
-              src={image}
-              alt=""
-              sizes="48px"
-              className="size-12 flex-none"
-              imgClassName="size-12 rounded-chip object-cover"
-            />
-            <span className="min-w-0 flex-1">
-              <span className="line-clamp-2 font-semibold text-sm/[1.33]">
-                <Marked text={name} words={typed} />
+    <>
+      {announced}
+      <div
+        ref={panel}
+        id={id}
+        role="listbox"
+        aria-label="Suggestions"
+        className="absolute top-full right-0 left-0 z-50 mt-1.5 max-h-[70dvh] lg:left-auto lg:w-105 overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-float"
+      >
+        <Group label="Goods" empty={products.length === 0}>
+          {products.map(({ id: productId, name, shopName, price, unit, image }, index) => (
+            <Option key={productId} {...option(index)}>
+              <Picture
+                src={image}
+                alt=""
+                sizes="48px"
+                className="size-12 flex-none"
+                imgClassName="size-12 rounded-chip object-cover"
+              />
+              <span className="min-w-0 flex-1">
+                <span className="line-clamp-2 font-semibold text-sm/[1.33]">
+                  <Marked text={name} words={typed} />
+                </span>
+                <span className="block truncate text-ink-3 text-xs">{shopName}</span>
               </span>
-              <span className="block truncate text-ink-3 text-xs">{shopName}</span>
-            </span>
-            <span className="text-right">
-              <span className="num block font-bold text-sm">{formatCedis(price)}</span>
-              {unit && <span className="block text-ink-3 text-xs">{unit}</span>}
-            </span>
-          </Option>
-        ))}
-      </Group>
-      <Group label="Categories" empty={categories.length === 0}>
-        {categories.map(({ name, image }, index) => (
-          <Option key={name} {...option(products.length + index)}>
-            <Picture
-              src={image}
-              alt=""
-              sizes="40px"
-              className="size-10 flex-none"
-              imgClassName="size-10 rounded-chip object-cover"
-            />
-            <span className="min-w-0 flex-1 truncate font-semibold">
-              <Marked text={name} words={typed} />
-            </span>
-            <ChevronRight className="icon text-ink-3" aria-hidden />
-          </Option>
-        ))}
-      </Group>
-      <Group label="Shops" empty={shops.length === 0}>
-        {shops.map(({ id: shopId, name, location, region }, index) => (
-          <Option key={shopId} {...option(products.length + categories.length + index)}>
-            <ShopBadge shop={{ name, profileImage: null }} className="size-10 flex-none text-lg" />
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-semibold">{name}</span>
-              <span className="block truncate text-ink-3 text-xs">{joinPlace(location, region)}</span>
-            </span>
-          </Option>
-        ))}
-      </Group>
-      <Option {...option(targets.length - 1)}>
-        <Search className="icon mx-2.5 text-leaf" aria-hidden />
-        <span className="font-semibold text-leaf">
-          {total === 0
-            ? `Nothing yet for “${typed}”`
-            : `See all ${total}${totalIsExact ? '' : '+'} results for “${typed}”`}
-        </span>
-      </Option>
-    </div>
+              <span className="text-right">
+                <span className="num block font-bold text-sm">{formatCedis(price)}</span>
+                {unit && <span className="block text-ink-3 text-xs">{unit}</span>}
+              </span>
+            </Option>
+          ))}
+        </Group>
+        <Group label="Categories" empty={categories.length === 0}>
+          {categories.map(({ name, image }, index) => (
+            <Option key={name} {...option(products.length + index)}>
+              <Picture
+                src={image}
+                alt=""
+                sizes="40px"
+                className="size-10 flex-none"
+                imgClassName="size-10 rounded-chip object-cover"
+              />
+              <span className="min-w-0 flex-1 truncate font-semibold">
+                <Marked text={name} words={typed} />
+                <span className="sr-only">(category)</span>
+              </span>
+              <ChevronRight className="icon text-ink-3" aria-hidden />
+            </Option>
+          ))}
+        </Group>
+        <Group label="Shops" empty={shops.length === 0}>
+          {shops.map(({ id: shopId, name, location, region }, index) => (
+            <Option key={shopId} {...option(products.length + categories.length + index)}>
+              <ShopBadge shop={{ name, profileImage: null }} className="size-10 flex-none text-lg" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-semibold">
+                  {name}
+                  <span className="sr-only">(shop)</span>
+                </span>
+                <span className="block truncate text-ink-3 text-xs">{joinPlace(location, region)}</span>
+              </span>
+            </Option>
+          ))}
+        </Group>
+        <Option {...option(targets.length - 1)}>
+          <Search className="icon mx-2.5 text-leaf" aria-hidden />
+          <span className="font-semibold text-leaf">
+            {total === 0
+              ? `Nothing yet for “${typed}”`
+              : `See all ${total}${totalIsExact ? '' : '+'} results for “${typed}”`}
+          </span>
+        </Option>
+      </div>
+    </>
   );
 }
 
@@ -202,16 +217,25 @@ function useOffered(typed: string): Offered | null {
   return offered;
 }
 
+/** How many there are, said as they come. */
+function Announced({ count }: { count: number }) {
+  return (
+    <p role="status" className="sr-only">
+      {count > 0 && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`}
+    </p>
+  );
+}
+
+/** A listbox holds options alone: who listens hears of each what it is. */
 function Group({ label, empty, children }: { label: string; empty: boolean; children: ReactNode }) {
-  const id = useId();
   if (empty) return null;
   return (
-    <fieldset aria-labelledby={id} className="min-w-0 pb-1.5">
-      <p id={id} className="px-2.5 pt-1.5 pb-1 font-semibold text-ink-3 text-xs">
+    <div className="min-w-0 pb-1.5">
+      <p aria-hidden className="px-2.5 pt-1.5 pb-1 font-semibold text-ink-3 text-xs">
         {label}
       </p>
       {children}
-    </fieldset>
+    </div>
   );
 }
 
