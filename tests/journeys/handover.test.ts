@@ -1,25 +1,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buy, looksRight, portalToken } from './support/after-sale.ts';
-import { type Customer, newCustomer, said } from './support/customer.ts';
-import { type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
+import { buy, looksRight, openWithPaidOrder, type PaidOrder, portalToken } from './support/after-sale.ts';
+import { said } from './support/customer.ts';
 import { visitAsSeller } from './support/seller.ts';
 
-let dwaso: OpenDwaso;
-let buyer: Visit;
-let customer: Customer;
-let orderId: string;
-
+let order: PaidOrder;
+let buyer: PaidOrder['buyer'];
+let dwaso: PaidOrder['dwaso'];
+let customer: PaidOrder['customer'];
+let orderId: PaidOrder['orderId'];
 beforeAll(async () => {
-  dwaso = await openDwaso();
-  buyer = await dwaso.visit();
-  customer = await newCustomer(dwaso, buyer, { firstName: 'Ama', lastName: 'Serwaa' });
-  ({ orderId } = await buy(dwaso, customer, ['Oval Shopper']));
+  order = await openWithPaidOrder();
+  ({ buyer, dwaso, customer, orderId } = order);
 });
-afterAll(async () => {
-  await buyer.end();
-  await dwaso.close();
-});
+afterAll(() => order.close());
 
 describe('goods that are handed over without a code', () => {
   it('are sent with a waybill that is corrected, called delivered, and taken back', async () => {

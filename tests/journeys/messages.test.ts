@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitAsAdmin } from './support/admin.ts';
-import { buy, looksRight, photo } from './support/after-sale.ts';
-import { newCustomer, said } from './support/customer.ts';
-import { type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
+import { looksRight, openWithPaidOrder, type PaidOrder, photo } from './support/after-sale.ts';
+import { said } from './support/customer.ts';
 import { visitAsSeller } from './support/seller.ts';
 
-let dwaso: OpenDwaso;
-let buyer: Visit;
-let orderId: string;
-
+let order: PaidOrder;
+let buyer: PaidOrder['buyer'];
+let dwaso: PaidOrder['dwaso'];
+let orderId: PaidOrder['orderId'];
 beforeAll(async () => {
-  dwaso = await openDwaso();
-  buyer = await dwaso.visit();
-  const customer = await newCustomer(dwaso, buyer, { firstName: 'Ama', lastName: 'Serwaa' });
-  ({ orderId } = await buy(dwaso, customer, ['Oval Shopper']));
+  order = await openWithPaidOrder();
+  ({ buyer, dwaso, orderId } = order);
 });
-afterAll(async () => {
-  await buyer.end();
-  await dwaso.close();
-});
+afterAll(() => order.close());
 
 describe('messages about an order', () => {
   it('go to the shop with a photo, wait in its "To do now", and are answered', async () => {

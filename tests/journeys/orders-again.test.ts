@@ -1,22 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buy, looksRight } from './support/after-sale.ts';
-import { newCustomer, said } from './support/customer.ts';
-import { type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
+import { looksRight, openWithPaidOrder, type PaidOrder } from './support/after-sale.ts';
+import { said } from './support/customer.ts';
 
-let dwaso: OpenDwaso;
-let buyer: Visit;
-let orderId: string;
-
+let order: PaidOrder;
+let buyer: PaidOrder['buyer'];
+let orderId: PaidOrder['orderId'];
 beforeAll(async () => {
-  dwaso = await openDwaso();
-  buyer = await dwaso.visit();
-  const customer = await newCustomer(dwaso, buyer, { firstName: 'Ama', lastName: 'Serwaa' });
-  ({ orderId } = await buy(dwaso, customer, ['Oval Shopper']));
+  order = await openWithPaidOrder();
+  ({ buyer, orderId } = order);
 });
-afterAll(async () => {
-  await buyer.end();
-  await dwaso.close();
-});
+afterAll(() => order.close());
 
 it('a paid order has a receipt with every number, to print', async () => {
   const { page } = buyer;

@@ -1,25 +1,18 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buy, looksRight } from './support/after-sale.ts';
-import { type Customer, newCustomer, said } from './support/customer.ts';
-import { type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
+import { looksRight, openWithPaidOrder, type PaidOrder } from './support/after-sale.ts';
+import { said } from './support/customer.ts';
 import { visitAsSeller } from './support/seller.ts';
 
-let dwaso: OpenDwaso;
-let buyer: Visit;
-let customer: Customer;
-let orderId: string;
-
+let order: PaidOrder;
+let dwaso: PaidOrder['dwaso'];
+let buyer: PaidOrder['buyer'];
+let orderId: PaidOrder['orderId'];
 beforeAll(async () => {
-  dwaso = await openDwaso();
-  buyer = await dwaso.visit();
-  customer = await newCustomer(dwaso, buyer, { firstName: 'Ama', lastName: 'Serwaa' });
-  ({ orderId } = await buy(dwaso, customer, ['Oval Shopper']));
+  order = await openWithPaidOrder();
+  ({ dwaso, buyer, orderId } = order);
 });
-afterAll(async () => {
-  await buyer.end();
-  await dwaso.close();
-});
+afterAll(() => order.close());
 
 const waybill = async () => ({
   name: 'waybill.jpg',

@@ -6,8 +6,8 @@ import { expect } from 'vitest';
 import { until } from '../../api/support/open-market.ts';
 import { bringRefundsForward } from '../../support/refunds.ts';
 import { axeFaults, COLOUR_RULES, pageFaults, smallTargets } from './audit.ts';
-import { type Customer, putInCart } from './customer.ts';
-import { api, type OpenDwaso } from './open-dwaso.ts';
+import { type Customer, newCustomer, putInCart } from './customer.ts';
+import { api, type OpenDwaso, openDwaso, type Visit } from './open-dwaso.ts';
 import { ADDRESS } from './seed-journeys.ts';
 
 const PASSWORD = 'Market-day-1!';
@@ -33,6 +33,28 @@ export async function buy(dwaso: OpenDwaso, { token }: Customer, names: readonly
   });
   const items = Object.fromEntries(order.orderItems.map((item) => [item.product.name, item.id]));
   return { orderId: order.id, items };
+}
+
+export interface PaidOrder {
+  dwaso: OpenDwaso;
+  /** Ama Serwaa, signed in. */
+  buyer: Visit;
+  customer: Customer;
+  orderId: string;
+  close(): Promise<void>;
+}
+
+/** A market in which a customer has just paid for an Oval Shopper. */
+export async function openWithPaidOrder(): Promise<PaidOrder> {
+  const dwaso = await openDwaso();
+  const buyer = await dwaso.visit();
+  const customer = await newCustomer(dwaso, buyer, { firstName: 'Ama', lastName: 'Serwaa' });
+  const { orderId } = await buy(dwaso, customer, ['Oval Shopper']);
+  const close = async () => {
+    await buyer.end();
+    await dwaso.close();
+  };
+  return { dwaso, buyer, customer, orderId, close };
 }
 
 /** Waits until this refund has come to where its customer paid from. */
