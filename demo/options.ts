@@ -1,4 +1,5 @@
 import type { ProductOption } from '#contracts/product-options';
+import type { QuantityPrice } from '#contracts/quantity-prices';
 
 /** What can be chosen of a demo product: each combination with its price in cedis and its stock. */
 interface DemoOptions {
@@ -6,6 +7,17 @@ interface DemoOptions {
   /** In the order in which the options make them. */
   variants: readonly (readonly [price: number, stock: number])[];
 }
+
+/** What so many of a demo product cost, in cedis. */
+export const DEMO_QUANTITY_PRICES: Readonly<Record<string, readonly QuantityPrice[]>> = {
+  'Woven Sapo Sponge': [{ kind: 'TOGETHER', quantity: 3, price: 40 }],
+  'Dark Chocolate 70%': [
+    { kind: 'TOGETHER', quantity: 3, price: 105 },
+    { kind: 'EACH', quantity: 12, price: 33 },
+  ],
+  'Recycled Glass Bead Strand': [{ kind: 'EACH', quantity: 6, price: 48 }],
+  'Cocoa Husk Tea': [{ kind: 'TOGETHER', quantity: 2, price: 55 }],
+};
 
 /**
  * Demo products with options. The cheapest combination that can be had costs what the catalogue says, and the pieces

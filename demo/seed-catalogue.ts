@@ -2,13 +2,14 @@ import { fromCedis } from '#contracts/money';
 import { normalizePhone } from '#contracts/phone';
 import { statedFacts } from '#contracts/product-facts';
 import { combinationsOf, variantName } from '#contracts/product-options';
+import { inPesewas } from '#contracts/quantity-prices';
 import { categories, productImages, products, productVariants } from '../src/domain/catalogue/tables.ts';
 import { shops } from '../src/domain/shops/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
 import { DEMO_CATEGORIES, DEMO_PRODUCTS, DEMO_SHOPS } from './catalogue.ts';
 import type { SeededProduct } from './past-order.ts';
 import { seedDeliveries } from './delivery.ts';
-import { DEMO_OPTIONS } from './options.ts';
+import { DEMO_OPTIONS, DEMO_QUANTITY_PRICES } from './options.ts';
 import { DEMO_SELLER_EMAIL, DEMO_SELLER_SHOP } from './people.ts';
 import { DAY_MS, timedId } from './timed-id.ts';
 
@@ -44,6 +45,7 @@ export async function seedCatalogue(tx: Transaction, passwordHash: string, now: 
       options: DEMO_OPTIONS[product.name]?.options ?? [],
       imageKey: `demo/${product.picture}`,
       pricePesewas: fromCedis(product.price),
+      quantityPrices: (DEMO_QUANTITY_PRICES[product.name] ?? []).map(inPesewas),
       stockQuantity: product.stockQuantity,
       createdAt,
       updatedAt: createdAt,

@@ -118,6 +118,7 @@ export const refundCase = orderRefund
         image: z.string().nullable(),
         quantity: z.number().int(),
         price: cedis,
+        subtotal: cedis.meta({ description: 'Of all pieces, the discount taken off' }),
         fulfillmentStatus: z.enum(['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED']),
         deliveredAt: timestamp.nullable(),
         shop: z.object({ id, name: z.string() }),

@@ -107,6 +107,12 @@ export const BUDGETS = {
   },
   pictures: { who: 'One shop or customer', what: 'Pictures sent', howMuch: 300, howLongSeconds: 3600 },
   picturesKept: { who: 'One shop', what: 'Pictures of products kept', howMuch: 5000, howLongSeconds: null },
+  couponTries: {
+    who: 'One customer',
+    what: 'Coupon codes entered',
+    howMuch: 30,
+    howLongSeconds: 3600,
+  },
   questions: {
     who: 'One customer',
     what: 'Questions to shops',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { product } from './catalogue.ts';
+import { cartCoupon } from './coupons.ts';
 import { cartDelivery } from './delivery.ts';
 import { cedis, id, timestamp } from './envelope.ts';
+import { moreToSaveShown } from './quantity-prices.ts';
 
 /** Why a line can't be bought as it stands: said in the cart and at checkout. */
 export const LINE_PROBLEMS = ['UNAVAILABLE', 'SHOP_CLOSED', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK'] as const;
@@ -13,7 +15,13 @@ export const cartItem = z
     variantId: id.nullable().meta({ description: 'The combination, of a product with options' }),
     variantName: z.string().nullable(),
     quantity: z.number().int().positive(),
-    subtotal: cedis,
+    subtotal: cedis.meta({ description: 'The price of all pieces, the discount taken off' }),
+    discount: cedis.meta({
+      description: 'What prices by quantity take off; split over lines that count together',
+    }),
+    more: moreToSaveShown
+      .nullable()
+      .meta({ description: 'How many more would save how much, where that is near' }),
     problem: z.enum(LINE_PROBLEMS).nullable(),
     product: z.object({
       id,
@@ -36,6 +44,8 @@ export const cart = z
     id: z.string(),
     items: z.array(cartItem),
     totalAmount: cedis,
+    discount: cedis.meta({ description: 'What was taken off, of all lines; not in `totalAmount`' }),
+    coupon: cartCoupon.nullable().meta({ description: 'The code that was entered' }),
     feePercent: z.number().int(),
     delivery: z.array(cartDelivery).meta({ description: 'By shop' }),
     deliveryTotal: cedis.nullable().meta({

@@ -4,6 +4,7 @@ import { cedis, id, timestamp } from './envelope.ts';
 import { MEASURES } from './measures.ts';
 import { statedProductFacts } from './product-facts.ts';
 import { productOption, productVariant } from './product-options.ts';
+import { quantityPrice } from './quantity-prices.ts';
 import { GHANA_REGIONS } from './regions.ts';
 import { unitPrice } from './unit-price.ts';
 
@@ -43,6 +44,9 @@ export const product = z
     priceTo: cedis
       .nullable()
       .meta({ description: 'Of its dearest combination that can be had, where not all cost the same' }),
+    quantityPrices: z
+      .array(quantityPrice)
+      .meta({ description: 'What so many cost, where that is less; of its cheapest combination' }),
     description: z.string(),
     unit: z.string().nullable(),
     unitPrice: unitPrice.nullable(),
@@ -86,6 +90,9 @@ export const relatedProducts = z
   })
   .meta({ id: 'RelatedProducts' });
 export type RelatedProducts = z.infer<typeof relatedProducts>;
+
+/** GET /offers */
+export const offersQuery = z.object({ limit: z.coerce.number<number>().int().min(1).max(24).default(8) });
 
 /** A field that was left empty in a form means nothing. */
 const unlessEmpty = <T extends z.ZodType, I = z.input<T> | ''>(schema: T) =>

@@ -8,6 +8,7 @@ import { adminSystemEndpoints } from './endpoints/admin-system.ts';
 import { afterSaleEndpoints } from './endpoints/after-sale.ts';
 import { cartEndpoints } from './endpoints/cart.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
+import { cartCouponEndpoints, shopCouponEndpoints } from './endpoints/coupons.ts';
 import { deliveryEndpoints } from './endpoints/delivery.ts';
 import { followingEndpoints } from './endpoints/following.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...savedWalletsEndpoints,
   ...cartEndpoints,
+  ...cartCouponEndpoints,
   ...ordersEndpoints,
   ...afterSaleEndpoints,
   ...messagesEndpoints,
@@ -43,6 +45,7 @@ export const endpoints = {
   ...shopProfileEndpoints,
   ...shopDeliveryEndpoints,
   ...shopProductsEndpoints,
+  ...shopCouponEndpoints,
   ...shopOrdersEndpoints,
   ...shopMoneyEndpoints,
   ...adminAccountsEndpoints,

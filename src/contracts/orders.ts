@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressInput, phone } from './accounts.ts';
 import { orderRefund } from './after-sale.ts';
 import { AMOUNT_MAX_CEDIS } from './constants.ts';
+import { orderCoupon } from './coupons.ts';
 import { chosenDelivery } from './delivery.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 import { shipment } from './shipments.ts';
@@ -140,7 +141,9 @@ export const orderItem = z
     variantName: z.string().nullable(),
     shopId: id,
     quantity: z.number().int().positive(),
-    price: cedis,
+    price: cedis.meta({ description: 'Of one piece, without any discount' }),
+    discount: cedis.meta({ description: 'Taken off all pieces together' }),
+    subtotal: cedis.meta({ description: 'The price of all pieces, the discount taken off' }),
     fulfillmentStatus: z.enum(FULFILLMENT_STATUSES),
     trackingNumber: z.string().nullable(),
     carrierName: z.string().nullable(),
@@ -208,7 +211,9 @@ export const order = z
     orderStatus: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     totalAmount: cedis,
-    subtotal: cedis,
+    subtotal: cedis.meta({ description: 'Of all goods, discounts taken off' }),
+    discount: cedis.meta({ description: 'What was taken off, of all goods' }),
+    coupons: z.array(orderCoupon).meta({ description: 'What of the discount a code took off, by shop' }),
     platformFee: cedis,
     deliveryTotal: cedis.meta({
       description: 'What the shops ask for bringing the goods; no part of the subtotal',

@@ -120,6 +120,9 @@ export const statement = z
         items: z.string().nullable(),
         customer: z.string().nullable(),
         fee: cedis.nullable(),
+        discount: cedis.nullable().meta({
+          description: 'Of a sale: what the shop took off its prices; not in `amount`',
+        }),
         amount: cedis,
         /** What Dwaso owed the shop after this line. */
         balance: cedis,

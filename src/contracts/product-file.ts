@@ -8,6 +8,7 @@ export const PRODUCT_FILE_MAX_ROWS = 5000;
 /**
  * Columns as the export names and orders them; `name`, `price` and `stockQuantity` must be there.
  * A product with options has a row for each combination: `option1` says Size, `choice1` 42. The word `none` in `option1` takes all options from a product.
+ * `priceByQuantity` says `3 for 50; from 10: 9.50`; empty, there are none.
  */
 export const PRODUCT_FILE_COLUMNS = [
   'id',
@@ -29,6 +30,7 @@ export const PRODUCT_FILE_COLUMNS = [
   'choice2',
   'option3',
   'choice3',
+  'priceByQuantity',
 ] as const;
 export type ProductFileColumn = (typeof PRODUCT_FILE_COLUMNS)[number];
 

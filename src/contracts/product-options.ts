@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cedis, id } from './envelope.ts';
+import { quantityPrice } from './quantity-prices.ts';
 
 export const OPTIONS_MAX = 3;
 export const VARIANTS_MAX = 100;
@@ -40,6 +41,7 @@ export const productVariant = z
     name: z.string().meta({ description: 'As orders name it: "size 42, brown"' }),
     values: z.array(z.string()),
     price: cedis,
+    quantityPrices: z.array(quantityPrice).meta({ description: 'What so many cost, where that is less' }),
     stockQuantity: z.number().int().nonnegative(),
     inStock: z.boolean(),
     onSale: z.boolean().meta({ description: 'The seller’s own switch' }),

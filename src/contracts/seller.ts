@@ -7,6 +7,7 @@ import { cedis, id } from './envelope.ts';
 import { personName, shopName } from './names.ts';
 import { productFacts } from './product-facts.ts';
 import { productOptions, VARIANTS_MAX } from './product-options.ts';
+import { quantityPrices } from './quantity-prices.ts';
 import { SHOP_ROLES } from './shop-roles.ts';
 
 const holidayDay = z.iso.date({ error: 'Choose a day', abort: true });
@@ -182,6 +183,7 @@ const variantChange = z
       .array(z.string().trim().max(40))
       .meta({ description: 'Which combination: a value of each option, in their order' }),
     price: price.optional(),
+    quantityPrices: quantityPrices.optional(),
     stockQuantity: stockQuantity.optional(),
     addStock: addStock.optional(),
     inStock: z.boolean().optional(),
@@ -206,6 +208,8 @@ const productFields = {
     .min(2, 'Name is required')
     .max(140, 'Name is too long'),
   price,
+  /** All of them: what is left out is no longer a price. */
+  quantityPrices,
   stockQuantity,
   inStock: z.boolean(),
   categoryId: z.string().max(64).nullable(),
@@ -240,6 +244,7 @@ const keepImages = z.array(z.string().max(500)).max(20).optional();
 export const productCreate = z.strictObject({
   ...productFields,
   inStock: productFields.inStock.default(true),
+  quantityPrices: productFields.quantityPrices.default([]),
   categoryId: productFields.categoryId.default(null),
   description: productFields.description.default(''),
   unit: productFields.unit.default(null),
@@ -247,7 +252,7 @@ export const productCreate = z.strictObject({
   readyDays: productFields.readyDays.default(null),
   fresh: productFields.fresh.default(null),
   facts: productFields.facts.default({}),
-  /** With them, `price` and `stockQuantity` stand for each combination that `variants` says nothing else of. */
+  /** With them, `price`, `quantityPrices` and `stockQuantity` stand for each combination that `variants` says nothing else of. */
   options: productOptions.default([]),
   variants: variantChanges.optional(),
   shopId: z.string().max(64).optional(),

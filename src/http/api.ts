@@ -13,6 +13,7 @@ import { afterSaleRoutes } from './routes/after-sale.ts';
 import { authRoutes } from './routes/auth.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
+import { couponRoutes } from './routes/coupons.ts';
 import { deliveryRoutes } from './routes/delivery.ts';
 import { emailChangeRoutes } from './routes/email-change.ts';
 import { followingRoutes } from './routes/following.ts';
@@ -68,6 +69,7 @@ export function createApi(deps: HttpDeps) {
     sellerProductRoutes(deps),
     sellerCategoryRoutes(deps),
     shopDeliveryRoutes(deps),
+    couponRoutes(deps),
     shopTeamRoutes(deps),
     sellerMoneyRoutes(deps),
     sellerAfterSaleRoutes(deps),

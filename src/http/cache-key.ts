@@ -24,6 +24,7 @@ const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/api\/v1\/(products|shops)\/[^/]+$/, params: [] },
   { path: /^\/api\/v1\/products\/[^/]+\/related$/, params: [] },
   { path: /^\/api\/v1\/products\/[^/]+\/(reviews|questions)$/, params: ['limit', 'cursor'] },
+  { path: /^\/api\/v1\/offers$/, params: ['limit'] },
   { path: /^\/api\/v1\/shops$/, params: ['search', 'limit', 'cursor'] },
   { path: /^\/api\/v1\/delivery$/, params: ['products', 'state', 'city'] },
   { path: /^\/api\/v1\/categories$/, params: ['shop'] },

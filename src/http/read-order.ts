@@ -1,5 +1,6 @@
 import type { Order } from '#contracts/orders';
 import { profilesOf } from '#domain/accounts';
+import { couponsOfOrders } from '#domain/coupons';
 import { getAnyOrder, getOrder, handoversOf, type OrderView } from '#domain/orders';
 import { attemptsOf } from '#domain/payments';
 import { refundsOfOrders, reviewsOfOrders } from '#domain/reporting';
@@ -19,12 +20,13 @@ export async function presentOrders(
 ): Promise<Order[]> {
   const ids = views.map((view) => view.order.id);
   const userIds = reader === 'admin' ? views.map((view) => view.order.userId) : [];
-  const [attempts, refunds, reviews, handovers, shipments, users] = await Promise.all([
+  const [attempts, refunds, reviews, handovers, shipments, coupons, users] = await Promise.all([
     attemptsOf(db, ids),
     refundsOfOrders(db, ids),
     reviewsOfOrders(db, ids),
     handoversOf(db, ids),
     shipmentsOfOrders(db, ids),
+    couponsOfOrders(db, ids),
     profilesOf(db, userIds),
   ]);
   const refundsBy = Map.groupBy(refunds, (refund) => refund.orderId);
@@ -37,6 +39,7 @@ export async function presentOrders(
       reviews: reviewsBy.get(id) ?? [],
       handovers: handovers.get(id) ?? [],
       shipments: shipments.get(id) ?? [],
+      coupons: coupons.get(id) ?? [],
       user: users.get(view.order.userId),
     };
     return presentOrder(view, parts, site, reader);

@@ -44,6 +44,7 @@ export default [
       route('products/new', 'features/merchant/products/new-product-page.tsx'),
       route('products/import', 'features/merchant/import/import-page.tsx'),
       route('products/:productId', 'features/merchant/products/edit-product-page.tsx'),
+      route('coupons', 'features/merchant/coupons/coupons-page.tsx'),
       route('categories', 'features/merchant/categories/categories-page.tsx'),
       route('shop', 'features/merchant/shop/shop-page.tsx'),
       route('delivery', 'features/merchant/delivery/delivery-page.tsx'),

@@ -37,6 +37,7 @@ describe('the order of locks', () => {
       'reports',
       'reviews',
       'orders',
+      'coupons',
       'shops',
       'payouts',
       'products',

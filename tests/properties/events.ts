@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { pesewas } from '#contracts/money';
-import { addToCart, lockAndEmptyCart } from '#domain/cart';
+import { addToCart, enterCoupon, lockAndEmptyCart, removeCoupon } from '#domain/cart';
 import { checkOut, payOrder } from '#domain/checkout';
 import {
   cancelOrderAsAdmin,
@@ -65,6 +65,10 @@ const rowsOf = (world: World, table: 'refunds' | 'payouts', where: string) =>
       amount_pesewas as amount, status from ${sql.raw(table)} where ${sql.raw(where)} order by id`,
   );
 
+function refusedIsFine(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+}
+
 async function buy(world: World, which: number, how: number) {
   const { db, payments, processor, customers, products, variants } = world;
   const userId = of(customers, which) as string;
@@ -74,6 +78,9 @@ async function buy(world: World, which: number, how: number) {
     const variantId = at === products.length - 1 ? of([null, ...variants], which + (how >> 4)) : null;
     await addToCart(db, userId, { productId: products[at] as string, variantId, quantity: 1 + (how % 3) });
   }
+  await removeCoupon(db, userId);
+  // A code that is used up is refused, and the goods are bought without.
+  if (how % 2 === 0) await enterCoupon(db, userId, 'HARVEST').catch(refusedIsFine);
   processor.next.charge = of(['DONE', 'DONE', 'WAITS', 'FAILED'] as const, how >> 4) ?? 'DONE';
   const checkout = { paymentMethod: 'MOMO' as const, shippingAddress: ADDRESS };
   return checkOut(payments, LIMITS, {

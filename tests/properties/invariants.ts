@@ -34,18 +34,39 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
     from payment_attempts a join refunds r on r.attempt_id = a.id and r.status not in ('REQUESTED', 'REJECTED')
     group by a.id having sum(r.amount_pesewas) > a.amount_pesewas`,
   'no item gives more back than it cost': sql`select product_name as what, 0 as off from order_items
-    where refunded_pesewas > price_pesewas * quantity or refunded_fee_pesewas > fee_pesewas`,
+    where refunded_pesewas > sum_pesewas or refunded_fee_pesewas > fee_pesewas`,
   'no delivery gives more back than it cost': sql`select id::text as what, 0 as off from orders o join order_deliveries d
     on d.order_id = o.id where d.refunded_pesewas > d.fee_pesewas or d.refunded_pesewas < 0`,
   'a total is goods, fee and deliveries': sql`select o.id::text as what,
       (o.total_pesewas - o.subtotal_pesewas - o.platform_fee_pesewas - d.fees)::int as off
     from orders o join (select order_id, sum(fee_pesewas) as fees from order_deliveries group by 1) d on d.order_id = o.id
     where o.total_pesewas <> o.subtotal_pesewas + o.platform_fee_pesewas + d.fees`,
+  'the goods of an order cost what its items do, discounts taken off': sql`
+    select o.id::text as what, (o.subtotal_pesewas - i.sum)::int as off
+    from orders o join (select order_id, sum(price_pesewas * quantity - discount_pesewas) as sum,
+        min(sum_pesewas) as least, min(discount_pesewas) as off from order_items group by 1) i on i.order_id = o.id
+    where o.subtotal_pesewas <> i.sum or i.least < 1 or i.off < 0`,
+  'a coupon is used no more often than it may, but by who paid late': sql`select c.code as what, (u.uses - c.uses_max)::int as off
+    from coupons c, lateral (select count(*) as uses from coupon_uses u where u.coupon_id = c.id and u.given_back_at is null
+      and not exists (select from order_events e where e.order_id = u.order_id and e.text like 'Payment received late%')) u
+    where u.uses > c.uses_max`,
+  'no customer uses a coupon more often than one may, but by paying late': sql`select c.code as what, count(*)::int as off
+    from coupons c join coupon_uses u on u.coupon_id = c.id and u.given_back_at is null
+      and not exists (select from order_events e where e.order_id = u.order_id and e.text like 'Payment received late%')
+    where c.uses_per_customer is not null group by c.id, u.user_id having count(*) > c.uses_per_customer`,
+  'a use of a coupon counts unless its order ended unpaid': sql`select o.id::text as what, 0 as off
+    from coupon_uses u join orders o on o.id = u.order_id
+    where (u.given_back_at is not null) <> (o.paid_at is null and o.status in ('EXPIRED', 'CANCELLED'))`,
+  'what a code took off is in the discounts of its goods': sql`select u.order_id::text as what,
+      (u.discount_pesewas - i.off)::int as off
+    from coupon_uses u, lateral (select sum(discount_pesewas) as off from order_items i
+      where i.order_id = u.order_id and i.shop_id = u.shop_id) i
+    where u.discount_pesewas > i.off`,
   // Of what a bank took nobody asked whether it was for the goods.
   'a delivery goes back with the last of its goods, and not before': sql`select d.order_id::text as what,
       (d.fee_pesewas - d.refunded_pesewas)::int as off
     from order_deliveries d join orders o on o.id = d.order_id and o.paid_at is not null,
-      lateral (select bool_and(i.refunded_pesewas = i.price_pesewas * i.quantity
+      lateral (select bool_and(i.refunded_pesewas = i.sum_pesewas
           and i.refunded_fee_pesewas = i.fee_pesewas) as gone from order_items i
         where i.order_id = d.order_id and i.shop_id = d.shop_id) part
     where (part.gone and d.refunded_pesewas < d.fee_pesewas or not part.gone and d.refunded_pesewas > 0)
@@ -54,9 +75,9 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
       and not exists (select from dashboard_refunds r where r.order_id = d.order_id)`,
   'a shop is owed what it has sold, less what was refunded and paid out': sql`
     select s.name || ' ' || account as what, (booked - due)::int as off from shops s,
-      lateral (select coalesce(sum(i.price_pesewas * i.quantity - i.refunded_pesewas + coalesce(borne.pesewas, 0))
+      lateral (select coalesce(sum(i.sum_pesewas - i.refunded_pesewas + coalesce(borne.pesewas, 0))
             filter (where i.released_at is null), 0) as held,
-          coalesce(sum(i.price_pesewas * i.quantity - i.refunded_pesewas + coalesce(borne.pesewas, 0))
+          coalesce(sum(i.sum_pesewas - i.refunded_pesewas + coalesce(borne.pesewas, 0))
             filter (where i.released_at is not null), 0) as earned
         from order_items i join orders o on o.id = i.order_id and o.paid_at is not null
           left join (select item_id, sum(lost_price_pesewas) as pesewas from dispute_items where bearer = 'platform' group by 1)

@@ -68,6 +68,16 @@ export async function furnish(db: Database): Promise<void> {
   await db.execute(sql`insert into product_variants (product_id, choices, name, position, price_pesewas, stock_quantity)
     select p.id, array[v.choice], 'size ' || v.choice, v.position, v.price, ${VARIANT_STOCK}
     from products p, (values ('S', 0, 4017), ('L', 1, 4501)) v (choice, position, price) where p.name = 'Shop 2 4017'`);
+  // "2 for 6.01" and "from 3: 2.99" of what costs 3.33; "3 for 100.01" of one of the combinations.
+  await db.execute(sql`update products set quantity_prices = '[{"kind":"TOGETHER","quantity":2,"pricePesewas":601},
+    {"kind":"EACH","quantity":3,"pricePesewas":299}]' where price_pesewas = 333`);
+  await db.execute(sql`update product_variants set quantity_prices =
+    '[{"kind":"TOGETHER","quantity":3,"pricePesewas":10001}]' where price_pesewas = 4017`);
+  // A code of the first shop, for three orders; and one of the second that each customer may use once.
+  await db.execute(sql`insert into coupons (shop_id, code, kind, percent, uses_max)
+    select id, 'HARVEST', 'PERCENT', 13, 3 from shops where name = 'Shop 1'`);
+  await db.execute(sql`insert into coupons (shop_id, code, kind, amount_pesewas, uses_per_customer)
+    select id, 'HARVEST', 'AMOUNT', 777, 1 from shops where name = 'Shop 2'`);
   // The first shop asks for its deliveries, more for what is dearer to carry, nothing from a sum on.
   await db.execute(sql`insert into delivery_settings (shop_id, free_above_pesewas, medium_pesewas)
     select id, 12000, 333 from shops where name = 'Shop 1'`);
@@ -110,7 +120,7 @@ export function itemsIn({ db }: World): Promise<Item[]> {
     db,
     sql`select i.id, i.order_id as "orderId", i.shop_id as "shopId", o.user_id as "userId", i.status,
         o.status as "orderStatus", i.released_at is not null as released, h.code,
-        i.price_pesewas * i.quantity + i.fee_pesewas - i.refunded_pesewas - i.refunded_fee_pesewas as left
+        i.sum_pesewas + i.fee_pesewas - i.refunded_pesewas - i.refunded_fee_pesewas as left
       from order_items i join orders o on o.id = i.order_id
         left join handovers h on h.order_id = i.order_id and h.shop_id = i.shop_id
       order by i.id`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import { addToCart, lockAndEmptyCart } from '#domain/cart';
+import { addToCart, enterCoupon, lockAndEmptyCart } from '#domain/cart';
 import {
   archiveProduct,
   createPlatformCategory,
@@ -142,6 +142,10 @@ export async function prepareMixedActions(
         and ${where} order by random() limit 1`,
     );
 
+  await db.execute(
+    sql`insert into coupons (shop_id, code, kind, percent, uses_per_customer)
+      select s.id, 'MIXED', 'PERCENT', 10, null from shops s where s.status = 'APPROVED' on conflict do nothing`,
+  );
   const actions: Record<string, () => Promise<unknown>> = {
     async 'fill a cart'() {
       const found = await product(sql`p.listed`);
@@ -155,6 +159,7 @@ export async function prepareMixedActions(
       );
       await inTransaction(db, (tx) => lockAndEmptyCart(tx, userId));
       for (const { id } of wanted) await addToCart(db, userId, { productId: id, quantity: 1 });
+      await enterCoupon(db, userId, 'MIXED');
       const shippingAddress = {
         fullName: 'Ama Mensah',
         street: 'Adum Road',

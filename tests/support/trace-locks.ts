@@ -14,6 +14,7 @@ const ORDER = [
   ['shops'],
   ['payouts', 'payout_wallets'],
   ['products'],
+  ['coupons'],
   ['shop_days'],
   ['categories'],
   ['market_counters'],
@@ -21,7 +22,7 @@ const ORDER = [
 /** Rows of an order: the order's own lock stands for them; without it they come in this order. */
 const OF_ORDER = ['refunds', 'payment_attempts'];
 /** Of these several may be locked, by id. */
-const BY_ID = new Set(['shops', 'products', 'shop_days', 'categories']);
+const BY_ID = new Set(['shops', 'products', 'coupons', 'shop_days', 'categories']);
 const TABLES = [...ORDER.flat(), ...OF_ORDER];
 
 /** What is wrong with the order of these locks, or null. */

@@ -5,6 +5,7 @@ import {
   categoryQuery,
   listedShop,
   marketSummary,
+  offersQuery,
   product,
   productQuery,
   relatedProducts,
@@ -81,6 +82,16 @@ export const catalogueEndpoints = table('Catalogue', {
     query: reviewQuery,
     says: 'What buyers say, newest first',
     answer: successList(review),
+  },
+  'GET /offers': {
+    id: 'listOffers',
+    summary: 'List goods that cost less by number',
+    description:
+      'Goods that can be bought now and have prices by quantity, the newest first. For example the offers of the home page ask for `?limit=8` and show “3 for GH₵50”.',
+    for: 'anyone',
+    query: offersQuery,
+    says: 'Goods with prices by quantity, newest first',
+    answer: successList(product),
   },
   'GET /shops': {
     id: 'listShops',

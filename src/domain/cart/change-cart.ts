@@ -120,7 +120,10 @@ export async function removeCartItem(db: Database, userId: string, id: string): 
 }
 
 export async function clearCart(db: Database, userId: string): Promise<void> {
-  await changingCart(db, userId, (tx, cartId) => tx.delete(cartItems).where(eq(cartItems.cartId, cartId)));
+  await changingCart(db, userId, async (tx, cartId) => {
+    await tx.delete(cartItems).where(eq(cartItems.cartId, cartId));
+    await tx.update(carts).set({ couponCode: null }).where(eq(carts.id, cartId));
+  });
 }
 
 /** Removes the cart of a customer whose account is closed; the caller holds its lock. */

@@ -3,8 +3,18 @@ import type { LINE_PROBLEMS } from '#contracts/cart';
 import type { Place } from '#contracts/delivery-fee';
 import { type Pesewas, pesewas } from '#contracts/money';
 import { guessParcelSize } from '#contracts/parcel-size';
-import { type ChosenProduct, chooseOf, findProductsByIds, type ProductView } from '#domain/catalogue';
+import type { MoreToSave } from '#contracts/quantity-sums';
+import {
+  type ChosenProduct,
+  chooseOf,
+  findProductsByIds,
+  moreOfEach,
+  type ProductView,
+  quantityDiscounts,
+} from '#domain/catalogue';
+import { type ReckonedCoupon, reckonCoupon } from '#domain/coupons';
 import { type QuotedPart, quoteParts } from '#domain/delivery';
+import { shopsBoughtFrom } from '#domain/orders';
 import { currentFeePercent } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
 import { cartItems, carts } from './tables.ts';
@@ -17,13 +27,18 @@ export interface CartLine {
   quantity: number;
   problem: (typeof LINE_PROBLEMS)[number] | null;
   product: ChosenProduct<ProductView>;
+  /** What prices by quantity and the code take off the line, and what some more of it would save. */
+  discountPesewas: Pesewas;
+  more: MoreToSave | null;
 }
 export interface CartView {
   /** Empty when the person never had a cart (docs/specification.md, 3). */
   id: string;
   lines: CartLine[];
-  /** Without the platform fee. */
+  /** Discounts taken off, without the platform fee. */
   subtotalPesewas: Pesewas;
+  /** The code that was entered, what it takes off, and why it takes nothing off. */
+  coupon: { code: string; discountPesewas: Pesewas; problem: string | null } | null;
   /** The rate that a checkout now would freeze. */
   feePercent: number;
   /** How the goods of each shop can come to the place asked for. */
@@ -43,7 +58,7 @@ function problemOf(product: ProductView, quantity: number): CartLine['problem'] 
 
 /**
  * The cart with what became of each product since it was put in, and what it costs to bring it to a place; six
- * statements at most.
+ * statements at most, and three more with a code.
  */
 export async function getCart(
   handle: Handle,
@@ -53,6 +68,7 @@ export async function getCart(
   const stored = await handle
     .select({
       cartId: carts.id,
+      couponCode: carts.couponCode,
       id: cartItems.id,
       productId: cartItems.productId,
       variantId: cartItems.variantId,
@@ -74,7 +90,7 @@ export async function getCart(
     { withVariants: true },
   );
   const byId = new Map(found.map((product) => [product.id, product]));
-  const lines = kept.map((line): CartLine => {
+  const chosen = kept.map((line): Omit<CartLine, 'discountPesewas' | 'more'> => {
     const found = byId.get(line.productId) as ProductView;
     const parcelSize = found.parcelSize ?? guessParcelSize(found);
     const product = chooseOf({ ...found, parcelSize }, line.variantId);
@@ -83,22 +99,77 @@ export async function getCart(
       return { ...line, product: { ...found, variantId: null, variantName: null }, problem: GONE };
     return { ...line, variantId: product.variantId, product, problem: problemOf(product, line.quantity) };
   });
-  const subtotalPesewas = pesewas(
-    lines.reduce((sum, line) => sum + line.product.pricePesewas * line.quantity, 0),
-  );
+  const { lines, coupon } = await withCoupon(handle, userId, withDiscounts(chosen), stored[0]?.couponCode);
+  const subtotalPesewas = pesewas(lines.reduce((sum, line) => sum + sumOf(line), 0));
   const feePercent = await currentFeePercent(handle);
   const deliveries = await quoteParts(handle, to, partsOf(lines));
   const isPlaceKnown = to.region !== null;
-  return { id: stored[0]?.cartId ?? '', lines, subtotalPesewas, feePercent, deliveries, isPlaceKnown };
+  return {
+    id: stored[0]?.cartId ?? '',
+    lines,
+    subtotalPesewas,
+    coupon,
+    feePercent,
+    deliveries,
+    isPlaceKnown,
+  };
 }
+
+function withDiscounts(lines: Omit<CartLine, 'discountPesewas' | 'more'>[]): CartLine[] {
+  const discounts = quantityDiscounts(lines);
+  const more = moreOfEach(lines);
+  return lines.map((line, at) => ({
+    ...line,
+    discountPesewas: discounts[at] ?? pesewas(0),
+    more: line.problem ? null : (more[at] ?? null),
+  }));
+}
+
+/** What a code takes off these lines; of what can't be bought as it stands nothing. */
+export async function couponOfCart(
+  handle: Handle,
+  userId: string,
+  code: string,
+  lines: readonly CartLine[],
+): Promise<ReckonedCoupon> {
+  const goods = lines.flatMap((line) =>
+    line.problem ? [] : [{ shopId: line.product.shop.id, sumPesewas: sumOf(line), line }],
+  );
+  const shopIds = goods.map(({ shopId }) => shopId);
+  const boughtFrom = await shopsBoughtFrom(handle, userId, shopIds);
+  const reckoned = await reckonCoupon(handle, { userId, code, lines: goods, boughtFrom });
+  const ofLine = new Map(goods.map(({ line }, at) => [line, reckoned.discounts[at]]));
+  return { ...reckoned, discounts: lines.map((line) => ofLine.get(line) ?? pesewas(0)) };
+}
+
+async function withCoupon(
+  handle: Handle,
+  userId: string,
+  lines: CartLine[],
+  code: string | null | undefined,
+): Promise<Pick<CartView, 'lines' | 'coupon'>> {
+  if (!code) return { lines, coupon: null };
+  const { discounts, taken, problem } = await couponOfCart(handle, userId, code, lines);
+  const discountPesewas = pesewas(taken.reduce((sum, one) => sum + one.discountPesewas, 0));
+  return {
+    lines: lines.map((line, at) => ({
+      ...line,
+      discountPesewas: pesewas(line.discountPesewas + (discounts[at] ?? 0)),
+    })),
+    coupon: { code, discountPesewas, problem },
+  };
+}
+
+const sumOf = ({ product, quantity, discountPesewas }: CartLine): Pesewas =>
+  pesewas(product.pricePesewas * quantity - discountPesewas);
 
 function partsOf(lines: CartLine[]) {
   return [...Map.groupBy(lines, ({ product }) => product.shop.id)].map(([shopId, own]) => ({
     shopId,
     shopName: own[0]?.product.shop.name ?? '',
-    pieces: own.map(({ product, quantity }) => ({
-      ...{ id: product.id, name: product.name, pricePesewas: product.pricePesewas, quantity },
-      parcelSize: product.parcelSize ?? guessParcelSize(product),
+    pieces: own.map((line) => ({
+      ...{ id: line.product.id, name: line.product.name, sumPesewas: sumOf(line) },
+      parcelSize: line.product.parcelSize ?? guessParcelSize(line.product),
     })),
   }));
 }

@@ -7,4 +7,5 @@ export {
   removeCartItem,
   updateCartItem,
 } from './change-cart.ts';
+export { enterCoupon, removeCoupon, takeCouponCode } from './enter-coupon.ts';
 export { type CartView, getCart } from './get-cart.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { products } from '../catalogue/tables.ts';
@@ -10,6 +10,8 @@ export const carts = pgTable('carts', {
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
+  /** A code that was entered, upper case; what it takes off is reckoned each time. */
+  couponCode: text(),
   createdAt: createdAt(),
 });
 

@@ -1,5 +1,6 @@
 import type { Pesewas } from '#contracts/money';
 import type { ProductOption } from '#contracts/product-options';
+import type { QuantityPesewas } from '#contracts/quantity-sums';
 import type { ProductView, VariantView } from './product-view.ts';
 
 /** What is bought: a product, or one combination of its options, with the price, stock, name and picture of that. */
@@ -8,6 +9,7 @@ export type ChosenProduct<T> = T & { variantId: string | null; variantName: stri
 interface Choosable {
   name: string;
   pricePesewas: Pesewas;
+  quantityPrices: QuantityPesewas[];
   stockQuantity: number;
   options: ProductOption[];
   variants: VariantView[];
@@ -45,6 +47,7 @@ export function chosenOf<T extends Choosable>(
     ...product,
     name: `${product.name}, ${variant.name}`,
     pricePesewas: variant.pricePesewas,
+    quantityPrices: variant.quantityPrices,
     stockQuantity: variant.stockQuantity,
     variantId: variant.id,
     variantName: variant.name,

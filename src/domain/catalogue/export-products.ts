@@ -1,10 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'drizzle-orm';
 import type { ParcelSize } from '#contracts/delivery-fee';
-import { type Pesewas, toCedis } from '#contracts/money';
+import { type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { PRODUCT_FACTS, type ProductFacts } from '#contracts/product-facts';
 import { PRODUCT_FILE_COLUMNS } from '#contracts/product-file';
 import { OPTIONS_MAX, type ProductOption } from '#contracts/product-options';
+import type { QuantityPesewas } from '#contracts/quantity-sums';
+import { writeQuantityPrices } from '#contracts/quantity-text';
 import type { Database } from '../../platform/database.ts';
 import { flag, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 import { guardCell } from '../../platform/spreadsheet-cell.ts';
@@ -19,6 +21,7 @@ interface Exported {
   createdAt: string;
   name: string;
   pricePesewas: Pesewas;
+  quantityPrices: QuantityPesewas[];
   stockQuantity: number;
   unit: string | null;
   parcelSize: ParcelSize | null;
@@ -52,6 +55,7 @@ function readPage(db: Database, shopId: string, after: Exported | undefined): Pr
       createdAt: text,
       name: text,
       pricePesewas: wholeOf<Pesewas>(),
+      quantityPrices: json<QuantityPesewas[]>(),
       stockQuantity: whole,
       unit: nullable(text),
       parcelSize: nullable(word<ParcelSize>()),
@@ -65,7 +69,7 @@ function readPage(db: Database, shopId: string, after: Exported | undefined): Pr
       options: json<ProductOption[]>(),
       variants: json<VariantView[]>(),
     },
-    sql`select p.id, p.created_at::text as "createdAt", p.name, p.price_pesewas as "pricePesewas", p.stock_quantity as "stockQuantity", p.unit,
+    sql`select p.id, p.created_at::text as "createdAt", p.name, p.price_pesewas as "pricePesewas", p.quantity_prices as "quantityPrices", p.stock_quantity as "stockQuantity", p.unit,
         p.parcel_size as "parcelSize", p.ready_days as "readyDays", p.fresh, c.name as category, p.description, p.facts, p.on_sale as "onSale",
         p.archived_at is not null as archived, p.options,
         case when p.options = '[]' then '[]' else ${VARIANTS_OF_P} end as variants
@@ -89,7 +93,7 @@ const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
 
 function cellsOf(
   product: Exported,
-  sold: Pick<Exported, 'pricePesewas' | 'stockQuantity' | 'onSale'>,
+  sold: Pick<Exported, 'pricePesewas' | 'quantityPrices' | 'stockQuantity' | 'onSale'>,
   choices: string[],
 ): string[] {
   return [
@@ -107,5 +111,8 @@ function cellsOf(
     yesOrNo(sold.onSale),
     yesOrNo(product.archived),
     ...Array.from({ length: 2 * OPTIONS_MAX }, (_, at) => guardCell(choices[at] ?? '')),
+    writeQuantityPrices(
+      sold.quantityPrices.map((one) => ({ ...one, price: toCedis(pesewas(one.pricePesewas)) })),
+    ),
   ];
 }

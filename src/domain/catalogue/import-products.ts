@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { fromCedis } from '#contracts/money';
 import type { ProductImportResult } from '#contracts/product-file';
+import { inPesewas } from '#contracts/quantity-prices';
 import { once, type RequestKey } from '#domain/idempotency';
 import { lockShop } from '#domain/shops';
 import type { Database, Transaction } from '../../platform/database.ts';
@@ -95,13 +96,18 @@ async function writeCombinations(tx: Transaction, shopId: string, row: ProductFi
   if (!id) return;
   const own =
     row.options?.length === 0
-      ? sql`, price_pesewas = ${fromCedis(row.price)}, stock_quantity = ${row.stockQuantity}, price_to_pesewas = null`
+      ? sql`, price_pesewas = ${fromCedis(row.price)}, stock_quantity = ${row.stockQuantity}, price_to_pesewas = null,
+          quantity_prices = coalesce(${byQuantityOf(row)}::jsonb, quantity_prices)`
       : sql``;
   await tx.execute(
     sql`update products set options = ${JSON.stringify(row.options)}::jsonb ${own} where id = ${id}::uuid`,
   );
   await writeVariants(tx, id, { options: row.options, variants: row.variants, forNew: {} });
 }
+
+/** As JSON; null where the file says nothing of it. */
+const byQuantityOf = ({ quantityPrices }: ProductFileRow) =>
+  quantityPrices ? JSON.stringify(quantityPrices.map(inPesewas)) : null;
 
 /**
  * Several statements follow, each of which counts in its categories: the shop, the products and the categories are
@@ -140,11 +146,15 @@ function assertCategoriesThere(good: ProductFileRow[], there: Set<string>): void
 
 /** The rows as a table `v`; a column that the file lacks is null in all of them. */
 function asTable(chunk: ProductFileRow[]) {
-  const values = chunk.map(({ price, category, options, variants, ...row }) => {
-    return { ...row, pricePesewas: fromCedis(price), hasOptions: options !== undefined };
+  const values = chunk.map(({ price, category, options, variants, quantityPrices, ...row }) => {
+    const hasOptions = options !== undefined;
+    return {
+      ...{ ...row, pricePesewas: fromCedis(price), hasOptions },
+      quantityPrices: quantityPrices?.map(inPesewas),
+    };
   });
   return sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(row int, id uuid, name text,
-    "pricePesewas" int, "stockQuantity" int, unit text, "parcelSize" text, "readyDays" int, fresh boolean, "categoryId" uuid,
+    "pricePesewas" int, "quantityPrices" jsonb, "stockQuantity" int, unit text, "parcelSize" text, "readyDays" int, fresh boolean, "categoryId" uuid,
     description text, facts jsonb, "inStock" boolean, "hasOptions" boolean)`;
 }
 
@@ -153,10 +163,10 @@ async function insertRows(tx: Transaction, shopId: string, chunk: ProductFileRow
     tx,
     { id: text },
     sql`insert into products (shop_id, category_id, name, description, unit, parcel_size, ready_days, fresh, facts, price_pesewas,
-        stock_quantity, on_sale)
+        quantity_prices, stock_quantity, on_sale)
       select ${shopId}::uuid, v."categoryId", v.name, coalesce(v.description, ''), v.unit, v."parcelSize",
         v."readyDays", v.fresh, jsonb_strip_nulls(coalesce(v.facts, '{}')), v."pricePesewas",
-        v."stockQuantity", coalesce(v."inStock", true)
+        coalesce(v."quantityPrices", '[]'), v."stockQuantity", coalesce(v."inStock", true)
       from ${asTable(chunk)} order by v.row returning id`,
   );
   return made.map(({ id }) => id);
@@ -168,6 +178,8 @@ async function updateRows(tx: Transaction, shopId: string, chunk: ProductFileRow
     sql`update products p set name = v.name,
         price_pesewas = case when p.options = '[]' and not v."hasOptions" then v."pricePesewas" else p.price_pesewas end,
         stock_quantity = case when p.options = '[]' and not v."hasOptions" then v."stockQuantity" else p.stock_quantity end,
+        quantity_prices = case when p.options = '[]' and not v."hasOptions"
+          then coalesce(v."quantityPrices", p.quantity_prices) else p.quantity_prices end,
         unit = ${unit === undefined ? sql`p.unit` : sql`v.unit`},
         parcel_size = ${parcelSize === undefined ? sql`p.parcel_size` : sql`v."parcelSize"`},
         ready_days = ${readyDays === undefined ? sql`p.ready_days` : sql`v."readyDays"`},

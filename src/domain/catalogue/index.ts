@@ -17,6 +17,8 @@ export {
   updatePlatformCategory,
 } from './platform-categories.ts';
 export type { ProductView } from './product-view.ts';
+export { moreOfEach, quantityDiscounts } from './quantity-discounts.ts';
+export { findQuantityOffers } from './quantity-prices.ts';
 export {
   type CategoryView,
   findCategories,
@@ -34,5 +36,6 @@ export {
   lockProducts,
   returnStock,
   type StockLine,
+  type TakenLine,
   takeStock,
 } from './stock.ts';

@@ -1,5 +1,10 @@
 import { PARCEL_SIZES, type ParcelSize } from '#contracts/delivery-fee';
+import { fromCedis } from '#contracts/money';
 import { PRODUCT_FILE_COLUMNS, type ProductFileColumn } from '#contracts/product-file';
+
+import { inPesewas, type QuantityPrice } from '#contracts/quantity-prices';
+import { cheaperThan } from '#contracts/quantity-sums';
+import { readQuantityPrices } from '#contracts/quantity-text';
 
 const bare = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '');
 const OTHER_NAMES: Record<string, ProductFileColumn> = {
@@ -21,6 +26,8 @@ const OTHER_NAMES: Record<string, ProductFileColumn> = {
   perishable: 'fresh',
   categoryname: 'category',
   details: 'description',
+  quantityprices: 'priceByQuantity',
+  bulkprice: 'priceByQuantity',
   onsale: 'inStock',
   productid: 'id',
   weight: 'netWeight',
@@ -49,3 +56,22 @@ export const readSwitch = (text: string): boolean | null => SWITCH[text.toLowerC
 /** `small`, `medium`, `large` or `sack`; null when it is none of them. */
 export const readParcelSize = (text: string): ParcelSize | null =>
   PARCEL_SIZES.find((size) => size.toLowerCase() === text.toLowerCase()) ?? null;
+
+/**
+ * What a row says of prices by quantity; null where the file has no such column. What is wrong with it goes into
+ * `problems`: that it can't be read, or is no cheaper than the price, in cedis.
+ */
+export function readByQuantity(
+  { priceByQuantity: text }: Partial<Record<ProductFileColumn, string>>,
+  price: number | null,
+  problems: Map<ProductFileColumn, string>,
+): QuantityPrice[] | null {
+  if (text === undefined) return null;
+  const read = readQuantityPrices(text);
+  if (!read) problems.set('priceByQuantity', 'Write it such as "3 for 50; from 10: 9.50"');
+  const cheaper = cheaperThan(fromCedis(price ?? 0), (read ?? []).map(inPesewas));
+  if (price !== null && read && cheaper.length < read.length) {
+    problems.set('priceByQuantity', 'This is no cheaper than the price for one');
+  }
+  return read ?? [];
+}

@@ -111,8 +111,14 @@ function merged(rows: CombinationRow[]): ProductFileRow {
   const variants = combinationsOf(options).map((values): VariantChange => {
     const row = byKey.get(variantKey(values));
     if (!row) return { values, price: first.price, stockQuantity: 0, inStock: false };
-    const { price, stockQuantity, inStock } = row;
-    return { values, price, stockQuantity, ...(inStock !== undefined && !isOff && { inStock }) };
+    const { price, stockQuantity, quantityPrices, inStock } = row;
+    return {
+      values,
+      price,
+      stockQuantity,
+      quantityPrices,
+      ...(inStock !== undefined && !isOff && { inStock }),
+    };
   });
   const isOn = rows.some(({ inStock }) => inStock === true);
   const { inStock: _own, combination: _combination, ...product } = first;

@@ -1,6 +1,7 @@
 import type { ParcelSize } from '#contracts/delivery-fee';
 import type { ProductFact } from '#contracts/product-facts';
 import type { ProductOption } from '#contracts/product-options';
+import type { QuantityPrice } from '#contracts/quantity-prices';
 import type { VariantChange } from '#contracts/seller';
 
 /** What a row says of its combination: the options' names and its choice of each. */
@@ -19,6 +20,7 @@ export interface ProductFileRow {
   name: string;
   price: number;
   stockQuantity: number;
+  quantityPrices?: QuantityPrice[] | undefined;
   unit?: string | null;
   parcelSize?: ParcelSize | null;
   readyDays?: number | null;

@@ -4,6 +4,7 @@ import type { UnitMeasure } from '#contracts/measures';
 import type { Pesewas } from '#contracts/money';
 import type { ProductFacts } from '#contracts/product-facts';
 import type { ProductOption } from '#contracts/product-options';
+import type { QuantityPesewas } from '#contracts/quantity-sums';
 import { closedUntilToday } from '#domain/shops';
 import type { Handle } from '../../platform/database.ts';
 import {
@@ -25,6 +26,7 @@ export interface VariantView {
   name: string;
   values: string[];
   pricePesewas: Pesewas;
+  quantityPrices: QuantityPesewas[];
   stockQuantity: number;
   onSale: boolean;
   imageKey: string | null;
@@ -50,6 +52,8 @@ export interface ProductView {
   pricePesewas: Pesewas;
   /** Of the dearest, where not all cost the same. */
   priceToPesewas: Pesewas | null;
+  /** What so many cost; of the cheapest combination, where it has options. */
+  quantityPrices: QuantityPesewas[];
   stockQuantity: number;
   inStock: boolean;
   listed: boolean;
@@ -76,7 +80,7 @@ export interface ProductView {
 
 /** A product's combinations as JSON; the table of the product is `p`. */
 export const VARIANTS_OF_P = sql`coalesce((select json_agg(json_build_object('id', v.id, 'name', v.name, 'values', v.choices,
-    'pricePesewas', v.price_pesewas, 'stockQuantity', v.stock_quantity, 'onSale', v.on_sale, 'imageKey', v.image_key)
+    'pricePesewas', v.price_pesewas, 'quantityPrices', v.quantity_prices, 'stockQuantity', v.stock_quantity, 'onSale', v.on_sale, 'imageKey', v.image_key)
     order by v.position) from product_variants v where v.product_id = p.id and not v.retired), '[]')`;
 
 /** Products in one statement, pictures included, and with `withVariants` their combinations. The table is `p`, its shop `s`, its category `c`. */
@@ -100,6 +104,7 @@ export function selectProducts(
       variants: json<VariantView[]>(),
       pricePesewas: wholeOf<Pesewas>(),
       priceToPesewas: nullable(wholeOf<Pesewas>()),
+      quantityPrices: json<QuantityPesewas[]>(),
       stockQuantity: whole,
       inStock: flag,
       listed: flag,
@@ -120,6 +125,7 @@ export function selectProducts(
         p.fresh, p.facts, p.options,
         ${options.withVariants ? sql`case when p.options = '[]' then '[]' else ${VARIANTS_OF_P} end` : sql`'[]'::json`} as variants,
         p.price_pesewas as "pricePesewas", p.price_to_pesewas as "priceToPesewas",
+        p.quantity_prices as "quantityPrices",
         p.stock_quantity as "stockQuantity", (p.on_sale and p.stock_quantity > 0) as "inStock", p.listed,
         p.on_sale as "onSale", p.archived_at is not null as archived, p.hidden_at is not null as hidden,
         p.hidden_reason as "hiddenReason",

@@ -12,7 +12,7 @@ import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { flag, readRows, text, whole } from '../../platform/rows.ts';
 import { unguardCell } from '../../platform/spreadsheet-cell.ts';
-import { columnOf, readParcelSize, readSwitch } from './product-file-cells.ts';
+import { columnOf, readByQuantity, readParcelSize, readSwitch } from './product-file-cells.ts';
 import { mergeCombinations, readChoices } from './product-file-options.ts';
 import { readRecords, refusedFile } from './product-file-records.ts';
 import type { ProductFileRow } from './product-file-row.ts';
@@ -137,6 +137,7 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
   if (cells.fresh && fresh === null) problems.set('fresh', 'Write yes or no, or nothing: as its category is');
   const price = readPrice(cells.price ?? '');
   if (price === null && cells.price) problems.set('price', 'Price must be a number such as 12.50');
+  const byQuantity = readByQuantity(cells, price, problems);
   const parsed = productCreate.safeParse({
     name: cells.name || undefined,
     price: price ?? undefined,
@@ -145,13 +146,16 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
     readyDays: cells.readyDays ? (readQuantity(cells.readyDays) ?? Number.NaN) : null,
     description: cells.description ?? '',
     facts: factsIn(cells),
+    quantityPrices: byQuantity ?? [],
   });
   const present = id ? own.get(id) : undefined;
-  if (present?.hasOptions && !combination && parsed.data && isOther(parsed.data, present)) {
+  const isPlain = present?.hasOptions && !combination && parsed.data;
+  if (isPlain && (cells.priceByQuantity || isOther(parsed.data, present))) {
     problems.set('price', 'This product has options: give a row for each combination, as the export does');
   }
   for (const issue of parsed.error?.issues ?? []) {
-    const field = issue.path.at(-1) as ProductFileColumn;
+    const isByQuantity = issue.path[0] === 'quantityPrices';
+    const field = isByQuantity ? 'priceByQuantity' : (issue.path.at(-1) as ProductFileColumn);
     if (!problems.has(field)) problems.set(field, issue.message);
   }
   if (problems.size === 0 && parsed.data) {
@@ -162,6 +166,7 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
       name,
       price: cedis,
       stockQuantity,
+      quantityPrices: byQuantity ?? undefined,
       unit: 'unit' in cells ? unit : undefined,
       parcelSize: 'parcelSize' in cells ? parcelSize : undefined,
       readyDays: 'readyDays' in cells ? readyDays : undefined,

@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { findOwnProduct } from './manage-products.ts';
 import { assertRoomForPictures, setProductImages } from './product-images.ts';
 import type { ProductView } from './product-view.ts';
+import { sameQuantityPrices, storedQuantityPrices } from './quantity-prices.ts';
 import { categories, products } from './tables.ts';
 import { writeVariants } from './write-variants.ts';
 
@@ -124,11 +125,14 @@ async function unlessRemoved<T>(work: Promise<T>): Promise<T> {
 /** What a save says of options; a new product without any has nothing to say of combinations. */
 function variantsGiven(product: SavedProduct) {
   const given = 'id' in product ? product.change : product.fields;
-  const { price, stockQuantity } = given;
+  const { price, stockQuantity, quantityPrices } = given;
   return {
     options: 'id' in product || product.fields.options.length > 0 ? given.options : undefined,
     variants: given.variants,
-    forNew: { pricePesewas: price === undefined ? undefined : fromCedis(price), stockQuantity },
+    forNew: {
+      pricePesewas: price === undefined ? undefined : fromCedis(price),
+      ...{ stockQuantity, quantityPrices },
+    },
   };
 }
 
@@ -139,12 +143,13 @@ function variantsGiven(product: SavedProduct) {
 function assertNamesCombinations(present: ProductView, change: ProductUpdate): void {
   if (present.options.length === 0 || change.options) return;
   const message = 'This product has options: say it of each combination';
-  const { price, stockQuantity, addStock } = change;
+  const { price, stockQuantity, addStock, quantityPrices } = change;
   const wrong = [
     price !== undefined && fromCedis(price) !== present.pricePesewas && 'price',
     stockQuantity !== undefined && stockQuantity !== present.stockQuantity && 'stockQuantity',
     addStock !== undefined && 'addStock',
-  ].filter((field) => field !== false);
+    quantityPrices && !sameQuantityPrices(quantityPrices, present.quantityPrices) && 'quantityPrices',
+  ].filter((field) => typeof field === 'string');
   if (wrong.length === 0) return;
   throw new AppError('VALIDATION_ERROR', message, {
     errors: Object.fromEntries(wrong.map((field) => [field, message])),
@@ -176,6 +181,7 @@ async function insertProduct(tx: Transaction, shopId: string, fields: ProductCre
       options,
       stockQuantity,
       pricePesewas: fromCedis(fields.price),
+      quantityPrices: storedQuantityPrices(fields.quantityPrices, fromCedis(fields.price)),
       onSale: fields.inStock,
     })
     .returning({ id: products.id });
@@ -209,22 +215,26 @@ async function writeChange(
 
 /** With options, price and stock follow from the combinations. */
 async function ownPriceAndStock(tx: Transaction, productId: string, change: ProductUpdate) {
-  const { options = await optionsOf(tx, productId), price, stockQuantity, addStock } = change;
+  const present = await lockedProduct(tx, productId);
+  const { options = present?.options ?? [], price, stockQuantity, addStock, quantityPrices } = change;
   if (options.length > 0) return {};
+  const pricePesewas = price === undefined ? undefined : fromCedis(price);
   return {
     stockQuantity: addStock
       ? sql`least(${stockQuantity ?? products.stockQuantity} + ${addStock}, ${STOCK_MAX})`
       : stockQuantity,
-    pricePesewas: price === undefined ? undefined : fromCedis(price),
+    pricePesewas,
+    quantityPrices:
+      quantityPrices && present && storedQuantityPrices(quantityPrices, pricePesewas ?? present.pricePesewas),
     priceToPesewas: null,
   };
 }
 
-async function optionsOf(tx: Transaction, productId: string) {
+async function lockedProduct(tx: Transaction, productId: string) {
   const [found] = await tx
-    .select({ id: products.id, options: products.options })
+    .select({ id: products.id, options: products.options, pricePesewas: products.pricePesewas })
     .from(products)
     .where(eq(products.id, productId))
     .for('no key update');
-  return found?.options ?? [];
+  return found;
 }

@@ -5,6 +5,7 @@ import { closedLabel } from '#contracts/holiday';
 import type { Pesewas } from '#contracts/money';
 import { guessParcelSize } from '#contracts/parcel-size';
 import type { ProductOption } from '#contracts/product-options';
+import type { QuantityPesewas } from '#contracts/quantity-sums';
 import { closedUntilToday } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
 import { flag, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
@@ -27,6 +28,7 @@ export interface LockedProduct {
   /** How large a piece is to carry: what its seller says, else guessed. */
   parcelSize: ParcelSize;
   pricePesewas: Pesewas;
+  quantityPrices: QuantityPesewas[];
   stockQuantity: number;
   options: ProductOption[];
   variants: VariantView[];
@@ -65,6 +67,7 @@ export async function lockProducts(tx: Transaction, lines: StockLine[]): Promise
       unit: nullable(text),
       parcelSize: nullable(word<ParcelSize>()),
       pricePesewas: wholeOf<Pesewas>(),
+      quantityPrices: json<QuantityPesewas[]>(),
       stockQuantity: whole,
       options: json<ProductOption[]>(),
       buyable: flag,
@@ -72,7 +75,7 @@ export async function lockProducts(tx: Transaction, lines: StockLine[]): Promise
       imageKey: nullable(text),
     },
     sql`select p.id, p.shop_id as "shopId", s.name as "shopName", p.name, p.unit, p.parcel_size as "parcelSize",
-        p.price_pesewas as "pricePesewas", p.stock_quantity as "stockQuantity", p.options,
+        p.price_pesewas as "pricePesewas", p.quantity_prices as "quantityPrices", p.stock_quantity as "stockQuantity", p.options,
         (p.listed and p.on_sale) as buyable, ${closedUntilToday('s')} as "closedUntil",
         (select storage_key from product_images i where i.product_id = p.id order by position limit 1) as "imageKey"
       from products p join shop_cards s on s.id = p.shop_id

@@ -14,6 +14,7 @@ import {
 import { PARCEL_SIZES, READY_DAYS_MAX } from '../../contracts/delivery-fee.ts';
 import type { ProductFacts } from '../../contracts/product-facts.ts';
 import type { ProductOption } from '../../contracts/product-options.ts';
+import type { QuantityPesewas } from '../../contracts/quantity-sums.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { shops } from '../shops/tables.ts';
 
@@ -71,6 +72,8 @@ export const products = pgTable(
     options: jsonb().$type<ProductOption[]>().notNull().default([]),
     /** With options, price and stock are kept by trigger: the cheapest that can be had, and the sum. */
     pricePesewas: amountPesewas().notNull(),
+    /** What so many cost, where that is less (`contracts/quantity-sums.ts`); of options, as `pricePesewas`. */
+    quantityPrices: jsonb().$type<QuantityPesewas[]>().notNull().default([]),
     /** The dearest combination that can be had, where not all cost the same; kept by trigger. */
     priceToPesewas: amountPesewas(),
     stockQuantity: integer().notNull().default(0),
@@ -108,6 +111,9 @@ export const products = pgTable(
       .on(t.categoryId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.listed}`),
     index('products_category_price').on(t.categoryId, t.pricePesewas, t.id).where(sql`${t.listed}`),
+    index('products_quantity_offers')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.listed} and ${t.quantityPrices} <> '[]'`),
     index('products_search').using('gin', sql`${t.searchText} gin_trgm_ops`).where(sql`${t.listed}`),
   ],
 );
@@ -129,6 +135,7 @@ export const productVariants = pgTable(
     name: text().notNull(),
     position: integer().notNull(),
     pricePesewas: amountPesewas().notNull(),
+    quantityPrices: jsonb().$type<QuantityPesewas[]>().notNull().default([]),
     stockQuantity: integer().notNull().default(0),
     /** The seller's own switch. */
     onSale: boolean().notNull().default(true),

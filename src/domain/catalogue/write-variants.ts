@@ -2,8 +2,11 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { fromCedis, type Pesewas } from '#contracts/money';
 import { combinationsOf, type ProductOption, variantKey, variantName } from '#contracts/product-options';
+import type { QuantityPrice } from '#contracts/quantity-prices';
+import type { QuantityPesewas } from '#contracts/quantity-sums';
 import type { VariantChange } from '#contracts/seller';
 import type { Transaction } from '../../platform/database.ts';
+import { storedQuantityPrices } from './quantity-prices.ts';
 import { productImages, products, productVariants } from './tables.ts';
 
 /** As many as a form may say of one. */
@@ -16,7 +19,12 @@ export interface GivenVariants {
   options?: ProductOption[] | undefined;
   variants?: VariantChange[] | undefined;
   /** For combinations of which nothing else is said and that were not there before. */
-  forNew: { pricePesewas?: Pesewas | undefined; stockQuantity?: number | undefined };
+  forNew: {
+    pricePesewas?: Pesewas | undefined;
+    stockQuantity?: number | undefined;
+    /** Of those that have no price of their own. */
+    quantityPrices?: QuantityPrice[] | undefined;
+  };
 }
 
 function refused(field: string, message: string): AppError {
@@ -32,7 +40,11 @@ function refused(field: string, message: string): AppError {
 export async function writeVariants(tx: Transaction, productId: string, given: GivenVariants): Promise<void> {
   if (!given.options && !given.variants) return;
   const [product] = await tx
-    .select({ options: products.options, pricePesewas: products.pricePesewas })
+    .select({
+      options: products.options,
+      pricePesewas: products.pricePesewas,
+      quantityPrices: products.quantityPrices,
+    })
     .from(products)
     .where(eq(products.id, productId));
   if (!product) return;
@@ -43,6 +55,9 @@ export async function writeVariants(tx: Transaction, productId: string, given: G
   const before = new Map(present.map((row) => [variantKey(row.choices), row]));
   const keys = await pictureKeys(tx, productId);
   const { pricePesewas = product.pricePesewas, stockQuantity = 0 } = given.forNew;
+  const quantityPrices = given.forNew.quantityPrices
+    ? storedQuantityPrices(given.forNew.quantityPrices, pricePesewas)
+    : product.quantityPrices;
   const rows = combinations.map((choices, position) => {
     const key = variantKey(choices);
     const change = said.get(key);
@@ -52,7 +67,7 @@ export async function writeVariants(tx: Transaction, productId: string, given: G
       position,
       name: variantName(options, choices),
       retired: false,
-      ...valuesOf(before.get(key), change, { pricePesewas, stockQuantity }),
+      ...valuesOf(before.get(key), change, { pricePesewas, stockQuantity, quantityPrices }),
       imageKey: pictureOf(before.get(key), change, keys),
     };
   });
@@ -72,6 +87,7 @@ export async function writeVariants(tx: Transaction, productId: string, given: G
         name: sql`excluded.name`,
         retired: sql`excluded.retired`,
         pricePesewas: sql`excluded.price_pesewas`,
+        quantityPrices: sql`excluded.quantity_prices`,
         stockQuantity: sql`excluded.stock_quantity`,
         onSale: sql`excluded.on_sale`,
         imageKey: sql`excluded.image_key`,
@@ -97,12 +113,17 @@ function saidOf(combinations: string[][], changes: VariantChange[]): Map<string,
 function valuesOf(
   before: VariantRow | undefined,
   change: VariantChange | undefined,
-  forNew: { pricePesewas: Pesewas; stockQuantity: number },
+  forNew: { pricePesewas: Pesewas; stockQuantity: number; quantityPrices: QuantityPesewas[] },
 ) {
   const stock = change?.stockQuantity ?? before?.stockQuantity ?? forNew.stockQuantity;
+  const pricePesewas =
+    change?.price === undefined ? (before?.pricePesewas ?? forNew.pricePesewas) : fromCedis(change.price);
+  const ofAll = pricePesewas === forNew.pricePesewas ? forNew.quantityPrices : [];
   return {
-    pricePesewas:
-      change?.price === undefined ? (before?.pricePesewas ?? forNew.pricePesewas) : fromCedis(change.price),
+    pricePesewas,
+    quantityPrices: change?.quantityPrices
+      ? storedQuantityPrices(change.quantityPrices, pricePesewas, 'variants')
+      : (before?.quantityPrices ?? ofAll),
     stockQuantity: Math.min(stock + (change?.addStock ?? 0), STOCK_MAX),
     onSale: change?.inStock ?? (before && !before.retired ? before.onSale : true),
   };

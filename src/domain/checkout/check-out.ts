@@ -2,7 +2,7 @@ import { AppError } from '#contracts/errors';
 import { formatCedis, fromCedis, toCedis } from '#contracts/money';
 import type { Checkout, ShippingAddress } from '#contracts/orders';
 import { getProfile } from '#domain/accounts';
-import { lockAndEmptyCart } from '#domain/cart';
+import { lockAndEmptyCart, takeCouponCode } from '#domain/cart';
 import { once, type RequestKey } from '#domain/idempotency';
 import { allowHold, type OrderRow, placeOrder } from '#domain/orders';
 import {
@@ -63,12 +63,14 @@ export async function checkOut(
         longestMs: limits.orderHoldMs,
       });
       const lines = await lockAndEmptyCart(tx, userId);
+      const couponCode = await takeCouponCode(tx, userId);
       const { order } = await placeOrder(tx, {
         userId,
         lines,
         address,
         hold,
         wishes: checkout.delivery ?? [],
+        couponCode,
       });
       assertExpectedTotal(order, checkout.expectedTotal);
       const { email } = await getProfile(tx, userId);

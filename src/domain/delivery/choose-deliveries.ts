@@ -19,7 +19,8 @@ import { readDeliveries, readHandling, readShopFacts } from './read-delivery.ts'
 export interface PartToDeliver {
   shopId: string;
   shopName: string;
-  pieces: { id: string; name: string; pricePesewas: Pesewas; quantity: number; parcelSize: ParcelSize }[];
+  /** With what all pieces of a line cost, discounts taken off. */
+  pieces: { id: string; name: string; sumPesewas: Pesewas; parcelSize: ParcelSize }[];
 }
 
 /** How a shop's part is to be delivered, as who orders says it. */
@@ -74,9 +75,7 @@ export async function quoteParts(handle: Handle, to: Place, parts: PartToDeliver
   return parts.map(({ shopId, pieces }) => {
     const delivery = deliveries.get(shopId) ?? null;
     const { place: shop, working } = shops.get(shopId) ?? NOWHERE;
-    const subtotalPesewas = pesewas(
-      pieces.reduce((sum, { pricePesewas, quantity }) => sum + pricePesewas * quantity, 0),
-    );
+    const subtotalPesewas = pesewas(pieces.reduce((sum, { sumPesewas }) => sum + sumPesewas, 0));
     const parcel = { size: largestSize(pieces.map(({ parcelSize }) => parcelSize)), subtotalPesewas };
     const freeAbovePesewas = delivery && delivery.options.length > 0 ? delivery.freeAbovePesewas : null;
     const handled = pieces.flatMap(({ id }) => handling.get(id) ?? []);

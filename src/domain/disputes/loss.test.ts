@@ -14,8 +14,7 @@ const item = (
 ) =>
   ({
     id,
-    pricePesewas: price,
-    quantity: 1,
+    sumPesewas: price,
     feePesewas: fee,
     refundedPesewas: more.refunded ?? 0,
     refundedFeePesewas: more.refundedFee ?? 0,

@@ -48,7 +48,7 @@ function tell(db: Database, site: Site, { orderId, shopId }: OrderPart): Promise
         item.shopId === shopId &&
         (item.status === 'PENDING' || item.status === 'SHIPPED') &&
         // What was refunded whole is lost, and nobody waits for it.
-        item.refundedPesewas < item.pricePesewas * item.quantity,
+        item.refundedPesewas < item.sumPesewas,
     );
     const isOpen = order.status === 'PROCESSING' && open.length > 0;
     const promisedBy = await checkPromise(tx, { orderId, shopId, isOpen });

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { AppError } from '#contracts/errors';
 import type { OrderStatus } from '#contracts/orders';
 import { lockProducts, returnStock, takeStock } from '#domain/catalogue';
+import { countCouponsAgain, giveCouponsBack } from '#domain/coupons';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { moment, readRows } from '../../platform/rows.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
@@ -80,6 +81,7 @@ export async function reopenExpiredOrder(tx: Transaction, order: OrderRow): Prom
     throw error;
   }
   await setLapsed(tx, order, false);
+  await countCouponsAgain(tx, order.id);
   await changeStatus(tx, order, 'PROCESSING', {
     set: { stockHeld: true, paidAt: sql`now()` },
     text: 'Payment received late; the goods were still there',
@@ -97,6 +99,7 @@ async function transactionTime(tx: Transaction): Promise<Date> {
 /** The hold ended unpaid: AWAITING_PAYMENT → EXPIRED, and the stock goes back on sale. */
 export async function expireOrder(tx: Transaction, order: OrderRow): Promise<void> {
   await releaseStock(tx, order);
+  await giveCouponsBack(tx, order.id);
   await setLapsed(tx, order, true);
   await changeStatus(tx, order, 'EXPIRED', { set: { stockHeld: false }, text: 'Not paid in time' });
 }
@@ -112,6 +115,7 @@ export async function cancelUnpaidOrder(
     throw new AppError('INVALID_STATE', 'Only an order that is not paid can be cancelled here');
   }
   await releaseStock(tx, order);
+  await giveCouponsBack(tx, order.id);
   await setLapsed(tx, order, true);
   const set = { stockHeld: false };
   await changeStatus(tx, order, 'CANCELLED', { set, text: 'Order cancelled', actor, reason });

@@ -1,5 +1,6 @@
 export { acceptItem } from './accept-item.ts';
 export { anonymiseOrders } from './anonymise-orders.ts';
+export { shopsBoughtFrom } from './bought-from.ts';
 export { changeItem, countRefunded, type ItemChange } from './change-item.ts';
 export {
   cancelUnpaidOrder,

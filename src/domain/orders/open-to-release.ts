@@ -8,7 +8,7 @@ import { underDispute } from './under-dispute.ts';
 export function openToRelease(): SQL {
   return sql`i.released_at is null and i.release_due_at is not null
     and (i.status = 'DELIVERED'
-      or (i.status = 'SHIPPED' and i.refunded_pesewas < i.price_pesewas * i.quantity))
+      or (i.status = 'SHIPPED' and i.refunded_pesewas < i.sum_pesewas))
     and not (i.status = 'SHIPPED' and exists (select from items_not_come n where n.item_id = i.id))
     and not ${objected()}`;
 }

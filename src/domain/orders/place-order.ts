@@ -1,11 +1,19 @@
 import { AppError } from '#contracts/errors';
 import { type Pesewas, pesewas, platformFee } from '#contracts/money';
 import type { ShippingAddress } from '#contracts/orders';
-import { lockProducts, type StockLine, takeStock } from '#domain/catalogue';
+import {
+  lockProducts,
+  quantityDiscounts,
+  type StockLine,
+  type TakenLine,
+  takeStock,
+} from '#domain/catalogue';
+import { reckonCoupon, recordCouponUses } from '#domain/coupons';
 import { chooseDeliveries, type DeliveryWish } from '#domain/delivery';
 import { splitAmount } from '#domain/ledger';
 import { currentFeePercent } from '#domain/settings';
 import type { Transaction } from '../../platform/database.ts';
+import { shopsBoughtFrom } from './bought-from.ts';
 import { recordEvent } from './record-event.ts';
 import { orderDeliveries, orderItems, orders } from './tables.ts';
 
@@ -42,14 +50,20 @@ export async function placeOrder(
     address: ShippingAddress;
     hold: Hold;
     wishes?: readonly DeliveryWish[];
+    /** A code that takes something off the goods of the shops that have given it. */
+    couponCode?: string | null;
   },
 ): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
   if (input.lines.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
   const locked = await lockProducts(tx, input.lines);
   const lines = await takeStock(tx, input.lines, locked);
-  const subtotals = lines.map((line) => line.product.pricePesewas * line.quantity);
+  const { discounts, taken } = await discountsOf(tx, input, lines);
+  const subtotals = lines.map(
+    ({ product, quantity }, at) => product.pricePesewas * quantity - (discounts[at] ?? 0),
+  );
   const subtotal = pesewas(subtotals.reduce((a, b) => a + b, 0));
-  if (subtotal > ORDER_MAX_PESEWAS) {
+  const plain = lines.reduce((sum, { product, quantity }) => sum + product.pricePesewas * quantity, 0);
+  if (plain > ORDER_MAX_PESEWAS) {
     throw new AppError('VALIDATION_ERROR', 'This order is too large for one payment. Split it into several.');
   }
   const feePercent = await currentFeePercent(tx);
@@ -61,7 +75,10 @@ export async function placeOrder(
     parts: [...Map.groupBy(lines, ({ product }) => product.shopId)].map(([shopId, own]) => ({
       shopId,
       shopName: own[0]?.product.shopName ?? '',
-      pieces: own.map(({ product, quantity }) => ({ ...product, quantity })),
+      pieces: own.map((line) => ({
+        ...line.product,
+        sumPesewas: pesewas(subtotals[lines.indexOf(line)] ?? 0),
+      })),
     })),
   });
   const delivery = deliveries.reduce((sum, { feePesewas }) => sum + feePesewas, 0);
@@ -99,10 +116,12 @@ export async function placeOrder(
         imageKey: product.imageKey,
         pricePesewas: product.pricePesewas,
         quantity,
+        discountPesewas: discounts[index],
         feePesewas: fees[index] as Pesewas,
       })),
     )
     .returning();
+  await recordCouponUses(tx, { orderId: placed.id, userId: input.userId }, taken);
   await tx.insert(orderDeliveries).values(deliveries.map((one) => ({ ...one, orderId: placed.id })));
   await recordEvent(tx, {
     orderId: placed.id,
@@ -112,6 +131,31 @@ export async function placeOrder(
     actor: { kind: 'customer', id: input.userId },
   });
   return { order: placed, items };
+}
+
+/**
+ * What is taken off each line, by its prices by quantity and by the code, and which coupons that uses; they are locked.
+ * @throws AppError CART_CHANGED when the code takes nothing off (any more)
+ */
+async function discountsOf(
+  tx: Transaction,
+  { userId, couponCode }: { userId: string; couponCode?: string | null },
+  lines: readonly TakenLine[],
+) {
+  const byQuantity = quantityDiscounts(lines);
+  if (!couponCode) return { discounts: byQuantity, taken: [] };
+  const goods = lines.map(({ product: { shopId, pricePesewas }, quantity }, at) => ({
+    shopId,
+    sumPesewas: pesewas(pricePesewas * quantity - (byQuantity[at] ?? 0)),
+  }));
+  const shopIds = goods.map(({ shopId }) => shopId);
+  const boughtFrom = await shopsBoughtFrom(tx, userId, shopIds);
+  const question = { userId, code: couponCode, lines: goods, boughtFrom };
+  const { discounts, taken, problem } = await reckonCoupon(tx, question, { lock: true });
+  if (problem) {
+    throw new AppError('CART_CHANGED', `${problem}. Remove the code ${couponCode}, or enter another.`);
+  }
+  return { discounts: byQuantity.map((one, at) => pesewas(one + (discounts[at] ?? 0))), taken };
 }
 
 /** The database makes the id; one whose number is taken already is made anew. */

@@ -105,8 +105,13 @@ export const orderItems = pgTable(
     shopName: text().notNull(),
     unit: text(),
     imageKey: text(),
+    /** Of one piece, without any discount. */
     pricePesewas: amountPesewas().notNull(),
     quantity: integer().notNull(),
+    /** What was taken off all pieces together; its shop bears it. */
+    discountPesewas: amountPesewas().notNull().default(pesewas(0)),
+    /** What the goods of this line cost, the discount taken off: what its buyer paid for them and its shop earns. */
+    sumPesewas: amountPesewas().notNull().generatedAlwaysAs(sql`price_pesewas * quantity - discount_pesewas`),
     /** This item's share of the order's platform fee (largest remainder). */
     feePesewas: amountPesewas().notNull(),
     status: fulfilmentStatus().notNull().default('PENDING'),
@@ -139,7 +144,11 @@ export const orderItems = pgTable(
     check('order_items_quantity_positive', sql`${t.quantity} > 0`),
     check(
       'order_items_refund_within',
-      sql`${t.refundedPesewas} between 0 and ${t.pricePesewas} * ${t.quantity} and ${t.refundedFeePesewas} between 0 and ${t.feePesewas}`,
+      sql`${t.refundedPesewas} between 0 and ${t.sumPesewas} and ${t.refundedFeePesewas} between 0 and ${t.feePesewas}`,
+    ),
+    check(
+      'order_items_discount_within',
+      sql`${t.discountPesewas} >= 0 and ${t.discountPesewas} < ${t.pricePesewas} * ${t.quantity}`,
     ),
     index('order_items_of_order').on(t.orderId),
     index('order_items_to_send')

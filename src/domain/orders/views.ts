@@ -15,22 +15,22 @@ export const heldStock = pgView('held_stock', {}).as(
  */
 export const itemMoney = pgView('item_money', {}).as(
   sql`select i.id as item_id, i.order_id, i.shop_id, i.status, i.released_at,
-      i.price_pesewas * i.quantity - i.refunded_pesewas as goods_pesewas,
+      i.sum_pesewas - i.refunded_pesewas as goods_pesewas,
       i.fee_pesewas - i.refunded_fee_pesewas as fee_pesewas,
       coalesce(d.left_pesewas, 0) as delivery_pesewas, d.released_at as delivery_released_at,
       not exists (select from order_items o where o.order_id = i.order_id and o.shop_id = i.shop_id and o.id <> i.id
-        and o.refunded_pesewas + o.refunded_fee_pesewas < o.price_pesewas * o.quantity + o.fee_pesewas) as is_alone
+        and o.refunded_pesewas + o.refunded_fee_pesewas < o.sum_pesewas + o.fee_pesewas) as is_alone
     from order_items i left join lateral (
       select x.fee_pesewas - x.refunded_pesewas as left_pesewas, x.released_at from order_deliveries x
       where x.order_id = i.order_id and x.shop_id = i.shop_id and x.refunded_pesewas < x.fee_pesewas
         and i.id = (select o.id from order_items o where o.order_id = i.order_id and o.shop_id = i.shop_id
-          order by (o.refunded_pesewas + o.refunded_fee_pesewas < o.price_pesewas * o.quantity + o.fee_pesewas) desc,
+          order by (o.refunded_pesewas + o.refunded_fee_pesewas < o.sum_pesewas + o.fee_pesewas) desc,
             o.id desc limit 1)) d on true`,
 );
 
 /** Items whose earnings are their shop's: what is left of each, in pesewas, and when its order was paid. */
 export const releasedEarnings = pgView('released_earnings', {}).as(
-  sql`select i.id as item_id, i.shop_id, i.price_pesewas * i.quantity - i.refunded_pesewas as left_pesewas,
+  sql`select i.id as item_id, i.shop_id, i.sum_pesewas - i.refunded_pesewas as left_pesewas,
       i.released_at, o.paid_at
     from order_items i join orders o on o.id = i.order_id
     where i.released_at is not null`,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { choiceLabel, promiseLabel } from '#contracts/delivery-words';
-import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
+import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { enqueueMail, type MailContent } from '#domain/notifications';
-import { deliveriesOf, itemsOf, type OrderRow } from '#domain/orders';
+import { deliveriesOf, itemsOf, type OrderItemRow, type OrderRow } from '#domain/orders';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
@@ -12,12 +12,16 @@ import { paymentAttempts } from './tables.ts';
 const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
 const orderUrl = (site: Site, orderId: string) => `${site.publicUrl}/orders/${orderId}`;
 
+/** What was taken off a line; its sum is what is left. */
+const discountNote = ({ discountPesewas }: OrderItemRow): string =>
+  discountPesewas > 0 ? `, ${amount(discountPesewas)} off` : '';
+
 async function sumRows(tx: Transaction, order: OrderRow): Promise<MailContent['rows']> {
   const items = await itemsOf(tx, order.id);
   return [
     ...items.map((item) => ({
-      label: `${item.quantity} × ${item.productName} (${item.shopName})`,
-      value: amount(pesewas(item.pricePesewas * item.quantity)),
+      label: `${item.quantity} × ${item.productName} (${item.shopName})${discountNote(item)}`,
+      value: amount(item.sumPesewas),
     })),
     { label: 'Subtotal', value: amount(order.subtotalPesewas) },
     { label: `Platform Commission (${order.feePercent}%)`, value: amount(order.platformFeePesewas) },

@@ -35,13 +35,17 @@ export async function notifySellers(tx: Transaction, site: Site, order: OrderRow
   }
 }
 
+/** What the shop took off a line; its sum is what is left. */
+const discountNote = ({ discountPesewas }: OrderItemRow): string =>
+  discountPesewas > 0 ? `, ${amount(discountPesewas)} off` : '';
+
 function newOrderMail(
   site: Site,
   order: OrderRow,
   items: OrderItemRow[],
   delivery: OrderDeliveryRow | undefined,
 ): MailContent {
-  const subtotal = items.reduce((sum, item) => sum + item.pricePesewas * item.quantity, 0);
+  const subtotal = items.reduce((sum, item) => sum + item.sumPesewas, 0);
   const chosen = delivery && delivery.kind !== 'INCLUDED' ? [delivery] : [];
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const place = [order.shipStreet, order.shipCity, order.shipState, order.shipZipCode, order.shipCountry];
@@ -59,8 +63,8 @@ function newOrderMail(
     ],
     rows: [
       ...items.map((item) => ({
-        label: `${item.quantity} × ${item.productName}${item.unit ? ` (${item.unit})` : ''}`,
-        value: amount(pesewas(item.pricePesewas * item.quantity)),
+        label: `${item.quantity} × ${item.productName}${item.unit ? ` (${item.unit})` : ''}${discountNote(item)}`,
+        value: amount(item.sumPesewas),
       })),
       ...chosen.map((one) => ({
         label: `${choiceLabel(one)}${one.station ? `, from ${one.station}` : ''}`,

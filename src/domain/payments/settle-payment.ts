@@ -71,7 +71,7 @@ async function postSale(
 ): Promise<void> {
   const perShop = new Map<string, Pesewas>();
   for (const item of await itemsOf(tx, order.id)) {
-    perShop.set(item.shopId, pesewas((perShop.get(item.shopId) ?? 0) + item.pricePesewas * item.quantity));
+    perShop.set(item.shopId, pesewas((perShop.get(item.shopId) ?? 0) + item.sumPesewas));
   }
   for (const { shopId, feePesewas } of await deliveriesOf(tx, order.id)) {
     perShop.set(shopId, pesewas((perShop.get(shopId) ?? 0) + feePesewas));

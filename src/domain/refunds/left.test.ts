@@ -3,8 +3,8 @@ import { pesewas } from '#contracts/money';
 import { leftOfItems, refundable } from './left.ts';
 
 const item = (id: string, shopId: string, price: number, fee: number, gone = { price: 0, fee: 0 }) => ({
-  ...{ id, shopId, quantity: 1 },
-  pricePesewas: pesewas(price),
+  ...{ id, shopId },
+  sumPesewas: pesewas(price),
   feePesewas: pesewas(fee),
   refundedPesewas: pesewas(gone.price),
   refundedFeePesewas: pesewas(gone.fee),

@@ -4,7 +4,7 @@ import type { Handle } from '../../platform/database.ts';
 
 type Item = Pick<
   OrderItemRow,
-  'id' | 'shopId' | 'pricePesewas' | 'quantity' | 'refundedPesewas' | 'feePesewas' | 'refundedFeePesewas'
+  'id' | 'shopId' | 'sumPesewas' | 'refundedPesewas' | 'feePesewas' | 'refundedFeePesewas'
 >;
 type Delivery = Pick<OrderDeliveryRow, 'shopId' | 'feePesewas' | 'refundedPesewas'>;
 
@@ -18,7 +18,7 @@ export interface Left {
 
 /** What is left of an item's goods and its share of the fee. */
 function goodsOf(item: Item): Left {
-  const price = pesewas(item.pricePesewas * item.quantity - item.refundedPesewas);
+  const price = pesewas(item.sumPesewas - item.refundedPesewas);
   const fee = pesewas(item.feePesewas - item.refundedFeePesewas);
   return { price, fee, delivery: pesewas(0), total: pesewas(price + fee) };
 }

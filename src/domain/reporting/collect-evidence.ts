@@ -71,7 +71,7 @@ export async function collectEvidence(
     sql`select o.id as "orderId", a.reference, a.method, a.email, o.paid_at as "paidAt", o.ship_full_name as name,
         o.ship_phone as phone, concat_ws(', ', o.ship_street, o.ship_city, nullif(o.ship_state, ''), o.ship_country) as address,
         (select json_agg(json_build_object('name', i.product_name, 'quantity', i.quantity, 'shop', i.shop_name,
-            'price', i.price_pesewas * i.quantity, 'status', i.status, 'shippedAt', i.shipped_at,
+            'price', i.sum_pesewas, 'status', i.status, 'shippedAt', i.shipped_at,
             'carrier', i.carrier_name, 'tracking', i.tracking_number, 'deliveredAt', i.delivered_at,
             'releasedAt', i.released_at, 'releaseReason', i.release_reason,
             'refunded', i.refunded_pesewas + i.refunded_fee_pesewas) order by i.id)

@@ -37,7 +37,7 @@ export function listLateParts(handle: Handle): Promise<LatePart[]> {
       from order_deliveries d
       join order_items i on i.order_id = d.order_id and i.shop_id = d.shop_id
         and i.status in ('PENDING', 'SHIPPED') and not i.lapsed
-        and i.refunded_pesewas < i.price_pesewas * i.quantity
+        and i.refunded_pesewas < i.sum_pesewas
       join orders o on o.id = d.order_id and o.status = 'PROCESSING'
       join users u on u.id = o.user_id
       join shops s on s.id = d.shop_id

@@ -36,13 +36,13 @@ export function listNotReceived(handle: Handle): Promise<NotReceivedPart[]> {
         json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as customer,
         min(i.shipped_at) as "shippedAt", max(i.carrier_name) as "carrierName",
         max(i.tracking_number) as "trackingNumber",
-        (sum(i.price_pesewas * i.quantity - i.refunded_pesewas) + coalesce((select d.fee_pesewas - d.refunded_pesewas
+        (sum(i.sum_pesewas - i.refunded_pesewas) + coalesce((select d.fee_pesewas - d.refunded_pesewas
           from order_deliveries d where d.order_id = h.order_id and d.shop_id = s.id and d.released_at is null), 0))::float8
           as "heldPesewas"
       from handovers h
       join order_items i on i.order_id = h.order_id and i.shop_id = h.shop_id
         and i.released_at is null and i.status in ('SHIPPED', 'DELIVERED')
-        and i.refunded_pesewas < i.price_pesewas * i.quantity
+        and i.refunded_pesewas < i.sum_pesewas
       join orders o on o.id = h.order_id
       join users u on u.id = o.user_id
       join shops s on s.id = h.shop_id

@@ -35,6 +35,7 @@ export interface RefundView {
     imageKey: string | null;
     quantity: number;
     pricePesewas: Pesewas;
+    sumPesewas: Pesewas;
     status: 'PENDING' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED';
     deliveredAt: string | null;
     shop: { id: string; name: string };
@@ -99,7 +100,7 @@ async function select(handle: Handle, where: SQL, order: SQL, limit: number): Pr
         (select sum(e.amount_pesewas)::int from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
           where t.key = 'refunded:' || r.id and e.shop_id is not null) as taken,
         case when i.id is null then null else json_build_object('productName', i.product_name, 'unit', i.unit,
-          'imageKey', i.image_key, 'quantity', i.quantity, 'pricePesewas', i.price_pesewas, 'status', i.status,
+          'imageKey', i.image_key, 'quantity', i.quantity, 'pricePesewas', i.price_pesewas, 'sumPesewas', i.sum_pesewas, 'status', i.status,
           'deliveredAt', i.delivered_at, 'shop', json_build_object('id', i.shop_id, 'name', i.shop_name)) end as item,
         json_build_object('firstName', u.first_name, 'lastName', u.last_name) as customer
       from refunds r join orders o on o.id = r.order_id join users u on u.id = o.user_id

@@ -32,6 +32,8 @@ export interface ShopOrderItem {
   unit: string | null;
   imageKey: string | null;
   pricePesewas: Pesewas;
+  discountPesewas: Pesewas;
+  sumPesewas: Pesewas;
   quantity: number;
   status: FulfillmentStatus;
   trackingNumber: string | null;
@@ -87,7 +89,7 @@ function pickOrders(shopId: string, { limit, before, status, search, isLate }: S
   if (status === 'PENDING') mine.push(sql`not i.lapsed`);
   if (isLate) {
     mine.push(sql`i.status in ('PENDING', 'SHIPPED') and not i.lapsed
-      and i.refunded_pesewas < i.price_pesewas * i.quantity and i.order_id in (select d.order_id
+      and i.refunded_pesewas < i.sum_pesewas and i.order_id in (select d.order_id
       from order_deliveries d where d.shop_id = ${shopId}::uuid and d.late_at is not null)`);
   }
   if (before) {
@@ -143,7 +145,8 @@ function selectShopOrders(handle: Handle, shopId: string, picked: SQL): Promise<
           'phone', o.ship_phone) as "shippingAddress",
         (select json_agg(json_build_object('id', i.id, 'productId', i.product_id,
           'variantId', i.variant_id, 'variantName', i.variant_name, 'productName', i.product_name, 'unit', i.unit, 'imageKey', i.image_key,
-          'pricePesewas', i.price_pesewas, 'quantity', i.quantity, 'status', i.status,
+          'pricePesewas', i.price_pesewas, 'quantity', i.quantity,
+          'discountPesewas', i.discount_pesewas, 'sumPesewas', i.sum_pesewas, 'status', i.status,
           'trackingNumber', i.tracking_number, 'carrierName', i.carrier_name, 'notes', i.notes,
           'acceptedAt', i.accepted_at, 'shippedAt', i.shipped_at, 'deliveredAt', i.delivered_at,
           'deliveryClaimedAt', i.delivery_claimed_at, 'releaseDueAt', i.release_due_at,

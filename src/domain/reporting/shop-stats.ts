@@ -60,7 +60,7 @@ export async function readShopStats(handle: Handle, shopId: string): Promise<Sho
           where d.shop_id = ${shop} and d.late_at is not null
           and exists (select from order_items i where i.order_id = d.order_id and i.shop_id = d.shop_id
             and i.status in ('PENDING', 'SHIPPED') and not i.lapsed
-            and i.refunded_pesewas < i.price_pesewas * i.quantity)) as "lateOrdersCount",
+            and i.refunded_pesewas < i.sum_pesewas)) as "lateOrdersCount",
         (select count(*)::int from products p where p.shop_id = ${shop} and p.listed
           and p.stock_quantity between 1 and ${LOW_STOCK_BELOW - 1} and p.on_sale) as "lowStockCount",
         (select count(*)::int from reviews r where r.shop_id = ${shop} and r.reply is null

@@ -13,7 +13,7 @@ export interface StatementLine {
   orderId: string | null;
   amountPesewas: Pesewas;
   /** Of a sale: what of the order is this shop's, and for whom; null of other lines. */
-  sale: { items: string; customer: string; feePesewas: Pesewas } | null;
+  sale: { items: string; customer: string; feePesewas: Pesewas; discountPesewas: Pesewas } | null;
 }
 
 export interface Statement {
@@ -47,7 +47,8 @@ export async function readStatement(
         -sum(e.amount_pesewas)::float8 as "amountPesewas",
         case when t.key like 'payment:%' then (select json_build_object(
             'items', string_agg(i.quantity || ' × ' || i.product_name, ', ' order by i.id),
-            'customer', min(u.first_name), 'feePesewas', sum(i.fee_pesewas))
+            'customer', min(u.first_name), 'feePesewas', sum(i.fee_pesewas),
+            'discountPesewas', sum(i.discount_pesewas))
           from order_items i join orders o on o.id = i.order_id join users u on u.id = o.user_id
           where i.order_id = t.order_id and i.shop_id = ${shopId}::uuid) end as sale
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id

@@ -102,11 +102,11 @@ export async function readToDo(handle: Handle): Promise<ToDo> {
       (select count(*)::int from handovers h where h.not_received_at is not null
         and exists (select from order_items i where i.order_id = h.order_id and i.shop_id = h.shop_id
           and i.released_at is null and i.status in ('SHIPPED', 'DELIVERED')
-          and i.refunded_pesewas < i.price_pesewas * i.quantity)) as "notReceived",
+          and i.refunded_pesewas < i.sum_pesewas)) as "notReceived",
       (select count(*)::int from order_deliveries d join orders o on o.id = d.order_id and o.status = 'PROCESSING'
         where d.late_at is not null and exists (select from order_items i where i.order_id = d.order_id
           and i.shop_id = d.shop_id and i.status in ('PENDING', 'SHIPPED') and not i.lapsed
-          and i.refunded_pesewas < i.price_pesewas * i.quantity)) as "lateParts",
+          and i.refunded_pesewas < i.sum_pesewas)) as "lateParts",
       (select count(*)::int from disputes where status = 'OPEN') as "disputesToAnswer",
       (select count(*)::int from dashboard_refunds where assigned_at is null and status <> 'FAILED')
         as "refundsUnassigned",

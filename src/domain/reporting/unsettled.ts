@@ -66,7 +66,7 @@ export async function readUnsettledOfShop(handle: Handle, shopId: string): Promi
         (select count(distinct o.id)::int ${mine} and o.paid_at is not null and not i.lapsed
           and i.status in ('PENDING', 'SHIPPED')) as "underWay",
         (select to_char(max(i.delivered_at) + ${`${REFUND_WINDOW_DAYS} days`}::interval, 'FMDD Mon YYYY') ${mine}
-          and i.status = 'DELIVERED' and i.refunded_pesewas < i.price_pesewas * i.quantity
+          and i.status = 'DELIVERED' and i.refunded_pesewas < i.sum_pesewas
           and i.delivered_at > now() - ${`${REFUND_WINDOW_DAYS} days`}::interval) as "refundableUntil",
         (select count(*)::int from refunds r where r.shop_id = ${shopId}::uuid
           and r.status not in ('PROCESSED', 'REJECTED')) as refunds,

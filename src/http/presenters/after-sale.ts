@@ -41,6 +41,7 @@ export function presentRefundCase(view: RefundView, site: Site): RefundCase {
       image: item.imageKey ? pictureUrl(site, item.imageKey) : null,
       quantity: item.quantity,
       price: toCedis(item.pricePesewas),
+      subtotal: toCedis(item.sumPesewas),
       fulfillmentStatus: item.status,
       deliveredAt: timeOrNull(item.deliveredAt),
       shop: item.shop,

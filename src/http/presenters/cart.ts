@@ -14,6 +14,11 @@ export function presentCart(cart: CartView, site: Site): Cart {
   return {
     id: cart.id,
     totalAmount: toCedis(cart.subtotalPesewas),
+    discount: toCedis(pesewas(cart.lines.reduce((sum, line) => sum + line.discountPesewas, 0))),
+    coupon: cart.coupon && {
+      ...{ code: cart.coupon.code, discount: toCedis(cart.coupon.discountPesewas) },
+      problem: cart.coupon.problem,
+    },
     feePercent: cart.feePercent,
     delivery,
     deliveryTotal: fees.includes(null)
@@ -27,7 +32,9 @@ export function presentCart(cart: CartView, site: Site): Cart {
         variantId: line.variantId,
         variantName: line.product.variantName,
         quantity: line.quantity,
-        subtotal: toCedis(pesewas(line.product.pricePesewas * line.quantity)),
+        subtotal: toCedis(pesewas(line.product.pricePesewas * line.quantity - line.discountPesewas)),
+        discount: toCedis(line.discountPesewas),
+        more: line.more && { quantity: line.more.quantity, saves: toCedis(line.more.savesPesewas) },
         problem: line.problem,
         product: {
           id: product.id,

@@ -8,11 +8,7 @@ type Item = OrderView['items'][number];
 
 /** What of a shop's items and their delivery counts: not what was cancelled, less what was refunded. */
 const earned = (items: Item[], delivery: number) =>
-  toCedis(
-    pesewas(
-      items.reduce((sum, item) => sum + item.pricePesewas * item.quantity - item.refundedPesewas, delivery),
-    ),
-  );
+  toCedis(pesewas(items.reduce((sum, item) => sum + item.sumPesewas - item.refundedPesewas, delivery)));
 const time = (at: Date | string | null | undefined): string | null =>
   at ? new Date(at).toISOString() : null;
 

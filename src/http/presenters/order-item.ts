@@ -15,6 +15,8 @@ type Item = Pick<
   | 'imageKey'
   | 'pricePesewas'
   | 'quantity'
+  | 'discountPesewas'
+  | 'sumPesewas'
   | 'status'
   | 'trackingNumber'
   | 'carrierName'
@@ -32,6 +34,8 @@ export function presentOrderItem(item: Item, shop: { id: string; name: string },
     shopId: shop.id,
     quantity: item.quantity,
     price: toCedis(item.pricePesewas),
+    discount: toCedis(item.discountPesewas),
+    subtotal: toCedis(item.sumPesewas),
     fulfillmentStatus: item.status,
     trackingNumber: item.trackingNumber,
     carrierName: item.carrierName,

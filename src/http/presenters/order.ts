@@ -1,4 +1,4 @@
-import { toCedis } from '#contracts/money';
+import { type Pesewas, pesewas, toCedis } from '#contracts/money';
 import type { Order, OrderItem, Payment, PaymentStatus } from '#contracts/orders';
 import { maskPhone } from '#contracts/phone';
 import type { HandoverRow, OrderView } from '#domain/orders';
@@ -62,6 +62,8 @@ interface OrderParts {
   reviews: Awaited<ReturnType<typeof reviewsOfOrders>>;
   handovers: HandoverRow[];
   shipments: ShipmentView[];
+  /** What codes took off. */
+  coupons: { shopId: string; code: string; discountPesewas: Pesewas }[];
   /** Who ordered; for admins. */
   user?: NonNullable<Order['user']>;
 }
@@ -82,6 +84,10 @@ export function presentOrder(
     paymentStatus: paymentStatus(attempts),
     totalAmount: toCedis(order.totalPesewas),
     subtotal: toCedis(order.subtotalPesewas),
+    discount: toCedis(pesewas(view.items.reduce((sum, item) => sum + item.discountPesewas, 0))),
+    coupons: parts.coupons.map(({ shopId, code, discountPesewas }) => ({
+      ...{ shopId, code, discount: toCedis(discountPesewas) },
+    })),
     platformFee: toCedis(order.platformFeePesewas),
     deliveryTotal: toCedis(order.deliveryPesewas),
     feePercent: order.feePercent,

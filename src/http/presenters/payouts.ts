@@ -97,6 +97,7 @@ export function presentStatement(
       items: line.sale?.items ?? null,
       customer: line.sale?.customer ?? null,
       fee: line.sale ? toCedis(line.sale.feePesewas) : null,
+      discount: line.sale ? toCedis(line.sale.discountPesewas) : null,
       amount: toCedis(line.amountPesewas),
       balance: toCedis(balance),
     };

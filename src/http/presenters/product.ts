@@ -1,9 +1,11 @@
 import type { Product } from '#contracts/catalogue';
 import type { GoodsLine } from '#contracts/goods-line';
 import { isAboutMeasure } from '#contracts/measures';
-import { type Pesewas, toCedis } from '#contracts/money';
+import { type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { guessParcelSize } from '#contracts/parcel-size';
 import { statedFacts } from '#contracts/product-facts';
+import type { QuantityPrice } from '#contracts/quantity-prices';
+import { cheaperThan, type QuantityPesewas } from '#contracts/quantity-sums';
 import type { OwnProduct } from '#contracts/seller';
 import type { UnitPrice } from '#contracts/unit-price';
 import type { ProductView } from '#domain/catalogue';
@@ -20,7 +22,7 @@ export function pictureUrl(site: Site, storageKey: string, shape: 'square' | 'ba
 export function presentOwnProduct(view: ProductView, site: Site): OwnProduct {
   const { onSale, archived: isArchived } = view;
   return {
-    ...presentProductInFull(view, site),
+    ...presentProductInFull(view, site, inCedis),
     state: stateOf(view),
     parcelSize: view.parcelSize ?? guessParcelSize(view),
     parcelSizeIsGuessed: view.parcelSize === null,
@@ -53,7 +55,18 @@ export function presentRating({ ratingSum, ratingCount }: { ratingSum: number; r
 /** What clients read of a product without a category; they do not look whether there is one. */
 const UNCATEGORIZED = { id: '', name: 'Uncategorized' };
 
-export function presentProduct(view: ProductView, site: Site): Product {
+type ShownPrices = (prices: QuantityPesewas[], plain: Pesewas) => QuantityPrice[];
+
+const inCedis: ShownPrices = (prices) =>
+  prices.map(({ kind, quantity, pricePesewas }) => ({
+    kind,
+    quantity,
+    price: toCedis(pesewas(pricePesewas)),
+  }));
+/** Buyers are told of those that save something. */
+const cheaper: ShownPrices = (prices, plain) => inCedis(cheaperThan(plain, prices), plain);
+
+export function presentProduct(view: ProductView, site: Site, shown = cheaper): Product {
   const { shop } = view;
   const category = view.category ?? UNCATEGORIZED;
   const productImages = view.imageKeys.map((key) => pictureUrl(site, key));
@@ -62,6 +75,7 @@ export function presentProduct(view: ProductView, site: Site): Product {
     name: view.name,
     price: toCedis(view.pricePesewas),
     priceTo: view.priceToPesewas === null ? null : toCedis(view.priceToPesewas),
+    quantityPrices: shown(view.quantityPrices, view.pricePesewas),
     description: view.description,
     unit: view.unit,
     unitPrice: unitPriceOf(view),
@@ -103,13 +117,14 @@ function unitPriceOf({ measure, pricePesewas, unit }: ProductView): UnitPrice | 
 }
 
 /** The same with the combinations of its options. */
-export function presentProductInFull(view: ProductView, site: Site): Product {
-  if (view.variants.length === 0) return presentProduct(view, site);
-  const variants = view.variants.map(({ pricePesewas, imageKey, ...variant }) => ({
+export function presentProductInFull(view: ProductView, site: Site, shown = cheaper): Product {
+  if (view.variants.length === 0) return presentProduct(view, site, shown);
+  const variants = view.variants.map(({ pricePesewas, quantityPrices, imageKey, ...variant }) => ({
     ...variant,
     price: toCedis(pricePesewas),
+    quantityPrices: shown(quantityPrices, pricePesewas),
     inStock: view.onSale && variant.onSale && variant.stockQuantity > 0,
     image: imageKey && view.imageKeys.includes(imageKey) ? pictureUrl(site, imageKey) : null,
   }));
-  return { ...presentProduct(view, site), variants };
+  return { ...presentProduct(view, site, shown), variants };
 }

@@ -18,7 +18,7 @@ export function presentShopOrder(
   const standing = view.items.filter((item) => item.status !== 'CANCELLED');
   const { delivery } = view;
   const fee = delivery && standing.length > 0 ? delivery.feePesewas - delivery.refundedPesewas : 0;
-  const total = standing.reduce((sum, item) => sum + item.pricePesewas * item.quantity, fee);
+  const total = standing.reduce((sum, item) => sum + item.sumPesewas, fee);
   return {
     orderId: view.orderId,
     orderDate: new Date(view.orderDate).toISOString(),

@@ -4,6 +4,7 @@ import {
   findCategories,
   findProduct,
   findProducts,
+  findQuantityOffers,
   findRelatedProducts,
   findShopWindows,
   type ProductOrder,
@@ -90,6 +91,17 @@ export function catalogueRoutes(deps: HttpDeps) {
     const { fromShop, alike } = await findRelatedProducts(readDb, c.req.valid('param').id);
     const present = (views: typeof alike) => views.map((view) => presentProduct(view, site));
     return c.json(envelope({ fromShop: present(fromShop), alike: present(alike) }), 200);
+  });
+  on('GET /offers', async (c) => {
+    const { limit } = c.req.valid('query');
+    const offers = await findQuantityOffers(readDb, limit);
+    return c.json(
+      listEnvelope(
+        offers.map((view) => presentProduct(view, site)),
+        { limit },
+      ),
+      200,
+    );
   });
   on('GET /shops', async (c) => {
     const query = c.req.valid('query');

@@ -21,7 +21,13 @@ export function deliveryRoutes(deps: HttpDeps) {
     const parts = found.map((product) => ({
       shopId: product.shop.id,
       shopName: product.shop.name,
-      pieces: [{ ...product, quantity: 1, parcelSize: product.parcelSize ?? guessParcelSize(product) }],
+      pieces: [
+        {
+          ...product,
+          sumPesewas: product.pricePesewas,
+          parcelSize: product.parcelSize ?? guessParcelSize(product),
+        },
+      ],
     }));
     const quoted = await quoteParts(readDb, placeOf(address), parts);
     const shown = found.map(({ id }, at) => presentProductDelivery(id, quoted[at]));

@@ -29,6 +29,7 @@ const READERS = {
   facts: asList,
   options: asList,
   variants: asList,
+  quantityPrices: asList,
 };
 
 /** A shop's products (docs/api.md, Seller calls). */

@@ -9,7 +9,7 @@ import { createStore } from './store.ts';
 export type CartState = { cart: Cart | null; cartCount: number; loading: boolean; error: string | null };
 
 export const EMPTY_CART: Cart = {
-  ...{ id: '', items: [], totalAmount: 0, feePercent: PLATFORM_FEE_PERCENT },
+  ...{ id: '', items: [], totalAmount: 0, discount: 0, coupon: null, feePercent: PLATFORM_FEE_PERCENT },
   ...{ delivery: [], deliveryTotal: 0 },
 };
 export const NO_CART: CartState = { cart: null, cartCount: 0, loading: false, error: null };
@@ -97,6 +97,15 @@ export function updateCart(id: string, quantity: number): Promise<void> {
 
 export function removeFromCart(id: string): Promise<void> {
   return change(() => customerSession.call('DELETE /cart/remove/{id}', { params: { id } }));
+}
+
+/** A code of a shop, in place of another. */
+export function enterCoupon(code: string): Promise<void> {
+  return change(() => customerSession.call('PUT /cart/coupon', { body: { code } }));
+}
+
+export function removeCoupon(): Promise<void> {
+  return change(() => customerSession.call('DELETE /cart/coupon'));
 }
 
 export function clearCart(): Promise<void> {

@@ -1,3 +1,4 @@
+import { formatCedis } from '#contracts/money';
 import { Money } from '#web/ui/price.tsx';
 import type { Totals } from './totals.ts';
 
@@ -6,6 +7,13 @@ export function SumLines({ totals, feeLabel }: { totals: Totals; feeLabel: strin
   return (
     <dl className="grid gap-2.5">
       <SumLine label="Subtotal" cedis={totals.subtotal} />
+      {(totals.discount ?? 0) > 0 && (
+        <div className="-mt-2 text-leaf text-sm">
+          <dt className="inline">You save </dt>
+          <dd className="inline font-semibold">{formatCedis(totals.discount ?? 0)}</dd>
+          {totals.code && <dd className="inline">{` with the code ${totals.code}`}</dd>}
+        </div>
+      )}
       <SumLine label={feeLabel} cedis={totals.fee} />
       {totals.delivery !== undefined && <DeliveryLine cedis={totals.delivery} />}
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-line-strong border-t-[1.5px] border-dashed pt-3 font-bold text-[1.1875rem]">

@@ -2,7 +2,12 @@ import { fromCedis, pesewas, platformFee, toCedis } from '#contracts/money';
 import type { Order } from '#contracts/orders';
 
 export type Totals = {
+  /** Discounts taken off. */
   subtotal: number;
+  /** What was taken off. */
+  discount?: number;
+  /** The code that took off some of it. */
+  code?: string | undefined;
   fee: number;
   /** What bringing the goods costs; left out where it is included, null while it is not known. */
   delivery?: number | null;
@@ -20,7 +25,15 @@ export function totalsOf(subtotalCedis: number, feePercent: number, delivery?: n
 
 /** The same of an order, as it was frozen. */
 export function totalsOfOrder(order: Order): Totals {
-  const { subtotal, platformFee: fee, totalAmount: total } = order;
+  const { subtotal, discount, platformFee: fee, totalAmount: total } = order;
+  const [coupon] = order.coupons ?? [];
   const isOwn = order.delivery.some(({ kind }) => kind !== 'INCLUDED');
-  return { subtotal, fee, total, ...(isOwn && { delivery: order.deliveryTotal }) };
+  return {
+    subtotal,
+    discount,
+    code: coupon?.code,
+    fee,
+    total,
+    ...(isOwn && { delivery: order.deliveryTotal }),
+  };
 }

@@ -22,6 +22,7 @@ import { OptionChooser } from '#web/features/catalogue/option-chooser.tsx';
 import { ProductFactsList } from '#web/features/catalogue/product-facts-list.tsx';
 import { productJsonLd } from '#web/features/catalogue/product-json-ld.server.ts';
 import { FarmerShare, ShareButton, ShopBox, Stars } from '#web/features/catalogue/product-parts.tsx';
+import { QuantityPrices } from '#web/features/catalogue/quantity-prices.tsx';
 import { questionsOf } from '#web/features/catalogue/questions-query.ts';
 import { INVALID_PRODUCT, readProduct } from '#web/features/catalogue/read-product.ts';
 import { reviewsOf } from '#web/features/catalogue/reviews-query.ts';
@@ -137,7 +138,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           }
         />
         <div>
-          <Heading product={product} price={chosen.price} />
+          <Heading product={product} price={chosen.price} quantityPrices={chosen.quantityPrices} />
           <div className="mt-4.5 grid gap-4.5">
             {choice && <OptionChooser product={product} choice={choice} />}
             <BuyBox product={chosen} />
@@ -175,7 +176,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Heading({ product, price }: { product: Product; price: number }) {
+type HeadingProps = { product: Product } & Pick<Product, 'price' | 'quantityPrices'>;
+
+function Heading({ product, price, quantityPrices }: HeadingProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5">
@@ -205,6 +208,7 @@ function Heading({ product, price }: { product: Product; price: number }) {
         </p>
         <ShareButton title={product.name} text={`${product.name} from ${product.shopName} on Dwaso`} />
       </div>
+      <QuantityPrices prices={quantityPrices} />
     </>
   );
 }

@@ -174,6 +174,17 @@ export function makeThings(market: Market, people: People) {
     );
     return row?.id as string;
   }
+  async function coupon(shopId: string) {
+    const [row] = await market.rows<{ id: string }>(
+      "insert into coupons (shop_id, code, kind, percent) values ($1, $2, 'PERCENT', 10) returning id",
+      [shopId, `MATRIX${++count}`],
+    );
+    return row?.id as string;
+  }
+  async function couponCode(shopId: string) {
+    await coupon(shopId);
+    return `MATRIX${count}`;
+  }
   async function searchTerm() {
     const [row] = await market.rows<{ id: string }>(
       "insert into search_terms (concept, word, kind, language) values ('honey', $1, 'name', 'en') returning id",
@@ -333,6 +344,8 @@ export function makeThings(market: Market, people: People) {
     failedPayout,
     payable,
     category,
+    coupon,
+    couponCode,
     searchTerm,
     season,
     address,

@@ -4,12 +4,16 @@ import type { Product } from '#contracts/catalogue';
 import { closedLabel } from '#contracts/holiday';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { savingOf } from './saving.ts';
 import { unbuyableLabel } from './stock.ts';
 import { ON_PAGE, useAddToCart } from './use-add-to-cart.ts';
 
 type Props = {
   /** With the combination that is chosen, of a product with options. */
-  product: Pick<Product, 'id' | 'name' | 'stockQuantity' | 'inStock' | 'shop'> & { variantId: string | null };
+  product: Pick<
+    Product,
+    'id' | 'name' | 'price' | 'quantityPrices' | 'stockQuantity' | 'inStock' | 'shop'
+  > & { variantId: string | null };
 };
 
 /** Stock, quantity, Add to Cart and Buy Now of the product page; the buttons stick to a phone's lower edge. */
@@ -28,6 +32,7 @@ function Box({ product }: Props) {
   const soldOut = unbuyable !== null;
   const { closedUntil, name: shopName } = product.shop;
   const busy = toCart.busy || toCheckout.busy;
+  const saving = savingOf(product, quantity);
 
   useEffect(() => {
     document.body.classList.add(...ROOM_FOR_BAR);
@@ -52,6 +57,11 @@ function Box({ product }: Props) {
         />
         <p className="text-ink-2 text-sm">{`${product.stockQuantity} available`}</p>
       </div>
+      {product.quantityPrices.length > 0 && (
+        <p role="status" className="-mt-2 min-h-5 font-semibold text-leaf text-sm">
+          {saving}
+        </p>
+      )}
       {closedUntil && (
         <p className="rounded-control bg-gold-soft px-3.5 py-2.5 font-medium text-gold-ink text-sm">
           {closedLabel(shopName, closedUntil)}. You can buy this again after that day.

@@ -4,6 +4,7 @@ import type { CartItem } from '#contracts/cart';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { savingWords } from './saving.ts';
 import { problemText } from './stock.ts';
 
 type Props = {
@@ -19,6 +20,7 @@ export function CartLine({ item, busy, onChange, onRemove, minimum }: Props) {
   const { product } = item;
   const href = `/products/${product.id}${item.variantId ? `?variant=${item.variantId}` : ''}`;
   const problem = problemText(item);
+  const saving = savingWords(item);
   return (
     <li
       aria-busy={busy}
@@ -44,6 +46,7 @@ export function CartLine({ item, busy, onChange, onRemove, minimum }: Props) {
           <Price cedis={product.price} />
           {product.unit && <span className="ml-1 text-ink-3 text-xs">{product.unit}</span>}
         </p>
+        {saving && <p className="mt-0.5 font-medium text-leaf text-sm">{saving}</p>}
         {problem && <Problem text={problem} />}
       </div>
       <div className="col-span-2 flex items-center justify-between gap-4 md:col-span-1">

@@ -6,6 +6,7 @@ import { totalsOf } from '#web/lib/totals.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CouponBox } from './coupon-box.tsx';
 
 export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boolean }) {
   const blocked = cart?.items.some((item) => item.problem !== null) ?? false;
@@ -13,7 +14,8 @@ export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boo
   const isPlaceKnown = region !== null && !loading;
   const delivery = cart && deliveryOf(cart, choices, isPlaceKnown);
   const stuck = isPlaceKnown && delivery?.total === null;
-  const ready = cart !== null && cart.items.length > 0 && !loading && !blocked && !stuck;
+  const isCodeWrong = Boolean(cart?.coupon?.problem);
+  const ready = cart !== null && cart.items.length > 0 && !loading && !blocked && !stuck && !isCodeWrong;
   return (
     // Below the lines it waits for them: their number says where it stands.
     <Panel strip="kiln" aria-labelledby="cart-summary" className={cart ? undefined : 'max-lg:hidden'}>
@@ -22,12 +24,17 @@ export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boo
       </h2>
       {cart ? (
         <SumLines
-          totals={totalsOf(cart.totalAmount, cart.feePercent, delivery?.asks ? delivery.total : undefined)}
+          totals={{
+            ...totalsOf(cart.totalAmount, cart.feePercent, delivery?.asks ? delivery.total : undefined),
+            discount: cart.discount,
+            code: cart.coupon?.discount ? cart.coupon.code : undefined,
+          }}
           feeLabel={`Platform Fee (${cart.feePercent}%)`}
         />
       ) : (
         <Skeleton className="h-[117px]" />
       )}
+      {cart && cart.items.length > 0 && <CouponBox coupon={cart.coupon} />}
       <div className="mt-4.5 grid gap-1">
         {ready ? (
           <ButtonLink to="/checkout" full>
@@ -41,6 +48,11 @@ export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boo
         {blocked && (
           <p role="status" className="py-1.5 font-medium text-clay text-sm">
             Put the marked items right before you check out.
+          </p>
+        )}
+        {isCodeWrong && !blocked && (
+          <p role="status" className="py-1.5 font-medium text-clay text-sm">
+            Remove the code to go on.
           </p>
         )}
         {stuck && !blocked && (

@@ -88,11 +88,11 @@ export function chosenProduct(product: Product, choice: Choice | null) {
   if (!choice) return { ...product, variantId: null };
   const { variant } = choice;
   if (!variant) return { ...product, variantId: null, stockQuantity: 0, inStock: false };
-  const { image, price, stockQuantity, inStock, id, name } = variant;
+  const { image, price, quantityPrices, stockQuantity, inStock, id, name } = variant;
   const others = product.productImages.filter((one) => one !== image);
   return {
     ...product,
-    ...{ name: `${product.name}, ${name}`, price, stockQuantity, inStock, variantId: id },
+    ...{ name: `${product.name}, ${name}`, price, quantityPrices, stockQuantity, inStock, variantId: id },
     productImages: image ? [image, ...others] : product.productImages,
   };
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Product } from '#contracts/catalogue';
 import { AskedDelivery, CardDelivery } from '#web/lib/card-delivery.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { quantityPriceWords } from '#web/lib/quantity-words.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { madeWith, markMatches } from './matches.ts';
@@ -62,6 +63,11 @@ export function ProductCard({
           <div className="min-w-0">
             {product.priceTo !== null && <span className="text-ink-3 text-xs">From </span>}
             <Price cedis={product.price} />
+            {product.quantityPrices[0] && (
+              <p className="font-semibold text-gold-ink text-xs">
+                {quantityPriceWords(product.quantityPrices[0])}
+              </p>
+            )}
             {product.unit && <p className="text-ink-3 text-xs">{product.unit}</p>}
             {product.unitPrice && <p className="text-ink-3 text-xs">{unitPriceWords(product.unitPrice)}</p>}
             <CardDelivery productId={product.id} />

@@ -34,6 +34,7 @@ export function readProduct(answer: unknown): Product | null {
     reviewsCount: Number(raw.reviewsCount) || 0,
     facts: raw.facts ?? {},
     priceTo: raw.priceTo ?? null,
+    quantityPrices: raw.quantityPrices ?? [],
     options: raw.options ?? [],
   };
 }

@@ -111,7 +111,12 @@ function Placing({ cart: kept, wallets, onPlaced }: PlacingProps) {
   });
   const cart = isOwn && quoted.data ? quoted.data : kept;
   const delivery = deliveryOf(cart, choices, readRegion(state) !== null);
-  const totals = totalsOf(cart.totalAmount, cart.feePercent, isOwn ? delivery.total : undefined);
+  const { discount } = cart;
+  const totals = {
+    ...totalsOf(cart.totalAmount, cart.feePercent, isOwn ? delivery.total : undefined),
+    discount,
+    code: cart.coupon?.discount ? cart.coupon.code : undefined,
+  };
   const isAsking = isOwn && (quoted.isFetching || place.state !== state || place.city !== city);
   return (
     <CheckoutFrame

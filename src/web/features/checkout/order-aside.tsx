@@ -44,9 +44,9 @@ export function summaryOfCart(cart: Cart, parts: readonly CartPart[]): Summary {
 }
 
 export function summaryOfOrder(order: Order): Summary {
-  const lines = order.orderItems.map(({ id, product, shop, quantity, price }) => ({
+  const lines = order.orderItems.map(({ id, product, shop, quantity, subtotal }) => ({
     ...{ id, name: product.name, shop, quantity, picture: product.productImages[0] },
-    amount: (Math.round(price * 100) * quantity) / 100,
+    amount: subtotal,
   }));
   return {
     lines,

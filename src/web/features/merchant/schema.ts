@@ -4,9 +4,11 @@ import { PARCEL_SIZES, READY_DAYS_MAX } from '#contracts/delivery-fee';
 import { walletProposal } from '#contracts/payouts';
 import { productFactTexts } from '#contracts/product-facts';
 import { productOptions } from '#contracts/product-options';
+import { QUANTITY_PRICE_KINDS } from '#contracts/quantity-sums';
 import { categoryInput, productCreate } from '#contracts/seller';
 import { shipmentStep } from '#contracts/shipments';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
+import { manyProblems } from './products/many-rows.ts';
 import { rowProblem, rowsOf, typedOptions } from './products/option-rows.ts';
 
 export { shopDetailsForm } from '#contracts/seller';
@@ -26,6 +28,14 @@ const text = z.string().default('');
 const optionTexts = {
   ...{ optionName1: text, optionValues1: text, optionName2: text, optionValues2: text },
   ...{ optionName3: text, optionValues3: text, variants: text },
+};
+
+const kind = z.enum(QUANTITY_PRICE_KINDS).default('TOGETHER');
+/** Prices by quantity as they are typed (`products/many-rows.ts`). */
+const manyTexts = {
+  ...{ manyKind1: kind, manyCount1: text, manyPrice1: text },
+  ...{ manyKind2: kind, manyCount2: text, manyPrice2: text },
+  ...{ manyKind3: kind, manyCount3: text, manyPrice3: text },
 };
 
 /** The form of a product: as it is typed in, as the server takes it out. */
@@ -60,8 +70,12 @@ export const productForm = z
     description: description.unwrap(),
     ...productFactTexts,
     ...optionTexts,
+    ...manyTexts,
   })
   .superRefine((typed, ctx) => {
+    for (const { field, message } of manyProblems(typed, typed.price)) {
+      ctx.addIssue({ code: 'custom', path: [field], message });
+    }
     const read = productOptions.safeParse(typedOptions(typed));
     for (const { path, message } of read.error?.issues ?? []) {
       const at = typeof path[0] === 'number' ? path[0] + 1 : 1;

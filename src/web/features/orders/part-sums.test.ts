@@ -4,7 +4,14 @@ import { sumsOfPart } from './part-sums.ts';
 
 type Given = Parameters<typeof sumsOfPart>[0];
 const item = (id: string, shopId: string, price: number, quantity: number, fulfillmentStatus = 'PENDING') =>
-  ({ id, shopId, price, quantity, fulfillmentStatus }) as Order['orderItems'][number];
+  ({
+    id,
+    shopId,
+    price,
+    quantity,
+    subtotal: Math.round(price * quantity * 100) / 100,
+    fulfillmentStatus,
+  }) as Order['orderItems'][number];
 const refund = (itemId: string | null, amount: number, status: string) =>
   ({ itemId, amount, status }) as Order['refunds'][number];
 

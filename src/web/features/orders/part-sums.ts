@@ -2,7 +2,7 @@ import type { Order } from '#contracts/orders';
 
 /** What one shop's part of an order comes to, in cedis. */
 export type PartSums = {
-  /** All goods that were ordered of it, also those that were cancelled. */
+  /** All goods that were ordered of it, also those that were cancelled; discounts taken off. */
   goods: number;
   /** What bringing them costs; null where the price includes it. */
   delivery: number | null;
@@ -24,8 +24,7 @@ export function sumsOfPart(
   shopId: string,
 ): PartSums {
   const items = order.orderItems.filter((item) => item.shopId === shopId);
-  const worth = (of: typeof items) =>
-    of.reduce((sum, { price, quantity }) => sum + pesewasOf(price) * quantity, 0);
+  const worth = (of: typeof items) => of.reduce((sum, { subtotal }) => sum + pesewasOf(subtotal), 0);
   const ids = new Set(items.map(({ id }) => id));
   const granted = order.refunds.filter(
     ({ itemId, status }) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useParams } from 'react-router';
+import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import type { Order } from '#contracts/orders';
 import { MOMO_NETWORKS } from '#contracts/phone';
@@ -91,7 +92,7 @@ function Sheet({ order }: { order: Order }) {
         <PartOfShop key={part.shop.id} part={part} />
       ))}
       <dl className="grid gap-1.5 border-black border-t-2 pt-4">
-        <Line label="Goods" cedis={order.subtotal} />
+        <Line label={goodsLabel(order)} cedis={order.subtotal} />
         <Line label={`Platform fee (${order.feePercent}%)`} cedis={order.platformFee} />
         <Line label="Delivery" cedis={order.deliveryTotal} />
         <Line label="Total" cedis={order.totalAmount} bold />
@@ -119,9 +120,12 @@ function Sheet({ order }: { order: Order }) {
   );
 }
 
+const goodsLabel = ({ discount }: Order) =>
+  discount > 0 ? `Goods, ${formatCedis(discount)} taken off` : 'Goods';
+
 function PartOfShop({ part }: { part: ShopPart }) {
   const standing = part.items.filter(({ fulfillmentStatus }) => fulfillmentStatus !== 'CANCELLED');
-  const sum = standing.reduce((total, { price, quantity }) => total + Math.round(price * 100) * quantity, 0);
+  const sum = standing.reduce((total, { subtotal }) => total + Math.round(subtotal * 100), 0);
   return (
     <section aria-label={part.shop.name} className="break-inside-avoid">
       <h2 className="font-bold font-sans text-base tracking-normal">{part.shop.name}</h2>
@@ -135,10 +139,11 @@ function PartOfShop({ part }: { part: ShopPart }) {
             >
               <span className="min-w-0 flex-1 basis-40">
                 {`${item.quantity} × ${item.product.name}${item.product.unit ? `, ${item.product.unit}` : ''}`}
+                {item.discount > 0 && `, ${formatCedis(item.discount)} off`}
                 {cancelled && <b> (cancelled)</b>}
               </span>
               <span className={cancelled ? 'line-through' : undefined}>
-                <Money cedis={(Math.round(item.price * 100) * item.quantity) / 100} />
+                <Money cedis={item.subtotal} />
               </span>
             </li>
           );

@@ -13,6 +13,7 @@ const PRODUCT: Product = {
   name: 'Round Market Basket',
   price: 120,
   priceTo: null,
+  quantityPrices: [{ kind: 'TOGETHER', quantity: 3, price: 330 }],
   options: [],
   description: 'Woven from dyed elephant grass.',
   unit: 'each',

@@ -81,6 +81,11 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
     await t.inCart();
     return { path: '/cart/checkout', body: CHECKOUT };
   }),
+  'PUT /cart/coupon': rule(CUSTOMERS, async (t, p) => {
+    await t.inCart();
+    return { path: '/cart/coupon', body: { code: await t.couponCode(p.shopA.id) } };
+  }),
+  'DELETE /cart/coupon': rule(CUSTOMERS, to('/cart/coupon')),
   'DELETE /cart/clear': rule(CUSTOMERS, to('/cart/clear')),
   'POST /orders/{id}/buy-again': rule(OWN, async (t) => ({
     path: `/orders/${(await t.paid()).orderId}/buy-again`,

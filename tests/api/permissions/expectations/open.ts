@@ -12,6 +12,7 @@ export const OPEN: Record<string, Expectation> = {
   'GET /products/{id}/questions': rule(ALL, async (t) => ({
     path: `/products/${await t.product()}/questions`,
   })),
+  'GET /offers': rule(ALL, () => ({ path: '/offers' })),
   'GET /products/{id}/related': rule(ALL, async (t) => ({ path: `/products/${await t.product()}/related` })),
   'GET /products/{id}/reviews': rule(ALL, async (t) => ({ path: `/products/${await t.product()}/reviews` })),
   'GET /products/shop/{id}': rule(ALL, (_t, p) => ({ path: `/products/shop/${p.shopA.id}` })),

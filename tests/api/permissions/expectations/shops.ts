@@ -80,6 +80,15 @@ export const OF_SHOPS: Record<string, Expectation> = {
     },
   })),
   'GET /products/export.csv': rule(MANAGERS, to('/products/export.csv')),
+  'GET /shops/coupons': rule(MANAGERS, to('/shops/coupons')),
+  'POST /shops/coupons': rule(MANAGERS, () => ({
+    path: '/shops/coupons',
+    body: { code: `OWN${++unique}00`, kind: 'PERCENT', percent: 10 },
+  })),
+  'POST /shops/coupons/{id}/switch': rule(MANAGERS_A, async (t, p) => ({
+    path: `/shops/coupons/${await t.coupon(p.shopA.id)}/switch`,
+    body: { on: false },
+  })),
   'POST /categories': rule(MANAGERS, () => ({ path: '/categories', body: { name: `Own ${++unique}` } })),
   'PATCH /categories/{id}': rule(MANAGERS_A, async (t, p) => ({
     path: `/categories/${await t.category(p.shopA.id)}`,

@@ -117,7 +117,10 @@ function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) 
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <b className="wrap-anywhere">{`${item.quantity} × ${item.product.name}`}</b>
                 <StatePill state={item.fulfillmentStatus} />
-                <Money cedis={(Math.round(item.price * 100) * item.quantity) / 100} className="font-bold" />
+                <Money cedis={item.subtotal} className="font-bold" />
+                {item.discount > 0 && (
+                  <span className="text-ink-2 text-sm">{`${formatCedis(item.discount)} taken off`}</span>
+                )}
               </div>
               <p className="text-ink-2 text-sm">
                 <AdminLink big to={`/admin/shops/${item.shopId}`}>

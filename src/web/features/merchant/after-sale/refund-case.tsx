@@ -75,7 +75,7 @@ export function RefundCase({ request }: { request: Case }) {
         {item && (
           <p className="mt-1 text-ink-2 text-sm">
             {'Sold for '}
-            <Money cedis={item.price * item.quantity} />
+            <Money cedis={item.subtotal} />
             {item.deliveredAt ? `, delivered on ${formatDate(item.deliveredAt)}` : ', on its way'}
           </p>
         )}

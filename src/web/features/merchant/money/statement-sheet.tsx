@@ -72,8 +72,8 @@ export function StatementSheet({ statement }: { statement: StatementDocument }) 
         </table>
       )}
       <footer className="mt-4 text-ink-3 text-xs">
-        Amounts in Ghana cedis. Sales are your whole price; what customers pay on top for the platform is not
-        part of it. Times are Ghana's.
+        Amounts in Ghana cedis. Sales are your whole price, less what you took off; what customers pay on top
+        for the platform is not part of it. Times are Ghana's.
       </footer>
     </article>
   );
@@ -101,7 +101,7 @@ function Line({ line }: { line: StatementDocument['lines'][number] }) {
         {line.orderId && <span className="text-ink-2"> · order {orderNumber(line.orderId)}</span>}
         {line.items && (
           <span className="block text-ink-2">
-            {`${line.items}${line.customer ? `, for ${line.customer}` : ''}${line.fee === null ? '' : `; the buyer paid ${formatCedis(line.fee)} to Dwaso on top`}`}
+            {`${line.items}${line.customer ? `, for ${line.customer}` : ''}${line.fee === null ? '' : `; the buyer paid ${formatCedis(line.fee)} to Dwaso on top`}${line.discount ? `; you took ${formatCedis(line.discount)} off` : ''}`}
           </span>
         )}
         {line.kind === 'REFUND' && <span className="block text-ink-2">{line.description}</span>}

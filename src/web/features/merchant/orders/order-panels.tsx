@@ -57,9 +57,9 @@ function ItemRow({ item }: { item: ShopOrderItem }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-start justify-between gap-x-3">
           <b>{`${item.quantity} × ${item.product.name}`}</b>
-          <Money cedis={(Math.round(item.price * 100) * item.quantity) / 100} />
+          <Money cedis={item.subtotal} />
         </p>
-        <p className="text-ink-3 text-sm">{`${formatCedis(item.price)} · ${item.product.unit ?? 'each'}`}</p>
+        <p className="text-ink-3 text-sm">{`${formatCedis(item.price)} · ${item.product.unit ?? 'each'}${item.discount > 0 ? ` · ${formatCedis(item.discount)} taken off` : ''}`}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-3 text-xs">
           <Pill tone={label.tone}>{label.text}</Pill>
           {item.fulfillmentStatus === 'PENDING' &&
@@ -140,7 +140,7 @@ const DAY_MS = 86_400_000;
 
 /** Pesewas that these items bring, without what is the buyer's. */
 const sumOf = (items: ShopOrderItem[]) =>
-  items.reduce((sum, item) => sum + Math.round(item.price * 100) * item.quantity, 0);
+  items.reduce((sum, item) => sum + Math.round(item.subtotal * 100), 0);
 
 /** On which day what of this order becomes the shop's, and why. */
 export function ReleaseDates({ order }: { order: ShopOrderDetail }) {

@@ -1,6 +1,9 @@
 import { combinationsOf, type ProductOption, variantKey, variantName } from '#contracts/product-options';
+import type { QuantityPrice } from '#contracts/quantity-prices';
+import { readQuantityPrices, writeQuantityPrices } from '#contracts/quantity-text';
 import type { OwnProduct, VariantChange } from '#contracts/seller';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
+import { manyTextProblem } from './many-rows.ts';
 
 /** Options as they are typed: a name and its choices with commas between, three times; and what differs by combination. */
 export interface OptionTexts {
@@ -21,6 +24,8 @@ export type OptionNumber = (typeof OPTION_NUMBERS)[number];
 export interface TypedRow {
   price: string;
   stock: string;
+  /** Prices by quantity of what has a price of its own: `3 for 50; from 10: 9.50`. */
+  many: string;
   onSale: boolean;
   /** The key of a photo of the form; empty for the product's first. */
   photo: string;
@@ -31,7 +36,7 @@ export interface Row extends TypedRow {
   name: string;
 }
 
-const NOTHING: TypedRow = { price: '', stock: '', onSale: true, photo: '' };
+const NOTHING: TypedRow = { price: '', stock: '', many: '', onSale: true, photo: '' };
 
 /** Choices may hold commas where semicolons part them. */
 const splitChoices = (text: string) =>
@@ -70,11 +75,12 @@ export function rowsOf(texts: OptionTexts): Row[] {
 }
 
 /** What is wrong in a row, in words; null when nothing is. */
-export function rowProblem({ price, stock }: TypedRow): string | null {
+export function rowProblem({ price, stock, many }: TypedRow): string | null {
   const cedis = price.trim() ? readPrice(price) : 1;
   if (cedis === null) return 'Price must be a number such as 12.50';
   if (cedis < 0.1) return 'Price must be at least GH₵0.10';
-  return stock.trim() && !Number.isInteger(readQuantity(stock)) ? 'Stock must be a whole number' : null;
+  if (stock.trim() && !Number.isInteger(readQuantity(stock))) return 'Stock must be a whole number';
+  return price.trim() ? manyTextProblem(many, cedis) : null;
 }
 
 const mostCommon = (numbers: readonly number[]) =>
@@ -82,7 +88,8 @@ const mostCommon = (numbers: readonly number[]) =>
 
 /** A product's options as the form holds them, and the number that most combinations have in stock. */
 export function startOptions(product: OwnProduct | null): OptionTexts & { stockOfMost: number } {
-  const { options = [], variants = [], price = 0 } = product ?? {};
+  const { options = [], variants = [], price = 0, quantityPrices = [] } = product ?? {};
+  const ofAll = writeQuantityPrices(quantityPrices);
   const stockOfMost = mostCommon(variants.map(({ stockQuantity }) => stockQuantity));
   const text = (at: OptionNumber, part: (option: ProductOption) => string) => {
     const option = options[at - 1];
@@ -90,8 +97,11 @@ export function startOptions(product: OwnProduct | null): OptionTexts & { stockO
   };
   const said = Object.fromEntries(
     variants.flatMap((variant) => {
+      const many = writeQuantityPrices(variant.quantityPrices);
+      const isAsAll = variant.price === price && many === ofAll;
       const row: TypedRow = {
-        price: variant.price === price ? '' : variant.price.toFixed(2),
+        price: isAsAll ? '' : variant.price.toFixed(2),
+        many: isAsAll ? '' : many,
         stock: variant.stockQuantity === stockOfMost ? '' : String(variant.stockQuantity),
         onSale: variant.onSale,
         photo: variant.image ?? '',
@@ -111,7 +121,8 @@ export function startOptions(product: OwnProduct | null): OptionTexts & { stockO
   };
 }
 
-const isNothing = ({ price, stock, onSale, photo }: TypedRow) => !price && !stock && onSale && !photo;
+const isNothing = ({ price, stock, many, onSale, photo }: TypedRow) =>
+  !price && !stock && !many && onSale && !photo;
 
 /** The rows with one changed: what says nothing of its own is left out. */
 export function withRow(variants: string, { key, values: _values, name: _name, ...row }: Row): string {
@@ -123,11 +134,11 @@ export function withRow(variants: string, { key, values: _values, name: _name, .
 /**
  * What a save says of options: of a product that is changed only what differs from how it was shown, so that what was
  * sold meanwhile stays sold.
- * @param forAll price in cedis and stock of combinations of which nothing else is said
+ * @param forAll price in cedis, prices by quantity and stock of combinations of which nothing else is said
  */
 export function optionsToSend(
   texts: OptionTexts,
-  forAll: { price: number; stockQuantity: number },
+  forAll: { price: number; stockQuantity: number; quantityPrices: QuantityPrice[] },
   { changes, photoKeys }: { changes: OwnProduct | null; photoKeys: readonly string[] },
 ): { options?: ProductOption[]; variants?: VariantChange[] } {
   const options = typedOptions(texts);
@@ -137,6 +148,7 @@ export function optionsToSend(
     const photo = photoKeys.indexOf(row.photo);
     const said = {
       price: readPrice(row.price) ?? forAll.price,
+      quantityPrices: row.price.trim() ? (readQuantityPrices(row.many) ?? []) : forAll.quantityPrices,
       stockQuantity: readQuantity(row.stock) ?? forAll.stockQuantity,
       inStock: row.onSale,
       picture: photo < 0 ? null : photo,
@@ -144,6 +156,9 @@ export function optionsToSend(
     if (!present) return [{ values: row.values, ...said, ...(photo < 0 && { picture: undefined }) }];
     const changed = {
       ...(said.price !== present.price && { price: said.price }),
+      ...(writeQuantityPrices(said.quantityPrices) !== writeQuantityPrices(present.quantityPrices) && {
+        quantityPrices: said.quantityPrices,
+      }),
       ...(said.stockQuantity !== present.stockQuantity && { stockQuantity: said.stockQuantity }),
       ...(said.inStock !== present.onSale && { inStock: said.inStock }),
       ...(row.photo !== (present.image ?? '') && { picture: said.picture }),

@@ -182,6 +182,16 @@ function CombinationRow({ row, photos, onChange }: RowProps) {
         checked={row.onSale}
         onChange={(event) => set({ onSale: event.target.checked })}
       />
+      {row.price.trim() !== '' && (
+        <Field label={`Prices by quantity of ${name}`} className="col-span-2 sm:col-span-3 sm:col-start-2">
+          <TextInput
+            autoComplete="off"
+            placeholder="3 for 50; from 10: 9.50"
+            value={row.many}
+            onChange={(event) => set({ many: event.target.value })}
+          />
+        </Field>
+      )}
       {photos.length > 1 && (
         <Field label={`Photo of ${name}`} labelHidden className="sm:col-span-3 sm:col-start-2">
           <Select value={row.photo} onChange={(event) => set({ photo: event.target.value })}>

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { PRODUCT_FACTS } from '#contracts/product-facts';
+import { writeQuantityPrices } from '#contracts/quantity-text';
 import type { OwnProduct, ProductCreate } from '#contracts/seller';
 import { type ProductFormInput, type ProductFormValues, productForm } from '#web/features/merchant/schema.ts';
 import { CheckboxField, SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
@@ -21,6 +22,8 @@ import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { MANY_FIELDS, ManyPricesPanel } from './many-prices-panel.tsx';
+import { splitManyPrices, startManyPrices } from './many-rows.ts';
 import { optionsToSend, startOptions, typedOptions } from './option-rows.ts';
 import { OPTION_FIELDS, OptionsPanel, useOptionTexts } from './options-panel.tsx';
 import { FACT_FIELDS, factsTyped, ProductFactsPanel, splitFacts } from './product-facts-panel.tsx';
@@ -52,6 +55,7 @@ function startValues({ from, mode }: Props): ProductFormInput {
     description: from?.description ?? '',
     ...factsTyped(from?.facts ?? {}),
     ...options,
+    ...startManyPrices(from?.quantityPrices ?? []),
   };
 }
 
@@ -74,30 +78,43 @@ export function ProductForm({ from, mode }: Props) {
     const { dirtyFields } = form.formState;
     const files = { productImages: photosChanged || mode === 'copy' ? newBlobs(photos.list) : [] };
     const order = (photosChanged || mode === 'copy') && { keepImages: photoOrder(photos.list) };
-    const [facts, { optionName1, optionValues1, optionName2, optionValues2, ...rest }] = splitFacts(values);
+    const [facts, others] = splitFacts(values);
+    const [quantityPrices, typed] = splitManyPrices(others);
+    const { optionName1, optionValues1, optionName2, optionValues2, ...rest } = typed;
     const { optionName3, optionValues3, variants, ...product } = rest;
     const texts = { optionName1, optionValues1, optionName2, optionValues2, optionName3, optionValues3 };
-    const options = optionsToSend({ ...texts, variants }, product, {
-      changes: mode === 'edit' ? from : null,
-      photoKeys: photos.list.map(({ key }) => key),
-    });
+    const options = optionsToSend(
+      { ...texts, variants },
+      { ...product, quantityPrices },
+      {
+        changes: mode === 'edit' ? from : null,
+        photoKeys: photos.list.map(({ key }) => key),
+      },
+    );
     const hasOptions = typedOptions(values).length > 0;
     // Of what has options, price and number are those of its combinations.
     const changed = Object.entries(product).filter(
       ([name]) => (name in dirtyFields || options.options) && !(hasOptions && OF_COMBINATIONS.has(name)),
     );
+    const isOtherByQuantity =
+      !hasOptions && writeQuantityPrices(quantityPrices) !== writeQuantityPrices(from?.quantityPrices ?? []);
     const factsChanged = PRODUCT_FACTS.some((fact) => fact in dirtyFields) && { facts };
     const isDone =
       mode === 'edit' && from
         ? await save.change.run({
             params: { id: from.id },
-            body: { ...Object.fromEntries(changed), ...factsChanged, ...options, ...order },
+            body: {
+              ...Object.fromEntries(changed),
+              ...factsChanged,
+              ...(isOtherByQuantity && { quantityPrices }),
+              ...options,
+              ...order,
+            },
             files,
           })
         : await save.add.run({
             body: {
-              ...product,
-              facts,
+              ...{ ...product, facts, quantityPrices },
               ...options,
               ...(mode === 'copy' && { copyImagesFrom: from?.id }),
               ...order,
@@ -114,7 +131,7 @@ export function ProductForm({ from, mode }: Props) {
       schema={productForm}
       defaults={start}
       action={save}
-      rename={{ ...FACT_FIELDS, ...OPTION_FIELDS }}
+      rename={{ ...FACT_FIELDS, ...OPTION_FIELDS, ...MANY_FIELDS }}
       className="grid max-w-3xl gap-4"
       draft={{
         account: shop.member?.id ?? shop.id,
@@ -179,6 +196,7 @@ export function ProductForm({ from, mode }: Props) {
                 />
               </div>
             </Panel>
+            <ManyPricesPanel field={form.field} />
             <OptionsPanel field={form.field} photos={photos.list} />
             {/* At the thumb, above the bottom bar of a phone. */}
             <div className="sticky bottom-[4.25rem] z-10 -mx-4 grid gap-2.5 border-line border-t bg-paper px-4 py-3 md:mx-0 md:px-0 lg:bottom-0">

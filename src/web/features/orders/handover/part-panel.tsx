@@ -176,6 +176,9 @@ function ItemRow({ item, isPaid, children }: ItemProps) {
           {`${item.quantity} × `}
           <Money cedis={item.price} />
           {item.product.unit && <span className="text-ink-3"> {item.product.unit}</span>}
+          {item.discount > 0 && (
+            <span className="font-medium text-leaf">{`, ${formatCedis(item.discount)} off`}</span>
+          )}
         </p>
         {(item.carrierName || item.trackingNumber) && (
           <p className="mt-1 text-ink-2 text-sm">

@@ -98,7 +98,7 @@ function ReceiveDialog({ order, part, open, onClose }: DialogProps) {
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const items = toConfirm(part.items);
   const here = items.filter((item) => !missing.has(item.id));
-  const pesewas = here.reduce((sum, item) => sum + Math.round(item.price * 100) * item.quantity, 0);
+  const pesewas = here.reduce((sum, item) => sum + Math.round(item.subtotal * 100), 0);
   const amount = missing.size === 0 ? (part.handover?.held ?? pesewas / 100) : pesewas / 100;
 
   async function confirm() {

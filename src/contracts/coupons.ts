@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { cedis, id, timestamp } from './envelope.ts';
+
+export const COUPON_KINDS = ['PERCENT', 'AMOUNT'] as const;
+/** A coupon takes no more than this of the goods of its shop, whatever it says: an order always costs something. */
+export const COUPON_MOST_PERCENT = 90;
+/** Coupons that a shop may have. */
+export const COUPONS_MAX = 200;
+
+/** As it is typed and said: letters and digits, whatever their case. */
+export const couponCode = z
+  .string({ error: 'Write a code' })
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{4,20}$/, 'A code is 4 to 20 letters and digits');
+
+/** PUT /cart/coupon. What no coupon can be called is answered like one that there is not. */
+export const couponEntry = z.strictObject({
+  code: z.string({ error: 'Write a code' }).trim().min(1, 'Write a code').max(40, 'This is no code'),
+});
+
+const money = cedis
+  .max(1_000_000, 'This is too much')
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Two decimals at most');
+const uses = z
+  .number({ error: 'Give a whole number' })
+  .int('Give a whole number')
+  .min(1, 'Once at least')
+  .max(100_000, 'At most 100,000');
+
+/** POST /shops/coupons. Of a percentage `mostOff` may bound what it takes off. */
+export const couponInput = z
+  .strictObject({
+    code: couponCode,
+    kind: z.enum(COUPON_KINDS, { error: 'Say PERCENT or AMOUNT' }),
+    percent: z
+      .number({ error: 'Give a whole number' })
+      .int('Give a whole number')
+      .min(1, 'One per cent at least')
+      .max(COUPON_MOST_PERCENT, `At most ${COUPON_MOST_PERCENT} per cent`)
+      .nullable()
+      .default(null),
+    amount: money.min(0.1, 'GH₵0.10 at least').nullable().default(null),
+    mostOff: money.min(0.1, 'GH₵0.10 at least').nullable().default(null),
+    minimum: money
+      .nonnegative()
+      .default(0)
+      .meta({ description: 'What the goods of the shop must cost; 0: any' }),
+    startsOn: z.iso.date({ error: 'Choose a day' }).nullable().default(null).meta({
+      description: 'Its first day, from midnight in Ghana; null: at once',
+    }),
+    endsOn: z.iso.date({ error: 'Choose a day' }).nullable().default(null).meta({
+      description: 'Its last day, to midnight in Ghana; null: until it is switched off',
+    }),
+    usesMax: uses.nullable().default(null).meta({ description: 'How many orders in all; null: any' }),
+    usesPerCustomer: uses.nullable().default(1).meta({ description: 'How many of one customer; null: any' }),
+    firstOrderOnly: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Only for who has never paid an order of the shop' }),
+  })
+  .superRefine(({ kind, percent, amount, mostOff, startsOn, endsOn }, ctx) => {
+    const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+    if (kind === 'PERCENT' && percent === null) wrong('percent', 'Say how many per cent');
+    if (kind === 'AMOUNT' && amount === null) wrong('amount', 'Say how much');
+    if (kind === 'PERCENT' && amount !== null) wrong('amount', 'Say either per cent or an amount');
+    if (kind === 'AMOUNT' && percent !== null) wrong('percent', 'Say either per cent or an amount');
+    if (kind === 'AMOUNT' && mostOff !== null) wrong('mostOff', 'This is for per cent alone');
+    if (startsOn && endsOn && startsOn > endsOn) {
+      wrong('endsOn', 'The last day can not be before the first');
+    }
+  });
+export type CouponInput = z.infer<typeof couponInput>;
+
+/** POST /shops/coupons/{id}/switch */
+export const couponSwitch = z.strictObject({ on: z.boolean({ error: 'Say true or false' }) });
+
+export const COUPON_STATES = ['ON', 'OFF', 'NOT_BEGUN', 'ENDED', 'USED_UP'] as const;
+
+/** A coupon as its shop sees it. */
+export const coupon = z
+  .object({
+    id,
+    code: z.string(),
+    kind: z.enum(COUPON_KINDS),
+    percent: z.number().int().nullable(),
+    amount: cedis.nullable(),
+    mostOff: cedis.nullable(),
+    minimum: cedis,
+    startsOn: z.iso.date().nullable(),
+    endsOn: z.iso.date().nullable(),
+    usesMax: z.number().int().nullable(),
+    usesPerCustomer: z.number().int().nullable(),
+    firstOrderOnly: z.boolean(),
+    state: z.enum(COUPON_STATES),
+    uses: z
+      .number()
+      .int()
+      .meta({ description: 'Orders that hold it, also those that wait for their payment' }),
+    cost: cedis.meta({ description: 'What it took off orders that were paid' }),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Coupon' });
+export type Coupon = z.infer<typeof coupon>;
+
+export const couponQuery = z.object({
+  limit: z.coerce.number<number>().int().min(1).max(200).default(50),
+  cursor: z.uuid().optional(),
+});
+
+/** The code that is entered in a cart. */
+export const cartCoupon = z
+  .object({
+    code: z.string(),
+    discount: cedis.meta({ description: 'What it takes off; in the discounts of the lines already' }),
+    problem: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it takes nothing off, in words; a checkout with it is refused' }),
+  })
+  .meta({ id: 'CartCoupon' });
+
+/** What a code took off an order, of the goods of one shop. */
+export const orderCoupon = z
+  .object({ shopId: id, code: z.string(), discount: cedis })
+  .meta({ id: 'OrderCoupon' });

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { cedis } from './envelope.ts';
+import { fromCedis } from './money.ts';
+import {
+  FROM_MAX,
+  QUANTITY_PRICE_KINDS,
+  QUANTITY_PRICES_MAX,
+  type QuantityPesewas,
+  TOGETHER_MAX,
+} from './quantity-sums.ts';
+
+/** A price by quantity as clients say and read it: `EACH` from so many on, `TOGETHER` for so many at once. */
+export const quantityPrice = z
+  .strictObject({
+    kind: z
+      .enum(QUANTITY_PRICE_KINDS, { error: 'Say EACH or TOGETHER' })
+      .meta({ description: 'EACH: for each piece, from so many on. TOGETHER: for so many pieces at once' }),
+    quantity: z
+      .number({ error: 'Say how many' })
+      .int('Say how many as a whole number')
+      .min(2, 'Begin with 2')
+      .max(FROM_MAX, `At most ${FROM_MAX.toLocaleString('en')}`),
+    price: cedis
+      .min(0.01, 'Say the price')
+      .max(1_000_000, 'Price is too high')
+      .refine(
+        (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+        'Price has two decimals at most',
+      ),
+  })
+  .meta({ id: 'QuantityPrice' });
+export type QuantityPrice = z.infer<typeof quantityPrice>;
+
+const perPiece = ({ kind, quantity, price }: QuantityPrice) => (kind === 'EACH' ? price : price / quantity);
+
+/** All prices by quantity of a product: three at most. That they are cheaper than the plain price is seen when they are saved. */
+export const quantityPrices = z
+  .array(quantityPrice)
+  .max(QUANTITY_PRICES_MAX, `At most ${QUANTITY_PRICES_MAX} prices by quantity`)
+  .superRefine((prices, ctx) => {
+    for (const [at, one] of prices.entries()) {
+      const problem = problemOf(one, prices.slice(0, at));
+      if (problem) ctx.addIssue({ code: 'custom', path: [at, problem.at], message: problem.message });
+    }
+  });
+
+function problemOf(one: QuantityPrice, before: readonly QuantityPrice[]) {
+  if (one.kind === 'TOGETHER' && one.quantity > TOGETHER_MAX) {
+    return { at: 'quantity', message: `At most ${TOGETHER_MAX} for one price; more with "from"` };
+  }
+  if (one.kind === 'TOGETHER' && fromCedis(one.price) < one.quantity) {
+    return { at: 'price', message: 'A piece costs one pesewa at least' };
+  }
+  const same = before.filter(({ kind }) => kind === one.kind);
+  if (same.some(({ quantity }) => quantity === one.quantity)) {
+    return { at: 'quantity', message: 'There is a price for this number already' };
+  }
+  const isDearer = same.some(
+    (other) =>
+      perPiece(other) === perPiece(one) || other.quantity > one.quantity !== perPiece(other) < perPiece(one),
+  );
+  return isDearer ? { at: 'price', message: 'Who takes more must pay less for each' } : null;
+}
+
+/** As it is stored. */
+export function inPesewas({ kind, quantity, price }: QuantityPrice): QuantityPesewas {
+  return { kind, quantity, pricePesewas: fromCedis(price) };
+}
+
+/** What the next pieces would save. */
+export const moreToSaveShown = z
+  .object({ quantity: z.number().int().positive(), saves: cedis })
+  .meta({ id: 'MoreToSave' });

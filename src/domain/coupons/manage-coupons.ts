@@ -1,0 +1,107 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { COUPONS_MAX, type CouponInput } from '#contracts/coupons';
+import { AppError } from '#contracts/errors';
+import { fromCedis, type Pesewas } from '#contracts/money';
+import { once, type RequestKey } from '#domain/idempotency';
+import { lockShop } from '#domain/shops';
+import type { Database, Handle } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { flag, instant, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import type { CouponRow } from './reckon-coupon.ts';
+import { coupons } from './tables.ts';
+
+/** A coupon with how often it is used and what it has cost. */
+export interface CouponView extends Omit<CouponRow, 'switchedOffAt' | 'createdAt'> {
+  switchedOffAt: string | null;
+  createdAt: string;
+  /** Orders that hold it; also those that wait for their payment. */
+  uses: number;
+  /** What it took off orders that were paid, in pesewas. */
+  costPesewas: Pesewas;
+}
+
+/** Makes a coupon of a shop. Amounts are cedis. @throws AppError CONFLICT when the shop has this code, or too many */
+export function createCoupon(
+  db: Database,
+  input: { shopId: string; coupon: CouponInput; requestKey?: RequestKey | null },
+): Promise<string> {
+  const { shopId, coupon } = input;
+  const { amount, mostOff, minimum, ...fields } = coupon;
+  return inTransaction(db, (tx) =>
+    once(tx, input.requestKey, async () => {
+      await lockShop(tx, shopId);
+      if ((await tx.$count(coupons, eq(coupons.shopId, shopId))) >= COUPONS_MAX) {
+        throw new AppError('CONFLICT', `A shop has ${COUPONS_MAX} coupons at most.`);
+      }
+      const [made] = await tx
+        .insert(coupons)
+        .values({
+          ...{ shopId, ...fields, minimumPesewas: fromCedis(minimum) },
+          amountPesewas: amount === null ? null : fromCedis(amount),
+          mostPesewas: mostOff === null ? null : fromCedis(mostOff),
+        })
+        .onConflictDoNothing()
+        .returning({ id: coupons.id });
+      if (made) return made.id;
+      const message = 'You have a coupon with this code already';
+      throw new AppError('CONFLICT', message, { errors: { code: message } });
+    }),
+  );
+}
+
+/** Switches a coupon of a shop on or off; orders that hold it keep it. @throws AppError NOT_FOUND */
+export async function switchCoupon(
+  db: Database,
+  { shopId, couponId, on }: { shopId: string; couponId: string; on: boolean },
+): Promise<void> {
+  const changed = isUuid(couponId)
+    ? await db
+        .update(coupons)
+        .set({ switchedOffAt: on ? null : sql`now()` })
+        .where(and(eq(coupons.id, couponId), eq(coupons.shopId, shopId)))
+    : null;
+  if (!changed?.rowCount) throw new AppError('NOT_FOUND', 'Coupon not found');
+}
+
+/** A shop's coupons, the newest first, or the one that `id` names. */
+export function listCoupons(
+  handle: Handle,
+  shopId: string,
+  { before, id, limit }: { before?: string | undefined; id?: string; limit: number },
+): Promise<CouponView[]> {
+  const where = [sql`c.shop_id = ${shopId}::uuid`];
+  if (before) where.push(sql`c.id < ${before}::uuid`);
+  if (id) where.push(sql`c.id = ${id}::uuid`);
+  return readRows(
+    handle,
+    {
+      id: text,
+      shopId: text,
+      code: text,
+      kind: word<CouponView['kind']>(),
+      percent: nullable(whole),
+      amountPesewas: nullable(wholeOf<Pesewas>()),
+      mostPesewas: nullable(wholeOf<Pesewas>()),
+      minimumPesewas: wholeOf<Pesewas>(),
+      startsOn: nullable(text),
+      endsOn: nullable(text),
+      usesMax: nullable(whole),
+      usesPerCustomer: nullable(whole),
+      firstOrderOnly: flag,
+      switchedOffAt: nullable(instant),
+      createdAt: instant,
+      uses: whole,
+      costPesewas: wholeOf<Pesewas>(),
+    },
+    sql`select c.id, c.shop_id as "shopId", c.code, c.kind, c.percent, c.amount_pesewas as "amountPesewas",
+        c.most_pesewas as "mostPesewas", c.minimum_pesewas as "minimumPesewas", c.starts_on::text as "startsOn",
+        c.ends_on::text as "endsOn", c.uses_max as "usesMax", c.uses_per_customer as "usesPerCustomer",
+        c.first_order_only as "firstOrderOnly", c.switched_off_at as "switchedOffAt", c.created_at as "createdAt",
+        used.uses, used.cost as "costPesewas"
+      from coupons c, lateral (select (count(*) filter (where u.given_back_at is null))::int as uses,
+          coalesce(sum(u.discount_pesewas) filter (where o.status in ('PROCESSING', 'COMPLETED')), 0)::float8 as cost
+        from coupon_uses u join order_heads o on o.id = u.order_id where u.coupon_id = c.id) used
+      where ${sql.join(where, sql` and `)} order by c.id desc limit ${limit}`,
+  );
+}

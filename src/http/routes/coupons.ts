@@ -1,0 +1,83 @@
+import type { Coupon } from '#contracts/coupons';
+import { AppError } from '#contracts/errors';
+import { toCedis } from '#contracts/money';
+import { enterCoupon, getCart, removeCoupon } from '#domain/cart';
+import { type CouponView, createCoupon, listCoupons, switchCoupon } from '#domain/coupons';
+import { placeOf } from '#domain/delivery';
+import { callingShopId, customerId } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
+import { isoOf, keyPage } from '../key-page.ts';
+import { presentCart } from '../presenters/cart.ts';
+import { readRequestKey } from '../request-key.ts';
+import { envelope } from '../router.ts';
+
+/** Coupons: a shop makes them, customers enter their codes. */
+export function couponRoutes(deps: HttpDeps) {
+  const { db, site, rateLimits } = deps;
+  const { app, on } = newRoutes(deps);
+  const cartOf = async (userId: string) => presentCart(await getCart(db, userId, placeOf({})), site);
+  const read = async (shopId: string, id: string) => {
+    const [found] = await listCoupons(db, shopId, { id, limit: 1 });
+    if (!found) throw new AppError('NOT_FOUND', 'Coupon not found');
+    return presentCoupon(found);
+  };
+
+  on('PUT /cart/coupon', async (c) => {
+    const userId = customerId(c);
+    await rateLimits.couponTries.use(userId);
+    await enterCoupon(db, userId, c.req.valid('json').code);
+    return c.json(envelope(await cartOf(userId), 'The code is entered'), 200);
+  });
+  on('DELETE /cart/coupon', async (c) => {
+    await removeCoupon(db, customerId(c));
+    return c.json(envelope(await cartOf(customerId(c)), 'The code is taken out'), 200);
+  });
+  on('GET /shops/coupons', async (c) => {
+    const shopId = callingShopId(c);
+    const list = ({ cursor: before, limit }: { cursor?: string | undefined; limit: number }) =>
+      listCoupons(db, shopId, { before, limit });
+    return c.json(await keyPage(c.req.valid('query'), list, presentCoupon), 200);
+  });
+  on('POST /shops/coupons', async (c) => {
+    const shopId = callingShopId(c);
+    const coupon = c.req.valid('json');
+    const id = await createCoupon(db, {
+      shopId,
+      coupon,
+      requestKey: await readRequestKey(c, { fields: coupon }),
+    });
+    return c.json(envelope(await read(shopId, id), 'Coupon made'), 201);
+  });
+  on('POST /shops/coupons/{id}/switch', async (c) => {
+    const shopId = callingShopId(c);
+    const { id: couponId } = c.req.valid('param');
+    const { on: isOn } = c.req.valid('json');
+    await switchCoupon(db, { shopId, couponId, on: isOn });
+    return c.json(envelope(await read(shopId, couponId), isOn ? 'Switched on' : 'Switched off'), 200);
+  });
+  return app;
+}
+
+const cedisOf = (amount: CouponView['amountPesewas']) => (amount === null ? null : toCedis(amount));
+
+function presentCoupon(view: CouponView): Coupon {
+  const { id, code, kind, percent, startsOn, endsOn, usesMax, usesPerCustomer, firstOrderOnly, uses } = view;
+  return {
+    ...{ id, code, kind, percent, startsOn, endsOn, usesMax, usesPerCustomer, firstOrderOnly, uses },
+    amount: cedisOf(view.amountPesewas),
+    mostOff: cedisOf(view.mostPesewas),
+    minimum: toCedis(view.minimumPesewas),
+    state: stateOf(view),
+    cost: toCedis(view.costPesewas),
+    createdAt: isoOf(view.createdAt),
+  };
+}
+
+function stateOf({ switchedOffAt, startsOn, endsOn, usesMax, uses }: CouponView): Coupon['state'] {
+  const today = new Date().toISOString().slice(0, 10);
+  if (switchedOffAt) return 'OFF';
+  if (endsOn && today > endsOn) return 'ENDED';
+  if (usesMax !== null && uses >= usesMax) return 'USED_UP';
+  return startsOn && today < startsOn ? 'NOT_BEGUN' : 'ON';
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import type { Cart } from '#contracts/cart';
+import { formatCedis } from '#contracts/money';
+import { messageOf } from '#web/lib/api-error.ts';
+import { enterCoupon, removeCoupon } from '#web/lib/cart-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+
+/** A shop's code: a field for it, or what it takes off. */
+export function CouponBox({ coupon }: Pick<Cart, 'coupon'>) {
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function change(send: () => Promise<void>, otherwise: string) {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await send();
+      setCode('');
+    } catch (failure) {
+      setError(messageOf(failure, otherwise));
+    } finally {
+      setBusy(false);
+    }
+  }
+  function enter(event: FormEvent) {
+    event.preventDefault();
+    void change(() => enterCoupon(code), 'The code could not be entered. Please try again.');
+  }
+
+  if (coupon) {
+    return (
+      <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-3 border-line border-t pt-3">
+        <p role="status" className="min-w-0 flex-1 basis-40 text-sm">
+          <b className="wrap-anywhere block">{`Code ${coupon.code}`}</b>
+          {coupon.problem ? (
+            <span className="font-medium text-clay">{`${coupon.problem}.`}</span>
+          ) : (
+            <span className="text-leaf">{`takes ${formatCedis(coupon.discount)} off`}</span>
+          )}
+          {error && <span className="block font-medium text-clay">{error}</span>}
+        </p>
+        <Button
+          variant="ghost"
+          size="sm"
+          busy={busy}
+          onClick={() => void change(removeCoupon, 'The code could not be removed. Please try again.')}
+        >
+          Remove<span className="sr-only"> the code</span>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      onSubmit={enter}
+      noValidate
+      className="mt-3.5 grid grid-cols-[1fr_auto] items-end gap-2.5 border-line border-t pt-3"
+    >
+      <Field label="Code of a shop" error={error} className="min-w-0">
+        <TextInput
+          name="coupon"
+          value={code}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="line"
+        busy={busy}
+        disabled={code.trim() === ''}
+        className={error && 'mb-7'}
+      >
+        Use it
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { savingOf, savingWords } from './saving.ts';
+
+const CLOTH = { price: 20, quantityPrices: [{ kind: 'TOGETHER' as const, quantity: 3, price: 50 }] };
+
+it('says what so many pieces save', () => {
+  expect(savingOf(CLOTH, 2)).toBeNull();
+  expect(savingOf(CLOTH, 3)).toBe('3 for GH₵50.00: you save GH₵10.00');
+  expect(savingOf({ ...CLOTH, price: 0.1, quantityPrices: [] }, 3)).toBeNull();
+});
+
+it('says what a line saves and what more of it would', () => {
+  expect(savingWords({ discount: 0, more: null })).toBeNull();
+  expect(savingWords({ discount: 10, more: null })).toBe('You save GH₵10.00.');
+  expect(savingWords({ discount: 0, more: { quantity: 2, saves: 10 } })).toBe('2 more would save GH₵10.00.');
+  expect(savingWords({ discount: 10, more: { quantity: 3, saves: 5.5 } })).toBe(
+    'You save GH₵10.00. 3 more would save GH₵5.50 more.',
+  );
+});

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { ProductFormInput } from '#web/features/merchant/schema.ts';
+import { SelectField, TextField } from '#web/lib/form/fields.tsx';
+import type { FormField } from '#web/lib/form/form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { MANY_NUMBERS, type ManyNumber, type ManyTexts } from './many-rows.ts';
+
+/** The server's names of these fields to the form's. */
+export const MANY_FIELDS: Record<string, keyof ManyTexts> = {
+  quantityPrices: 'manyPrice1',
+  ...Object.fromEntries(
+    MANY_NUMBERS.flatMap((at) => [
+      [`quantityPrices.${at - 1}.quantity`, `manyCount${at}`],
+      [`quantityPrices.${at - 1}.price`, `manyPrice${at}`],
+    ]),
+  ),
+};
+
+const COUNTS = MANY_NUMBERS.flatMap((at) => [`manyCount${at}`, `manyPrice${at}`] as const);
+
+type Props = { field: (name: keyof ManyTexts) => FormField };
+
+/** What so many cost: "3 for", "from 10". */
+export function ManyPricesPanel({ field }: Props) {
+  const { control, setValue } = useFormContext<ProductFormInput>();
+  const typed = useWatch({ control, name: COUNTS });
+  const [opened, setOpened] = useState(0);
+  const used = MANY_NUMBERS.filter((at) => typed[2 * at - 2] || typed[2 * at - 1]);
+  const shown = Math.max(opened, ...used);
+
+  function remove() {
+    setOpened(shown - 1);
+    for (const part of ['Count', 'Price'] as const) {
+      setValue(`many${part}${shown as ManyNumber}`, '', { shouldDirty: true, shouldValidate: true });
+    }
+  }
+
+  return (
+    <Panel aria-label="Prices by quantity">
+      <div className="grid gap-4">
+        <div>
+          <h2 className="font-bold font-sans text-h3">Cheaper by quantity</h2>
+          <p className="text-ink-2 text-sm">
+            “3 for GH₵50”, or “from 10: GH₵9.50 each”. Buyers always pay the least that your prices allow.
+            Combinations that cost the same count together.
+          </p>
+        </div>
+        {MANY_NUMBERS.filter((at) => at <= shown).map((at) => (
+          <ManyPriceRow key={at} at={at} field={field} />
+        ))}
+        <div className="flex flex-wrap gap-2.5">
+          {shown < MANY_NUMBERS.length && (
+            <Button variant="line" size="sm" onClick={() => setOpened(shown + 1)}>
+              {shown === 0 ? 'Add a price by quantity' : 'Add another price by quantity'}
+            </Button>
+          )}
+          {shown > 0 && (
+            <Button variant="ghost" size="sm" onClick={remove}>
+              {`Remove price ${shown}`}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function ManyPriceRow({ at, field }: Props & { at: ManyNumber }) {
+  const { control } = useFormContext<ProductFormInput>();
+  const isEach = useWatch({ control, name: `manyKind${at}` }) === 'EACH';
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_8rem_10rem]">
+      <div className="col-span-2 sm:col-span-1">
+        <SelectField label={`Kind of price ${at}`} {...field(`manyKind${at}`)}>
+          <option value="TOGETHER">So many for one price</option>
+          <option value="EACH">From so many on, each</option>
+        </SelectField>
+      </div>
+      <TextField
+        label={isEach ? `From how many (${at})` : `How many (${at})`}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={isEach ? '10' : '3'}
+        {...field(`manyCount${at}`)}
+      />
+      <TextField
+        label={isEach ? `GH₵ for each (${at})` : `GH₵ for all (${at})`}
+        inputMode="decimal"
+        autoComplete="off"
+        {...field(`manyPrice${at}`)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatCedis, fromCedis } from '#contracts/money';
+import { inPesewas, type QuantityPrice, quantityPrices } from '#contracts/quantity-prices';
+import { cheaperThan } from '#contracts/quantity-sums';
+import { readQuantityPrices } from '#contracts/quantity-text';
+import { readPrice, readQuantity } from '#contracts/written-numbers';
+
+export const MANY_NUMBERS = [1, 2, 3] as const;
+export type ManyNumber = (typeof MANY_NUMBERS)[number];
+
+/** Prices by quantity as they are typed: a kind, how many and for how much, three times. */
+export type ManyTexts = Record<`manyKind${ManyNumber}`, QuantityPrice['kind']> &
+  Record<`manyCount${ManyNumber}` | `manyPrice${ManyNumber}`, string>;
+
+type Problem = { field: keyof ManyTexts; message: string };
+
+/** Those of which something is typed, and in which row. */
+function typedRows(texts: ManyTexts): { at: ManyNumber; price: QuantityPrice }[] {
+  return MANY_NUMBERS.flatMap((at) => {
+    const [count, price] = [texts[`manyCount${at}`].trim(), texts[`manyPrice${at}`].trim()];
+    if (!count && !price) return [];
+    const quantity = readQuantity(count) ?? Number.NaN;
+    return [{ at, price: { kind: texts[`manyKind${at}`], quantity, price: readPrice(price) ?? Number.NaN } }];
+  });
+}
+
+/** The prices by quantity that are typed. */
+export const typedManyPrices = (texts: ManyTexts): QuantityPrice[] =>
+  typedRows(texts).map(({ price }) => price);
+
+/** What is wrong with what is typed, by field. @param plain the price of one in cedis, when it is known */
+export function manyProblems(texts: ManyTexts, plain: number): Problem[] {
+  const rows = typedRows(texts);
+  const read = quantityPrices.safeParse(rows.map(({ price }) => price));
+  if (read.error) {
+    return read.error.issues.map(({ path, message }) => {
+      const at = rows[Number(path[0] ?? 0)]?.at ?? 1;
+      return { field: `many${path[1] === 'price' ? 'Price' : 'Count'}${at}`, message };
+    });
+  }
+  return rows.flatMap(({ at, price }): Problem[] => {
+    const message = dearness(price, plain);
+    return message ? [{ field: `manyPrice${at}`, message }] : [];
+  });
+}
+
+function dearness(price: QuantityPrice, plain: number): string | null {
+  if (!(plain > 0) || cheaperThan(fromCedis(plain), [inPesewas(price)]).length > 0) return null;
+  return `This is no cheaper than ${formatCedis(plain)} for one`;
+}
+
+/** What is wrong with prices by quantity in one line, as a file has them; null when nothing is. */
+export function manyTextProblem(text: string, plain: number): string | null {
+  const read = readQuantityPrices(text);
+  if (!read) return 'Write it such as "3 for 50; from 10: 9.50"';
+  const [issue] = quantityPrices.safeParse(read).error?.issues ?? [];
+  return issue?.message ?? read.map((one) => dearness(one, plain)).find((words) => words !== null) ?? null;
+}
+
+/** A product's prices by quantity as the form holds them. */
+export function startManyPrices(prices: readonly QuantityPrice[]): ManyTexts {
+  const rows = MANY_NUMBERS.map((at) => {
+    const { kind = 'TOGETHER', quantity, price } = prices[at - 1] ?? {};
+    return [
+      [`manyKind${at}`, kind],
+      [`manyCount${at}`, quantity === undefined ? '' : String(quantity)],
+      [`manyPrice${at}`, price === undefined ? '' : price.toFixed(2)],
+    ] as const;
+  });
+  return Object.fromEntries(rows.flat()) as ManyTexts;
+}
+
+/** Takes the prices by quantity out of all that was typed. */
+export function splitManyPrices<T extends ManyTexts>(values: T): [QuantityPrice[], Omit<T, keyof ManyTexts>] {
+  const { manyKind1, manyCount1, manyPrice1, manyKind2, manyCount2, manyPrice2, ...rest } = values;
+  const { manyKind3, manyCount3, manyPrice3, ...product } = rest;
+  return [typedManyPrices(values), product as Omit<T, keyof ManyTexts>];
+}

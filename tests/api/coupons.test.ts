@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ADDRESS, ledgerImbalance, newCustomer } from './support/people.ts';
+import { demoAdmin, earningsOf, newShop, type TestShop } from './support/sellers.ts';
+
+const APPROVES_AT_ONCE = '0551234987';
+const WAITS = '0551234980';
+const DAY_MS = 86_400_000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+let market: Market;
+let shop: TestShop;
+let productId: string;
+beforeAll(async () => {
+  market = await openMarket();
+  shop = await newShop(market);
+  productId = await product(shop, 20);
+});
+afterAll(async () => {
+  expect(await ledgerImbalance(market)).toBe(0);
+  await market.close();
+});
+
+let made = 0;
+async function product(seller: TestShop, price: number, more: Record<string, unknown> = {}): Promise<string> {
+  const body = { name: `Bowl ${++made}`, price, stockQuantity: 200, ...more };
+  return (await market.call('POST', '/products', { token: seller.token, body })).body.data.id;
+}
+const make = (body: Record<string, unknown>, seller = shop) =>
+  market.call('POST', '/shops/coupons', { token: seller.token, body });
+/** A coupon of 10 % unless something else is said; gives its code. */
+async function coupon(body: Record<string, unknown> = {}, seller = shop): Promise<string> {
+  const code = `CODE${++made}X`;
+  const answer = await make({ code, kind: 'PERCENT', percent: 10, ...body }, seller);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return code;
+}
+const listed = async (code: string, seller = shop) =>
+  (await market.call('GET', '/shops/coupons?limit=200', { token: seller.token })).body.data.find(
+    (one: { code: string }) => one.code === code,
+  );
+const put = (token: string, id = productId, quantity = 1) =>
+  market.call('POST', '/cart/add', { token, body: { productId: id, quantity } });
+const enter = (token: string, code: string) => market.call('PUT', '/cart/coupon', { token, body: { code } });
+const cartOf = async (token: string) => (await market.call('GET', '/cart', { token })).body.data;
+const pay = (token: string, phone = APPROVES_AT_ONCE, more: Record<string, unknown> = {}) =>
+  market.call('POST', '/cart/checkout', {
+    token,
+    body: { paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo: { phone, network: 'mtn' }, ...more },
+  });
+/** A new customer with so many bowls, who enters a code. */
+async function customerWith(code: string | null, quantity = 1, id = productId) {
+  const customer = await newCustomer(market);
+  await put(customer.token, id, quantity);
+  const entered = code ? await enter(customer.token, code) : null;
+  return { ...customer, entered };
+}
+const problem = async (code: string, quantity = 1) => {
+  const { entered } = await customerWith(code, quantity);
+  return entered?.status === 422 ? entered.body.errors.code : entered?.status;
+};
+
+describe('a coupon of a shop', () => {
+  it('is made with a code of its own, listed, and switched off and on', async () => {
+    const code = await coupon({ usesMax: 5, minimum: 12.5, mostOff: 3 });
+    expect(await listed(code)).toMatchObject({
+      ...{ code, kind: 'PERCENT', percent: 10, amount: null, mostOff: 3, minimum: 12.5, usesMax: 5 },
+      ...{ usesPerCustomer: 1, firstOrderOnly: false, state: 'ON', uses: 0, cost: 0 },
+    });
+    const again = await make({ code: code.toLowerCase(), kind: 'AMOUNT', amount: 5 });
+    expect([again.status, again.body.errors.code]).toEqual([409, 'You have a coupon with this code already']);
+    const { id } = await listed(code);
+    const flip = (on: boolean, token = shop.token) =>
+      market.call('POST', `/shops/coupons/${id}/switch`, { token, body: { on } });
+    expect((await flip(false)).body.data.state).toBe('OFF');
+    expect(await problem(code)).toBe('There is no such code for what is in your cart.');
+    expect((await flip(true)).body.data.state).toBe('ON');
+    expect(await problem(code)).toBe(200);
+    const another = await newShop(market);
+    expect((await flip(false, another.token)).status).toBe(404);
+    // Another shop may call its own the same.
+    expect((await make({ code, kind: 'AMOUNT', amount: 5 }, another)).status).toBe(201);
+  });
+
+  it('is made once when the request is repeated', async () => {
+    const headers = { 'idempotency-key': 'the same coupon' };
+    const body = { code: 'ONLYONCE', kind: 'PERCENT', percent: 5 };
+    const first = await market.call('POST', '/shops/coupons', { token: shop.token, body, headers });
+    const second = await market.call('POST', '/shops/coupons', { token: shop.token, body, headers });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.data.id).toBe(first.body.data.id);
+  });
+});
+
+describe('a code in the cart', () => {
+  it('takes off what it says, whatever its case, and is kept until it is taken out', async () => {
+    const code = await coupon();
+    const { token } = await customerWith(code.toLowerCase(), 3);
+    expect(await cartOf(token)).toMatchObject({
+      ...{ totalAmount: 54, discount: 6, coupon: { code, discount: 6, problem: null } },
+    });
+    await put(token, productId, 1);
+    expect(await cartOf(token)).toMatchObject({ totalAmount: 72, coupon: { discount: 8 } });
+    const { body } = await market.call('DELETE', '/cart/coupon', { token });
+    expect(body.data).toMatchObject({ totalAmount: 80, discount: 0, coupon: null });
+  });
+
+  it('is refused in words: not begun, ended, too little, used up, used by you, not for these goods', async () => {
+    expect(await problem('NOBODYS')).toBe('There is no such code for what is in your cart.');
+    expect(await problem('no code!')).toBe('There is no such code for what is in your cart.');
+    expect(await problem(await coupon({ startsOn: dayIn(2) }))).toContain('This code holds from');
+    expect(await problem(await coupon({ startsOn: dayIn(-9), endsOn: dayIn(-1) }))).toBe(
+      'This code has ended.',
+    );
+    const dear = await coupon({ minimum: 50 });
+    expect(await problem(dear, 2)).toBe('This code holds from GH₵50.00 on of the goods of the shop.');
+    expect(await problem(dear, 3)).toBe(200);
+    const ofAnother = await coupon({}, await newShop(market));
+    expect(await problem(ofAnother)).toBe('There is no such code for what is in your cart.');
+    const rare = await coupon({ usesMax: 1 });
+    const first = await customerWith(rare);
+    expect((await pay(first.token)).status).toBe(201);
+    expect(await problem(rare)).toBe('This code has been used up.');
+    const once = await coupon();
+    const buyer = await customerWith(once);
+    await pay(buyer.token);
+    await put(buyer.token);
+    expect((await enter(buyer.token, once)).body.errors.code).toBe('You have used this code already.');
+    const firstOnly = await coupon({ firstOrderOnly: true, usesPerCustomer: null });
+    expect((await enter(buyer.token, firstOnly)).body.errors.code).toBe(
+      'This code is for the first order from the shop.',
+    );
+    expect(await problem(firstOnly)).toBe(200);
+  });
+
+  it('says so when it takes nothing off any more, and keeps the checkout from costing more', async () => {
+    const code = await coupon();
+    const { token } = await customerWith(code);
+    const { id } = await listed(code);
+    await market.call('POST', `/shops/coupons/${id}/switch`, { token: shop.token, body: { on: false } });
+    expect(await cartOf(token)).toMatchObject({
+      ...{ totalAmount: 20, discount: 0, coupon: { code, discount: 0 } },
+    });
+    const refused = await pay(token);
+    expect([refused.status, refused.body.code]).toEqual([409, 'CART_CHANGED']);
+    expect(refused.body.message).toContain(`Remove the code ${code}`);
+    await market.call('DELETE', '/cart/coupon', { token });
+    expect((await pay(token)).status).toBe(201);
+  });
+});
+
+describe('an order with a code', () => {
+  it('costs less, and so do the fee, the earnings and what goes back', async () => {
+    const seller = await newShop(market);
+    const ids = [await product(seller, 10.03), await product(seller, 7.01)];
+    const code = await coupon({}, seller);
+    const { token } = await newCustomer(market);
+    for (const id of ids) await put(token, id);
+    // Of another shop: the code takes nothing off it.
+    await put(token);
+    await enter(token, code);
+    const cart = await cartOf(token);
+    expect(cart).toMatchObject({ totalAmount: 35.34, discount: 1.7, coupon: { discount: 1.7 } });
+    const { order } = (await pay(token)).body.data;
+    expect(order).toMatchObject({
+      ...{ subtotal: 35.34, discount: 1.7, platformFee: 1.77, totalAmount: 37.11 },
+      coupons: [{ shopId: seller.id, code, discount: 1.7 }],
+    });
+    expect(await cartOf(token)).toMatchObject({ items: [], coupon: null });
+    expect((await earningsOf(market, seller.token)).held).toBe(15.34);
+    expect(await listed(code, seller)).toMatchObject({ uses: 1, cost: 1.7 });
+    const item = order.orderItems.find(({ price }: { price: number }) => price === 10.03);
+    expect(item).toMatchObject({ discount: 1, subtotal: 9.03 });
+    const refund = await market.call('POST', `/admin/orders/${order.id}/refund`, {
+      token: await demoAdmin(market),
+      body: { itemId: item.id, amount: item.refundable, reason: 'A crack in it' },
+    });
+    expect(refund.status, JSON.stringify(refund.body)).toBe(200);
+    expect((await earningsOf(market, seller.token)).held).toBe(6.31);
+  });
+
+  it('takes prices by quantity off first, and never more than nine tenths', async () => {
+    const quantityPrices = [{ kind: 'TOGETHER', quantity: 3, price: 50 }];
+    const three = await product(shop, 20, { quantityPrices });
+    const { token } = await customerWith(await coupon(), 3, three);
+    expect(await cartOf(token)).toMatchObject({ totalAmount: 45, discount: 15, coupon: { discount: 5 } });
+    const all = await customerWith(await coupon({ kind: 'AMOUNT', percent: null, amount: 900 }), 1);
+    expect(await cartOf(all.token)).toMatchObject({ totalAmount: 2, discount: 18 });
+    expect((await pay(all.token)).body.data.order.totalAmount).toBe(2.1);
+  });
+
+  it('gives the last use to one of two who check out at once', async () => {
+    const code = await coupon({ usesMax: 1 });
+    // Of different goods: they wait for each other for nothing else.
+    const other = await product(shop, 30);
+    const two = [await customerWith(code), await customerWith(code, 1, other)];
+    const answers = await Promise.all(two.map(({ token }) => pay(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toContain(
+      'This code has been used up',
+    );
+    expect(await listed(code)).toMatchObject({ state: 'USED_UP', uses: 1 });
+  });
+
+  it('is used once by one customer, on two devices at once as well', async () => {
+    const code = await coupon();
+    const { token } = await customerWith(code);
+    const answers = await Promise.all([pay(token), pay(token)]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect((await listed(code)).uses).toBe(1);
+  });
+
+  it('gives the use back when it is cancelled unpaid', async () => {
+    const code = await coupon({ usesMax: 1 });
+    const { token } = await customerWith(code);
+    const { order } = (await pay(token, WAITS)).body.data;
+    expect(await listed(code)).toMatchObject({ uses: 1, cost: 0 });
+    expect(await problem(code)).toBe('This code has been used up.');
+    await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [order.id]);
+    const cancelled = await market.call('POST', `/orders/${order.id}/cancel`, { token, body: {} });
+    expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
+    expect((await listed(code)).uses).toBe(0);
+    expect(await problem(code)).toBe(200);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newCustomer, putInCart, said } from './support/customer.ts';
+import { type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
+import { visitAsSeller } from './support/seller.ts';
+
+let dwaso: OpenDwaso;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+});
+afterAll(() => dwaso.close());
+
+it('a coupon is made by the seller, entered by keyboard, and taken off the order', async () => {
+  const selling = await visitAsSeller(dwaso, { width: 360 });
+  const { page: shop } = selling;
+  await shop.goto('/merchant/coupons');
+  await shop.getByRole('heading', { name: 'No coupons yet' }).waitFor();
+  await shop.getByRole('button', { name: 'Make a coupon' }).click();
+  await shop.getByLabel('Code').fill('harvest');
+  await shop.getByLabel('Per cent').fill('95');
+  await shop.getByRole('button', { name: 'Make it' }).click();
+  await shop.getByText('At most 90 per cent').waitFor();
+  await shop.getByLabel('Per cent').fill('10');
+  await shop.getByRole('button', { name: 'Make it' }).click();
+  await said(shop, 'HARVEST is made');
+  const row = shop.getByRole('listitem').filter({ hasText: 'HARVEST' });
+  await row.getByText('10% off; once a customer').waitFor();
+
+  const visit = await dwaso.visit({ width: 360 });
+  const { page } = visit;
+  const { token } = await newCustomer(dwaso, visit);
+  // One of the demo seller's goods, at GH₵180.00.
+  await putInCart(dwaso, token, 'Round Market Basket, Large');
+  await page.goto('/cart');
+  await page.getByLabel('Code of a shop').fill('nobodys');
+  await page.keyboard.press('Enter');
+  await page.getByText('There is no such code for what is in your cart.').waitFor();
+  await page.getByLabel('Code of a shop').fill('harvest');
+  await page.keyboard.press('Enter');
+  await page.getByText('takes GH₵18.00 off').waitFor();
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await summary.getByText('GH₵170.10').waitFor();
+  expect(await summary.textContent()).toContain('You save GH₵18.00 with the code HARVEST');
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.getByLabel('Full Name').fill('Esi Boateng');
+  await page.getByLabel('Address', { exact: true }).fill('12 Ring Road');
+  await page.getByLabel('City').fill('Accra');
+  await page.getByLabel('Region').fill('Greater Accra');
+  await page.getByLabel('Phone Number').fill('0551234987');
+  await page.getByRole('region', { name: 'Order Total' }).getByText('GH₵170.10').waitFor();
+  await page.getByRole('button', { name: 'Pay with Paystack' }).click();
+  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+  await page.goto('/dashboard?tab=orders');
+  await page.locator('main a[href^="/orders/"]').first().click();
+  await page.waitForURL('**/orders/*');
+  await page.getByText('with the code HARVEST').waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+
+  await shop.reload();
+  await row.getByText('1 order, GH₵18.00 taken off so far').waitFor();
+  await row.getByRole('button', { name: /^Switch off/ }).click();
+  await said(shop, 'HARVEST is switched off');
+  await row.getByText('Off', { exact: true }).waitFor();
+  await selling.end();
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newCustomer, productNamed, said } from './support/customer.ts';
+import { type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
+import { visitAsSeller } from './support/seller.ts';
+
+let dwaso: OpenDwaso;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+});
+afterAll(() => dwaso.close());
+
+it('a price by quantity is typed by the seller, shown to the buyer, and paid', async () => {
+  const selling = await visitAsSeller(dwaso, { width: 360 });
+  await selling.page.goto('/merchant/products/new');
+  await selling.page.getByLabel('Name', { exact: true }).fill('Bolga Coaster');
+  await selling.page.getByLabel('Price in GH₵').fill('20');
+  await selling.page.getByLabel('How many you have').fill('30');
+  await selling.page.getByRole('button', { name: 'Add a price by quantity' }).click();
+  await selling.page.getByLabel('How many (1)').fill('3');
+  await selling.page.getByLabel('GH₵ for all (1)').fill('60');
+  await selling.page.getByRole('button', { name: 'Add another price by quantity' }).click();
+  await selling.page.getByLabel('Kind of price 2').selectOption('EACH');
+  await selling.page.getByLabel('From how many (2)').fill('10');
+  await selling.page.getByLabel('GH₵ for each (2)').fill('15.50');
+  await selling.page.getByRole('button', { name: 'Put on sale' }).click();
+  await selling.page.getByText('This is no cheaper than GH₵20.00 for one').waitFor();
+  await selling.page.getByLabel('GH₵ for all (1)').fill('50');
+  await selling.page.getByRole('button', { name: 'Put on sale' }).click();
+  await said(selling.page, 'Bolga Coaster is added');
+
+  const visit = await dwaso.visit({ width: 360 });
+  const { page } = visit;
+  await newCustomer(dwaso, visit);
+  await page.goto('/products?search=Bolga+Coaster');
+  const card = page.getByRole('article').filter({ hasText: 'Bolga Coaster' });
+  await card.getByText('3 for GH₵50.00').waitFor();
+  await page.goto(`/products/${await productNamed(dwaso, 'Bolga Coaster')}`);
+  const prices = page.getByRole('list', { name: 'Prices by quantity' });
+  expect(await prices.getByRole('listitem').allTextContents()).toEqual([
+    '3 for GH₵50.00',
+    'from 10: GH₵15.50 each',
+  ]);
+  const more = page.getByRole('button', { name: /^Increase/ });
+  await more.click();
+  expect(await page.getByText(/you save/).count()).toBe(0);
+  await more.click();
+  await page.getByText('3 for GH₵50.00: you save GH₵10.00').waitFor();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await said(page, 'Added to cart', '3 x Bolga Coaster added to your cart.');
+
+  await page.goto('/cart');
+  const line = page.getByRole('listitem').filter({ hasText: 'Bolga Coaster' });
+  await line.getByText('You save GH₵10.00.').waitFor();
+  await line.getByRole('button', { name: /^Increase/ }).click();
+  await line.getByText('You save GH₵10.00. 2 more would save GH₵10.00 more.').waitFor();
+  await line.getByRole('button', { name: /^Decrease/ }).click();
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await summary.getByText('GH₵52.50').waitFor();
+  expect(await summary.textContent()).toContain('You save GH₵10.00');
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.getByLabel('Full Name').fill('Esi Boateng');
+  await page.getByLabel('Address', { exact: true }).fill('12 Ring Road');
+  await page.getByLabel('City').fill('Accra');
+  await page.getByLabel('Region').fill('Greater Accra');
+  await page.getByLabel('Phone Number').fill('0551234987');
+  await page.getByRole('region', { name: 'Order Total' }).getByText('GH₵52.50').waitFor();
+  await page.getByRole('button', { name: 'Pay with Paystack' }).click();
+  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+  await page.goto('/dashboard?tab=orders');
+  await page.locator('main a[href^="/orders/"]').first().click();
+  await page.waitForURL('**/orders/*');
+  await page.getByText(', GH₵10.00 off').waitFor();
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await page.getByText('Goods, GH₵10.00 taken off').waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+  await selling.end();
+});
