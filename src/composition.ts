@@ -18,7 +18,9 @@ import {
 } from '#providers/paystack';
 import { createSearchIndex } from '#providers/side-index';
 import { createStorage } from '#providers/storage';
+import { createSwoove } from '#providers/swoove';
 import { startPaystackSimulator } from '#simulators/paystack';
+import { startSwooveSimulator } from '#simulators/swoove';
 import { assertDemoMarket, assertNoDemoAccounts } from '../demo/adjust-market.ts';
 import { readPastPayments } from '../demo/past-payments.ts';
 import { seedDemoMarket } from '../demo/seed-demo-market.ts';
@@ -82,6 +84,21 @@ export async function startDwaso(env: Env, log: Logger, options: { dev?: boolean
   }
 }
 
+/** Who is asked for riders; the demo's simulator is told by request where to call back. */
+async function deliveryProvider({ riders, simulatorSpeed }: Env, cleanups: Cleanups, port: number) {
+  if (!riders) return null;
+  if (riders !== 'simulator') return createSwoove(riders);
+  const simulator = await startSwooveSimulator({ speed: simulatorSpeed });
+  cleanups.add(() => simulator.close());
+  const swoove = createSwoove({ baseUrl: simulator.url, trackingHosts: [new URL(simulator.url).host] });
+  const ask: typeof swoove.ask = (input) => {
+    const { pathname } = new URL(input.callbackUrl);
+    simulator.setCallback(input.appKey, `http://127.0.0.1:${port}${pathname}`);
+    return swoove.ask(input);
+  };
+  return { ...swoove, ask };
+}
+
 async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): Promise<Dwaso> {
   const demo = env.appEnv === 'demo';
   // First of all: while the database is waited for, whoever asks is told to come again.
@@ -135,6 +152,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   };
   const payouts = { db, transfers, site, log };
   const disputes = { db, gateway: createPaystackDisputes(paystack), site, log };
+  const riders = { db, site, log, secretBox, provider: await deliveryProvider(env, cleanups, port) };
   const cache = dev ? null : createResponseCache();
   const mailDir = path.join(env.dataDir, 'mail');
 
@@ -204,6 +222,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
     payments,
     payouts,
     disputes,
+    riders,
     nudgePayouts: () => worker?.nudgePayouts(),
     site,
     log,

@@ -119,6 +119,7 @@ export const BUDGETS = {
     howMuch: 10,
     howLongSeconds: 86_400,
   },
+  riders: { who: 'One shop', what: 'Calls to the delivery company', howMuch: 60, howLongSeconds: 3600 },
   messages: {
     who: 'One customer, or one of a shop’s team',
     what: 'Messages written',

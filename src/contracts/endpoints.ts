@@ -15,6 +15,7 @@ import { messagesEndpoints } from './endpoints/messages.ts';
 import { ordersEndpoints } from './endpoints/orders.ts';
 import { profileEndpoints } from './endpoints/profile.ts';
 import { questionsEndpoints } from './endpoints/questions.ts';
+import { ridersEndpoints } from './endpoints/riders.ts';
 import { savedWalletsEndpoints } from './endpoints/saved-wallets.ts';
 import { adminSearchEndpoints, searchEndpoints } from './endpoints/search.ts';
 import { adminSeasonEndpoints } from './endpoints/seasons.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...shopProductsEndpoints,
   ...shopCouponEndpoints,
   ...shopOrdersEndpoints,
+  ...ridersEndpoints,
   ...shopMoneyEndpoints,
   ...adminAccountsEndpoints,
   ...adminPeopleEndpoints,

@@ -58,6 +58,7 @@ export const shipment = z
       description: 'In the answers to its customer, its shop and admins alone',
     }),
     expectedOn: z.iso.date().nullable(),
+    trackingUrl: z.string().nullable().meta({ description: 'Where the delivery company shows its rider' }),
     sentAt: timestamp,
     timeline: z
       .array(z.object({ state: z.enum(SHIPMENT_STATES), at: timestamp, note: z.string().nullable() }))

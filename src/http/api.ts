@@ -28,6 +28,7 @@ import { productFileRoutes } from './routes/product-files.ts';
 import { questionRoutes } from './routes/questions.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
+import { riderRoutes } from './routes/riders.ts';
 import { savedWalletRoutes } from './routes/saved-wallets.ts';
 import { searchRoutes } from './routes/search.ts';
 import { sellerRoutes } from './routes/seller.ts';
@@ -66,6 +67,7 @@ export function createApi(deps: HttpDeps) {
     productFileRoutes(deps),
     shopOrderRoutes(deps),
     shipmentRoutes(deps),
+    riderRoutes(deps),
     sellerProductRoutes(deps),
     sellerCategoryRoutes(deps),
     shopDeliveryRoutes(deps),

@@ -5,6 +5,7 @@ import type { DisputeDeps, ReportedDispute } from '#domain/disputes';
 import type { MediaStorage } from '#domain/media';
 import type { PaymentDeps, ReceivedWebhook } from '#domain/payments';
 import type { PayoutDeps } from '#domain/payouts';
+import type { RiderDeps } from '#domain/riders';
 import type { SearchCounter, SearchIndex } from '#domain/search';
 import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
@@ -22,6 +23,7 @@ export interface HttpDeps {
   payments: PaymentDeps;
   payouts: PayoutDeps;
   disputes: DisputeDeps;
+  riders: RiderDeps;
   /** Finds products by words. */
   searchIndex: SearchIndex;
   /** Counts what is searched for and found. */

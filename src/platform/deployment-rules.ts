@@ -62,6 +62,10 @@ export function productionFaults(given: GivenEnv): DeploymentFault[] {
   if (paystack && (!paystack.startsWith('https://') || isPrivateHost(hostOf(paystack)))) {
     fault('PAYSTACK_BASE_URL', 'is a simulator or an address of the own network');
   }
+  const swoove = given.SWOOVE_BASE_URL;
+  if (swoove && (!swoove.startsWith('https://') || isPrivateHost(hostOf(swoove)))) {
+    fault('SWOOVE_BASE_URL', 'is a simulator or an address of the own network');
+  }
   if ((given.STORAGE ?? 'disk') === 'disk' && given.ROLE && given.ROLE !== 'all') {
     fault('STORAGE', 'is the disk of one node while ROLE splits nodes: use s3://…');
   }

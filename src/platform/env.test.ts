@@ -83,3 +83,15 @@ describe('production', () => {
     expect(() => readEnv({ ...staging, PAYSTACK_SECRET_KEY: 'sk_test_dwaso_demo' })).toThrow('simulator');
   });
 });
+
+describe('riders', () => {
+  it('are asked of the simulator in a demo, and in production only of who is named', () => {
+    expect(readEnv({}).riders).toBe('simulator');
+    expect(readEnv({ DELIVERY_PROVIDER: 'off' }).riders).toBeNull();
+    expect(readEnv(PRODUCTION).riders).toBeNull();
+    expect(readEnv({ ...PRODUCTION, SWOOVE_BASE_URL: 'https://test.swooveapi.com' }).riders).toBeNull();
+    const named = { ...PRODUCTION, DELIVERY_PROVIDER: 'swoove' };
+    expect(readEnv(named).riders).toEqual({ baseUrl: 'https://live.swooveapi.com' });
+    expect(() => readEnv({ ...named, SWOOVE_BASE_URL: 'http://127.0.0.1:9' })).toThrow('SWOOVE_BASE_URL');
+  });
+});

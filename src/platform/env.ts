@@ -10,6 +10,7 @@ import { StartRefused } from './start-refused.ts';
 
 /** Production never falls back on the simulator, which would confirm payments by itself. */
 const PAYSTACK_LIVE = 'https://api.paystack.co';
+const SWOOVE_LIVE = 'https://live.swooveapi.com';
 
 const flag = z.enum(['on', 'off']);
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -28,6 +29,9 @@ const schema = z
     PAYSTACK_SECRET_KEY: z.string().min(1).optional(),
     PAYSTACK_SIMULATOR_PORT: port.optional(),
     PAYSTACK_SIMULATOR_SPEED: z.coerce.number().positive().default(1),
+    /** Which delivery company shops may ask for riders, each by its own key; unset: the simulator in demo, none in production. */
+    DELIVERY_PROVIDER: z.enum(['swoove', 'off']).optional(),
+    SWOOVE_BASE_URL: z.url().optional(),
     SMTP_URL: z.string().optional(),
     MAIL_FROM: z.string().default('Dwaso <market@dwaso.test>'),
     SUPPORT_EMAIL: z.email().default('support@dwaso.test'),
@@ -77,6 +81,8 @@ const schema = z
     metricsToken: raw.METRICS_TOKEN,
     simulatorPort: raw.PAYSTACK_SIMULATOR_PORT ?? (raw.PORT === 0 ? 0 : raw.PORT + 1),
     simulatorSpeed: raw.PAYSTACK_SIMULATOR_SPEED,
+    /** Null: nobody is asked. `simulator` answers for Swoove in a demo that names no other address. */
+    riders: ridersOf(raw),
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM,
     supportEmail: raw.SUPPORT_EMAIL,
@@ -90,6 +96,17 @@ const schema = z
     orderHoldMs: raw.ORDER_HOLD_SECONDS * 1000,
     reconcileEveryMs: raw.RECONCILE_EVERY_SECONDS * 1000,
   }));
+
+/** Who is asked for riders, and where. */
+function ridersOf(raw: {
+  APP_ENV: 'demo' | 'production';
+  DELIVERY_PROVIDER?: 'swoove' | 'off' | undefined;
+  SWOOVE_BASE_URL?: string | undefined;
+}): 'simulator' | { baseUrl: string } | null {
+  if (raw.DELIVERY_PROVIDER === 'off') return null;
+  if (raw.APP_ENV === 'demo') return raw.SWOOVE_BASE_URL ? { baseUrl: raw.SWOOVE_BASE_URL } : 'simulator';
+  return raw.DELIVERY_PROVIDER ? { baseUrl: raw.SWOOVE_BASE_URL ?? SWOOVE_LIVE } : null;
+}
 
 export type Env = z.infer<typeof schema>;
 

@@ -4,11 +4,12 @@ export { cancelOrderAsAdmin } from './cancel-order.ts';
 export { changeItemStatus, changeOrderItems } from './change-items.ts';
 export { assertCorrection, correctShipment } from './correct-shipment.ts';
 export { tellOfLateParts } from './late-parts.ts';
-export { moveShipment } from './move-shipment.ts';
+export { moveShipment, moveShipmentIn } from './move-shipment.ts';
 export { refundOrder } from './refund-order.ts';
 export { releaseAsAdmin } from './release-as-admin.ts';
 export { releaseDueEarnings } from './release-due.ts';
 export { reportNotReceived } from './report-not-received.ts';
+export { deliverAsShop, shipWithRider } from './rider-steps.ts';
 export {
   DELIVERY_TAKE_BACK_MS,
   RECEIPT_TAKE_BACK_MS,

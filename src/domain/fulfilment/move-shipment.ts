@@ -38,16 +38,21 @@ export async function moveShipment(db: Database, site: Site, input: Move): Promi
   );
 }
 
-/** The same within a transaction, for whoever says it. @throws the same */
+/**
+ * The same within a transaction, for whoever says it.
+ * @param input.unlessSame a state in which it is already changes nothing
+ * @throws the same
+ */
 export async function moveShipmentIn(
   tx: Transaction,
   site: Site,
-  input: Move & { actor: Actor },
+  input: Move & { actor: Actor; unlessSame?: boolean },
 ): Promise<void> {
   const { orderId, shopId, shipmentId, state, note, actor } = input;
   const order = await lockOrder(tx, orderId);
   const parcel = (await shipmentsOfPart(tx, { orderId, shopId })).find(({ id }) => id === shipmentId);
   if (!parcel) throw new AppError('NOT_FOUND', 'Parcel not found');
+  if (input.unlessSame && parcel.state === state) return;
   const underWay = (await itemsOf(tx, orderId)).filter(
     (item) => item.status === 'SHIPPED' && parcel.itemIds.includes(item.id),
   );

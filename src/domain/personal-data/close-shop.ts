@@ -8,6 +8,7 @@ import { eraseMessagesOfShop } from '#domain/messages';
 import { enqueueMail, forgetMailTo, type MailContent } from '#domain/notifications';
 import { forgetWallets } from '#domain/payouts';
 import { readUnsettledOfShop, type UnsettledOfShop } from '#domain/reporting';
+import { removeRiderAccount } from '#domain/riders';
 import { readSettings, withContact } from '#domain/settings';
 import { closeShopRow, shopFactors } from '#domain/shops';
 import type { Database } from '../../platform/database.ts';
@@ -77,6 +78,7 @@ export async function closeShop(db: Database, site: Site, shopId: string): Promi
     await eraseMessagesOfShop(tx, shopId);
     await forgetFollowers(tx, shopId);
     await forgetWallets(tx, shopId);
+    await removeRiderAccount(tx, shopId);
     await forgetMailTo(tx, email);
     await enqueueMail(tx, site, {
       kind: 'shop-closed',

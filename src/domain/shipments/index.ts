@@ -8,4 +8,5 @@ export {
   forgetShipments,
   type ParcelSaid,
   purgeShipments,
+  trackShipment,
 } from './write-shipment.ts';

@@ -30,6 +30,8 @@ export const shipments = pgTable(
     /** Storage key. */
     waybillPhoto: text(),
     expectedOn: date({ mode: 'string' }),
+    /** Where a delivery company shows its rider; on that company's site. */
+    trackingUrl: text(),
     createdAt: createdAt(),
   },
   (t) => [

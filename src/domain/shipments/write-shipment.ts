@@ -80,12 +80,17 @@ export async function changeShipmentState(
   await tx.insert(shipmentChanges).values({ shipmentId: id, state, note: note ?? null });
 }
 
+/** Where the delivery company shows its rider. */
+export async function trackShipment(tx: Transaction, id: string, trackingUrl: string): Promise<void> {
+  await tx.update(shipments).set({ trackingUrl }).where(eq(shipments.id, id));
+}
+
 /** Forgets drivers and waybill photos of a customer who leaves: name and phone stand on them. */
 export async function forgetShipments(tx: Transaction, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await tx
     .update(shipments)
-    .set({ driverPhone: null, waybillPhoto: null })
+    .set({ driverPhone: null, waybillPhoto: null, trackingUrl: null })
     .where(inArray(shipments.orderId, orderIds));
 }
 
@@ -93,11 +98,15 @@ export async function forgetShipments(tx: Transaction, orderIds: string[]): Prom
 export async function purgeShipments(handle: Handle): Promise<number> {
   const purged = await handle
     .update(shipments)
-    .set({ driverPhone: null, waybillPhoto: null })
+    .set({ driverPhone: null, waybillPhoto: null, trackingUrl: null })
     .where(
       and(
         lt(shipments.createdAt, sql`now() - interval '180 days'`),
-        or(isNotNull(shipments.driverPhone), isNotNull(shipments.waybillPhoto)),
+        or(
+          isNotNull(shipments.driverPhone),
+          isNotNull(shipments.waybillPhoto),
+          isNotNull(shipments.trackingUrl),
+        ),
       ),
     );
   return purged.rowCount ?? 0;

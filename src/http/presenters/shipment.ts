@@ -17,9 +17,10 @@ export function presentShipments(views: ShipmentView[], items: Packed[], site: S
     const packed = items.filter(({ id }) => view.itemIds.includes(id));
     const standing = packed.filter(({ status }) => status !== 'CANCELLED');
     const isDelivered = standing.length > 0 && standing.every(({ status }) => status === 'DELIVERED');
-    const { id, shopId, itemIds, fromStation, toStation, driverPhone, carNumber, expectedOn } = view;
+    const { id, shopId, itemIds, fromStation, toStation, driverPhone, carNumber, expectedOn, trackingUrl } =
+      view;
     return {
-      ...{ id, shopId, itemIds, fromStation, toStation, driverPhone, carNumber, expectedOn },
+      ...{ id, shopId, itemIds, fromStation, toStation, driverPhone, carNumber, expectedOn, trackingUrl },
       state: isDelivered ? 'DELIVERED' : view.state,
       carrierName: packed[0]?.carrierName ?? null,
       trackingNumber: packed[0]?.trackingNumber ?? null,

@@ -43,6 +43,16 @@ export function ParcelFacts({ parcel }: { parcel: Shipment }) {
           ))}
         </dl>
       )}
+      {parcel.trackingUrl && (
+        <a
+          href={parcel.trackingUrl}
+          rel="noreferrer"
+          target="_blank"
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-leaf hover:underline"
+        >
+          {`See where the rider is${parcel.carrierName ? ` (${parcel.carrierName})` : ''}`}
+        </a>
+      )}
       {parcel.waybillPhoto && <PhotoRow photos={[parcel.waybillPhoto]} label="The waybill" />}
       <ParcelTimeline parcel={parcel} />
     </div>

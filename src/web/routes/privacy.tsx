@@ -67,6 +67,10 @@ export default function Privacy() {
         <h2>Who else sees it</h2>
         <ul>
           <li>The shop you buy from: your name, delivery address and phone, for that order only.</li>
+          <li>
+            A delivery company, if the shop asks it for a rider: your name, address, phone and what is
+            brought.
+          </li>
           <li>Paystack and your mobile money network: what they need to take or return a payment.</li>
           <li>Authorities, where the law obliges us.</li>
         </ul>

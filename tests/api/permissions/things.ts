@@ -192,6 +192,19 @@ export function makeThings(market: Market, people: People) {
     );
     return row?.id as string;
   }
+  /** Of a shop with a key of its own at the delivery company. */
+  async function riderOrder() {
+    const body = { appKey: 'swv_key_of_the_matrix', pickup: 'GA-183-8164' };
+    await market.call('PUT', '/shops/riders', { token: shopA.token, body });
+    return paid();
+  }
+  async function askedRider() {
+    const { orderId, itemId } = await riderOrder();
+    const offer = { id: 'est_1', agency: 'Circle Riders', fee: 22 };
+    const body = { dropoff: 'GA-183-8164', itemIds: [itemId], offer };
+    const [rider] = await post(`/orders/${orderId}/riders`, shopA.token, body);
+    return { orderId, requestId: rider.id as string };
+  }
   async function savedWallet() {
     await placed('0551234987', { save: true });
     const saved = await market.call('GET', '/users/wallets', { token: customerA.token });
@@ -350,6 +363,8 @@ export function makeThings(market: Market, people: People) {
     season,
     address,
     savedWallet,
+    riderOrder,
+    askedRider,
     member,
     shop,
     heldShop,

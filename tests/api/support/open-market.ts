@@ -13,7 +13,9 @@ import {
   parseWebhook,
   verifyWebhookSignature,
 } from '#providers/paystack';
+import { createSwoove } from '#providers/swoove';
 import { type PaystackSimulator, startPaystackSimulator } from '#simulators/paystack';
+import { type SwooveSimulator, startSwooveSimulator } from '#simulators/swoove';
 import { followDisputes, syncDashboardRefunds, syncDisputes } from '../../../src/domain/disputes/index.ts';
 import { cancelUnsent, releaseDueEarnings, remindOfUnsent } from '../../../src/domain/fulfilment/index.ts';
 import type { MediaStorage } from '../../../src/domain/media/index.ts';
@@ -52,6 +54,8 @@ export interface Answer {
 export interface Market {
   database: TestDatabase;
   simulator: PaystackSimulator;
+  /** Its riders wait for `report`; shops’ callback addresses are set by the test. */
+  swoove: SwooveSimulator;
   secretKey: string;
   /** Where uploads lie while their request lasts. */
   uploadDir: string;
@@ -94,6 +98,8 @@ export async function openMarket(
     storage?: MediaStorage;
     /** Production's rule: no admin without a second factor. */
     factorRequired?: boolean;
+    /** False: this market asks no delivery company. */
+    riders?: boolean;
     /** Payouts wait after changes and in new shops, as they do in life; else a test need not wait for days. */
     payoutWaits?: boolean;
     /** The time of the market and of the process stands still until `travel` moves it. */
@@ -132,6 +138,12 @@ export async function openMarket(
     returns: moneyReturns,
     saveWallet: (handle, wallet) => saveWallet(handle, secretBox, wallet),
   };
+  const swoove = await startSwooveSimulator({ speed: 0 });
+  const provider =
+    options.riders === false
+      ? null
+      : createSwoove({ baseUrl: swoove.url, timeoutMs: 1_500, trackingHosts: [new URL(swoove.url).host] });
+  const riders = { db, site, log, secretBox, provider };
   const payouts = { db, transfers: createPaystackTransfers(paystack), site, log };
   const disputes = { db, gateway: createPaystackDisputes(paystack), site, log };
   const storage = options.storage ?? createMemoryStorage();
@@ -147,6 +159,7 @@ export async function openMarket(
     payments,
     payouts,
     disputes,
+    riders,
     nudgePayouts: () => undefined,
     site,
     log,
@@ -198,6 +211,7 @@ export async function openMarket(
   return {
     database,
     simulator,
+    swoove,
     secretKey: SECRET_KEY,
     uploadDir,
     url: `http://127.0.0.1:${port}`,
@@ -228,6 +242,7 @@ export async function openMarket(
       await refusals.close();
       await jobs.stop();
       await simulator.close();
+      await swoove.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await database.close();

@@ -5,6 +5,7 @@ import { walletProposal } from '#contracts/payouts';
 import { productFactTexts } from '#contracts/product-facts';
 import { productOptions } from '#contracts/product-options';
 import { QUANTITY_PRICE_KINDS } from '#contracts/quantity-sums';
+import { riderAccountSave, riderJob } from '#contracts/riders';
 import { categoryInput, productCreate } from '#contracts/seller';
 import { shipmentStep } from '#contracts/shipments';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
@@ -13,6 +14,12 @@ import { rowProblem, rowsOf, typedOptions } from './products/option-rows.ts';
 
 export { shopDetailsForm } from '#contracts/seller';
 export { joinTeam, teamInvitation } from '#contracts/team';
+
+export const riderPlaceForm = riderJob.pick({ dropoff: true });
+/** An empty key: the present one stays. */
+export const riderAccountForm = riderAccountSave.extend({
+  appKey: z.union([z.literal(''), riderAccountSave.shape.appKey.unwrap()], { error: 'This is no app key' }),
+});
 
 const { name, price, stockQuantity, categoryId, description, unit } = productCreate.shape;
 /** What is typed into a field for numbers, read as a file of products is: `1,250` is not one cedi and a quarter. */

@@ -12,6 +12,7 @@ const GUESSED_PASSKEY = {
  * without it, by everyone, and must refuse everyone. Their own tests show that they open with it.
  */
 export const SECRET_BOUND: Record<string, Call> = {
+  'POST /riders/callback/{token}': { path: '/riders/callback/guessed', body: {} },
   'GET /auth/verify-email/{code}': { path: '/auth/verify-email/guessed' },
   'POST /auth/email-change': { path: '/auth/email-change', body: { token: 'guessed' } },
   'POST /auth/email-change/confirm': { path: '/auth/email-change/confirm', body: { token: 'guessed' } },

@@ -52,6 +52,28 @@ export const OF_SHOPS: Record<string, Expectation> = {
   'GET /shops/stats': rule(MANAGERS, to('/shops/stats')),
   'GET /shops/stats/sales': rule(MANAGERS, to('/shops/stats/sales')),
   'PUT /shops/update': rule(MANAGERS, to('/shops/update', { location: 'Kumasi' })),
+  'GET /shops/riders': rule(PACKERS, to('/shops/riders')),
+  'PUT /shops/riders': rule(
+    OWNERS,
+    to('/shops/riders', { appKey: 'swv_key_of_the_matrix', pickup: 'GA-183-8164' }),
+  ),
+  'DELETE /shops/riders': rule(OWNERS, to('/shops/riders')),
+  'GET /orders/{id}/riders': rule(PACKERS_A, async (t) => ({
+    path: `/orders/${(await t.paid()).orderId}/riders`,
+  })),
+  'POST /orders/{id}/riders/offers': rule(PACKERS_A, async (t) => {
+    const { orderId, itemId } = await t.riderOrder();
+    return { path: `/orders/${orderId}/riders/offers`, body: { dropoff: 'GA-183-8164', itemIds: [itemId] } };
+  }),
+  'POST /orders/{id}/riders': rule(MANAGERS_A, async (t) => {
+    const { orderId, itemId } = await t.riderOrder();
+    const offer = { id: 'est_1', agency: 'Circle Riders', fee: 22 };
+    return { path: `/orders/${orderId}/riders`, body: { dropoff: 'GA-183-8164', itemIds: [itemId], offer } };
+  }),
+  'DELETE /orders/{id}/riders/{requestId}': rule(MANAGERS_A, async (t) => {
+    const { orderId, requestId } = await t.askedRider();
+    return { path: `/orders/${orderId}/riders/${requestId}` };
+  }),
   'GET /shops/delivery': rule(MANAGERS, to('/shops/delivery')),
   'PUT /shops/delivery': rule(MANAGERS, to('/shops/delivery', { options: [] })),
   'GET /shops/products': rule(MANAGERS, to('/shops/products')),

@@ -21,6 +21,7 @@ import { ErrorState } from '#web/ui/state.tsx';
 import { CedisField, SwitchPanel } from './parts.tsx';
 import { PickupsPanel, StationsPanel } from './places-panels.tsx';
 import { Preview } from './preview.tsx';
+import { RiderAccountPanel } from './rider-account.tsx';
 import { deliveryForm } from './schema.ts';
 import { type DeliveryValues, valuesOf } from './values.ts';
 import { ZonesPanel } from './zones-panel.tsx';
@@ -42,6 +43,7 @@ export default function DeliveryPage() {
         Delivery
       </PageTitle>
       <Saved />
+      <RiderAccountPanel />
     </NeedsRole>
   );
 }

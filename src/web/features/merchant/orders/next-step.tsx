@@ -1,4 +1,4 @@
-import { CircleCheck, PackageCheck, Truck } from 'lucide-react';
+import { Bike, CircleCheck, PackageCheck, Truck } from 'lucide-react';
 import { useState } from 'react';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { mayAct } from '#contracts/shop-roles';
@@ -12,6 +12,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useQueuedCode } from './code-queue.ts';
 import { CorrectParcel } from './correct-parcel.tsx';
 import { HandoverForm } from './handover-form.tsx';
+import { RiderForm, useRiderProvider } from './rider-form.tsx';
 import { SendForm } from './send-form.tsx';
 import { CancelForm, type Step } from './step-form.tsx';
 
@@ -23,7 +24,8 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
     done: 'Order accepted: its buyer reads that you are preparing it',
   });
   const code = useQueuedCode(order.orderId);
-  const [open, setOpen] = useState<Step | null>(null);
+  const rider = useRiderProvider();
+  const [open, setOpen] = useState<Step | 'rider' | null>(null);
   const heading = useReturnFocus<HTMLHeadingElement>(open !== null);
   const unsent = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');
   const sent = order.items.filter((item) => item.fulfillmentStatus === 'SHIPPED');
@@ -65,6 +67,8 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
         <HandoverForm order={order} onClose={() => setOpen(null)} />
       ) : open === 'ship' ? (
         <SendForm order={order} onClose={() => setOpen(null)} />
+      ) : open === 'rider' ? (
+        <RiderForm order={order} onClose={() => setOpen(null)} />
       ) : open === 'cancel' ? (
         <CancelForm order={order} onClose={() => setOpen(null)} />
       ) : (
@@ -83,6 +87,12 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
             <Button variant={isNew ? 'line' : 'primary'} onClick={() => setOpen('ship')}>
               <Truck className="icon" aria-hidden />
               Send
+            </Button>
+          )}
+          {unsent.length > 0 && rider && mayAct(role, 'manager') && (
+            <Button variant="line" onClick={() => setOpen('rider')}>
+              <Bike className="icon" aria-hidden />
+              {`Ask a rider (${rider})`}
             </Button>
           )}
           {code?.refused !== null && (

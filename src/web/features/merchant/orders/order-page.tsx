@@ -25,6 +25,7 @@ import { orderState } from './order-labels.ts';
 import { CustomerPanel, ItemsPanel, ReleaseDates } from './order-panels.tsx';
 import { CodePill } from './order-row.tsx';
 import { ParcelPanels } from './parcel-panels.tsx';
+import { RiderList } from './rider-list.tsx';
 
 /** By the address alone: what the page shows of the order may come late. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
@@ -80,6 +81,7 @@ function Detail({ order }: { order: ShopOrderDetail }) {
           <DisputePanel order={order} />
           <NextStep order={order} />
           <ParcelPanels order={order} />
+          <RiderList orderId={order.orderId} />
           <ItemsPanel order={order} />
         </div>
         <div className="grid gap-4 lg:gap-5">

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { ProviderRefusal, ProviderSilent } from '../../domain/riders/gateway.ts';
+import { answerSchema } from './schemas.ts';
+
+export interface SwooveOptions {
+  /** `https://live.swooveapi.com`, or the simulator's address. */
+  baseUrl: string;
+  /** For one whole call, body included. Default 8,000. */
+  timeoutMs?: number;
+  /** Milliseconds, where a test wants another clock. */
+  now?: () => number;
+}
+
+/** So many calls without an answer, one after the other, and the company counts as away for a while. */
+const BREAKS_AFTER = 3;
+const AWAY_MS = 30_000;
+const MESSAGE_MAX = 160;
+
+interface Call<T extends z.ZodType> {
+  method: 'POST' | 'PUT';
+  path: string;
+  appKey: string;
+  body: Record<string, unknown>;
+  schema: T;
+}
+
+/**
+ * Calls with a shop's own key, which stands in the address: addresses are never part of an error. Without an answer
+ * in time, with 5xx or with what makes no sense: {@link ProviderSilent}; a no is a {@link ProviderRefusal}.
+ */
+export function createSwooveClient({ baseUrl, timeoutMs = 8_000, now = Date.now }: SwooveOptions) {
+  let silent = 0;
+  let awayUntil = 0;
+
+  function failed(why: string): ProviderSilent {
+    silent += 1;
+    if (silent >= BREAKS_AFTER) awayUntil = now() + AWAY_MS;
+    return new ProviderSilent(why);
+  }
+
+  return async function call<T extends z.ZodType>({ method, path, appKey, body, schema }: Call<T>) {
+    if (now() < awayUntil) throw new ProviderSilent(`${path}: away after ${silent} calls without an answer`);
+    let status: number;
+    let text: string;
+    try {
+      const response = await fetch(
+        `${baseUrl.replace(/\/+$/, '')}${path}?${new URLSearchParams({ app_key: appKey })}`,
+        {
+          method,
+          headers: { 'content-type': 'application/json', accept: 'application/json' },
+          body: JSON.stringify(body),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+        },
+      );
+      status = response.status;
+      text = await response.text();
+    } catch (error) {
+      const timedOut = error instanceof Error && error.name === 'TimeoutError';
+      throw failed(`${path}: ${timedOut ? `no answer within ${timeoutMs} ms` : 'no connection'}`);
+    }
+    if (status >= 500 || status === 408) throw failed(`${path}: HTTP ${status}`);
+    silent = 0;
+    awayUntil = 0;
+    const answer = answerSchema.safeParse(parse(text)).data;
+    if (answer?.success === false || (status >= 400 && status < 500)) {
+      throw new ProviderRefusal((answer?.message || `refused (${status})`).slice(0, MESSAGE_MAX));
+    }
+    const read = answer?.success === true ? schema.safeParse(answer.responses) : null;
+    if (!read?.success) throw new ProviderSilent(`${path}: answer not understood`);
+    return read.data as z.output<T>;
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

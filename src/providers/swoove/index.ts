@@ -1,0 +1,1 @@
+export { createSwoove } from './provider.ts';

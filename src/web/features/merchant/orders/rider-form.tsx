@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCedis } from '#contracts/money';
+import type { RiderOffer } from '#contracts/riders';
+import type { ShopOrderDetail } from '#contracts/shop-orders';
+import { ORDER_CHANGING } from '#web/features/merchant/queries.ts';
+import { riderPlaceForm } from '#web/features/merchant/schema.ts';
+import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Choice, StepTitle } from './step-form.tsx';
+
+const ACCOUNT = shopApi.query('GET /shops/riders');
+
+/** The company that riders can be asked of; null while it is not known, or this shop has no key. */
+export function useRiderProvider(): string | null {
+  const account = useQuery({ ...ACCOUNT, retry: false }).data;
+  return account?.keyEnding ? account.provider : null;
+}
+
+type Asked = { dropoff: string; itemIds: string[]; offers: readonly RiderOffer[] };
+
+/** A rider for unsent goods: first what it costs, then the wish; the shop pays by its own account. */
+export function RiderForm({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
+  const provider = useRiderProvider() ?? '';
+  const able = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const look = useAction(shopApi, 'POST /orders/{id}/riders/offers', {
+    refresh: [],
+    done: null,
+    failed: 'inline',
+    otherwise: 'The offers could not be asked for. Try again, or send it yourself.',
+  });
+  const itemIds = able.filter((item) => !left.has(item.id)).map(({ id }) => id);
+  if (asked) return <Offers order={order} asked={asked} onBack={() => setAsked(null)} onClose={onClose} />;
+  return (
+    <Form
+      schema={riderPlaceForm}
+      defaults={{ dropoff: order.order.shippingAddress.zipCode }}
+      action={look}
+      className="mt-4 grid gap-4"
+      onSubmit={async ({ dropoff }) => {
+        const found = await look.run({ params: { id: order.orderId }, body: { dropoff, itemIds } });
+        if (found) setAsked({ dropoff, itemIds, offers: found.data });
+        return found;
+      }}
+    >
+      {(form) => (
+        <>
+          <StepTitle>{`Ask a rider (${provider})`}</StepTitle>
+          {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
+          <TextField
+            label="The buyer’s GhanaPostGPS address"
+            hint="Such as GA-183-8164. Ask the buyer by a message if it is not filled in."
+            required
+            maxLength={20}
+            autoComplete="off"
+            {...form.field('dropoff')}
+          />
+          <FailureNote text={look.failure} />
+          <div className="flex flex-wrap gap-2.5">
+            <SubmitButton disabled={itemIds.length === 0} busyLabel="Asking...">
+              Show what it costs
+            </SubmitButton>
+            <Button variant="ghost" className="px-3" onClick={onClose} disabled={form.busy}>
+              Go back
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
+
+type OffersProps = { order: ShopOrderDetail; asked: Asked; onBack: () => void; onClose: () => void };
+
+function Offers({ order, asked: { dropoff, itemIds, offers }, onBack, onClose }: OffersProps) {
+  const ask = useAction(shopApi, 'POST /orders/{id}/riders', {
+    ...ORDER_CHANGING,
+    once: true,
+    done: ({ data: [rider] }) =>
+      rider?.status === 'ASKED'
+        ? 'A rider was asked; the buyer was told'
+        : 'The company has not answered yet',
+  });
+  async function take(offer: RiderOffer) {
+    const done = await ask.run({ params: { id: order.orderId }, body: { dropoff, itemIds, offer } });
+    if (done) onClose();
+  }
+  return (
+    <div className="mt-4 grid gap-4">
+      <StepTitle>Choose an offer</StepTitle>
+      <p className="text-ink-2 text-sm">
+        Your own account at the company pays, at once. It is no part of what the buyer pays.
+      </p>
+      {offers.length === 0 && <p>No rider can be had there now. Send it another way.</p>}
+      <ul className="grid gap-2.5">
+        {offers.map((offer) => (
+          <li
+            key={offer.id}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line p-3.5"
+          >
+            <span>
+              <b className="block">{offer.agency}</b>
+              <span className="num">{formatCedis(offer.fee)}</span>
+            </span>
+            <Button
+              busy={ask.busy && ask.pending?.body.offer.id === offer.id}
+              busyLabel="Asking..."
+              disabled={ask.busy}
+              onClick={() => void take(offer)}
+            >
+              Ask this rider<span className="sr-only">{` of ${offer.agency}`}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="ghost" className="justify-self-start px-3" onClick={onBack} disabled={ask.busy}>
+        Back
+      </Button>
+    </div>
+  );
+}

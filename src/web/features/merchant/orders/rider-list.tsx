@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatCedis } from '#contracts/money';
+import type { RiderRequest, RiderStatus } from '#contracts/riders';
+import { mayAct } from '#contracts/shop-roles';
+import { ORDER_CHANGING } from '#web/features/merchant/queries.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { shopApi, useShop } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+const WORDS: Record<RiderStatus, string> = {
+  ASKING: 'Is being asked. You can send the goods yourself at any time.',
+  IN_DOUBT:
+    'The company has not answered. Look in your account there before you ask again, or send the goods yourself.',
+  ASKED: 'Asked. The parcel follows by itself.',
+  REFUSED: 'Refused',
+  CALLED_OFF: 'Called off',
+  ENDED: 'Has brought it, as the company says. The buyer is asked, or tells you the code.',
+};
+
+/** Riders that were asked for of this order; nothing where there was none. */
+export function RiderList({ orderId }: { orderId: string }) {
+  const riders = useQuery({
+    ...shopApi.query('GET /orders/{id}/riders', { params: { id: orderId } }),
+    retry: false,
+  });
+  if (!riders.data?.length) return null;
+  return (
+    <Panel aria-labelledby="riders">
+      <h2 id="riders" className="mb-2 font-bold font-sans text-h3 tracking-normal">
+        Riders
+      </h2>
+      <ul>
+        {riders.data.map((rider) => (
+          <Rider key={rider.id} orderId={orderId} rider={rider} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Rider({ orderId, rider }: { orderId: string; rider: RiderRequest }) {
+  const { role } = useShop();
+  const callOff = useAction(shopApi, 'DELETE /orders/{id}/riders/{requestId}', {
+    ...ORDER_CHANGING,
+    done: 'Called off',
+  });
+  const isOpen = rider.status === 'ASKING' || rider.status === 'IN_DOUBT' || rider.status === 'ASKED';
+  const codes = [
+    rider.deliveryCode && `Delivery ${rider.deliveryCode}`,
+    rider.secretCode && `secret code ${rider.secretCode}`,
+  ].filter(Boolean);
+  return (
+    <li className="grid gap-1 border-line border-t py-3 text-sm first:border-t-0 first:pt-0">
+      <p className="font-semibold">
+        {rider.agency}, <span className="num">{formatCedis(rider.fee)}</span>
+      </p>
+      <p>
+        {WORDS[rider.status]}
+        {rider.said && (isOpen || rider.status === 'REFUSED') && ` (“${rider.said}”)`}
+      </p>
+      {codes.length > 0 && <p className="wrap-anywhere text-ink-2">{codes.join(', ')}</p>}
+      <p className="text-ink-3 text-xs">{formatMoment(rider.askedAt)}</p>
+      {isOpen && mayAct(role, 'manager') && (
+        <Button
+          variant="danger"
+          size="sm"
+          className="justify-self-start"
+          busy={callOff.busy}
+          busyLabel="Calling off..."
+          onClick={() => void callOff.run({ params: { id: orderId, requestId: rider.id } })}
+        >
+          Call the rider off
+        </Button>
+      )}
+    </li>
+  );
+}

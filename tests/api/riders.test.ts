@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ADDRESS, mailsTo, newCustomer } from './support/people.ts';
+import { newShop, type TestShop } from './support/sellers.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const DROPOFF = 'GA-183-8164';
+let keys = 0;
+const call = (method: string, path: string, token: string, body?: unknown) =>
+  market.call(method, path, { token, ...(body === undefined ? {} : { body }) });
+
+/** A shop with a key of its own, called back as its owner has entered it at the company. */
+async function shopWithKey(appKey = `swv_test_${++keys}_key`) {
+  const shop = await newShop(market);
+  const saved = await call('PUT', '/shops/riders', shop.token, { appKey, pickup: 'ak4849321' });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const token = new URL(saved.body.data.callbackUrl).pathname.split('/').at(-1) ?? '';
+  market.swoove.setCallback(appKey, `${market.url}/riders/callback/${token}`);
+  return { ...shop, appKey, callback: token };
+}
+
+/** A paid order of two goods of this shop. */
+async function paidOrder(shop: TestShop) {
+  const customer = await newCustomer(market);
+  for (const name of ['Basket', 'Mat']) {
+    const body = { name: `${name} ${++keys}`, price: 40, stockQuantity: 5 };
+    const product = await call('POST', '/products', shop.token, body);
+    await call('POST', '/cart/add', customer.token, { productId: product.body.data.id, quantity: 1 });
+  }
+  const momo = { phone: '0551234987', network: 'mtn' };
+  const body = { paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo };
+  const { order } = (await call('POST', '/cart/checkout', customer.token, body)).body.data;
+  const itemIds = order.orderItems.map(({ id }: { id: string }) => id) as string[];
+  return { customer, orderId: order.id as string, itemIds };
+}
+type Order = Awaited<ReturnType<typeof paidOrder>>;
+
+const offersOf = (shop: TestShop, { orderId, itemIds }: Order, dropoff = DROPOFF) =>
+  call('POST', `/orders/${orderId}/riders/offers`, shop.token, { dropoff, itemIds });
+async function ask(shop: TestShop, order: Order, headers: Record<string, string> = {}) {
+  const offers = await offersOf(shop, order);
+  const [offer = { id: 'est_1', agency: 'Circle Riders', fee: 22 }] = offers.body.data ?? [];
+  const body = { dropoff: DROPOFF, itemIds: order.itemIds, offer };
+  return market.call('POST', `/orders/${order.orderId}/riders`, { token: shop.token, headers, body });
+}
+async function withRider() {
+  const shop = await shopWithKey();
+  const order = await paidOrder(shop);
+  const answer = await ask(shop, order);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const [rider] = answer.body.data;
+  return { shop, order, rider };
+}
+const ridersOf = async (shop: TestShop, { orderId }: Order) =>
+  (await call('GET', `/orders/${orderId}/riders`, shop.token)).body.data;
+const bought = async ({ customer, orderId }: Order) =>
+  (await call('GET', `/orders/${orderId}`, customer.token)).body.data;
+const say = (token: string, body: unknown) => market.call('POST', `/riders/callback/${token}`, { body });
+const news = (reference: string, status: string, tracking_link?: string) => ({
+  success: true,
+  responses: { reference, status, tracking_link },
+});
+
+describe('the key of a shop', () => {
+  it('is kept sealed, answered as its last four signs, and gone when removed', async () => {
+    const shop = await shopWithKey('swv_secret_of_this_shop');
+    const { body } = await call('GET', '/shops/riders', shop.token);
+    expect(body.data).toMatchObject({ provider: 'Swoove', keyEnding: 'shop', pickup: 'AK-484-9321' });
+    const rows = await market.rows('select * from rider_accounts where shop_id = $1', [shop.id]);
+    expect(JSON.stringify([body, rows])).not.toContain('swv_secret');
+    expect(JSON.stringify(rows)).not.toContain(shop.callback);
+    expect((await call('DELETE', '/shops/riders', shop.token)).body.data.keyEnding).toBeNull();
+    expect((await say(shop.callback, news('x', 'ASSIGNED'))).status).toBe(404);
+  });
+
+  it('asks for the password, and a new one makes a new callback address', async () => {
+    const shop = await shopWithKey();
+    await market.rows("update sessions set password_at = now() - interval '11 minutes' where shop_id = $1", [
+      shop.id,
+    ]);
+    const body = { appKey: 'swv_another_key', pickup: DROPOFF };
+    expect((await call('PUT', '/shops/riders', shop.token, body)).body.code).toBe('PASSWORD_REQUIRED');
+    await market.rows('update sessions set password_at = now() where shop_id = $1', [shop.id]);
+    expect((await call('PUT', '/shops/riders', shop.token, body)).status).toBe(200);
+    expect((await say(shop.callback, news('x', 'ASSIGNED'))).status).toBe(404);
+    const kept = await call('PUT', '/shops/riders', shop.token, { pickup: 'GA-100-0001' });
+    expect(kept.body.data).toMatchObject({ keyEnding: '_key', pickup: 'GA-100-0001' });
+  });
+
+  it('is needed for riders, not for sending by hand', async () => {
+    const shop = await newShop(market);
+    const order = await paidOrder(shop);
+    expect((await offersOf(shop, order)).status).toBe(409);
+    expect((await call('POST', `/orders/${order.orderId}/ship`, shop.token, {})).status).toBe(200);
+  });
+});
+
+describe('a rider', () => {
+  it('is offered by price, asked for once, and brings the parcel behind the states of its items', async () => {
+    const shop = await shopWithKey();
+    const order = await paidOrder(shop);
+    const offers = (await offersOf(shop, order)).body.data;
+    expect(offers).toMatchObject([
+      { agency: 'Circle Riders', fee: 22 },
+      { agency: 'Osu Express', fee: 28.5 },
+    ]);
+    const before = market.swoove.deliveries().length;
+    const body = { dropoff: DROPOFF, itemIds: order.itemIds, offer: offers[0] };
+    const send = () =>
+      market.call('POST', `/orders/${order.orderId}/riders`, {
+        token: shop.token,
+        headers: { 'idempotency-key': 'one-rider' },
+        body,
+      });
+    const first = await send();
+    expect(first.body.data).toMatchObject([{ status: 'ASKED', fee: 22, agency: 'Circle Riders' }]);
+    expect(first.body.data[0].secretCode).toMatch(/^\d+$/);
+    expect((await send()).body.data).toHaveLength(1);
+    expect(market.swoove.deliveries()).toHaveLength(before + 1);
+    const shown = await bought(order);
+    expect(shown.shipments).toMatchObject([{ state: 'PENDING', carrierName: 'Swoove', trackingUrl: null }]);
+    expect(shown.shipments[0].trackingNumber).toMatch(/^SWV-/);
+    expect(shown.totalAmount).toBe(84);
+    expect(JSON.stringify(shown)).not.toContain(first.body.data[0].secretCode);
+    const mails = await mailsTo(market, order.customer.email);
+    expect(mails.map(({ kind }) => kind)).toContain('shipment-pending');
+  });
+
+  it('is followed by what the company says, to the buyer by mail and link; "delivered" releases nothing', async () => {
+    const { shop, order, rider } = await withRider();
+    for (const [word, state] of [
+      ['ASSIGNED', 'ASSIGNED'],
+      ['PICKED_UP', 'RECEIVED'],
+      ['IN_TRANSIT', 'IN_TRANSIT'],
+    ] as const) {
+      await market.swoove.report(rider.id, word);
+      const [parcel] = (await bought(order)).shipments;
+      expect(parcel).toMatchObject({ state, trackingUrl: expect.stringContaining('/track/SWV-') });
+    }
+    await market.swoove.report(rider.id, 'DELIVERED');
+    const shown = await bought(order);
+    expect(shown.shipments[0].state).toBe('DELIVERED');
+    for (const item of shown.orderItems)
+      expect(item).toMatchObject({ fulfillmentStatus: 'DELIVERED', releasedAt: null });
+    expect(shown.handovers[0]).toMatchObject({ held: 80, released: 0 });
+    expect((await ridersOf(shop, order))[0].status).toBe('ENDED');
+    const kinds = (await mailsTo(market, order.customer.email)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind.startsWith('shipment-'))).toEqual([
+      'shipment-pending',
+      'shipment-assigned',
+      'shipment-received',
+      'shipment-in_transit',
+    ]);
+  });
+
+  it('is called off at the company, and the parcel goes another way', async () => {
+    const { shop, order, rider } = await withRider();
+    const path = `/orders/${order.orderId}/riders/${rider.id}`;
+    expect((await call('DELETE', path, shop.token)).body.data[0].status).toBe('CALLED_OFF');
+    expect(market.swoove.deliveries().at(-1)?.status).toBe('CANCELLED');
+    const [parcel] = (await bought(order)).shipments;
+    expect(parcel.state).toBe('RESCHEDULED');
+    expect((await call('DELETE', path, shop.token)).status).toBe(409);
+    // By hand again.
+    const move = `/orders/${order.orderId}/shipments/${parcel.id}/state`;
+    expect((await call('POST', move, shop.token, { state: 'IN_TRANSIT' })).status).toBe(200);
+    await market.swoove.report(rider.id, 'DELIVERED');
+    expect((await bought(order)).shipments[0].state).toBe('IN_TRANSIT');
+  });
+
+  it('that does not come is told to the buyer, and the parcel waits for another way', async () => {
+    const { shop, order, rider } = await withRider();
+    await market.swoove.report(rider.id, 'Cancelled by agency');
+    expect((await bought(order)).shipments[0].state).toBe('RESCHEDULED');
+    expect((await ridersOf(shop, order))[0]).toMatchObject({ status: 'CALLED_OFF' });
+  });
+
+  it('is nobody else’s to see, ask or call off', async () => {
+    const { order, rider } = await withRider();
+    const other = await shopWithKey();
+    for (const [method, path, body] of [
+      ['GET', `/orders/${order.orderId}/riders`, undefined],
+      ['DELETE', `/orders/${order.orderId}/riders/${rider.id}`, undefined],
+      ['POST', `/orders/${order.orderId}/riders/offers`, { dropoff: DROPOFF, itemIds: order.itemIds }],
+    ] as const) {
+      expect([method, (await call(method, path, other.token, body)).status]).toEqual([method, 404]);
+    }
+  });
+});
+
+describe('a company that fails', () => {
+  it('says why when it refuses, and the goods can be sent by hand', async () => {
+    const shop = await shopWithKey('not_a_key_of_theirs');
+    const order = await paidOrder(shop);
+    const refused = await ask(shop, order);
+    expect([refused.status, refused.body.message]).toEqual([409, 'Swoove: Invalid app key']);
+    expect((await ridersOf(shop, order))[0]).toMatchObject({ status: 'REFUSED', said: 'Invalid app key' });
+    expect((await call('POST', `/orders/${order.orderId}/ship`, shop.token, {})).status).toBe(200);
+  });
+
+  it.each(['broken', 'nonsense'] as const)(
+    'gives no offers when it is %s, and no error of ours',
+    async (fault) => {
+      const shop = await shopWithKey();
+      const order = await paidOrder(shop);
+      market.swoove.next(fault);
+      expect((await offersOf(shop, order)).status).toBe(503);
+      expect((await offersOf(shop, order)).status).toBe(200);
+    },
+  );
+
+  it('leaves a rider in doubt when it is silent; its first word settles that', async () => {
+    const shop = await shopWithKey();
+    const order = await paidOrder(shop);
+    const [offer] = (await offersOf(shop, order)).body.data;
+    market.swoove.next('late');
+    const body = { dropoff: DROPOFF, itemIds: order.itemIds, offer };
+    const path = `/orders/${order.orderId}/riders`;
+    const [doubted] = (await call('POST', path, shop.token, body)).body.data;
+    expect(doubted.status).toBe('IN_DOUBT');
+    expect((await bought(order)).shipments).toEqual([]);
+    expect((await call('POST', path, shop.token, body)).status).toBe(409);
+    await market.swoove.report(doubted.id, 'ASSIGNED');
+    expect((await ridersOf(shop, order))[0].status).toBe('ASKED');
+    expect((await bought(order)).shipments).toMatchObject([{ state: 'ASSIGNED', carrierName: 'Swoove' }]);
+  });
+
+  it('that never answers keeps no goods from being sent by hand, and speaks too late', async () => {
+    const shop = await shopWithKey();
+    const order = await paidOrder(shop);
+    const [offer] = (await offersOf(shop, order)).body.data;
+    market.swoove.next('silent');
+    const body = { dropoff: DROPOFF, itemIds: order.itemIds, offer };
+    const [doubted] = (await call('POST', `/orders/${order.orderId}/riders`, shop.token, body)).body.data;
+    expect(doubted.status).toBe('IN_DOUBT');
+    expect((await call('POST', `/orders/${order.orderId}/ship`, shop.token, { carrier: 'VIP' })).status).toBe(
+      200,
+    );
+    expect((await say(shop.callback, news(doubted.id, 'DELIVERED'))).status).toBe(200);
+    const shown = await bought(order);
+    expect(shown.shipments).toMatchObject([{ state: 'SHIPPED', carrierName: 'VIP' }]);
+    const gone = await call('DELETE', `/orders/${order.orderId}/riders/${doubted.id}`, shop.token);
+    expect(gone.body.data[0].status).toBe('CALLED_OFF');
+  });
+});
+
+describe('a message to a callback address', () => {
+  it('is not found at an address that is nobody’s', async () => {
+    const { order, rider } = await withRider();
+    expect((await say('guessed', news(rider.id, 'DELIVERED'))).status).toBe(404);
+    expect((await bought(order)).shipments[0].state).toBe('PENDING');
+  });
+
+  it('moves no parcel of another shop', async () => {
+    const { order, rider } = await withRider();
+    const other = await shopWithKey();
+    expect((await say(other.callback, news(rider.id, 'DELIVERED'))).status).toBe(200);
+    expect((await bought(order)).shipments[0].state).toBe('PENDING');
+  });
+
+  it('is heard and changes nothing when it makes no sense', async () => {
+    const { shop, order, rider } = await withRider();
+    const before = await bought(order);
+    for (const body of [
+      null,
+      [],
+      'x',
+      { success: false },
+      news('none', 'ASSIGNED'),
+      news(rider.id, 'WOBBLING'),
+    ]) {
+      expect((await say(shop.callback, body)).status).toBe(200);
+    }
+    expect((await bought(order)).shipments).toEqual(before.shipments);
+    expect((await ridersOf(shop, order))[0].said).toBe('WOBBLING');
+  });
+
+  it('shows the buyer no link that leads elsewhere', async () => {
+    const { shop, order, rider } = await withRider();
+    for (const link of [
+      'https://evil.example/track',
+      'http://swoove.delivery/1',
+      'javascript:alert(1)',
+      'https://swoove.delivery.evil.example',
+    ]) {
+      await say(shop.callback, news(rider.id, 'ASSIGNED', link));
+      expect((await bought(order)).shipments[0].trackingUrl).toBeNull();
+    }
+    await say(shop.callback, news(rider.id, 'ASSIGNED', 'https://track.swoove.delivery/SWV-1'));
+    expect((await bought(order)).shipments[0].trackingUrl).toBe('https://track.swoove.delivery/SWV-1');
+  });
+
+  it('mails the buyer of one state once, however often it is said', async () => {
+    const { shop, order, rider } = await withRider();
+    for (let times = 0; times < 5; times++) await say(shop.callback, news(rider.id, 'ASSIGNED'));
+    const kinds = (await mailsTo(market, order.customer.email)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'shipment-assigned')).toHaveLength(1);
+  });
+});
+
+it('a market without a delivery company asks nobody, and says so', async () => {
+  const quiet = await openMarket({ riders: false });
+  try {
+    const shop = await newShop(quiet);
+    const { body } = await quiet.call('GET', '/shops/riders', { token: shop.token });
+    expect(body.data.provider).toBeNull();
+    const key = { appKey: 'swv_some_key', pickup: DROPOFF };
+    expect((await quiet.call('PUT', '/shops/riders', { token: shop.token, body: key })).status).toBe(409);
+  } finally {
+    await quiet.close();
+  }
+});
