@@ -75,6 +75,16 @@ export const product = z
       .array(productVariant)
       .optional()
       .meta({ description: 'The combinations of its options, in the answers that show one product' }),
+    shareCards: z
+      .object({
+        link: z.string().meta({ description: 'JPEG of 1200 × 630 px, for links' }),
+        status: z.string().meta({ description: 'JPEG of 1080 × 1920 px, for a WhatsApp Status' }),
+      })
+      .optional()
+      .meta({
+        description:
+          'Pictures of it with name, price, shop and place, in the answers that show one product, of one that everybody may see. With another price, name or picture they have other addresses',
+      }),
     createdAt: timestamp,
   })
   .meta({ id: 'Product' });

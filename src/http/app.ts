@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { AppError } from '#contracts/errors';
+import { createShareCards } from '#domain/share-cards';
 import { createApi } from './api.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 import { devMail } from './dev-mail.ts';
@@ -46,6 +49,11 @@ function keptFor(cacheControl: string): MiddlewareHandler<HttpEnv> {
   };
 }
 
+/** A file of our own build, else of the sources it is built from. */
+function readOwn(clientDir: string | null, file: string): Promise<Uint8Array | null> {
+  return readFile(path.join(clientDir ?? 'public', file)).catch(() => null);
+}
+
 /** The whole application as one fetch handler. */
 export function createApp(options: AppOptions) {
   const app = new Hono<HttpEnv>({ strict: false });
@@ -85,6 +93,21 @@ export function createApp(options: AppOptions) {
 
   app.get('/login', (c) => c.redirect(`/auth${new URL(c.req.url).search}`, 302));
   app.get('/seller-terms-of-service', (c) => c.redirect('/seller-terms', 301));
+
+  const card = createShareCards({
+    readDb: options.readDb,
+    storage: options.storage,
+    // The demo's pictures are files of ours.
+    readPicture: async (key) =>
+      (await options.storage.get(`${key}/960.webp`)) ?? readOwn(options.clientDir, `media/${key}/960.webp`),
+    readStrip: async () => (await readOwn(options.clientDir, 'motif/market.svg')) as Uint8Array,
+  });
+  app.get('/media/card/:id/:version{[0-9a-f]{16}}/:file{(link|status)\\.jpg}', async (c) => {
+    const { id, version, file } = c.req.param();
+    const shape = file === 'link.jpg' ? 'link' : 'status';
+    const bytes = await card(id, version, shape);
+    return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/jpeg', 'cache-control': DAY });
+  });
 
   if (options.clientDir) {
     const root = options.clientDir;

@@ -158,7 +158,7 @@ describe('products on a phone', () => {
     await page.getByRole('link', { name: 'Duplicate' }).click();
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Straw Sun Hat (copy)');
     expect(await page.getByLabel('Description').inputValue()).toBe('Woven in Bolgatanga, light and wide.');
-    expect(await page.getByRole('img', { name: 'Number 1 of 1' }).count()).toBe(1);
+    expect(await page.getByRole('img', { name: 'Number 1 of 2' }).count()).toBe(1);
     await page.getByLabel('Name').fill('Straw Rain Hat');
     await page.getByRole('button', { name: 'Put on sale' }).click();
     await said(page, 'Straw Rain Hat is added');

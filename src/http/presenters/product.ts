@@ -9,6 +9,7 @@ import { cheaperThan, type QuantityPesewas } from '#contracts/quantity-sums';
 import type { OwnProduct } from '#contracts/seller';
 import type { UnitPrice } from '#contracts/unit-price';
 import type { ProductView } from '#domain/catalogue';
+import { cardVersion } from '#domain/share-cards';
 import type { Site } from '../../platform/site.ts';
 
 /** Width in px of the rendition that an address names; others stand beside it (240, 480, 960; a banner's 480, 960). */
@@ -116,9 +117,13 @@ function unitPriceOf({ measure, pricePesewas, unit }: ProductView): UnitPrice | 
   return { price, per: measure.per, isAbout: isAboutMeasure(unit) };
 }
 
-/** The same with the combinations of its options. */
+/** The same with the combinations of its options, and its share cards. */
 export function presentProductInFull(view: ProductView, site: Site, shown = cheaper): Product {
-  if (view.variants.length === 0) return presentProduct(view, site, shown);
+  const product = {
+    ...presentProduct(view, site, shown),
+    ...(view.listed && { shareCards: shareCardsOf(view, site) }),
+  };
+  if (view.variants.length === 0) return product;
   const variants = view.variants.map(({ pricePesewas, quantityPrices, imageKey, ...variant }) => ({
     ...variant,
     price: toCedis(pricePesewas),
@@ -126,5 +131,10 @@ export function presentProductInFull(view: ProductView, site: Site, shown = chea
     inStock: view.onSale && variant.onSale && variant.stockQuantity > 0,
     image: imageKey && view.imageKeys.includes(imageKey) ? pictureUrl(site, imageKey) : null,
   }));
-  return { ...presentProduct(view, site, shown), variants };
+  return { ...product, variants };
+}
+
+function shareCardsOf(view: ProductView, site: Site): NonNullable<Product['shareCards']> {
+  const folder = `${site.publicUrl}/media/card/${view.id}/${cardVersion(view)}`;
+  return { link: `${folder}/link.jpg`, status: `${folder}/status.jpg` };
 }

@@ -17,6 +17,8 @@ export type PageMeta = {
   description: string;
   /** Path or absolute URL. */
   image?: string | null;
+  /** Size in px, type and words of an image that is made for links. */
+  card?: { width: number; height: number; alt: string } | undefined;
   type?: 'website' | 'product' | 'profile';
   jsonLd?: Json[];
   noindex?: boolean;
@@ -39,6 +41,14 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: absolute(origin, page.image ?? SITE_PICTURE) },
+    ...(page.card
+      ? [
+          { property: 'og:image:type', content: 'image/jpeg' },
+          { property: 'og:image:width', content: String(page.card.width) },
+          { property: 'og:image:height', content: String(page.card.height) },
+          { property: 'og:image:alt', content: page.card.alt },
+        ]
+      : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.jsonLd ?? []).map((json) => ({

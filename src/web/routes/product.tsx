@@ -104,7 +104,8 @@ export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
     type: 'product',
     title: `${product.name} from ${product.shopName}`,
     description: product.description,
-    image: product.productImages[0],
+    image: product.shareCards?.link ?? product.productImages[0],
+    card: product.shareCards && { width: 1200, height: 630, alt: `${product.name} from ${product.shopName}` },
     jsonLd: [
       loaderData.jsonLd,
       breadcrumbs(matches, [

@@ -15,6 +15,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Restock } from './restock.tsx';
+import { ShareProduct } from './share-product.tsx';
 
 /** Where a product stands, as its shop reads it. */
 export function productState(product: Pick<OwnProduct, 'state' | 'stockQuantity'>): Label {
@@ -105,6 +106,7 @@ function QuickActions({ product }: { product: OwnProduct }) {
       ) : (
         <Restock product={product} />
       )}
+      {product.shareCards && <ShareProduct product={product} status={product.shareCards.status} />}
     </>
   );
 }

@@ -1,0 +1,2 @@
+export { cardVersion } from './card-version.ts';
+export { createShareCards } from './share-card.ts';

@@ -1,0 +1,86 @@
+import { Copy, Image, MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { formatCedis } from '#contracts/money';
+import type { OwnProduct } from '#contracts/seller';
+import { paths } from '#web/lib/paths.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+const ACTION =
+  'flex min-h-12 w-full items-center gap-3 rounded-control border-[1.5px] border-line-strong px-4 font-semibold hover:bg-sunk';
+
+/** Brings a product to WhatsApp: as a link, or as a picture with its price for a Status. */
+export function ShareProduct({ product, status }: { product: OwnProduct; status: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="line" size="sm" className="max-sm:flex-1" onClick={() => setOpen(true)}>
+        Share<span className="sr-only">{` ${product.name}`}</span>
+      </Button>
+      <Dialog open={open} title={`Share ${product.name}`} onClose={() => setOpen(false)}>
+        <Ways product={product} status={status} />
+      </Dialog>
+    </>
+  );
+}
+
+function Ways({ product, status }: { product: OwnProduct; status: string }) {
+  const address = `${window.location.origin}${paths.product(product.id)}`;
+  const text = `${product.name}, ${formatCedis(product.price)}: ${address}`;
+  // Its path alone, so that it stays same-origin.
+  const picture = new URL(status).pathname;
+  const fileName = `${product.name.replace(/[^\p{L}\d]+/gu, '-').toLowerCase()}.jpg`;
+
+  /** To the phone's own apps where it can; else the link is what it is, a download. */
+  async function toApps(event: React.MouseEvent) {
+    if (typeof navigator.canShare !== 'function') return;
+    if (!navigator.canShare({ files: [new File([], fileName, { type: 'image/jpeg' })] })) return;
+    event.preventDefault();
+    try {
+      const response = await fetch(picture);
+      if (!response.ok) throw new Error('no picture');
+      const file = new File([await response.blob()], fileName, { type: 'image/jpeg' });
+      await navigator.share({ files: [file], text });
+    } catch (error) {
+      // Who closes the list of apps has chosen not to share.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast.error('Could not share the picture', 'Please try again in a moment.');
+    }
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success('Link copied', 'Paste it wherever you want to share it.');
+    } catch {
+      toast.error('Could not copy the link', address);
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <a
+        className={ACTION}
+        href={`https://wa.me/?${new URLSearchParams({ text })}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <MessageCircle className="icon" aria-hidden />
+        WhatsApp
+      </a>
+      <a className={ACTION} href={picture} download={fileName} onClick={(event) => void toApps(event)}>
+        <Image className="icon" aria-hidden />
+        Status picture
+      </a>
+      <button type="button" className={ACTION} onClick={() => void copy()}>
+        <Copy className="icon" aria-hidden />
+        Copy link
+      </button>
+      <p className="text-ink-3 text-sm">
+        The picture shows the product with its name, price and your shop. When the price changes it is made
+        anew.
+      </p>
+    </div>
+  );
+}
