@@ -163,7 +163,7 @@ describe('products on a phone', () => {
     await page.getByRole('button', { name: 'Put on sale' }).click();
     await said(page, 'Straw Rain Hat is added');
     await page.getByRole('link', { name: 'Straw Rain Hat' }).click();
-    await page.getByRole('img', { name: 'Number 1 of 1' }).waitFor();
+    await page.getByRole('img', { name: 'Number 1 of 2' }).waitFor();
 
     await page.getByRole('button', { name: 'Archive' }).click();
     await said(page, 'Straw Rain Hat is archived');

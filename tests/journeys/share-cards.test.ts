@@ -47,7 +47,9 @@ it('lets a seller share a product to WhatsApp, to a Status and as a link', async
 
   const download = page.waitForEvent('download');
   // A browser that can't share files.
-  await page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: undefined, configurable: true }));
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'canShare', { value: undefined, configurable: true }),
+  );
   await dialog.getByRole('link', { name: 'Status picture' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.jpg$/);
   await page.evaluate(() => {
