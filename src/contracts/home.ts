@@ -37,6 +37,9 @@ export const home = z
     bought: z
       .array(z.object({ product: goodsLine, buyers: z.number().int().positive() }))
       .meta({ description: 'What most different people paid for in the last seven days' }),
+    offers: z
+      .array(product)
+      .meta({ description: 'The newest that cost less by number (“3 for”), four at most' }),
   })
   .meta({ id: 'Home' });
 export type Home = z.infer<typeof home>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchOrders } from '../../src/domain/reporting/index.ts';
+import { bringRefundsForward } from '../support/refunds.ts';
 import { auditOf, demoAdmin } from './support/admins.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { copyOrder } from './support/order-copies.ts';
@@ -198,6 +199,7 @@ describe('DELETE /admin/orders/{id}', () => {
     });
     expect((await cancel(order.id)).status).toBe(409);
     await until(async () => {
+      await bringRefundsForward(market.database.pool);
       await market.runMoneyJobs();
       return (await get(`/admin/orders/${order.id}`)).body.data.attempts[0].status === 'REFUNDED';
     });
@@ -226,6 +228,7 @@ describe('DELETE /admin/orders/{id}', () => {
     expect(await stockOf(market, productId)).toBe(held + 1);
     // A wallet that is approved all the same gets its money back.
     await until(async () => {
+      await bringRefundsForward(market.database.pool);
       await market.runMoneyJobs();
       const { refunds, attempts } = (await get(`/admin/orders/${order.id}`)).body.data;
       return attempts[0].status === 'FAILED' || refunds[0]?.status === 'PROCESSED';

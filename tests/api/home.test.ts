@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '../../src/contracts/catalogue.ts';
 import type { Home } from '../../src/contracts/home.ts';
 import { readHome, readHomeFigures } from '../../src/domain/reporting/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -232,8 +233,18 @@ describe('the front page', () => {
     const shown = await readHome(db, figures, { calendar: [], ripe: [] });
     pool.query = original;
     expect(ofFigures).toBeLessThanOrEqual(4);
-    expect(statements).toBeLessThanOrEqual(4);
+    expect(statements).toBeLessThanOrEqual(5);
     expect(shown.newest).toHaveLength(4);
     expect(shown.makers).toHaveLength(3);
+  });
+
+  it('shows what is cheaper by number, while so many can be bought', async () => {
+    const offered = async () => (await home()).offers.map(({ name }: Product) => name);
+    const [first] = await offered();
+    expect(first).toBeTypeOf('string');
+    const { data } = (await market.call('GET', '/offers?limit=4')).body;
+    expect(await offered()).toEqual(data.map(({ name }: Product) => name));
+    await market.rows('update products set stock_quantity = 1 where name = $1', [first]);
+    await expect.poll(offered).not.toContain(first);
   });
 });

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type CategoryView, findCategories, findProductsByIds, type ProductView } from '#domain/catalogue';
+import {
+  type CategoryView,
+  findCategories,
+  findProductsByIds,
+  findQuantityOffers,
+  type ProductView,
+} from '#domain/catalogue';
 import type { SeasonView } from '#domain/seasons';
 import { closedUntilToday } from '#domain/shops';
 import type { Handle } from '../../platform/database.ts';
@@ -8,6 +14,7 @@ import type { HomeFigures } from './home-figures.ts';
 
 const MAKERS_SHOWN = 3;
 const NEWEST = 4;
+const OFFERS = 4;
 
 /** A shop as Home introduces it; pictures as storage keys. */
 export interface MakerView {
@@ -33,10 +40,12 @@ export interface HomeView {
   regions: HomeFigures['regions'];
   regionToday: { name: string; products: ProductView[] } | null;
   bought: { product: ProductView; buyers: number }[];
+  /** The newest that cost less by number. */
+  offers: ProductView[];
 }
 
 /**
- * Everything that Home shows of goods and shops, in four statements whatever is shown. What is no longer on sale, or
+ * Everything that Home shows of goods and shops, in five statements whatever is shown. What is no longer on sale, or
  * whose shop has closed since the figures were read, is left out; what is ripe but sold out, too.
  */
 export async function readHome(
@@ -44,10 +53,11 @@ export async function readHome(
   figures: HomeFigures,
   seasons: { calendar: readonly SeasonView[]; ripe: { seasonId: string; productId: string }[] },
 ): Promise<HomeView> {
-  const [categories, newestIds, makers] = await Promise.all([
+  const [categories, newestIds, makers, offers] = await Promise.all([
     findCategories(handle, { withProductsOnly: true }),
     newestProductIds(handle),
     readMakers(handle, figures.makerIds),
+    findQuantityOffers(handle, OFFERS),
   ]);
   const ids = [
     ...newestIds,
@@ -77,6 +87,7 @@ export async function readHome(
       const product = byId.get(productId);
       return product ? [{ product, buyers }] : [];
     }),
+    offers,
   };
 }
 

@@ -19,6 +19,7 @@ export function presentHome(view: HomeView, impact: Home['impact'], site: Site):
       products: regionToday.products.map((product) => presentProduct(product, site)),
     },
     bought: view.bought.map(({ product, buyers }) => ({ product: presentGoodsLine(product, site), buyers })),
+    offers: view.offers.map((product) => presentProduct(product, site)),
   };
 }
 

@@ -71,7 +71,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 /** What there is just now; a part with nothing to show is not there. */
 function Market({ market }: { market: FrontPage }) {
-  const { tiles, categoriesCount, season, makers, regions, regionToday, bought, newest } = market;
+  const { tiles, categoriesCount, season, makers, regions, regionToday, bought, offers, newest } = market;
   return (
     <>
       <CategoryTiles tiles={tiles} total={categoriesCount} />
@@ -81,6 +81,11 @@ function Market({ market }: { market: FrontPage }) {
         <Cards products={regionToday?.products ?? []} />
       </Regions>
       <Bought bought={bought} />
+      {offers.length > 0 && (
+        <HomeSection title="Cheaper by number">
+          <Cards products={offers} />
+        </HomeSection>
+      )}
       {newest.length > 0 && (
         <HomeSection title="New in the market" all={{ to: paths.products, label: 'All products' }}>
           <Cards products={newest} />

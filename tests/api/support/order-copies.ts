@@ -15,8 +15,14 @@ export async function copyOrder(
     [id, count, JSON.stringify(changed)],
   );
   const ids = made.map((order) => order.id);
+  // What the database reckons itself is not copied.
+  const [{ columns } = { columns: '' }] = await market.rows<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+     where attrelid = 'order_items'::regclass and attnum > 0 and attgenerated = '' and not attisdropped`,
+  );
+  const copied = columns.replaceAll(/[^, ]+/g, 'copy.$&');
   await market.rows(
-    `insert into order_items select copy.* from order_items i, orders o, lateral jsonb_populate_record(i,
+    `insert into order_items (${columns}) select ${copied} from order_items i, orders o, lateral jsonb_populate_record(i,
        $3 || jsonb_build_object('id', gen_random_uuid(), 'order_id', o.id, 'created_at', o.created_at)) copy
      where i.order_id = $1 and o.id = any($2)`,
     [id, ids, JSON.stringify(ofGoods)],
