@@ -45,15 +45,15 @@ export const couponInput = z
     minimum: money
       .nonnegative()
       .default(0)
-      .meta({ description: 'What the goods of the shop must cost; 0: any' }),
+      .meta({ description: 'What the goods of the shop must cost; 0: no such limit' }),
     startsOn: z.iso.date({ error: 'Choose a day' }).nullable().default(null).meta({
       description: 'Its first day, from midnight in Ghana; null: at once',
     }),
     endsOn: z.iso.date({ error: 'Choose a day' }).nullable().default(null).meta({
       description: 'Its last day, to midnight in Ghana; null: until it is switched off',
     }),
-    usesMax: uses.nullable().default(null).meta({ description: 'How many orders in all; null: any' }),
-    usesPerCustomer: uses.nullable().default(1).meta({ description: 'How many of one customer; null: any' }),
+    usesMax: uses.nullable().default(null).meta({ description: 'How many orders in all; null: no limit' }),
+    usesPerCustomer: uses.nullable().default(1).meta({ description: 'How many of one customer; null: no limit' }),
     firstOrderOnly: z
       .boolean()
       .default(false)
