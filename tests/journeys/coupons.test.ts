@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newCustomer, putInCart, said } from './support/customer.ts';
+import { newCustomer, payAndOpenOrder, putInCart, said } from './support/customer.ts';
 import { type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
 import { visitAsSeller } from './support/seller.ts';
 
@@ -40,18 +40,7 @@ it('a coupon is made by the seller, entered by keyboard, and taken off the order
   const summary = page.getByRole('region', { name: 'Summary' });
   await summary.getByText('GH₵170.10').waitFor();
   expect(await summary.textContent()).toContain('You save GH₵18.00 with the code HARVEST');
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await page.getByLabel('Full Name').fill('Esi Boateng');
-  await page.getByLabel('Address', { exact: true }).fill('12 Ring Road');
-  await page.getByLabel('City').fill('Accra');
-  await page.getByLabel('Region').fill('Greater Accra');
-  await page.getByLabel('Phone Number').fill('0551234987');
-  await page.getByRole('region', { name: 'Order Total' }).getByText('GH₵170.10').waitFor();
-  await page.getByRole('button', { name: 'Pay with Paystack' }).click();
-  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
-  await page.goto('/dashboard?tab=orders');
-  await page.locator('main a[href^="/orders/"]').first().click();
-  await page.waitForURL('**/orders/*');
+  await payAndOpenOrder(page, 'GH₵170.10');
   await page.getByText('with the code HARVEST').waitFor();
   expect(visit.complaints).toEqual([]);
   await visit.end();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newCustomer, productNamed, said } from './support/customer.ts';
+import { newCustomer, payAndOpenOrder, productNamed, said } from './support/customer.ts';
 import { type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
 import { visitAsSeller } from './support/seller.ts';
 
@@ -57,18 +57,7 @@ it('a price by quantity is typed by the seller, shown to the buyer, and paid', a
   const summary = page.getByRole('region', { name: 'Summary' });
   await summary.getByText('GH₵52.50').waitFor();
   expect(await summary.textContent()).toContain('You save GH₵10.00');
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await page.getByLabel('Full Name').fill('Esi Boateng');
-  await page.getByLabel('Address', { exact: true }).fill('12 Ring Road');
-  await page.getByLabel('City').fill('Accra');
-  await page.getByLabel('Region').fill('Greater Accra');
-  await page.getByLabel('Phone Number').fill('0551234987');
-  await page.getByRole('region', { name: 'Order Total' }).getByText('GH₵52.50').waitFor();
-  await page.getByRole('button', { name: 'Pay with Paystack' }).click();
-  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
-  await page.goto('/dashboard?tab=orders');
-  await page.locator('main a[href^="/orders/"]').first().click();
-  await page.waitForURL('**/orders/*');
+  await payAndOpenOrder(page, 'GH₵52.50');
   await page.getByText(', GH₵10.00 off').waitFor();
   await page.getByRole('link', { name: 'Receipt' }).click();
   await page.getByText('Goods, GH₵10.00 taken off').waitFor();

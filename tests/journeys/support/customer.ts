@@ -74,3 +74,19 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => Prom
     await Promise.all(held.map((route) => route.continue()));
   };
 }
+
+/** From the cart to the order that it became, by a wallet that pays at once. */
+export async function payAndOpenOrder(page: Page, total: string): Promise<void> {
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.getByLabel('Full Name').fill('Esi Boateng');
+  await page.getByLabel('Address', { exact: true }).fill('12 Ring Road');
+  await page.getByLabel('City').fill('Accra');
+  await page.getByLabel('Region').fill('Greater Accra');
+  await page.getByLabel('Phone Number').fill('0551234987');
+  await page.getByRole('region', { name: 'Order Total' }).getByText(total).waitFor();
+  await page.getByRole('button', { name: 'Pay with Paystack' }).click();
+  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+  await page.goto('/dashboard?tab=orders');
+  await page.locator('main a[href^="/orders/"]').first().click();
+  await page.waitForURL('**/orders/*');
+}
