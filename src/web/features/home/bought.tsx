@@ -31,7 +31,7 @@ export function Bought({ bought }: { bought: Home['bought'] }) {
                 imgClassName="size-full object-cover"
               />
               <span className="min-w-0">
-                <span className="line-clamp-3 font-semibold text-base/5 group-hover:text-leaf">
+                <span className="line-clamp-3 font-semibold text-base/[1.25] group-hover:text-leaf">
                   {product.name}
                 </span>
                 <span className="block text-ink-3 text-xs">{`Bought by ${buyers} people`}</span>

@@ -36,10 +36,10 @@ function Maker({ maker }: { maker: FrontPage['makers'][number] }) {
         imgClassName="size-full object-cover transition-transform duration-220 ease-settle group-hover:scale-103"
       />
       <div className="min-w-0">
-        <q className="block text-pretty text-lg/[1.5625rem] [overflow-wrap:anywhere] md:text-xl/7">
+        <q className="block text-pretty text-lg/[1.5625rem] [overflow-wrap:anywhere] md:text-xl/[1.4]">
           {maker.words}
         </q>
-        <h3 className="mt-2 font-bold font-sans text-sm/5 tracking-normal group-hover:text-leaf">
+        <h3 className="mt-2 font-bold font-sans text-sm/[1.43] tracking-normal group-hover:text-leaf">
           <Link to={paths.shop(maker.id)} className="card-link">
             {maker.name}
           </Link>

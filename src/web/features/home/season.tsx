@@ -66,7 +66,7 @@ function Goods({ product, place }: { product: Product; place: string }) {
         imgClassName="size-full object-cover"
       />
       <span className="min-w-0">
-        <span className="block font-semibold text-base/5 wrap-anywhere group-hover:text-leaf">
+        <span className="block font-semibold text-base/[1.25] wrap-anywhere group-hover:text-leaf">
           {product.name}
         </span>
         <span className="block text-ink-3 text-xs">{place}</span>

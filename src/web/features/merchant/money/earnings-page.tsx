@@ -126,7 +126,7 @@ function Tile(props: { label: string; cedis: number; gold?: boolean; note?: Reac
     >
       <dt className={cx('text-sm', !gold && 'text-ink-2')}>{label}</dt>
       <dd>
-        <Price cedis={cedis} className="text-[1.375rem]/[1.45] md:text-2xl/9" />
+        <Price cedis={cedis} className="text-[1.375rem]/[1.45] md:text-2xl/[1.5]" />
         {note && <p className="mt-1 max-w-[40ch] text-ink-2 text-sm">{note}</p>}
       </dd>
     </div>
