@@ -53,7 +53,10 @@ export const couponInput = z
       description: 'Its last day, to midnight in Ghana; null: until it is switched off',
     }),
     usesMax: uses.nullable().default(null).meta({ description: 'How many orders in all; null: no limit' }),
-    usesPerCustomer: uses.nullable().default(1).meta({ description: 'How many of one customer; null: no limit' }),
+    usesPerCustomer: uses
+      .nullable()
+      .default(1)
+      .meta({ description: 'How many of one customer; null: no limit' }),
     firstOrderOnly: z
       .boolean()
       .default(false)
