@@ -66,8 +66,16 @@ function Overview() {
         </ButtonLink>
       </div>
       <Tiles stats={stats} />
-      <Followers />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-5">
+      {/* The tiles may grow by what they say: what stands below them is seen when they are. */}
+      <div className={cx(isPending && 'invisible')}>
+        <Followers />
+      </div>
+      <div
+        className={cx(
+          'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-5',
+          isPending && 'invisible',
+        )}
+      >
         <div className="grid gap-4 lg:gap-5">
           <ToDo stats={stats} earnings={earnings} />
           {/* What has to be done may be one line or six: what stands below comes with it, and never jumps. */}
