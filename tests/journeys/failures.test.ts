@@ -80,6 +80,34 @@ describe('paying', () => {
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
   });
 
+  it('shows the success too when the order was read just before its payment', async () => {
+    const page = await atCheckout('Clay Cooking Bowl', '0241230001');
+    await page.getByRole('button', { name: 'Pay with Paystack' }).click();
+    await page.waitForURL('**/checkout?order=*');
+    const orderId = new URL(page.url()).searchParams.get('order') ?? '';
+    // What the order was before its money came is answered after the payment's own answer.
+    const unpaid = await api(dwaso, 'GET', `/orders/${orderId}`, { token });
+    expect(unpaid.data).toMatchObject({ orderStatus: 'AWAITING_PAYMENT' });
+    await expect
+      .poll(async () => (await api(dwaso, 'GET', `/orders/${orderId}/payment`, { token })).data, {
+        timeout: 30_000,
+      })
+      .toMatchObject({ status: 'SUCCEEDED' });
+    await page.goto('/about');
+    const answered = page.waitForResponse(`**/api/v1/orders/${orderId}/payment`);
+    await page.route(
+      `**/api/v1/orders/${orderId}`,
+      async (route) => {
+        await answered;
+        await page.waitForTimeout(200);
+        await route.fulfill({ json: unpaid });
+      },
+      { times: 1 },
+    );
+    await page.goto(`/checkout?order=${orderId}`);
+    await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+  });
+
   it('asks for the voucher of a Telecel wallet', async () => {
     const page = await atCheckout('Woven Hand Fan', '0201230006');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();

@@ -4,7 +4,8 @@ import type { AnswerOf } from '#contracts/endpoints';
 import type { Order } from '#contracts/orders';
 import { customerApi } from '#web/lib/session/customer-api.ts';
 
-const POLL_MS = 2000;
+/** So often a page asks about money that is on its way. */
+export const POLL_MS = 2000;
 const POLL_HIDDEN_MS = 15_000;
 
 // Whoever asks, each sees other parts of an order: a customer sees the whole.

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Order, Payment } from '#contracts/orders';
 import { messageOf } from '#web/lib/api-error.ts';
-import { ORDER_CHANGING, orderQuery, paymentQuery } from '#web/lib/order-queries.ts';
+import { ORDER_CHANGING, orderQuery, POLL_MS, paymentQuery } from '#web/lib/order-queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { totalsOfOrder } from '#web/lib/totals.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -22,8 +22,13 @@ import { FocusHeading, OpenPaymentActions, Waiting } from './waiting-parts.tsx';
 /** Steps 2 and 3 of an order that exists: follows its newest payment until that is final. */
 export function PaymentStage({ orderId }: { orderId: string }) {
   const queries = useQueryClient();
-  const order = useQuery(orderQuery(orderId));
   const payment = useQuery(paymentQuery(orderId));
+  const order = useQuery({
+    ...orderQuery(orderId),
+    // Read together, the order can be the older of the two: it is asked for again until it knows of the money.
+    refetchInterval: ({ state }) =>
+      isPaid(payment.data) && state.data?.orderStatus === 'AWAITING_PAYMENT' ? POLL_MS : false,
+  });
   const status = payment.data?.status;
 
   useEffect(() => {
@@ -75,8 +80,8 @@ export function PaymentStage({ orderId }: { orderId: string }) {
   );
 }
 
-const isPaid = ({ status }: Payment) =>
-  status === 'SUCCEEDED' || status === 'PARTLY_REFUNDED' || status === 'REFUNDED';
+const isPaid = (payment: Payment | undefined) =>
+  payment !== undefined && ['SUCCEEDED', 'PARTLY_REFUNDED', 'REFUNDED'].includes(payment.status);
 
 type PanelProps = { order: Order; payment: Payment; offline: boolean };
 
