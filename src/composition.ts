@@ -18,12 +18,11 @@ import {
 } from '#providers/paystack';
 import { createSearchIndex } from '#providers/side-index';
 import { createStorage } from '#providers/storage';
-import { createSwoove } from '#providers/swoove';
 import { startPaystackSimulator } from '#simulators/paystack';
-import { startSwooveSimulator } from '#simulators/swoove';
 import { assertDemoMarket, assertNoDemoAccounts } from '../demo/adjust-market.ts';
 import { readPastPayments } from '../demo/past-payments.ts';
 import { seedDemoMarket } from '../demo/seed-demo-market.ts';
+import { createDeliveryProvider } from './delivery-provider.ts';
 import { createApp } from './http/app.ts';
 import { createListener, DEGRADED } from './http/listener.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -84,21 +83,6 @@ export async function startDwaso(env: Env, log: Logger, options: { dev?: boolean
   }
 }
 
-/** Who is asked for riders; the demo's simulator is told by request where to call back. */
-async function deliveryProvider({ riders, simulatorSpeed }: Env, cleanups: Cleanups, port: number) {
-  if (!riders) return null;
-  if (riders !== 'simulator') return createSwoove(riders);
-  const simulator = await startSwooveSimulator({ speed: simulatorSpeed });
-  cleanups.add(() => simulator.close());
-  const swoove = createSwoove({ baseUrl: simulator.url, trackingHosts: [new URL(simulator.url).host] });
-  const ask: typeof swoove.ask = (input) => {
-    const { pathname } = new URL(input.callbackUrl);
-    simulator.setCallback(input.appKey, `http://127.0.0.1:${port}${pathname}`);
-    return swoove.ask(input);
-  };
-  return { ...swoove, ask };
-}
-
 async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): Promise<Dwaso> {
   const demo = env.appEnv === 'demo';
   // First of all: while the database is waited for, whoever asks is told to come again.
@@ -152,7 +136,13 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   };
   const payouts = { db, transfers, site, log };
   const disputes = { db, gateway: createPaystackDisputes(paystack), site, log };
-  const riders = { db, site, log, secretBox, provider: await deliveryProvider(env, cleanups, port) };
+  const riders = {
+    db,
+    site,
+    log,
+    secretBox,
+    provider: await createDeliveryProvider(env, port, (close) => cleanups.add(close)),
+  };
   const cache = dev ? null : createResponseCache();
   const mailDir = path.join(env.dataDir, 'mail');
 

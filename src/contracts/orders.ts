@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { addressInput, phone } from './accounts.ts';
+import { phone } from './accounts.ts';
+import { addressInput } from './addresses.ts';
 import { orderRefund } from './after-sale.ts';
 import { AMOUNT_MAX_CEDIS } from './constants.ts';
 import { orderCoupon } from './coupons.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { address, profile } from './accounts.ts';
+import { profile } from './accounts.ts';
+import { address } from './addresses.ts';
 import { shopReview } from './after-sale.ts';
 import { shopDelivery } from './delivery.ts';
 import { cedis, id, timestamp } from './envelope.ts';

@@ -1,13 +1,5 @@
-import {
-  address,
-  addressUpdate,
-  emailOnly,
-  ownEmail,
-  passwordChange,
-  profile,
-  profileUpdate,
-  savedAddressInput,
-} from '../accounts.ts';
+import { emailOnly, ownEmail, passwordChange, profile, profileUpdate } from '../accounts.ts';
+import { address, addressUpdate, savedAddressInput } from '../addresses.ts';
 import { done, success, successList } from '../envelope.ts';
 import { ownData } from '../own-data.ts';
 import { MAILS } from './limits.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { AddressInput, AddressUpdate, SavedAddressInput } from '#contracts/accounts';
+import type { AddressInput, AddressUpdate, SavedAddressInput } from '#contracts/addresses';
 import { AppError } from '#contracts/errors';
 import { type Database, type Handle, lockKey } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';

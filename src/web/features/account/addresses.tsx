@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Address, SavedAddressInput } from '#contracts/accounts';
+import type { Address, SavedAddressInput } from '#contracts/addresses';
 import { COUNTRY } from '#contracts/constants';
 import { messageOf } from '#web/lib/api-error.ts';
 import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailOnly, savedAddressInput, signup, signupForm } from '#contracts/accounts';
+import { emailOnly, signup, signupForm } from '#contracts/accounts';
+import { savedAddressInput } from '#contracts/addresses';
 import { normalizePhone } from '#contracts/phone';
 
 export { emailOnly, signupForm };

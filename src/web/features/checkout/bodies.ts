@@ -1,4 +1,4 @@
-import type { Address, AddressInput } from '#contracts/accounts';
+import type { Address, AddressInput } from '#contracts/addresses';
 import { COUNTRY } from '#contracts/constants';
 import type { Checkout, PayOrder } from '#contracts/orders';
 import { type MomoNetwork, normalizePhone } from '#contracts/phone';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Address } from '#contracts/accounts';
+import type { Address } from '#contracts/addresses';
 import { COUNTRY } from '#contracts/constants';
 import { formatPhone } from '#contracts/phone';
 import { useCustomer } from '#web/lib/customer.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Address } from '#contracts/accounts';
+import type { Address } from '#contracts/addresses';
 import type { FormHandle } from '#web/lib/form/form.tsx';
 import { customerApi } from '#web/lib/session/customer-api.ts';
 import { Field, Select } from '#web/ui/field.tsx';
