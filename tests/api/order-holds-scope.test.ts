@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BUDGETS } from '#contracts/budgets';
+import { findSoldDown } from '../../src/domain/catalogue/index.ts';
+import {
+  allowHold,
+  countHolds,
+  deleteHoldAddresses,
+  extendHold,
+  holdForPayment,
+  lockOrder,
+  type OrderRow,
+} from '../../src/domain/orders/index.ts';
+import type { Transaction } from '../../src/platform/database.ts';
+import { DAY, HOUR, inMs, MINUTE } from '../support/both-sides.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { orderRowsOf } from './support/order-rows.ts';
+import { newCustomer } from './support/people.ts';
+
+/* For whom goods are held, until when, and that no other order's goods are. */
+
+let market: Market;
+const { prepare, setOthersAside, buyer, sellers, db, within, orderRow, partRow } = orderRowsOf(() => market);
+beforeAll(async () => {
+  market = await openMarket({ clock: true });
+  await prepare();
+});
+afterAll(() => market.close());
+beforeEach(setOthersAside);
+
+describe('goods are held', () => {
+  const WAITING = { status: 'AWAITING_PAYMENT', paid_at: null };
+  const ASKED = { placedFrom: '10.0.0.1', limitAddress: false, paymentWindowMs: MINUTE, longestMs: HOUR };
+  const hold = (input: Partial<Parameters<typeof allowHold>[1]>) =>
+    within((tx) => allowHold(tx, { userId: buyer.id, ...ASKED, ...input }));
+  const limit = BUDGETS.unpaidOrdersByIp;
+  const unpaidFrom = async (address: string) => {
+    const { id } = await newCustomer(market);
+    for (let n = 0; n < limit.howMuch; n++) {
+      await orderRow({ ...WAITING, user_id: id, placed_from: address });
+    }
+  };
+
+  it('for nobody whose account is suspended', async () => {
+    const { id } = await newCustomer(market);
+    await hold({ userId: id });
+    await market.rows('update users set suspended_at = now() where id = $1', [id]);
+    await expect(hold({ userId: id })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('in one unpaid order for who has confirmed the e-mail and never paid', async () => {
+    const { id } = await newCustomer(market);
+    await market.rows('update users set email_verified_at = now() where id = $1', [id]);
+    await orderRow({ ...WAITING, user_id: id });
+    await expect(hold({ userId: id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('for an address with so many unpaid orders no more, for two minutes, and for any other', async () => {
+    await unpaidFrom('10.0.0.1');
+    const refused = { code: 'RATE_LIMITED', retryAfterSeconds: 120 };
+    await expect(hold({ limitAddress: true })).rejects.toMatchObject(refused);
+    await hold({ limitAddress: true, placedFrom: '10.0.0.2' });
+    await hold({ limitAddress: true, placedFrom: null });
+  });
+
+  it('for every address where addresses are not limited', async () => {
+    await unpaidFrom('10.0.0.1');
+    await hold({ limitAddress: false });
+  });
+
+  it('two minutes longer than the payment that is tried again, and in that order alone', async () => {
+    const latest = { ...WAITING, hold_latest_at: inMs(HOUR) };
+    const [id, other] = [await orderRow(latest), await orderRow(latest)];
+    const again = async (tx: Transaction) => holdForPayment(tx, await lockOrder(tx, id), inMs(3 * MINUTE));
+    await within(again);
+    const until = (of: string): Promise<OrderRow> => within((tx) => lockOrder(tx, of));
+    expect((await until(id)).holdExpiresAt).toEqual(inMs(5 * MINUTE));
+    expect((await until(other)).holdExpiresAt).toEqual(inMs(MINUTE));
+  });
+
+  it('two minutes from the end of a payment, in its order alone, and no longer once it is paid', async () => {
+    const latest = { ...WAITING, hold_latest_at: inMs(HOUR) };
+    const [id, other, done] = [
+      await orderRow(latest),
+      await orderRow(latest),
+      await orderRow({ hold_latest_at: inMs(HOUR) }),
+    ];
+    const until = async (of: string) => (await within((tx) => lockOrder(tx, of))).holdExpiresAt;
+    for (const one of [id, done]) await within(async (tx) => extendHold(tx, await lockOrder(tx, one)));
+    expect(await until(id)).toEqual(inMs(2 * MINUTE));
+    expect([await until(other), await until(done)]).toEqual([inMs(MINUTE), inMs(MINUTE)]);
+  });
+
+  it('and where the order was placed from is forgotten after 30 days', async () => {
+    const addressOf = async (id: string) => (await within((tx) => lockOrder(tx, id))).placedFrom;
+    const placed = (ago: number) => orderRow({ placed_from: '10.0.0.9', created_at: inMs(-ago) });
+    const [kept, old] = [await placed(30 * DAY), await placed(30 * DAY + 1)];
+    await deleteHoldAddresses(db());
+    expect([await addressOf(kept), await addressOf(old)]).toEqual(['10.0.0.9', null]);
+  });
+
+  it('by unpaid orders whose goods did not go back on sale', async () => {
+    await orderRow(WAITING);
+    await orderRow({ ...WAITING, stock_held: false });
+    expect(await countHolds(db())).toBe(1);
+  });
+
+  it('and count as there until they are paid: a product runs low by the sale that pays', async () => {
+    const { productId } = sellers.second;
+    await market.rows('update products set stock_quantity = 4 where id = $1', [productId]);
+    const id = await orderRow(WAITING);
+    await partRow(id, sellers.second);
+    const low = (quantity: number) =>
+      within(async (tx) => (await findSoldDown(tx, [{ productId, quantity }], 5)).map((one) => one.id));
+    expect(await low(2)).toEqual([]);
+    await market.rows("update orders set status = 'PROCESSING' where id = $1", [id]);
+    expect(await low(1)).toEqual([productId]);
+  });
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pesewas } from '#contracts/money';
+import {
+  acceptItem,
+  changeItem,
+  correctItemShipment,
+  countRefunded,
+  holdEarningsAgain,
+  type ItemChange,
+  itemsOf,
+  lockOrder,
+  type OrderItemRow,
+  type OrderRow,
+  releaseEarnings,
+  undoDelivery,
+} from '../../src/domain/orders/index.ts';
+import type { Handle, Transaction } from '../../src/platform/database.ts';
+import { inMs } from '../support/both-sides.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { DELIVERED, orderRowsOf, type Part, SENT } from './support/order-rows.ts';
+import { stockOf } from './support/people.ts';
+
+/* What is done about one item of an order, and that it is done about that one alone. */
+
+let market: Market;
+const { prepare, setOthersAside, sellers, db, within, paid } = orderRowsOf(() => market);
+beforeAll(async () => {
+  market = await openMarket({ clock: true });
+  await prepare();
+});
+afterAll(() => market.close());
+beforeEach(setOthersAside);
+
+describe('an item', () => {
+  const ADMIN = { kind: 'admin', id: crypto.randomUUID() } as const;
+  const SHOP = { kind: 'shop', id: crypto.randomUUID() } as const;
+  const REFUSED = { code: 'INVALID_STATE' };
+  const itemOf = async ({ orderId, itemId }: Part, tx: Handle = db()) =>
+    (await itemsOf(tx, orderId)).find(({ id }) => id === itemId) as OrderItemRow;
+  /** Does something about the item of a part, whose order is locked. */
+  const about = (
+    part: Part,
+    act: (tx: Transaction, item: OrderItemRow, order: OrderRow) => Promise<unknown>,
+  ) =>
+    within(async (tx) => {
+      const order = await lockOrder(tx, part.orderId);
+      await act(tx, await itemOf(part, tx), order);
+    });
+  /** Moves it on, as it is or as somebody has read it before. */
+  const change = (
+    part: Part,
+    to: ItemChange,
+    as: typeof ADMIN | typeof SHOP = SHOP,
+    read: Partial<OrderItemRow> = {},
+  ) => about(part, (tx, item, order) => changeItem(tx, order, { ...item, ...read }, to, as));
+  const events = async ({ orderId }: Part) =>
+    (await market.rows<{ text: string }>('select text from order_events where order_id = $1', [orderId])).map(
+      ({ text }) => text,
+    );
+  const stateOf = async (part: Part) => (await itemOf(part)).status;
+
+  it.each([
+    { change: { to: 'SHIPPED' }, text: 'Yam was sent' },
+    { change: { to: 'SHIPPED', carrierName: 'STC', trackingNumber: '7' }, text: 'Yam was sent with STC, 7' },
+    { change: { to: 'DELIVERED', carrierName: 'STC' }, text: 'Yam was delivered' },
+  ] as const)('has it in its history: $text', async ({ change: to, text }) => {
+    const { a } = await paid();
+    await change(a, to);
+    expect(await events(a)).toEqual([text]);
+  });
+
+  it('of an order that is not paid moves nowhere', async () => {
+    const { a } = await paid({}, {}, { status: 'AWAITING_PAYMENT', paid_at: null });
+    await expect(change(a, { to: 'SHIPPED' })).rejects.toMatchObject(REFUSED);
+    expect(await stateOf(a)).toBe('PENDING');
+  });
+
+  it('that is on its way is cancelled by an admin alone', async () => {
+    const { a } = await paid(SENT);
+    await expect(change(a, { to: 'CANCELLED' })).rejects.toMatchObject(REFUSED);
+    await change(a, { to: 'CANCELLED' }, ADMIN);
+    expect(await stateOf(a)).toBe('CANCELLED');
+  });
+
+  it('takes no step that is not in the table of states', async () => {
+    const { a } = await paid(DELIVERED);
+    await expect(change(a, { to: 'SHIPPED' })).rejects.toMatchObject(REFUSED);
+    expect([await stateOf(a), await events(a)]).toEqual(['DELIVERED', []]);
+  });
+
+  it('moves on from the state in which it was read, or not at all', async () => {
+    const { a } = await paid(SENT);
+    await expect(change(a, { to: 'DELIVERED' }, SHOP, { status: 'PENDING' })).rejects.toMatchObject(REFUSED);
+    expect([await stateOf(a), await events(a)]).toEqual(['SHIPPED', []]);
+  });
+
+  const accept = (part: Part) => about(part, (tx, item) => acceptItem(tx, item, SHOP));
+
+  it('is accepted alone, and once', async () => {
+    const { a, b } = await paid();
+    await accept(a);
+    expect([(await itemOf(a)).acceptedAt, (await itemOf(b)).acceptedAt]).toEqual([inMs(0), null]);
+    await expect(accept(a)).rejects.toMatchObject(REFUSED);
+  });
+
+  it('that is sent is not accepted any more', async () => {
+    const { a } = await paid(SENT);
+    await expect(accept(a)).rejects.toMatchObject(REFUSED);
+    expect(await events(a)).toEqual([]);
+  });
+
+  const correct = (part: Part) =>
+    about(part, (tx, item) => correctItemShipment(tx, item, { carrierName: 'VIP' }, SHOP));
+
+  it('on its way is corrected in how it was sent, alone', async () => {
+    const sent = { ...SENT, carrier_name: 'STC', tracking_number: '7' };
+    const { a, b } = await paid(sent, sent);
+    await correct(a);
+    expect(await itemOf(a)).toMatchObject({ carrierName: 'VIP', trackingNumber: '7' });
+    expect(await itemOf(b)).toMatchObject({ carrierName: 'STC', trackingNumber: '7' });
+  });
+
+  it.each([{ status: 'PENDING' }, DELIVERED])('that is $status has no shipment to correct', async (item) => {
+    const { a } = await paid(item);
+    await expect(correct(a)).rejects.toMatchObject(REFUSED);
+    expect([(await itemOf(a)).carrierName, await events(a)]).toEqual([null, []]);
+  });
+
+  const undo = (part: Part) => about(part, (tx, item, order) => undoDelivery(tx, order, item, SHOP));
+
+  it('was not delivered after all, alone, and that is said once', async () => {
+    const { a, b } = await paid({ ...DELIVERED, shipped_at: new Date(0) }, DELIVERED);
+    await undo(a);
+    expect([await stateOf(a), await stateOf(b)]).toEqual(['SHIPPED', 'DELIVERED']);
+    await expect(undo(a)).rejects.toMatchObject(REFUSED);
+    expect(await events(a)).toEqual(['Yam was not delivered after all']);
+  });
+
+  it('is released and held again in turn, each time in the books', async () => {
+    const { a } = await paid(DELIVERED);
+    const release = () => about(a, (tx, item) => releaseEarnings(tx, item, 'CUSTOMER'));
+    const holdAgain = () => about(a, (tx, item) => holdEarningsAgain(tx, item));
+    await expect(holdAgain()).rejects.toMatchObject(REFUSED);
+    for (let time = 0; time < 2; time++) {
+      await release();
+      await expect(release()).rejects.toMatchObject(REFUSED);
+      await holdAgain();
+      await expect(holdAgain()).rejects.toMatchObject(REFUSED);
+    }
+    const booked = await market.rows<{ available: number }>(
+      `select -e.amount_pesewas as available from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+         where t.order_id = $1 and e.account = 'SHOP_AVAILABLE' order by t.id`,
+      [a.orderId],
+    );
+    expect(booked.map(({ available }) => available)).toEqual([100, -100, 100, -100]);
+  });
+});
+
+describe('stock', () => {
+  it.each([
+    { what: 'comes back with what is cancelled unsent', item: {}, to: 'CANCELLED', back: 1 },
+    { what: 'does not come back with what is lost on its way', item: SENT, to: 'CANCELLED', back: 0 },
+    { what: 'does not come back with what is sent', item: {}, to: 'SHIPPED', back: 0 },
+  ] as const)('$what', async ({ item, to, back }) => {
+    const { id, a } = await paid(item);
+    const before = await stockOf(market, sellers.first.productId);
+    await within(async (tx) => {
+      const row = (await itemsOf(tx, id)).find((one) => one.id === a.itemId) as OrderItemRow;
+      await changeItem(tx, await lockOrder(tx, id), row, { to }, { kind: 'admin' });
+    });
+    expect((await stockOf(market, sellers.first.productId)) - before).toBe(back);
+  });
+});
+
+it('refunds of an item are added up, and one that another has overtaken is refused', async () => {
+  const { id, a, b } = await paid({}, { refunded_pesewas: 20, refunded_fee_pesewas: 1 });
+  const itemOf = async (part: Part) =>
+    (await itemsOf(db(), id)).find((one) => one.id === part.itemId) as OrderItemRow;
+  const [other, item] = [await itemOf(a), await itemOf(b)];
+  const count = () => within((tx) => countRefunded(tx, item, { price: pesewas(30), fee: pesewas(2) }));
+  await count();
+  await expect(count()).rejects.toMatchObject({ code: 'INVALID_STATE' });
+  expect(await itemOf(a)).toEqual(other);
+  expect(await itemOf(b)).toMatchObject({ refundedPesewas: 50, refundedFeePesewas: 3 });
+});

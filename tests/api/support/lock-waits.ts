@@ -1,0 +1,9 @@
+import type { Market } from './open-market.ts';
+
+/** Whether some statement of this market waits for a lock. */
+export async function lockWaited(market: Market): Promise<boolean> {
+  const waiting = await market.rows(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return waiting.length > 0;
+}
