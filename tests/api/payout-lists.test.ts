@@ -7,14 +7,13 @@ import {
   listWalletsToCheck,
   readEarnings,
 } from '../../src/domain/reporting/index.ts';
+import { type Columns, insertRow } from './support/insert-row.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { copyOrder } from './support/order-copies.ts';
 import { payoutDeps } from './support/payout-faults.ts';
 import { demoShop, newShop, sale } from './support/sellers.ts';
 
 /* Which payouts, wallets and held earnings stand in whose list, and which payout is sent again or taken back. */
-
-type Columns = Record<string, unknown>;
 
 let market: Market;
 let adminId: string;
@@ -28,16 +27,8 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const db = () => market.database.db;
-async function insert(table: string, values: Columns): Promise<string> {
-  const places = Object.keys(values).map((_, at) => `$${at + 1}`);
-  const [row] = await market.rows<{ id: string }>(
-    `insert into ${table} (${Object.keys(values)}) values (${places}) returning *`,
-    Object.values(values),
-  );
-  return row?.id as string;
-}
 const wallet = (shopId: string, values: Columns = {}) =>
-  insert('payout_wallets', {
+  insertRow(market, 'payout_wallets', {
     ...{ shop_id: shopId, network: 'mtn', phone: '+233551234567', recipient_code: 'RCP_x' },
     ...{ confirmed_at: new Date(), ...values },
   });
@@ -46,7 +37,7 @@ async function shopWithWallet(values: Columns = {}) {
   return { shopId, walletId: await wallet(shopId, values) };
 }
 const payout = ({ shopId, walletId }: { shopId: string; walletId: string }, status: string) =>
-  insert('payouts', {
+  insertRow(market, 'payouts', {
     ...{ shop_id: shopId, wallet_id: walletId, reference: `pay_${crypto.randomUUID()}`, status },
     ...{ amount_pesewas: 5000, requested_by: 'shop', check_after: '2100-01-01' },
   });
@@ -171,7 +162,12 @@ describe('held earnings', () => {
     return id as string;
   };
   const notReceived = (orderId: string, shopId: string) =>
-    insert('handovers', { order_id: orderId, shop_id: shopId, code: '1234', not_received_at: new Date() });
+    insertRow(market, 'handovers', {
+      order_id: orderId,
+      shop_id: shopId,
+      code: '1234',
+      not_received_at: new Date(),
+    });
   const request = (orderId: string, status: string) =>
     market.rows(
       `insert into refunds (attempt_id, order_id, item_id, amount_pesewas, reason, status)

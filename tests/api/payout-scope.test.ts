@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pesewas } from '#contracts/money';
 import { postTransaction, readShopBalances } from '../../src/domain/ledger/index.ts';
@@ -6,57 +5,35 @@ import { GatewayError } from '../../src/domain/payments/gateway.ts';
 import { changePayout } from '../../src/domain/payouts/close-payout.ts';
 import { withholdFromPayout } from '../../src/domain/payouts/dispute-hold.ts';
 import { withPayout } from '../../src/domain/payouts/follow-payout.ts';
-import type { PayoutGateway, TransferOutcome } from '../../src/domain/payouts/gateway.ts';
+import type { PayoutGateway } from '../../src/domain/payouts/gateway.ts';
 import {
-  confirmWallet,
-  confirmWalletName,
   findWallet,
   followPayout,
   listDuePayouts,
   processPayouts,
-  proposeWallet,
   readPayoutWait,
   requestPayout,
 } from '../../src/domain/payouts/index.ts';
-import { payouts } from '../../src/domain/payouts/tables.ts';
+import type { payouts } from '../../src/domain/payouts/tables.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { bothSides, HOUR, inMs, MINUTE, SECOND } from '../support/both-sides.ts';
+import { lockWaited } from './support/lock-waits.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { payoutDeps } from './support/payout-faults.ts';
-import { handOver, newShop, sale, shopsInTurn, type TestShop } from './support/sellers.ts';
+import { FAILED, payoutRowsOf } from './support/payout-rows.ts';
+import { handOver, sale, shopsInTurn } from './support/sellers.ts';
 
-/* What is done about one payout and one wallet, and that it is done about that one alone. */
+/* What is done about one payout, and that it is done about that one alone. */
 
 let market: Market;
+const { asked, setOthersAside, deps, unknown, shopWithWallet, payoutOf, payout } = payoutRowsOf(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true });
 });
 afterAll(() => market.close());
-beforeEach(async () => {
-  asked = [];
-  // What tests before have left is nobody's business any more.
-  await market.rows("update payouts set check_after = 'infinity'");
-});
-const aShop = shopsInTurn(() => market);
+beforeEach(setOthersAside);
 
-const FAILED: TransferOutcome = { kind: 'FAILED', transferCode: null, reason: 'Declined' };
-/** What the processor is asked, by reference. */
-let asked: string[] = [];
-let recipients = 0;
-/** The payouts' dependencies, with a processor that says this of every transfer. */
-function deps(outcome: TransferOutcome | { kind: 'UNKNOWN' }, change: Partial<PayoutGateway> = {}) {
-  return payoutDeps(market, () => ({
-    resolveWallet: async () => ({ accountName: 'YAW BOATENG' }),
-    createRecipient: async () => ({ recipientCode: `RCP_${++recipients}` }),
-    transfer: async () => ({ kind: 'PENDING', transferCode: 'TRF_sent', needsOtp: false }),
-    verifyTransfer: async (reference) => {
-      asked.push(reference);
-      return outcome;
-    },
-    ...change,
-  }));
-}
-const unknown = () => deps({ kind: 'UNKNOWN' });
+const aShop = shopsInTurn(() => market);
+type WithWallet = Awaited<ReturnType<typeof shopWithWallet>>;
 
 const setting = (key: string, value: number) =>
   market.rows(
@@ -64,48 +41,6 @@ const setting = (key: string, value: number) =>
        on conflict (key) do update set value = excluded.value`,
     [key, value],
   );
-const propose = async ({ id: shopId }: TestShop, change: Partial<PayoutGateway> = {}) =>
-  (await proposeWallet(deps({ kind: 'UNKNOWN' }, change), { shopId, phone: '+233551234567', network: 'mtn' }))
-    .id;
-const confirm = ({ id: shopId }: TestShop, walletId: string, by = unknown()) =>
-  confirmWallet(by, { shopId, walletId });
-/** A shop with a wallet and nothing else. */
-async function shopWithWallet() {
-  const shop = await newShop(market);
-  const { id: walletId } = await confirm(shop, await propose(shop));
-  return { ...shop, walletId };
-}
-type WithWallet = Awaited<ReturnType<typeof shopWithWallet>>;
-
-const payoutOf = async (id: string) => {
-  const [payout] = await market.database.db.select().from(payouts).where(eq(payouts.id, id));
-  return payout as typeof payouts.$inferSelect;
-};
-/** A payout of 50 cedis that was sent and not answered, unless something else is said. */
-async function payout(shop: WithWallet, values: Partial<typeof payouts.$inferInsert> = {}) {
-  const [made] = await market.database.db
-    .insert(payouts)
-    .values({
-      shopId: shop.id,
-      walletId: shop.walletId,
-      reference: `pay_${crypto.randomUUID()}`,
-      amountPesewas: pesewas(5000),
-      status: 'PROCESSING',
-      requestedBy: 'shop',
-      attempts: 1,
-      checkAfter: new Date(),
-      ...values,
-    })
-    .returning();
-  return made as typeof payouts.$inferSelect;
-}
-/** Waits until some statement of this market waits for a lock. */
-const lockWaited = async () => {
-  const waiting = await market.rows(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return waiting.length > 0;
-};
 
 describe('a payout changes', () => {
   const change = (...[seen, to]: [typeof payouts.$inferSelect, 'PAID' | 'FAILED']) =>
@@ -131,7 +66,7 @@ describe('a payout changes', () => {
     await withPayout(unknown(), id, async (tx, first) => {
       await changePayout(tx, first, 'PAID');
       second = withPayout(unknown(), id, async (_, { status }) => void seen.push(status));
-      await until(async () => seen.length > 0 || (await lockWaited()));
+      await until(async () => seen.length > 0 || (await lockWaited(market)));
     });
     await second;
     expect(seen).toEqual(['PAID']);
@@ -142,9 +77,9 @@ describe('a payout is looked at', () => {
   it('an hour after it was paid', async () => {
     const { id, reference } = await payout(await shopWithWallet());
     const round = async () => {
-      asked = [];
+      asked.length = 0;
       await processPayouts(deps({ kind: 'SUCCESS', transferCode: 'TRF_x', feePesewas: 100 }));
-      return asked;
+      return [...asked];
     };
     await round();
     expect((await payoutOf(id)).status).toBe('PAID');
@@ -160,7 +95,7 @@ describe('a payout is looked at', () => {
         sent.push(one.reference);
         throw new GatewayError('too many', { maybeAccepted: false, code: 'rate_limited' });
       };
-      await processPayouts(deps({ kind: 'UNKNOWN' }, { transfer }));
+      await processPayouts(unknown({ transfer }));
       return sent;
     };
     expect(await round()).toEqual([reference]);
@@ -222,7 +157,7 @@ it('a payout that may have been taken in though its sending failed is followed, 
   const transfer = async () => {
     throw new GatewayError('no answer', { maybeAccepted: true, code: 'timeout' });
   };
-  await processPayouts(deps({ kind: 'UNKNOWN' }, { transfer }));
+  await processPayouts(unknown({ transfer }));
   expect(await payoutOf(id)).toMatchObject({ status: 'PROCESSING', checkAfter: inMs(30 * SECOND) });
 });
 
@@ -231,7 +166,7 @@ it('a payout whose wallet the processor never knows is refused when it was sent 
   const transfer = async () => {
     throw new GatewayError('unknown', { maybeAccepted: false, code: 'invalid_transfer_recipient' });
   };
-  for (let round = 0; round < 5; round++) await processPayouts(deps({ kind: 'UNKNOWN' }, { transfer }));
+  for (let round = 0; round < 5; round++) await processPayouts(unknown({ transfer }));
   expect(await payoutOf(id)).toMatchObject({ status: 'FAILED', attempts: 3 });
 });
 
@@ -310,118 +245,6 @@ describe('a dispute takes out of payouts', () => {
     await owe(shop);
     await withhold(shop);
     expect(await payoutOf(id)).toMatchObject({ status: 'PENDING', amountPesewas: 3000 });
-  });
-});
-
-describe('a wallet', () => {
-  const inUse = ({ id }: TestShop) => findWallet(market.database.db, id);
-
-  it("in use is the shop's own", async () => {
-    const [mine, other] = [await shopWithWallet(), await shopWithWallet()];
-    expect([(await inUse(mine))?.id, (await inUse(other))?.id]).toEqual([mine.walletId, other.walletId]);
-  });
-
-  it('that was replaced is not in use', async () => {
-    const shop = await shopWithWallet();
-    await market.rows('update payout_wallets set replaced_at = now() where id = $1', [shop.walletId]);
-    expect(await inUse(shop)).toBeNull();
-  });
-
-  it('that is confirmed twice at the same moment is confirmed once', async () => {
-    const shop = await newShop(market);
-    const walletId = await propose(shop);
-    const createRecipient = async () => {
-      await confirm(shop, walletId);
-      return { recipientCode: 'RCP_second' };
-    };
-    const second = confirm(shop, walletId, deps({ kind: 'UNKNOWN' }, { createRecipient }));
-    await expect(second).rejects.toMatchObject({ code: 'INVALID_STATE' });
-    expect(await inUse(shop)).toMatchObject({ id: walletId, recipientCode: `RCP_${recipients}` });
-  });
-
-  it('whose name nobody can tell differs from none', async () => {
-    const shop = await newShop(market);
-    const walletId = await propose(shop, { resolveWallet: async () => null });
-    expect(await confirm(shop, walletId)).toMatchObject({ accountName: null, nameDiffers: false });
-  });
-
-  it("that the shop has not proposed does not exist to it: another's, or nobody's", async () => {
-    const [mine, other] = [await newShop(market), await newShop(market)];
-    const proposals = [await propose(mine), await propose(other)];
-    for (const walletId of [proposals[1] as string, crypto.randomUUID()]) {
-      await expect(confirm(mine, walletId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    }
-  });
-
-  it('is confirmed for half an hour, and a millisecond later no more', async () => {
-    const shop = await newShop(market);
-    const walletId = await propose(shop);
-    const { before, at } = await bothSides(market, inMs(30 * MINUTE + 1), async () => {
-      const answer = await confirm(shop, walletId).catch(({ code }) => code);
-      await market.rows('update payout_wallets set confirmed_at = null where id = $1', [walletId]);
-      return answer.id ?? answer;
-    });
-    expect([before, at]).toEqual([walletId, 'INVALID_STATE']);
-  });
-});
-
-describe('when a wallet is changed, the processor is asked', () => {
-  const change = async (shop: TestShop, by = unknown()) => confirm(shop, await propose(shop), by);
-
-  it("about no other shop's payout", async () => {
-    const [mine, other] = [await shopWithWallet(), await shopWithWallet()];
-    await payout(other, { status: 'FAILED' });
-    await change(mine);
-    expect(asked).toEqual([]);
-  });
-
-  it('about no payout that was paid, which stays with the wallet that got it', async () => {
-    const shop = await shopWithWallet();
-    const { id } = await payout(shop, { status: 'PAID', paidAt: new Date() });
-    await change(shop);
-    expect(asked).toEqual([]);
-    expect((await payoutOf(id)).walletId).toBe(shop.walletId);
-  });
-
-  it('and a failed payout that is tried again at that moment stays under way', async () => {
-    const shop = await shopWithWallet();
-    const { id, reference } = await payout(shop, { status: 'FAILED' });
-    const client = await market.database.pool.connect();
-    const verifyTransfer = async () => {
-      asked.push(reference);
-      if (asked.length === 2) {
-        await client.query('begin');
-        await client.query("update payouts set status = 'PENDING' where id = $1", [id]);
-      }
-      return FAILED;
-    };
-    const changed = change(shop, deps(FAILED, { verifyTransfer }));
-    await Promise.race([until(lockWaited), changed]).finally(async () => {
-      await client.query('commit');
-      client.release();
-    });
-    expect((await changed).confirmedAt).not.toBeNull();
-    expect((await payoutOf(id)).status).toBe('PENDING');
-  });
-});
-
-describe('the name of a wallet is seen to', () => {
-  const seen = async ({ id: shopId }: TestShop) => {
-    const [admin] = await market.rows<{ id: string }>(
-      "select id from users where email = 'admin@dwaso.test'",
-    );
-    return confirmWalletName(market.database.db, { adminId: admin?.id as string, shopId });
-  };
-
-  it('where there is a wallet', async () => {
-    await expect(seen(await newShop(market))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  it("where it differs from its owner's", async () => {
-    const shop = await shopWithWallet();
-    await expect(seen(shop)).rejects.toMatchObject({ code: 'INVALID_STATE' });
-    await market.rows('update payout_wallets set name_differs = true where id = $1', [shop.walletId]);
-    await seen(shop);
   });
 });
 

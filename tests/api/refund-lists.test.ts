@@ -12,12 +12,12 @@ import {
 } from '../../src/domain/reporting/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { bothSides, DAY, inMs, MINUTE } from '../support/both-sides.ts';
+import { type Columns, insertRow } from './support/insert-row.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { demoShop, sale } from './support/sellers.ts';
 
 /* Which refunds stand in whose list, what is summed up of them, and which an admin moves on. */
 
-type Columns = Record<string, unknown>;
 interface Sold {
   orderId: string;
   itemId: string;
@@ -42,14 +42,6 @@ beforeEach(async () => {
 });
 
 const db = () => market.database.db;
-async function insert(table: string, values: Columns): Promise<string> {
-  const places = Object.keys(values).map((_, at) => `$${at + 1}`);
-  const [row] = await market.rows<{ id: string }>(
-    `insert into ${table} (${Object.keys(values)}) values (${places}) returning id`,
-    Object.values(values),
-  );
-  return row?.id as string;
-}
 async function soldBy(at: number): Promise<Sold> {
   const shop = await demoShop(market, at);
   const { orderId, itemId, customer } = await sale(market, shop);
@@ -60,12 +52,12 @@ async function soldBy(at: number): Promise<Sold> {
 }
 let admins = 0;
 const newAdmin = () =>
-  insert('users', {
+  insertRow(market, 'users', {
     ...{ email: `admin-${++admins}@example.com`, first_name: 'Adwoa', last_name: 'Admin' },
     ...{ password_hash: 'none', role: 'admin', admin_role: 'finance' },
   });
 const refund = (values: Columns = {}, sold = mine) =>
-  insert('refunds', {
+  insertRow(market, 'refunds', {
     ...{ attempt_id: sold.attemptId, order_id: sold.orderId, amount_pesewas: 100, reason: 'Spoiled' },
     ...{ status: 'APPROVED', ...values },
   });
@@ -74,7 +66,7 @@ const requested = (values: Columns = {}, sold = mine) => {
   return refund({ status: 'REQUESTED', ...about, ...values }, sold);
 };
 const byHand = (values: Columns = {}) =>
-  insert('dashboard_refunds', {
+  insertRow(market, 'dashboard_refunds', {
     ...{ processor_refund_id: crypto.randomUUID(), attempt_id: mine.attemptId, order_id: mine.orderId },
     ...{ amount_pesewas: 100, status: 'PENDING', ...values },
   });
@@ -203,7 +195,7 @@ describe('what is at stake for an admin who decides', () => {
       'select total_pesewas as total from orders where id = $1',
       [mine.orderId],
     );
-    const id = await insert('order_items', {
+    const id = await insertRow(market, 'order_items', {
       ...{ order_id: mine.orderId, shop_id: mine.shopId, product_name: 'Yam', shop_name: 'A', quantity: 2 },
       ...{ price_pesewas: 100, fee_pesewas: 10, refunded_pesewas: 20, refunded_fee_pesewas: 1 },
       ...{ status: 'DELIVERED', delivered_at: inMs(0), product_id: await productId() },

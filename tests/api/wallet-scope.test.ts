@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { confirmWalletName, findWallet } from '../../src/domain/payouts/index.ts';
+import { bothSides, inMs, MINUTE } from '../support/both-sides.ts';
+import { lockWaited } from './support/lock-waits.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { FAILED, payoutRowsOf } from './support/payout-rows.ts';
+import { newShop, type TestShop } from './support/sellers.ts';
+
+/* What is done about one wallet, and that it is done about that one alone. */
+
+let market: Market;
+const {
+  asked,
+  lastRecipient,
+  setOthersAside,
+  deps,
+  unknown,
+  propose,
+  confirm,
+  shopWithWallet,
+  payoutOf,
+  payout,
+} = payoutRowsOf(() => market);
+beforeAll(async () => {
+  market = await openMarket({ clock: true });
+});
+afterAll(() => market.close());
+beforeEach(setOthersAside);
+
+describe('a wallet', () => {
+  const inUse = ({ id }: TestShop) => findWallet(market.database.db, id);
+
+  it("in use is the shop's own", async () => {
+    const [mine, other] = [await shopWithWallet(), await shopWithWallet()];
+    expect([(await inUse(mine))?.id, (await inUse(other))?.id]).toEqual([mine.walletId, other.walletId]);
+  });
+
+  it('that was replaced is not in use', async () => {
+    const shop = await shopWithWallet();
+    await market.rows('update payout_wallets set replaced_at = now() where id = $1', [shop.walletId]);
+    expect(await inUse(shop)).toBeNull();
+  });
+
+  it('that is confirmed twice at the same moment is confirmed once', async () => {
+    const shop = await newShop(market);
+    const walletId = await propose(shop);
+    const createRecipient = async () => {
+      await confirm(shop, walletId);
+      return { recipientCode: 'RCP_second' };
+    };
+    const second = confirm(shop, walletId, unknown({ createRecipient }));
+    await expect(second).rejects.toMatchObject({ code: 'INVALID_STATE' });
+    expect(await inUse(shop)).toMatchObject({ id: walletId, recipientCode: lastRecipient() });
+  });
+
+  it('whose name nobody can tell differs from none', async () => {
+    const shop = await newShop(market);
+    const walletId = await propose(shop, { resolveWallet: async () => null });
+    expect(await confirm(shop, walletId)).toMatchObject({ accountName: null, nameDiffers: false });
+  });
+
+  it("that the shop has not proposed does not exist to it: another's, or nobody's", async () => {
+    const [mine, other] = [await newShop(market), await newShop(market)];
+    const proposals = [await propose(mine), await propose(other)];
+    for (const walletId of [proposals[1] as string, crypto.randomUUID()]) {
+      await expect(confirm(mine, walletId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  it('is confirmed for half an hour, and a millisecond later no more', async () => {
+    const shop = await newShop(market);
+    const walletId = await propose(shop);
+    const { before, at } = await bothSides(market, inMs(30 * MINUTE + 1), async () => {
+      const answer = await confirm(shop, walletId).catch(({ code }) => code);
+      await market.rows('update payout_wallets set confirmed_at = null where id = $1', [walletId]);
+      return answer.id ?? answer;
+    });
+    expect([before, at]).toEqual([walletId, 'INVALID_STATE']);
+  });
+});
+
+describe('when a wallet is changed, the processor is asked', () => {
+  const change = async (shop: TestShop, by = unknown()) => confirm(shop, await propose(shop), by);
+
+  it("about no other shop's payout", async () => {
+    const [mine, other] = [await shopWithWallet(), await shopWithWallet()];
+    await payout(other, { status: 'FAILED' });
+    await change(mine);
+    expect(asked).toEqual([]);
+  });
+
+  it('about no payout that was paid, which stays with the wallet that got it', async () => {
+    const shop = await shopWithWallet();
+    const { id } = await payout(shop, { status: 'PAID', paidAt: new Date() });
+    await change(shop);
+    expect(asked).toEqual([]);
+    expect((await payoutOf(id)).walletId).toBe(shop.walletId);
+  });
+
+  it('and a failed payout that is tried again at that moment stays under way', async () => {
+    const shop = await shopWithWallet();
+    const { id, reference } = await payout(shop, { status: 'FAILED' });
+    const client = await market.database.pool.connect();
+    const verifyTransfer = async () => {
+      asked.push(reference);
+      if (asked.length === 2) {
+        await client.query('begin');
+        await client.query("update payouts set status = 'PENDING' where id = $1", [id]);
+      }
+      return FAILED;
+    };
+    const changed = change(shop, deps(FAILED, { verifyTransfer }));
+    await Promise.race([until(() => lockWaited(market)), changed]).finally(async () => {
+      await client.query('commit');
+      client.release();
+    });
+    expect((await changed).confirmedAt).not.toBeNull();
+    expect((await payoutOf(id)).status).toBe('PENDING');
+  });
+});
+
+describe('the name of a wallet is seen to', () => {
+  const seen = async ({ id: shopId }: TestShop) => {
+    const [admin] = await market.rows<{ id: string }>(
+      "select id from users where email = 'admin@dwaso.test'",
+    );
+    return confirmWalletName(market.database.db, { adminId: admin?.id as string, shopId });
+  };
+
+  it('where there is a wallet', async () => {
+    await expect(seen(await newShop(market))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it("where it differs from its owner's", async () => {
+    const shop = await shopWithWallet();
+    await expect(seen(shop)).rejects.toMatchObject({ code: 'INVALID_STATE' });
+    await market.rows('update payout_wallets set name_differs = true where id = $1', [shop.walletId]);
+    await seen(shop);
+  });
+});
