@@ -1,101 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pesewas } from '#contracts/money';
-import { createPaystackGateway } from '#providers/paystack';
 import { lockOrder } from '../../src/domain/orders/index.ts';
 import { createAttempt, type PaymentChoice } from '../../src/domain/payments/create-attempt.ts';
-import { GatewayError, type PaymentGateway, type Verification } from '../../src/domain/payments/gateway.ts';
-import {
-  countReturned,
-  pollPayment,
-  purgeWebhookPayloads,
-  reconcilePayments,
-  submitOtp,
-  verifyPayment,
-} from '../../src/domain/payments/index.ts';
-import {
-  findPaidAttempt,
-  findReleasableOrders,
-  getAttempt,
-  isConfirmedWallet,
-} from '../../src/domain/payments/queries.ts';
-import { receiveWebhook } from '../../src/domain/payments/receive-webhook.ts';
+import { GatewayError, type PaymentGateway } from '../../src/domain/payments/gateway.ts';
+import { countReturned } from '../../src/domain/payments/index.ts';
+import { findPaidAttempt, getAttempt, isConfirmedWallet } from '../../src/domain/payments/queries.ts';
 import { startAttempt } from '../../src/domain/payments/start-attempt.ts';
-import { moneyReturns } from '../../src/domain/refunds/index.ts';
-import { createLog } from '../../src/platform/log.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
-import { DAY, SECOND } from '../support/both-sides.ts';
-import { type Market, openMarket, until } from './support/open-market.ts';
-import { newCustomer, orderFrom } from './support/people.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { broken, PAYS, paymentRowsOf, WINDOW } from './support/payment-rows.ts';
 
-/* What is done about one payment, and that it is done about that one alone. */
-
-const WINDOW = 180 * SECOND;
-const WAITS = '0551230000';
-const PAYS = '0551234987';
+/* What is done about one attempt to pay, and that it is done about that one alone. */
 
 let market: Market;
+const { setOthersAside, deps, attemptOf, placed } = paymentRowsOf(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true, paymentWindowMs: WINDOW });
   market.simulator.faults.muteWebhooks(true);
 });
 afterAll(() => market.close());
-
-/** What is asked of the processor, by reference. */
-let asked: string[] = [];
-beforeEach(async () => {
-  asked = [];
-  // What tests before have left is nobody's business any more.
-  await market.rows("update payment_attempts set checks = 99 where status in ('FAILED', 'EXPIRED')");
-  await market.rows(
-    "update payment_attempts set status = 'EXPIRED', checks = 99 where status in ('CREATED', 'PENDING')",
-  );
-  await market.rows("update orders set status = 'EXPIRED' where status = 'AWAITING_PAYMENT'");
-});
-
-const DECLINED: Verification = { kind: 'FAILED', message: 'Declined' };
-/** The payments' dependencies, with a processor that answers in this way. */
-function deps(gateway: Partial<PaymentGateway> = {}) {
-  const real = createPaystackGateway({ baseUrl: market.simulator.url, secretKey: market.secretKey });
-  const verify = async (reference: string): Promise<Verification> => {
-    asked.push(reference);
-    return { kind: 'PENDING', abandoned: false, message: null };
-  };
-  return {
-    db: market.database.db,
-    gateway: { ...real, verify, ...gateway },
-    site: { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' },
-    log: createLog('silent'),
-    returns: moneyReturns,
-  };
-}
-const broken = async () => {
-  throw new TypeError('a mistake of our own');
-};
-
-interface Attempt {
-  id: string;
-  reference: string;
-  status: string;
-  next_step: string;
-  in_doubt: boolean;
-}
-const attemptOf = async (orderId: string) => {
-  const [attempt] = await market.rows<Attempt>(
-    'select * from payment_attempts where order_id = $1 order by id desc limit 1',
-    [orderId],
-  );
-  return attempt as Attempt;
-};
-async function placed(wallet = WAITS, network?: 'mtn' | 'telecel') {
-  const customer = await newCustomer(market);
-  const { body } = await orderFrom(market, customer.token, {
-    product: 'White Maize',
-    wallet,
-    ...(network && { network }),
-  });
-  const orderId = body.data.order.id as string;
-  return { ...customer, orderId, attempt: await attemptOf(orderId) };
-}
+beforeEach(setOthersAside);
 
 describe('an attempt is sent', () => {
   const unsent = async () => {
@@ -188,118 +112,6 @@ describe('what has gone back of a payment', () => {
   });
 });
 
-describe('a webhook', () => {
-  let number = 0;
-  /** Whom an event is given to. */
-  async function given(event: string, reference: string | null, gateway: Partial<PaymentGateway> = {}) {
-    const to: string[] = [];
-    const others = {
-      transfer: async () => void to.push('payouts'),
-      refund: async () => void to.push('refunds'),
-      dispute: async () => void to.push('disputes'),
-    };
-    const webhook = { event, reference, dedupeKey: `scope-${++number}`, payload: { number } };
-    await receiveWebhook(deps(gateway), webhook, others);
-    return [...to, ...asked.splice(0).map(() => 'payments')];
-  }
-
-  it.each([
-    ['transfer.success', 'payouts'],
-    ['refund.processed', 'refunds'],
-    ['charge.dispute.create', 'disputes'],
-    ['charge.success', 'payments'],
-  ])('%s is the business of %s', async (event, whose) => {
-    expect(await given(event, 'a-reference')).toEqual([whose]);
-  });
-
-  it('of any other kind, or without a reference, is the business of nobody', async () => {
-    expect(await given('customeridentification.success', 'a-reference')).toEqual([]);
-    for (const event of ['transfer.success', 'refund.processed', 'charge.success']) {
-      expect(await given(event, null)).toEqual([]);
-    }
-  });
-
-  it('about a payment that can not be asked about now has it looked at next, and no other', async () => {
-    const [mine, other] = [await placed(), await placed()];
-    await market.rows("update payment_attempts set check_after = now() + interval '1 hour'");
-    const away = async () => {
-      throw new GatewayError('nobody is there', { maybeAccepted: true, code: 'timeout' });
-    };
-    await given('charge.success', mine.attempt.reference, { verify: away });
-    await reconcilePayments(deps(), WINDOW);
-    expect(asked).toEqual([mine.attempt.reference]);
-    expect(asked).not.toContain(other.attempt.reference);
-  });
-
-  it('and a mistake of our own is not taken for a processor that can not be asked', async () => {
-    await expect(given('charge.success', 'a-reference', { verify: broken })).rejects.toThrow('our own');
-  });
-
-  it('is forgotten once', async () => {
-    await market.rows('delete from payment_webhooks');
-    await given('something.new', null);
-    await market.travel(91 * DAY);
-    const forgotten = [1, 2].map(() => purgeWebhookPayloads(market.database.db));
-    expect(await Promise.all(forgotten)).toContain(1);
-    expect(await purgeWebhookPayloads(market.database.db)).toBe(0);
-  });
-});
-
-describe('the processor is asked', () => {
-  it('by an admin, who hears of a mistake of our own as such', async () => {
-    const { attempt } = await placed();
-    const ask = verifyPayment(deps({ verify: broken }), {
-      adminId: crypto.randomUUID(),
-      reference: attempt.reference,
-    });
-    await expect(ask).rejects.toThrow('our own');
-  });
-
-  it('for the code of a customer, which is not lost by a mistake of our own unheard', async () => {
-    const { orderId } = await placed('0201230006', 'telecel');
-    await expect(submitOtp(deps({ submitOtp: broken }), orderId, '123456')).rejects.toThrow('our own');
-  });
-
-  it('by a customer about a payment that has not ended, and about none that has', async () => {
-    const { attempt, orderId } = await placed();
-    await market.travel(10 * SECOND);
-    await pollPayment(deps({ verify: async () => DECLINED }), orderId, WINDOW);
-    expect((await attemptOf(orderId)).status).toBe('FAILED');
-    await market.rows('update payment_attempts set check_after = now() where id = $1', [attempt.id]);
-    await pollPayment(deps(), orderId, WINDOW);
-    expect(asked).toEqual([]);
-  });
-
-  it('no more about a payment of a wrong amount: its money has come and goes back', async () => {
-    const { attempt, orderId } = await placed();
-    const wrong = { kind: 'SUCCESS', processorId: '4711', amountPesewas: 1, currency: 'GHS' } as const;
-    const verify = async () => ({ ...wrong, feesPesewas: 0, paidAt: null, channel: 'mobile_money' });
-    await market.travel(10 * SECOND);
-    await pollPayment(deps({ verify }), orderId, WINDOW);
-    expect((await attemptOf(orderId)).status).toBe('FAILED');
-    await market.rows('update payment_attempts set check_after = now() where id = $1', [attempt.id]);
-    await reconcilePayments(deps(), WINDOW);
-    expect(asked).toEqual([]);
-  });
-});
-
-it('workers that look at payments at once wait for none that another has in hand', async () => {
-  const [mine, other] = [await placed(), await placed()];
-  await market.travel(10 * SECOND);
-  await inTransaction(market.database.db, async (tx) => {
-    await tx.execute(`select 1 from payment_attempts where id = '${mine.attempt.id}' for update`);
-    let done = false;
-    const looked = reconcilePayments(deps(), WINDOW).then(() => {
-      done = true;
-    });
-    const waiting =
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await until(async () => done || (await market.rows(waiting)).length > 0);
-    expect([done, asked]).toEqual([true, [other.attempt.reference]]);
-    await looked;
-  });
-});
-
 describe('an attempt is made', () => {
   const WALLET = { method: 'MOMO', phone: '+233551234987' } as const;
   async function make(choice: PaymentChoice, orderId?: string): Promise<unknown> {
@@ -323,18 +135,6 @@ describe('an attempt is made', () => {
   it('and what hinders that is not taken for a payment in progress', async () => {
     expect(await make(WALLET, crypto.randomUUID())).toBe('UNKNOWN');
   });
-});
-
-it('an unpaid order is up for release when its hold has ended and no payment of it may still succeed', async () => {
-  const [held, live, ready] = [await placed(), await placed(), await placed()];
-  const orders = (set: string, ...ids: string[]) =>
-    market.rows(`update orders set ${set} where id = any($1)`, [ids]);
-  await orders('hold_expires_at = now()', live.orderId, ready.orderId);
-  await orders("hold_expires_at = now() + interval '1 second'", held.orderId);
-  await market.rows("update payment_attempts set status = 'FAILED' where order_id = any($1)", [
-    [held.orderId, ready.orderId],
-  ]);
-  expect(await findReleasableOrders(market.database.db, 50)).toEqual([{ id: ready.orderId }]);
 });
 
 describe('the payment that paid', () => {

@@ -1,115 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPaystackGateway } from '#providers/paystack';
-import { GatewayError, type ListedRefund, type PaymentGateway } from '../../src/domain/payments/gateway.ts';
+import type { ListedRefund, PaymentGateway } from '../../src/domain/payments/gateway.ts';
 import { expediteRefunds, processRefunds, recordDashboardRefund } from '../../src/domain/refunds/index.ts';
-import { createLog } from '../../src/platform/log.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { bothSides, inMs, MINUTE, SECOND } from '../support/both-sides.ts';
+import { lockWaited } from './support/lock-waits.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { demoShop, sale } from './support/sellers.ts';
+import { failing, LOST, refundRowsOf, SENT } from './support/refund-rows.ts';
 
 /* Which refunds are sent and looked at, when, and what the processor's word changes: of that one, and of no other. */
 
-interface Payment {
-  orderId: string;
-  attemptId: string;
-  reference: string;
-}
 let market: Market;
-let mine: Payment;
-let other: Payment;
+const { prepare, forget, payments, deps, round, refund, read, set } = refundRowsOf(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true });
-  market.simulator.faults.muteWebhooks(true);
-  const shop = await demoShop(market, 0);
-  [mine, other] = [await paidOrder(shop), await paidOrder(shop)];
+  await prepare();
 });
 afterAll(() => market.close());
+beforeEach(forget);
 
-async function paidOrder(shop: { id: string }): Promise<Payment> {
-  const { orderId } = await sale(market, shop);
-  const [attempt] = await market.rows<{ attemptId: string; reference: string }>(
-    'select id as "attemptId", reference from payment_attempts where order_id = $1',
-    [orderId],
-  );
-  return { orderId, ...(attempt as { attemptId: string; reference: string }) };
-}
-
-/** What the processor is asked, in turn. */
-let asked: string[] = [];
-beforeEach(async () => {
-  asked = [];
-  await market.rows('delete from refunds');
-  await market.rows('delete from dashboard_refunds');
-});
-
-/** The refunds' dependencies, with a processor that takes every refund and knows of none, unless it is told otherwise. */
-function deps(gateway: Partial<PaymentGateway> = {}) {
-  const real = createPaystackGateway({ baseUrl: market.simulator.url, secretKey: market.secretKey });
-  const given: Partial<PaymentGateway> = {
-    refund: async ({ amountPesewas }) => ({
-      refundId: `r-${amountPesewas}`,
-      status: 'PENDING',
-      amountPesewas,
-    }),
-    fetchRefund: async (refundId) => ({ refundId, status: 'PENDING', amountPesewas: 100 }),
-    findRefunds: async () => [],
-    ...gateway,
-  };
-  const heard = Object.fromEntries(
-    Object.entries(given).map(([name, answer]) => [
-      name,
-      (said: unknown) => {
-        asked.push(
-          `${name} ${typeof said === 'object' ? (said as { amountPesewas: number }).amountPesewas : said}`,
-        );
-        return (answer as (said: unknown) => unknown)(said);
-      },
-    ]),
-  );
-  const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
-  return { db: market.database.db, gateway: { ...real, ...heard }, site, log: createLog('silent') };
-}
-/** One round of the worker; gives what it asked. */
-async function round(gateway: Partial<PaymentGateway> = {}, of?: string): Promise<string[]> {
-  asked = [];
-  await processRefunds(deps(gateway), of);
-  return asked;
-}
-
-interface Refund {
-  status: string;
-  attempts: number;
-  at: string | null;
-  error: string | null;
-  due: Date;
-}
-async function refund(values: Record<string, unknown> = {}, { attemptId, orderId } = mine): Promise<string> {
-  const row = { attempt_id: attemptId, order_id: orderId, amount_pesewas: 100, reason: 'Spoiled', ...values };
-  const all = { status: 'APPROVED', ...row };
-  const [made] = await market.rows<{ id: string }>(
-    `insert into refunds (${Object.keys(all)}) values (${Object.keys(all).map((_, at) => `$${at + 1}`)}) returning id`,
-    Object.values(all),
-  );
-  return made?.id as string;
-}
-async function read(id: string): Promise<Refund> {
-  const [row] = await market.rows<Refund>(
-    `select status, attempts, processor_refund_id as at, last_error as error, check_after as due
-       from refunds where id = $1`,
-    [id],
-  );
-  return row as Refund;
-}
-const set = (id: string, what: string) => market.rows(`update refunds set ${what} where id = $1`, [id]);
-const SENT = { status: 'PENDING', processor_refund_id: 'r-1', attempts: 1 };
-/** Sent, and the answer was lost. */
-const LOST = { status: 'PENDING', attempts: 1 };
-const failing =
-  (code: string, maybeAccepted = false) =>
-  async () => {
-    throw new GatewayError('no answer that helps', { maybeAccepted, code });
-  };
 const broken = async () => {
   throw new TypeError('a mistake of our own');
 };
@@ -182,7 +90,7 @@ describe('a refund is looked at', () => {
   const returned = async () => {
     const [row] = await market.rows<{ pesewas: number }>(
       'select refunded_pesewas as pesewas from payment_attempts where id = $1',
-      [mine.attemptId],
+      [payments.mine.attemptId],
     );
     return row?.pesewas ?? 0;
   };
@@ -195,7 +103,7 @@ describe('a refund is looked at', () => {
     const [byHand] = await market.rows<{ id: string }>(
       `insert into dashboard_refunds (processor_refund_id, attempt_id, order_id, amount_pesewas, status)
          values ('d-1', $1, $2, 100, 'PENDING') returning id`,
-      [mine.attemptId, mine.orderId],
+      [payments.mine.attemptId, payments.mine.orderId],
     );
     await refund({ status: 'PENDING', dashboard_refund_id: byHand?.id });
     expect((await round()).sort()).toEqual(['fetchRefund r-0', 'fetchRefund r-1']);
@@ -230,8 +138,8 @@ describe('a refund is looked at', () => {
 
   it('of one payment alone, when its webhook asks for it', async () => {
     await refund({ amount_pesewas: 200 });
-    await refund({}, other);
-    expect(await round({}, other.reference)).toEqual(['refund 100']);
+    await refund({}, payments.other);
+    expect(await round({}, payments.other.reference)).toEqual(['refund 100']);
     expect(await round({}, 'no-such-payment')).toEqual([]);
   });
 
@@ -301,9 +209,9 @@ describe('a webhook about a payment', () => {
     const rest = [
       await refund({ ...LOST, ...later }),
       await refund({ status: 'PROCESSED', processor_refund_id: 'r-2', ...later }),
-      await refund(later, other),
+      await refund(later, payments.other),
     ];
-    await expediteRefunds(deps(), mine.reference);
+    await expediteRefunds(deps(), payments.mine.reference);
     for (const id of now) expect((await read(id)).due).toEqual(inMs(0));
     for (const id of rest) expect((await read(id)).due).toEqual(inMs(MINUTE));
   });
@@ -313,12 +221,10 @@ describe('a webhook about a payment', () => {
     await inTransaction(market.database.db, async (tx) => {
       await tx.execute(`select 1 from refunds where id = '${id}' for update`);
       let done = false;
-      const asked = expediteRefunds(deps(), mine.reference).then(() => {
+      const asked = expediteRefunds(deps(), payments.mine.reference).then(() => {
         done = true;
       });
-      const waiting =
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-      await until(async () => done || (await market.rows(waiting)).length > 0);
+      await until(async () => done || (await lockWaited(market)));
       expect(done).toBe(true);
       await asked;
     });
@@ -332,17 +238,11 @@ describe('a refund that the processor lists while it is being sent', () => {
     const holding = await market.database.pool.connect();
     await holding.query('begin; lock table dashboard_refunds in access exclusive mode');
     const listed: ListedRefund = {
-      ...{ refundId: 'r-170', transactionId: null, reference: mine.reference, disputeId: null },
+      ...{ refundId: 'r-170', transactionId: null, reference: payments.mine.reference, disputeId: null },
       ...{ amountPesewas: 170, status: 'PROCESSED' },
     };
     const reading = recordDashboardRefund(deps(), listed, async () => false);
-    const waits = () =>
-      market
-        .rows<{ n: number }>(
-          "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        )
-        .then(([row]) => (row?.n ?? 0) > 0);
-    await until(waits);
+    await until(() => lockWaited(market));
     const answering = processRefunds(deps());
     // Either it is through by now, or it waits for who reads the list.
     await Promise.race([answering, new Promise((resolve) => setTimeout(resolve, 500))]);

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GatewayError, type PaymentGateway, type Verification } from '../../src/domain/payments/gateway.ts';
+import {
+  pollPayment,
+  purgeWebhookPayloads,
+  reconcilePayments,
+  submitOtp,
+  verifyPayment,
+} from '../../src/domain/payments/index.ts';
+import { findReleasableOrders } from '../../src/domain/payments/queries.ts';
+import { receiveWebhook } from '../../src/domain/payments/receive-webhook.ts';
+import { inTransaction } from '../../src/platform/transaction.ts';
+import { DAY, SECOND } from '../support/both-sides.ts';
+import { lockWaited } from './support/lock-waits.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { broken, paymentRowsOf, WINDOW } from './support/payment-rows.ts';
+
+/* What is asked and told about one payment, and that it is asked and told about that one alone. */
+
+let market: Market;
+const { asked, setOthersAside, deps, attemptOf, placed } = paymentRowsOf(() => market);
+beforeAll(async () => {
+  market = await openMarket({ clock: true, paymentWindowMs: WINDOW });
+  market.simulator.faults.muteWebhooks(true);
+});
+afterAll(() => market.close());
+beforeEach(setOthersAside);
+
+const DECLINED: Verification = { kind: 'FAILED', message: 'Declined' };
+
+describe('a webhook', () => {
+  let number = 0;
+  /** Whom an event is given to. */
+  async function given(event: string, reference: string | null, gateway: Partial<PaymentGateway> = {}) {
+    const to: string[] = [];
+    const others = {
+      transfer: async () => void to.push('payouts'),
+      refund: async () => void to.push('refunds'),
+      dispute: async () => void to.push('disputes'),
+    };
+    const webhook = { event, reference, dedupeKey: `scope-${++number}`, payload: { number } };
+    await receiveWebhook(deps(gateway), webhook, others);
+    return [...to, ...asked.splice(0).map(() => 'payments')];
+  }
+
+  it.each([
+    ['transfer.success', 'payouts'],
+    ['refund.processed', 'refunds'],
+    ['charge.dispute.create', 'disputes'],
+    ['charge.success', 'payments'],
+  ])('%s is the business of %s', async (event, whose) => {
+    expect(await given(event, 'a-reference')).toEqual([whose]);
+  });
+
+  it('of any other kind, or without a reference, is the business of nobody', async () => {
+    expect(await given('customeridentification.success', 'a-reference')).toEqual([]);
+    for (const event of ['transfer.success', 'refund.processed', 'charge.success']) {
+      expect(await given(event, null)).toEqual([]);
+    }
+  });
+
+  it('about a payment that can not be asked about now has it looked at next, and no other', async () => {
+    const [mine, other] = [await placed(), await placed()];
+    await market.rows("update payment_attempts set check_after = now() + interval '1 hour'");
+    const away = async () => {
+      throw new GatewayError('nobody is there', { maybeAccepted: true, code: 'timeout' });
+    };
+    await given('charge.success', mine.attempt.reference, { verify: away });
+    await reconcilePayments(deps(), WINDOW);
+    expect(asked).toEqual([mine.attempt.reference]);
+    expect(asked).not.toContain(other.attempt.reference);
+  });
+
+  it('and a mistake of our own is not taken for a processor that can not be asked', async () => {
+    await expect(given('charge.success', 'a-reference', { verify: broken })).rejects.toThrow('our own');
+  });
+
+  it('is forgotten once', async () => {
+    await market.rows('delete from payment_webhooks');
+    await given('something.new', null);
+    await market.travel(91 * DAY);
+    const forgotten = [1, 2].map(() => purgeWebhookPayloads(market.database.db));
+    expect(await Promise.all(forgotten)).toContain(1);
+    expect(await purgeWebhookPayloads(market.database.db)).toBe(0);
+  });
+});
+
+describe('the processor is asked', () => {
+  it('by an admin, who hears of a mistake of our own as such', async () => {
+    const { attempt } = await placed();
+    const ask = verifyPayment(deps({ verify: broken }), {
+      adminId: crypto.randomUUID(),
+      reference: attempt.reference,
+    });
+    await expect(ask).rejects.toThrow('our own');
+  });
+
+  it('for the code of a customer, which is not lost by a mistake of our own unheard', async () => {
+    const { orderId } = await placed('0201230006', 'telecel');
+    await expect(submitOtp(deps({ submitOtp: broken }), orderId, '123456')).rejects.toThrow('our own');
+  });
+
+  it('by a customer about a payment that has not ended, and about none that has', async () => {
+    const { attempt, orderId } = await placed();
+    await market.travel(10 * SECOND);
+    await pollPayment(deps({ verify: async () => DECLINED }), orderId, WINDOW);
+    expect((await attemptOf(orderId)).status).toBe('FAILED');
+    await market.rows('update payment_attempts set check_after = now() where id = $1', [attempt.id]);
+    await pollPayment(deps(), orderId, WINDOW);
+    expect(asked).toEqual([]);
+  });
+
+  it('no more about a payment of a wrong amount: its money has come and goes back', async () => {
+    const { attempt, orderId } = await placed();
+    const wrong = { kind: 'SUCCESS', processorId: '4711', amountPesewas: 1, currency: 'GHS' } as const;
+    const verify = async () => ({ ...wrong, feesPesewas: 0, paidAt: null, channel: 'mobile_money' });
+    await market.travel(10 * SECOND);
+    await pollPayment(deps({ verify }), orderId, WINDOW);
+    expect((await attemptOf(orderId)).status).toBe('FAILED');
+    await market.rows('update payment_attempts set check_after = now() where id = $1', [attempt.id]);
+    await reconcilePayments(deps(), WINDOW);
+    expect(asked).toEqual([]);
+  });
+});
+
+it('workers that look at payments at once wait for none that another has in hand', async () => {
+  const [mine, other] = [await placed(), await placed()];
+  await market.travel(10 * SECOND);
+  await inTransaction(market.database.db, async (tx) => {
+    await tx.execute(`select 1 from payment_attempts where id = '${mine.attempt.id}' for update`);
+    let done = false;
+    const looked = reconcilePayments(deps(), WINDOW).then(() => {
+      done = true;
+    });
+    await until(async () => done || (await lockWaited(market)));
+    expect([done, asked]).toEqual([true, [other.attempt.reference]]);
+    await looked;
+  });
+});
+
+it('an unpaid order is up for release when its hold has ended and no payment of it may still succeed', async () => {
+  const [held, live, ready] = [await placed(), await placed(), await placed()];
+  const orders = (set: string, ...ids: string[]) =>
+    market.rows(`update orders set ${set} where id = any($1)`, [ids]);
+  await orders('hold_expires_at = now()', live.orderId, ready.orderId);
+  await orders("hold_expires_at = now() + interval '1 second'", held.orderId);
+  await market.rows("update payment_attempts set status = 'FAILED' where order_id = any($1)", [
+    [held.orderId, ready.orderId],
+  ]);
+  expect(await findReleasableOrders(market.database.db, 50)).toEqual([{ id: ready.orderId }]);
+});

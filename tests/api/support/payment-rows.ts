@@ -1,0 +1,77 @@
+import { createPaystackGateway } from '#providers/paystack';
+import type { PaymentGateway, Verification } from '../../../src/domain/payments/gateway.ts';
+import { moneyReturns } from '../../../src/domain/refunds/index.ts';
+import { createLog } from '../../../src/platform/log.ts';
+import { SECOND } from '../../support/both-sides.ts';
+import type { Market } from './open-market.ts';
+import { newCustomer, orderFrom } from './people.ts';
+
+export const WINDOW = 180 * SECOND;
+/** Wallets of the simulator: one whose owner never answers, and one that pays. */
+const WAITS = '0551230000';
+export const PAYS = '0551234987';
+
+interface Attempt {
+  id: string;
+  reference: string;
+  status: string;
+  next_step: string;
+  in_doubt: boolean;
+}
+
+export const broken = async () => {
+  throw new TypeError('a mistake of our own');
+};
+
+/** Orders whose payment is under way, and a processor that says what it is told to. */
+export function paymentRowsOf(market: () => Market) {
+  /** What is asked of the processor, by reference. */
+  const asked: string[] = [];
+
+  /** What tests before have left is nobody's business any more. */
+  async function setOthersAside(): Promise<void> {
+    asked.length = 0;
+    const { rows } = market();
+    await rows("update payment_attempts set checks = 99 where status in ('FAILED', 'EXPIRED')");
+    await rows(
+      "update payment_attempts set status = 'EXPIRED', checks = 99 where status in ('CREATED', 'PENDING')",
+    );
+    await rows("update orders set status = 'EXPIRED' where status = 'AWAITING_PAYMENT'");
+  }
+
+  /** The payments' dependencies, with a processor that answers in this way. */
+  function deps(gateway: Partial<PaymentGateway> = {}) {
+    const real = createPaystackGateway({ baseUrl: market().simulator.url, secretKey: market().secretKey });
+    const verify = async (reference: string): Promise<Verification> => {
+      asked.push(reference);
+      return { kind: 'PENDING', abandoned: false, message: null };
+    };
+    return {
+      db: market().database.db,
+      gateway: { ...real, verify, ...gateway },
+      site: { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' },
+      log: createLog('silent'),
+      returns: moneyReturns,
+    };
+  }
+
+  const attemptOf = async (orderId: string) => {
+    const [attempt] = await market().rows<Attempt>(
+      'select * from payment_attempts where order_id = $1 order by id desc limit 1',
+      [orderId],
+    );
+    return attempt as Attempt;
+  };
+  async function placed(wallet = WAITS, network?: 'mtn' | 'telecel') {
+    const customer = await newCustomer(market());
+    const { body } = await orderFrom(market(), customer.token, {
+      product: 'White Maize',
+      wallet,
+      ...(network && { network }),
+    });
+    const orderId = body.data.order.id as string;
+    return { ...customer, orderId, attempt: await attemptOf(orderId) };
+  }
+
+  return { asked, setOthersAside, deps, attemptOf, placed };
+}
