@@ -96,7 +96,7 @@ it('customers, sellers and admins on the same goods meet in no deadlock and no e
   );
   expect(off).toEqual({ shops: 0, categories: 0, market: 0, days: 0 });
   await database.close();
-}, 60_000);
+}, 300_000);
 
 it('goods are put into a cart while a checkout of the same goods is under way', async () => {
   const database = await createTestDatabase({ demo: true });

@@ -58,9 +58,10 @@ describe('a body', () => {
   it('with ever so many unknown fields is answered with twenty errors, quickly', async () => {
     const body: Record<string, number> = {};
     for (let n = 0; n < 6000; n++) body[`k${n}`] = 1;
-    const started = performance.now();
+    const before = process.cpuUsage();
     const answer = await market.call('POST', '/auth/login', { body });
-    expect(performance.now() - started).toBeLessThan(500);
+    // Time of the processor, not of the clock: other programs take none of it.
+    expect(process.cpuUsage(before).user).toBeLessThan(500_000);
     expect([answer.status, Object.keys(answer.body.errors).length]).toEqual([422, 20]);
   });
 
