@@ -74,3 +74,36 @@ describe('days to make ready, and whether it is fresh, in a file of products', (
     expect(await handling()).toEqual(before);
   });
 });
+
+it('a file of products carries the parcel size there and back', async () => {
+  const shop = await newShop(market);
+  const send = (csv: string) => {
+    const form = new FormData();
+    form.set('mode', 'save');
+    form.set('file', new File([csv], 'p.csv', { type: 'text/csv' }));
+    return market.call('POST', '/products/import', { token: shop.token, form });
+  };
+  const made = await send('name,price,stockQuantity,unit,parcel size\nGari,5,10,olonka,\nDrum,90,2,,Large\n');
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const list = async () => {
+    const { data } = (await market.call('GET', '/shops/products', { token: shop.token })).body;
+    return Object.fromEntries(
+      data.map((one: Record<string, unknown>) => [one.name, [one.parcelSize, one.parcelSizeIsGuessed]]),
+    );
+  };
+  expect(await list()).toEqual({ Gari: ['MEDIUM', true], Drum: ['LARGE', false] });
+  const headers = { authorization: `Bearer ${shop.token}` };
+  const csv = await (await fetch(`${market.url}/products/export.csv`, { headers })).text();
+  expect(csv.split('\n')[0]).toContain('unit,parcelSize,');
+  expect((await send(csv)).status).toBe(200);
+  expect(await list()).toEqual({ Gari: ['MEDIUM', true], Drum: ['LARGE', false] });
+  // A file without the column leaves it.
+  const id = csv
+    .split('\n')
+    .find((line) => line.includes('Drum'))
+    ?.split(',')[0];
+  expect((await send(`id,name,price,stockQuantity\n${id},Drum,90,1\n`)).status).toBe(200);
+  expect((await list()).Drum).toEqual(['LARGE', false]);
+  const wrong = await send('name,price,stockQuantity,parcelSize\nGari,5,10,huge\n');
+  expect(wrong.body.errors).toEqual({ '2.parcelSize': 'Write small, medium, large or sack' });
+});

@@ -80,7 +80,7 @@ const COVERED: Covered[] = [
   ...elsewhere(
     'payouts',
     ['reporting/payouts', api('payout-lists', 'earnings', 'payouts')],
-    ['reporting/held-earnings', api('payout-lists', 'earnings', 'handover', 'disputes')],
+    ['reporting/held-earnings', api('payout-lists', 'earnings', 'earnings-release', 'disputes')],
     ['reporting/wallets-to-check', api('payout-lists', 'payout-waits')],
   ),
   ...within(
@@ -91,18 +91,21 @@ const COVERED: Covered[] = [
     ['states', ['src/domain/orders/states.test.ts']],
     [
       '{due-parts,open-to-release,mark-reminded}',
-      api('order-parts-scope', 'deadlines-orders', 'unsent-orders', 'handover'),
+      api('order-parts-scope', 'deadlines-orders', 'unsent-orders', 'earnings-release', 'handover'),
     ],
-    ['change-item', api('order-items-scope', 'deadlines-orders', 'handover', 'after-sale')],
+    [
+      'change-item',
+      api('order-items-scope', 'deadlines-orders', 'handover', 'earnings-release', 'after-sale'),
+    ],
     [
       '{handovers,release-earnings,release-days,undo-delivery}',
-      api('order-items-scope', 'deadlines-orders', 'handover', 'after-sale'),
+      api('order-items-scope', 'deadlines-orders', 'handover', 'earnings-release', 'after-sale'),
     ],
     ['queries', api('order-scope', 'checkout', 'admin-orders')],
     ['lock-orders-of', api('order-scope')],
     ['{accept-item,correct-shipment}', api('order-items-scope', 'shop-orders', 'handover')],
     ['under-dispute', api('disputes', 'dashboard-refunds')],
-    ['*', api('handover', 'shop-orders')],
+    ['*', api('handover', 'earnings-release', 'shop-orders')],
   ),
   ...elsewhere(
     'orders',

@@ -1,0 +1,239 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { askAboutReceipt } from '../../src/domain/fulfilment/index.ts';
+import { refundLeft } from './support/admin-money.ts';
+import { handoversOf } from './support/handovers.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ledgerImbalance, mailsTo, newCustomer, newestMail, orderFrom } from './support/people.ts';
+import {
+  demoAdmin,
+  demoShop,
+  earningsOf,
+  productOf,
+  sale,
+  setWallet,
+  type TestShop,
+} from './support/sellers.ts';
+
+/* Earnings that nobody has released by a code: when their time comes, and what stops the clock. */
+
+let market: Market;
+let shop: TestShop;
+let other: TestShop;
+
+beforeAll(async () => {
+  market = await openMarket();
+  [shop, other] = [await demoShop(market, 0), await demoShop(market, 1)];
+});
+afterAll(() => market.close());
+afterEach(async () => expect(await ledgerImbalance(market)).toBe(0));
+
+const { post, balanceOf, orderOf, deliver, jobs, runReleases, age, wrongCode } = handoversOf(
+  () => market,
+  () => shop,
+);
+
+describe('when nobody says anything', () => {
+  it('asks after five days and releases seven days after dispatch', async () => {
+    const before = await balanceOf(shop);
+    const sold = await sale(market, shop);
+    await post(`/orders/${sold.orderId}/ship`, shop.token);
+    await age(sold.orderId, 5 * 24 - 1);
+    await askAboutReceipt(jobs());
+    expect(await newestMail(market, sold.customer.email, 'has-it-come')).toBeUndefined();
+    await age(sold.orderId, 1);
+    await askAboutReceipt(jobs());
+    await askAboutReceipt(jobs());
+    const asked = (await mailsTo(market, sold.customer.email)).filter(({ kind }) => kind === 'has-it-come');
+    expect(asked).toHaveLength(1);
+    await age(sold.orderId, 47);
+    await runReleases();
+    expect((await balanceOf(shop)).available).toBe(before.available);
+    await age(sold.orderId, 1);
+    await runReleases();
+    expect(await balanceOf(shop)).toEqual({ ...before, available: before.available + sold.price });
+    expect((await orderOf(sold.customer.token, sold.orderId)).orderStatus).toBe('COMPLETED');
+    const mail = await newestMail(market, sold.customer.email, 'items-delivered');
+    expect(mail?.text).toContain('nobody told us otherwise');
+  });
+
+  it('what was never sent is never released', async () => {
+    const sold = await sale(market, shop);
+    await age(sold.orderId, 1000);
+    await runReleases();
+    const [item] = (await orderOf(sold.customer.token, sold.orderId)).orderItems;
+    expect(item).toMatchObject({ fulfillmentStatus: 'PENDING', releasedAt: null });
+    const { waiting } = await earningsOf(market, shop.token);
+    expect(waiting).toContainEqual({ orderId: sold.orderId, amount: sold.price, why: 'NOT_SENT' });
+  });
+});
+
+describe('"No, it has not come"', () => {
+  const notReceived = (sold: { orderId: string; customer: { token: string } }, body?: object) =>
+    post(`/orders/${sold.orderId}/not-received`, sold.customer.token, body);
+
+  it('stops the clock, asks the shop, and shows the admins', async () => {
+    const before = await balanceOf(shop);
+    const sold = await sale(market, shop);
+    expect((await notReceived(sold)).status).toBe(409);
+    await deliver(sold.orderId);
+    const answer = await notReceived(sold, { shopId: shop.id });
+    expect(answer.body.data.handovers[0]).toMatchObject({ releaseOn: null, held: sold.price });
+    expect((await notReceived(sold)).status).toBe(409);
+    expect(await newestMail(market, shop.email, 'shop-not-received')).toBeDefined();
+    await age(sold.orderId, 1000);
+    await runReleases();
+    expect((await balanceOf(shop)).available).toBe(before.available);
+    const { waiting } = await earningsOf(market, shop.token);
+    expect(waiting).toContainEqual({ orderId: sold.orderId, amount: sold.price, why: 'NOT_RECEIVED' });
+    const admin = await demoAdmin(market);
+    const list = await market.call('GET', '/admin/not-received', { token: admin });
+    expect(list.body.data).toContainEqual(
+      expect.objectContaining({ orderId: sold.orderId, held: sold.price }),
+    );
+    const stats = await market.call('GET', '/admin/stats?days=7', { token: admin });
+    expect(stats.body.data.toDo.notReceived).toBeGreaterThan(0);
+    // She has it after all.
+    await post(`/orders/${sold.orderId}/receive`, sold.customer.token);
+    expect((await balanceOf(shop)).available).toBe(before.available + sold.price);
+  });
+
+  it('is settled by an admin for the shop, with a reason in the audit log', async () => {
+    const before = await balanceOf(shop);
+    const sold = await sale(market, shop);
+    await post(`/orders/${sold.orderId}/ship`, shop.token);
+    await notReceived(sold);
+    const admin = await demoAdmin(market);
+    const release = (body: object) => post(`/admin/orders/${sold.orderId}/release`, admin, body);
+    expect((await release({ shopId: other.id, reason: 'The station says so' })).status).toBe(404);
+    expect((await release({ shopId: shop.id, reason: '' })).status).toBe(422);
+    expect((await release({ shopId: shop.id, reason: 'The station has her signature' })).status).toBe(200);
+    expect((await balanceOf(shop)).available).toBe(before.available + sold.price);
+    expect((await release({ shopId: shop.id, reason: 'Once more' })).status).toBe(409);
+    const [entry] = await market.rows(
+      "select reason from audit_log where action = 'order.release' and subject_id = $1",
+      [sold.orderId],
+    );
+    expect(entry?.reason).toBe('The station has her signature');
+  });
+
+  it("is no other shop's business", async () => {
+    const customer = await newCustomer(market);
+    const theirs = await productOf(market, other.id);
+    await post('/cart/add', customer.token, { productId: theirs.id, quantity: 1 });
+    const { name: product } = await productOf(market, shop.id);
+    const { body } = await orderFrom(market, customer.token, { product, wallet: '0551234987' });
+    const { id } = body.data.order;
+    await post(`/orders/${id}/ship`, shop.token);
+    const wrong = { handoverCode: await wrongCode(id) };
+    for (let tried = 0; tried < 5; tried++) await deliver(id, wrong);
+    await post(`/orders/${id}/not-received`, customer.token, { shopId: shop.id });
+    const historyOf = async (one: TestShop) =>
+      JSON.stringify(
+        (await market.call('GET', `/orders/shop/items/${id}`, { token: one.token })).body.data.history,
+      );
+    expect(await historyOf(shop)).toContain('NOT_RECEIVED');
+    expect(await historyOf(shop)).toContain('HANDOVER_CODE_USED_UP');
+    expect(await historyOf(other)).not.toMatch(/NOT_RECEIVED|HANDOVER_CODE_USED_UP/);
+  });
+
+  it('is for the customer of the order alone', async () => {
+    const sold = await sale(market, shop);
+    await deliver(sold.orderId);
+    const stranger = await newCustomer(market);
+    for (const step of ['not-received', 'receive', 'receive/take-back']) {
+      expect((await post(`/orders/${sold.orderId}/${step}`, stranger.token)).status).toBe(404);
+    }
+  });
+});
+
+it('an open request for a refund stops the clock', async () => {
+  const before = await balanceOf(shop);
+  const sold = await sale(market, shop);
+  await deliver(sold.orderId);
+  const reason = { reason: 'Half of it was spoiled' };
+  const asked = await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, reason);
+  await age(sold.orderId, 100);
+  await runReleases();
+  expect((await balanceOf(shop)).available).toBe(before.available);
+  const { id } = asked.body.data.refunds[0];
+  const note = { approve: false, note: 'The photo shows sound goods' };
+  await post(`/admin/refunds/${id}/decide`, await demoAdmin(market), note);
+  await runReleases();
+  expect((await balanceOf(shop)).available).toBe(before.available + sold.price);
+});
+
+it('a refund of what is held comes from what is held, and the release moves the rest', async () => {
+  const before = await balanceOf(shop);
+  const sold = await sale(market, shop);
+  await deliver(sold.orderId);
+  const admin = await demoAdmin(market);
+  await post(`/admin/orders/${sold.orderId}/refund`, admin, { reason: 'Torn on the way', amount: 1.05 });
+  expect(await balanceOf(shop)).toEqual({
+    ...before,
+    held: Number((before.held + sold.price - 1).toFixed(2)),
+  });
+  await age(sold.orderId, 72);
+  await runReleases();
+  expect(await balanceOf(shop)).toEqual({
+    ...before,
+    available: Number((before.available + sold.price - 1).toFixed(2)),
+  });
+});
+
+it('what was refunded whole is released without a ledger transaction', async () => {
+  const sold = await sale(market, shop);
+  await deliver(sold.orderId);
+  await refundLeft(market, await demoAdmin(market), sold.orderId);
+  await age(sold.orderId, 72);
+  await runReleases();
+  const empty = await market.rows(
+    `select t.key from ledger_transactions t where t.order_id = $1
+       and not exists (select from ledger_entries e where e.transaction_id = t.id)`,
+    [sold.orderId],
+  );
+  expect(empty).toEqual([]);
+});
+
+describe('"I have received it" pressed by mistake', () => {
+  const confirm = (sold: { orderId: string; customer: { token: string } }) =>
+    post(`/orders/${sold.orderId}/receive`, sold.customer.token);
+  const takeBack = (sold: { orderId: string; customer: { token: string } }) =>
+    post(`/orders/${sold.orderId}/receive/take-back`, sold.customer.token);
+
+  it('can be taken back for ten minutes, and said again', async () => {
+    const before = await balanceOf(shop);
+    const sold = await sale(market, shop);
+    await post(`/orders/${sold.orderId}/ship`, shop.token);
+    await confirm(sold);
+    const { body } = await takeBack(sold);
+    expect(body.data.orderStatus).toBe('PROCESSING');
+    expect(body.data.orderItems[0]).toMatchObject({ fulfillmentStatus: 'SHIPPED', releasedAt: null });
+    expect(await balanceOf(shop)).toEqual({ ...before, held: before.held + sold.price });
+    expect((await takeBack(sold)).status).toBe(409);
+    expect((await confirm(sold)).status).toBe(200);
+    expect(await balanceOf(shop)).toEqual({ ...before, available: before.available + sold.price });
+    await market.rows(
+      "update order_items set released_at = now() - interval '10 minutes' where order_id = $1",
+      [sold.orderId],
+    );
+    expect((await takeBack(sold)).status).toBe(409);
+  });
+
+  it('leaves what the shop had called delivered as it was', async () => {
+    const sold = await sale(market, shop);
+    await deliver(sold.orderId);
+    await confirm(sold);
+    const { body } = await takeBack(sold);
+    expect(body.data.orderItems[0].fulfillmentStatus).toBe('DELIVERED');
+    expect(body.data.handovers[0].releaseOn).not.toBeNull();
+  });
+
+  it('can not be taken back once a payout has begun', async () => {
+    await setWallet(market, other.token, '0551234567');
+    const sold = await sale(market, other);
+    await confirm(sold);
+    expect((await post('/shops/payouts', other.token)).status).toBe(201);
+    const refused = await takeBack(sold);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('paid already')]);
+  });
+});

@@ -1,0 +1,38 @@
+import { releaseDueEarnings } from '../../../src/domain/fulfilment/index.ts';
+import { createLog } from '../../../src/platform/log.ts';
+import type { Market } from './open-market.ts';
+import { codeOf, earningsOf, type TestShop } from './sellers.ts';
+
+/** What tests of hand-overs do again and again, as this shop, in the market that is open by then. */
+export function handoversOf(market: () => Market, shop: () => TestShop) {
+  const post = (path: string, token: string, body: unknown = {}) =>
+    market().call('POST', path, { token, body });
+  const balanceOf = async (one: TestShop) => {
+    const { held, available } = await earningsOf(market(), one.token);
+    return { held, available };
+  };
+  const orderOf = async (token: string, id: string) =>
+    (await market().call('GET', `/orders/${id}`, { token })).body.data;
+  const deliver = (orderId: string, body: object = {}, by = shop()) =>
+    post(`/orders/${orderId}/deliver`, by.token, body);
+  const jobs = () => ({
+    db: market().database.db,
+    site: { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' },
+    log: createLog('silent'),
+  });
+  const runReleases = () => releaseDueEarnings(jobs());
+  /** Lets so many hours pass for everything that an order waits for. */
+  const age = (orderId: string, hours: number) =>
+    market().rows(
+      `update order_items set shipped_at = shipped_at - $2 * interval '1 hour',
+         delivery_claimed_at = delivery_claimed_at - $2 * interval '1 hour',
+         release_due_at = release_due_at - $2 * interval '1 hour',
+         released_at = released_at - $2 * interval '1 hour' where order_id = $1`,
+      [orderId, hours],
+    );
+  /** A code that is not the customer's. */
+  const wrongCode = async (orderId: string) =>
+    String((Number(await codeOf(market(), shop().id, orderId)) + 1) % 10_000).padStart(4, '0');
+
+  return { post, balanceOf, orderOf, deliver, jobs, runReleases, age, wrongCode };
+}
