@@ -1,19 +1,12 @@
-import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringRefundsForward } from '../support/refunds.ts';
-import { grantRefund, refundLeft } from './support/admin-money.ts';
-import { type Market, openMarket, until } from './support/open-market.ts';
+import { grantRefund } from './support/admin-money.ts';
+import { afterSaleOf } from './support/after-sale.ts';
+import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer, newestMail, orderFrom, stockOf } from './support/people.ts';
-import {
-  demoAdmin,
-  demoShop,
-  earningsOf,
-  handOver,
-  productOf,
-  sale,
-  type TestShop,
-} from './support/sellers.ts';
+import { demoAdmin, demoShop, handOver, productOf, sale, type TestShop } from './support/sellers.ts';
+
+/* What a customer does once the order is paid: cancels, confirms receipt, asks for money back. */
 
 let market: Market;
 let admin: string;
@@ -30,31 +23,10 @@ afterAll(async () => {
   await market.close();
 });
 
-const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
-const balanceOf = async (one: TestShop) => {
-  const { held, available } = await earningsOf(market, one.token);
-  return { held, available };
-};
-const delivered = async (quantity = 1) => {
-  const sold = await sale(market, shop, quantity);
-  await handOver(market, shop, sold.orderId);
-  return sold;
-};
-const openRefund = async (token: string, orderId: string) => {
-  const { body } = await market.call('GET', `/orders/${orderId}`, { token });
-  return body.data.refunds.at(-1);
-};
-const request = (sold: Awaited<ReturnType<typeof sale>>, more: object = {}) =>
-  post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, {
-    reason: 'Half of it was spoiled',
-    ...more,
-  });
-const processed = (token: string, orderId: string) =>
-  until(async () => {
-    await bringRefundsForward(market.database.pool);
-    await market.runMoneyJobs();
-    return (await openRefund(token, orderId)).status === 'PROCESSED';
-  });
+const { post, balanceOf, delivered, openRefund, request, processed } = afterSaleOf(
+  () => market,
+  () => shop,
+);
 const photo = async () => {
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#b03d20' } })
     .jpeg()
@@ -224,120 +196,5 @@ describe('a request for a refund', () => {
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
     const posted = await market.rows('select 1 from ledger_transactions where key = $1', [`refunded:${id}`]);
     expect(posted).toHaveLength(1);
-  });
-});
-
-describe("an admin's refund", () => {
-  it('goes out for an item or an order, in whole or in part, never for more than was paid', async () => {
-    const sold = await delivered(2);
-    const refund = (body: object) => post(`/admin/orders/${sold.orderId}/refund`, admin, body);
-    expect((await refund({ amount: 1, reason: 'A gesture' })).status).toBe(200);
-    expect((await refund({ amount: 99_999, reason: 'Too much' })).status).toBe(422);
-    // Nothing said is not everything meant.
-    expect((await refund({ reason: 'All the rest' })).status).toBe(422);
-    expect((await refundLeft(market, admin, sold.orderId)).status).toBe(200);
-    expect((await refund({ amount: 1, reason: 'Once more' })).status).toBe(409);
-    const [sum] = await market.rows<{ sum: number }>(
-      'select sum(amount_pesewas)::int as sum from refunds where order_id = $1',
-      [sold.orderId],
-    );
-    expect(sum?.sum).toBe(Math.round(sold.total * 100));
-  });
-
-  it('of what was not sent cancels it, so that nobody sends it for nothing', async () => {
-    const sold = await sale(market, shop, 2);
-    const stock = await stockOf(market, sold.productId);
-    const why = { reason: 'Ordered by mistake' };
-    expect((await refundLeft(market, admin, sold.orderId, why)).status).toBe(200);
-    expect((await post(`/orders/${sold.orderId}/ship`, shop.token)).status).toBe(409);
-    expect(await stockOf(market, sold.productId)).toBe(stock + 2);
-    expect((await newestMail(market, shop.email, 'shop-items-cancelled'))?.text).toContain(
-      'Ordered by mistake',
-    );
-  });
-
-  it('settles what was asked for besides, and a part before leaves the rest to be granted', async () => {
-    const whole = await delivered();
-    await request(whole);
-    await refundLeft(market, admin, whole.orderId);
-    const refunds = (await market.call('GET', `/orders/${whole.orderId}`, { token: whole.customer.token }))
-      .body.data.refunds;
-    expect(refunds[0]).toMatchObject({
-      status: 'REJECTED',
-      decisionNote: 'The whole item was refunded in another way',
-    });
-    const part = await delivered();
-    await request(part);
-    await post(`/admin/orders/${part.orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
-    const { id } = (await market.call('GET', `/orders/${part.orderId}`, { token: part.customer.token })).body
-      .data.refunds[0];
-    expect((await post(`/shops/refunds/${id}/answer`, shop.token, { agrees: true })).status).toBe(200);
-    const [sum] = await market.rows<{ sum: number }>(
-      "select sum(amount_pesewas)::int as sum from refunds where order_id = $1 and status <> 'REJECTED'",
-      [part.orderId],
-    );
-    expect(sum?.sum).toBe(Math.round(part.total * 100));
-  });
-
-  it('is not sent twice when a webhook comes while it is being sent', async () => {
-    const sold = await delivered();
-    await refundLeft(market, admin, sold.orderId);
-    const { id } = await openRefund(sold.customer.token, sold.orderId);
-    await market.rows(
-      "update refunds set status = 'PENDING', attempts = 1, check_after = now() + interval '10 minutes' where id = $1",
-      [id],
-    );
-    const [attempt] = await market.rows<{ reference: string }>(
-      'select reference from payment_attempts where order_id = $1',
-      [sold.orderId],
-    );
-    const raw = JSON.stringify({
-      event: 'refund.pending',
-      data: {
-        status: 'pending',
-        transaction_reference: attempt?.reference,
-        refund_reference: '1',
-        amount: '1',
-      },
-    });
-    const signature = createHmac('sha512', market.secretKey).update(raw).digest('hex');
-    const headers = { 'x-paystack-signature': signature, 'content-type': 'application/json' };
-    const taken = await market.call('POST', '/payments/paystack/webhook', { raw, headers });
-    expect(taken.status).toBe(200);
-    const [after] = await market.rows(
-      'select status, attempts, check_after > now() as claimed from refunds where id = $1',
-      [id],
-    );
-    expect(after).toEqual({ status: 'PENDING', attempts: 1, claimed: true });
-  });
-
-  it('that failed is sent again or settled by hand, once', async () => {
-    const sold = await delivered();
-    await refundLeft(market, admin, sold.orderId);
-    const { id } = await openRefund(sold.customer.token, sold.orderId);
-    await market.rows("update refunds set status = 'FAILED', processor_refund_id = 'r-1' where id = $1", [
-      id,
-    ]);
-    const mayRetry = async () => {
-      const { body: list } = await market.call('GET', '/admin/refunds', { token: admin });
-      const { body: one } = await market.call('GET', `/admin/orders/${sold.orderId}`, { token: admin });
-      return [list.data, one.data.refunds].map(
-        (all) => all.find((r: { id: string }) => r.id === id).canRetry,
-      );
-    };
-    expect(await mayRetry()).toEqual([true, true]);
-    expect((await post(`/admin/refunds/${id}/retry`, admin)).status).toBe(200);
-    expect(await mayRetry()).toEqual([false, false]);
-    expect((await post(`/admin/refunds/${id}/retry`, admin)).status).toBe(409);
-    await market.rows(
-      "update refunds set status = 'NEEDS_ATTENTION', processor_refund_id = 'r-2' where id = $1",
-      [id],
-    );
-    expect(await mayRetry()).toEqual([false, false]);
-    expect((await post(`/admin/refunds/${id}/retry`, admin)).status).toBe(409);
-    const settle = () => post(`/admin/refunds/${id}/settle`, admin, { note: 'Sent by MoMo, id 7712' });
-    expect([(await settle()).status, (await settle()).status]).toEqual([200, 409]);
-    const booked = await market.rows('select 1 from ledger_transactions where key = $1', [`refund:${id}`]);
-    expect(booked).toHaveLength(1);
   });
 });

@@ -3,14 +3,8 @@ import { allowHold } from '../../src/domain/orders/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { refundLeft } from './support/admin-money.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import {
-  ADDRESS,
-  customerWithHistory,
-  mailsTo,
-  newCustomer,
-  newestMail,
-  orderFrom,
-} from './support/people.ts';
+import { settle, settledCustomer } from './support/own-data.ts';
+import { ADDRESS, mailsTo, newCustomer, newestMail, orderFrom } from './support/people.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -19,34 +13,6 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const close = (token: string) => market.call('DELETE', '/users/profile', { token });
-const { fullName: _, phone: __, ...PLACE } = ADDRESS;
-
-/** Where all that was ordered stands, as if it had come days ago. */
-async function settle(userId: string, status: 'COMPLETED' | 'CANCELLED' | 'PROCESSING') {
-  const item = { COMPLETED: 'DELIVERED', CANCELLED: 'CANCELLED', PROCESSING: 'SHIPPED' }[status];
-  await market.rows(
-    `update order_items set status = $2, delivered_at = now() - interval '2 days'
-     where order_id in (select id from orders where user_id = $1)`,
-    [userId, item],
-  );
-  await market.rows('update orders set status = $2 where user_id = $1', [userId, status]);
-}
-
-/** A customer with one order that has come, an address, a wish, a cart and a review. */
-async function settledCustomer() {
-  const customer = await customerWithHistory(market);
-  const { id, token } = customer;
-  await settle(id, 'COMPLETED');
-  await market.call('PUT', '/users/profile', { token, body: { phone: '0244123456' } });
-  await market.call('POST', '/users/profile/address', { token, body: PLACE });
-  const [order] = (await market.call('GET', '/orders', { token })).body.data;
-  const [item] = order.orderItems;
-  await market.call('POST', '/wishlist/add', { token, body: { productId: item.productId } });
-  await market.call('POST', '/cart/add', { token, body: { productId: item.productId, quantity: 1 } });
-  const review = { orderItemId: item.id, stars: 4, text: 'Good rice' };
-  expect((await market.call('POST', '/reviews', { token, body: review })).status).toBe(201);
-  return { ...customer, orderId: order.id as string, productId: item.productId as string };
-}
 
 describe('closing the account', () => {
   it('asks for the password when it was given more than ten minutes ago', async () => {
@@ -60,7 +26,7 @@ describe('closing the account', () => {
   });
 
   it('leaves nothing that says who it was, keeps the order for the books, and mails that it is done', async () => {
-    const { id, email, password, token, orderId, productId } = await settledCustomer();
+    const { id, email, password, token, orderId, productId } = await settledCustomer(market);
     const [before] = await market.rows('select total_pesewas, status, ship_city from orders where id = $1', [
       orderId,
     ]);
@@ -159,18 +125,18 @@ describe('closing the account', () => {
     ['an order is unpaid', 'AWAITING_PAYMENT', 'an order is unpaid'],
     ['a paid order is not completed', 'PROCESSING', 'an order is paid and not completed'],
   ])('is refused while %s', async (_what, status, why) => {
-    const { id, token } = await settledCustomer();
+    const { id, token } = await settledCustomer(market);
     await market.rows('update orders set status = $2 where user_id = $1', [id, status]);
     const refused = await close(token);
     expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
     expect(refused.body.message).toContain(why);
     expect((await market.call('GET', '/users/profile', { token })).status).toBe(200);
-    await settle(id, 'CANCELLED');
+    await settle(market, id, 'CANCELLED');
     expect((await close(token)).status).toBe(200);
   });
 
   it('is refused while a payment may still come in, and while "Delivered" can be taken back', async () => {
-    const { id, token } = await settledCustomer();
+    const { id, token } = await settledCustomer(market);
     const attempts = (status: string) =>
       market.rows(
         'update payment_attempts set status = $2 where order_id in (select id from orders where user_id = $1)',
@@ -192,7 +158,7 @@ describe('closing the account', () => {
   });
 
   it('is refused while a payment is disputed', async () => {
-    const { token, orderId } = await settledCustomer();
+    const { token, orderId } = await settledCustomer(market);
     const [attempt] = await market.rows<{ id: string }>(
       'select id from payment_attempts where order_id = $1',
       [orderId],
@@ -210,7 +176,7 @@ describe('closing the account', () => {
   });
 
   it('is refused while a refund is open', async () => {
-    const { id, token, orderId } = await settledCustomer();
+    const { id, token, orderId } = await settledCustomer(market);
     const [item] = (await market.call('GET', `/orders/${orderId}`, { token })).body.data.orderItems;
     const body = { reason: 'It was rotten inside' };
     const asked = await market.call('POST', `/orders/items/${item.id}/refund-request`, { token, body });
@@ -229,7 +195,7 @@ describe('closing the account', () => {
   });
 
   it('and a checkout at the same time: the account closes or the order is placed, never both', async () => {
-    const { token } = await settledCustomer();
+    const { token } = await settledCustomer(market);
     const wallet = { product: 'Ejura Brown Rice', wallet: '0551234987' };
     const [ordered, closed] = await Promise.all([orderFrom(market, token, wallet), close(token)]);
     const isClosed = closed.status === 200;
@@ -237,7 +203,7 @@ describe('closing the account', () => {
   });
 
   it('lets no checkout that was waiting meanwhile place an order after it', async () => {
-    const { id, token } = await settledCustomer();
+    const { id, token } = await settledCustomer(market);
     const hold = {
       userId: id,
       placedFrom: null,
@@ -253,7 +219,7 @@ describe('closing the account', () => {
   });
 
   it('stops mail to an account that is closed', async () => {
-    const { id, email, token, orderId } = await settledCustomer();
+    const { id, email, token, orderId } = await settledCustomer(market);
     await close(token);
     const admin = await market.call('POST', '/admin/login', {
       body: { email: 'admin@dwaso.test', password: 'Market-day-1!' },
@@ -269,8 +235,8 @@ describe('closing the account', () => {
 
 describe("the export of one's own data", () => {
   it('holds profile, addresses, orders, reviews, wishlist and sessions, and no secret', async () => {
-    const { id, email, token, orderId, productId } = await settledCustomer();
-    const stranger = await settledCustomer();
+    const { id, email, token, orderId, productId } = await settledCustomer(market);
+    const stranger = await settledCustomer(market);
     const answer = await market.call('GET', '/users/export', { token });
     expect(answer.status).toBe(200);
     const { data } = answer.body;
@@ -291,7 +257,7 @@ describe("the export of one's own data", () => {
   });
 
   it('holds every order, also where the list on the page ends', async () => {
-    const { id, token } = await settledCustomer();
+    const { id, token } = await settledCustomer(market);
     await market.rows(
       `insert into orders (user_id, status, subtotal_pesewas, platform_fee_pesewas, fee_percent, total_pesewas,
          ship_full_name, ship_street, ship_city, ship_state, ship_zip_code, ship_country, ship_phone, hold_expires_at)

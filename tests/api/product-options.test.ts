@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
-import { ADDRESS, newCustomer, newestMail, stockOf } from './support/people.ts';
-import { demoAdmin, newShop, type TestShop } from './support/sellers.ts';
+import { COLOUR, optionGoodsOf, type Variant } from './support/option-goods.ts';
+import { newCustomer, stockOf } from './support/people.ts';
+import { newShop, type TestShop } from './support/sellers.ts';
 
-const SIZE = { name: 'Size', values: ['41', '42'] };
-const COLOUR = { name: 'Colour', values: ['brown', 'black'] };
-const APPROVES_AT_ONCE = '0551234987';
-const WAITS = '0551234980';
+/* What a seller offers to choose from, and how a choice lies in the cart. */
 
 let market: Market;
 let shop: TestShop;
@@ -16,52 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-interface Variant {
-  id: string;
-  name: string;
-  values: string[];
-  price: number;
-  stockQuantity: number;
-  inStock: boolean;
-}
-
-let made = 0;
-/** Sandals in two sizes and two colours: 160, three of each; black in 42 is 175. */
-async function sandals(rest: Record<string, unknown> = {}) {
-  const { status, body } = await market.call('POST', '/products', {
-    token: shop.token,
-    body: {
-      name: `Sandals ${++made}`,
-      ...{ price: 160, stockQuantity: 3, options: [SIZE, COLOUR] },
-      variants: [{ values: ['42', 'black'], price: 175 }],
-      ...rest,
-    },
-  });
-  expect(status, JSON.stringify(body)).toBe(201);
-  return { ...body.data, variant: (...values: string[]) => variantOf(body.data, ...values) };
-}
-
-function variantOf(product: { variants: Variant[] }, ...values: string[]): Variant {
-  return product.variants.find((one) => one.values.join() === values.join()) as Variant;
-}
-
-const read = async (id: string) => (await market.call('GET', `/products/${id}`)).body.data;
-const change = (id: string, body: Record<string, unknown>) =>
-  market.call('PATCH', `/products/${id}`, { token: shop.token, body });
-const add = (token: string, body: Record<string, unknown>) =>
-  market.call('POST', '/cart/add', { token, body });
-const pay = (token: string, phone = APPROVES_AT_ONCE) =>
-  market.call('POST', '/cart/checkout', {
-    token,
-    body: { paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo: { phone, network: 'mtn' } },
-  });
-
-async function buy(body: Record<string, unknown>, phone = APPROVES_AT_ONCE) {
-  const customer = await newCustomer(market);
-  const added = await add(customer.token, body);
-  expect(added.status, JSON.stringify(added.body)).toBe(200);
-  return { customer, ...(await pay(customer.token, phone)) };
-}
+const { sandals, variantOf, read, change, add, pay, buy } = optionGoodsOf(
+  () => market,
+  () => shop,
+);
 
 describe('a product with options', () => {
   it('has every combination, its price the cheapest that can be had and its stock their sum', async () => {
@@ -194,124 +150,5 @@ describe('the cart', () => {
     const { body } = await market.call('GET', '/cart', { token });
     expect(body.data.items[0]).toMatchObject({ problem: 'UNAVAILABLE', product: { inStock: false } });
     expect((await pay(token)).body.code).toBe('OUT_OF_STOCK');
-  });
-});
-
-describe('the stock of a combination', () => {
-  const variantStock = async (productId: string, ...values: string[]) =>
-    variantOf(await read(productId), ...values).stockQuantity;
-
-  it('is taken with the order and given back when that is cancelled', async () => {
-    const product = await sandals();
-    const variantId = product.variant('41', 'black').id;
-    const { body, customer } = await buy({ productId: product.id, variantId, quantity: 2 });
-    expect([await variantStock(product.id, '41', 'black'), await stockOf(market, product.id)]).toEqual([
-      1, 10,
-    ]);
-    const itemId = body.data.order.orderItems[0].id;
-    const cancelled = await market.call('PATCH', `/orders/items/${itemId}/status`, {
-      token: shop.token,
-      body: { status: 'CANCELLED', notes: 'The sole came off' },
-    });
-    expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
-    expect([await variantStock(product.id, '41', 'black'), await stockOf(market, product.id)]).toEqual([
-      3, 12,
-    ]);
-    const mail = await newestMail(market, customer.email, 'order-paid');
-    expect(mail?.text).toContain(`${product.name}, size 41, black`);
-  });
-
-  it('never goes below zero when many buy the last pieces at once', async () => {
-    const product = await sandals({ stockQuantity: 2 });
-    const [brown, black] = [product.variant('41', 'brown').id, product.variant('41', 'black').id];
-    const carts = await Promise.all(
-      Array.from({ length: 8 }, async (_, at) => {
-        const { token } = await newCustomer(market);
-        // Two of them name no combination: theirs is the cheapest, which the others want as well.
-        const named = at < 2 ? {} : { variantId: at % 2 ? black : brown };
-        await add(token, { productId: product.id, ...named });
-        return token;
-      }),
-    );
-    const answers = await Promise.all(carts.map((token) => pay(token)));
-    const sold = answers.filter(({ status }) => status === 201);
-    expect(
-      answers.filter(({ status }) => status !== 201).every(({ body }) => body.code === 'OUT_OF_STOCK'),
-    ).toBe(true);
-    expect(sold).toHaveLength(4);
-    const after = await read(product.id);
-    expect(after.variants.map(({ stockQuantity }: Variant) => stockQuantity)).toEqual([0, 0, 2, 2]);
-    expect(await stockOf(market, product.id)).toBe(4);
-  });
-
-  it('is counted once when two lines come to the same combination', async () => {
-    const product = await sandals({ options: [{ name: 'Size', values: ['41'] }], variants: undefined });
-    const { token } = await newCustomer(market);
-    // Put in before the product had options, and by its combination since.
-    await market.rows("update products set options = '[]' where id = $1", [product.id]);
-    await add(token, { productId: product.id, quantity: 2 });
-    await market.rows(`update products set options = '[{"name":"Size","values":["41"]}]' where id = $1`, [
-      product.id,
-    ]);
-    await add(token, { productId: product.id, variantId: product.variant('41').id, quantity: 2 });
-    const refused = await pay(token);
-    expect([refused.status, refused.body.code]).toEqual([409, 'OUT_OF_STOCK']);
-    expect(refused.body.message).toContain('Only 3 of');
-  });
-
-  it('comes back to a combination that is no longer made, and is on sale with it again', async () => {
-    const product = await sandals();
-    const variantId = product.variant('41', 'brown').id;
-    const { customer, body } = await buy({ productId: product.id, variantId, quantity: 3 }, WAITS);
-    await change(product.id, { options: [{ name: 'Size', values: ['42'] }, COLOUR] });
-    expect(await stockOf(market, product.id)).toBe(6);
-    await market.rows(
-      "update payment_attempts set status = 'EXPIRED', finalised_at = now() where order_id = $1",
-      [body.data.order.id],
-    );
-    const given = await market.call('POST', `/orders/${body.data.order.id}/cancel`, {
-      token: customer.token,
-    });
-    expect(given.status, JSON.stringify(given.body)).toBe(200);
-    expect(await stockOf(market, product.id)).toBe(6);
-    await change(product.id, { options: [SIZE, COLOUR] });
-    const again = await read(product.id);
-    expect(variantOf(again, '41', 'brown')).toMatchObject({ id: variantId, stockQuantity: 3, inStock: true });
-    // One that nobody had ordered was removed, and begins anew.
-    expect(variantOf(again, '41', 'black').id).not.toBe(product.variant('41', 'black').id);
-  });
-});
-
-describe('what was bought', () => {
-  it('keeps the name of its combination, however the options are called later', async () => {
-    const product = await sandals();
-    const { body, customer } = await buy({
-      productId: product.id,
-      variantId: product.variant('42', 'black').id,
-    });
-    await change(product.id, { options: [{ name: 'EU size', values: ['44'] }], price: 10, stockQuantity: 1 });
-    const orderId = body.data.order.id;
-    const name = `${product.name}, size 42, black`;
-    const asCustomer = await market.call('GET', `/orders/${orderId}`, { token: customer.token });
-    const asShop = await market.call('GET', `/orders/${orderId}`, { token: shop.token });
-    const asAdmin = await market.call('GET', `/orders/${orderId}`, { token: await demoAdmin(market) });
-    for (const { body: seen } of [asCustomer, asShop, asAdmin]) {
-      expect(seen.data.orderItems[0]).toMatchObject({ variantName: 'size 42, black', product: { name } });
-    }
-    const again = await market.call('POST', `/orders/${orderId}/buy-again`, { token: customer.token });
-    expect(again.body.data.missing).toMatchObject([{ name, reason: 'No longer sold' }]);
-  });
-
-  it('is bought again in the same combination', async () => {
-    const product = await sandals();
-    const variantId = product.variant('41', 'black').id;
-    const { body, customer } = await buy({ productId: product.id, variantId, quantity: 2 });
-    const again = await market.call('POST', `/orders/${body.data.order.id}/buy-again`, {
-      token: customer.token,
-    });
-    expect(again.body.data.added).toEqual([
-      { productId: product.id, variantId, name: `${product.name}, size 41, black`, quantity: 1 },
-    ]);
-    expect(again.body.data.cart.items[0]).toMatchObject({ variantId, quantity: 1 });
   });
 });

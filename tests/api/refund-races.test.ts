@@ -2,12 +2,11 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaystackGateway } from '#providers/paystack';
 import type { PaymentGateway } from '../../src/domain/payments/gateway.ts';
-import { processRefunds } from '../../src/domain/refunds/index.ts';
-import { createLog } from '../../src/platform/log.ts';
 import { bringRefundsForward } from '../support/refunds.ts';
 import { grantRefund, refundLeft } from './support/admin-money.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance, newestMail } from './support/people.ts';
+import { refundWorkersOf } from './support/refund-races.ts';
 import { demoAdmin, demoShop, handOver, sale, type TestShop } from './support/sellers.ts';
 
 let market: Market;
@@ -29,49 +28,13 @@ beforeEach(() => {
 });
 
 const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
-
-/** A worker of its own; `change` puts itself between it and the processor. */
-function worker(change: (real: PaymentGateway) => Partial<PaymentGateway> = () => ({})) {
-  const real = createPaystackGateway({ baseUrl: market.simulator.url, secretKey: market.secretKey });
-  const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
-  const gateway = { ...real, ...change(real) };
-  return processRefunds({ db: market.database.db, gateway, site, log: createLog('silent') });
-}
+const { worker, refundsOf, sentBack, allProcessed } = refundWorkersOf(() => market);
 
 async function delivered() {
   const sold = await sale(market, shop, 2);
   await handOver(market, shop, sold.orderId);
   return sold;
 }
-
-const refundsOf = (orderId: string) =>
-  market.rows<{ id: string; status: string; at: string | null }>(
-    'select id, status, processor_refund_id as at from refunds where order_id = $1 order by id',
-    [orderId],
-  );
-
-/** What went back for an order at the processor. */
-async function sentBack(orderId: string): Promise<{ id: number; amount: number }[]> {
-  const [attempt] = await market.rows<{ id: string }>(
-    'select processor_id as id from payment_attempts where order_id = $1',
-    [orderId],
-  );
-  const answer = await fetch(`${market.simulator.url}/refund?transaction=${attempt?.id}`, {
-    headers: { authorization: `Bearer ${market.secretKey}` },
-  });
-  return ((await answer.json()) as { data: { id: number; amount: number }[] }).data;
-}
-
-const allProcessed = (orderId: string) =>
-  until(async () => {
-    await bringRefundsForward(market.database.pool);
-    await market.rows(
-      "update refunds set check_after = now() where status = 'PENDING' and processor_refund_id is null and order_id = $1",
-      [orderId],
-    );
-    await market.runMoneyJobs();
-    return (await refundsOf(orderId)).every(({ status }) => status === 'PROCESSED');
-  });
 
 describe('two refunds of the same amount', () => {
   it('are two at the processor, though one was looked for while the other was being sent', async () => {

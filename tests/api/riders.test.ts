@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
-import { ADDRESS, mailsTo, newCustomer } from './support/people.ts';
-import { newShop, type TestShop } from './support/sellers.ts';
+import { mailsTo } from './support/people.ts';
+import { DROPOFF, ridersOfShops } from './support/riders.ts';
+import { newShop } from './support/sellers.ts';
+
+/* Riders of a delivery company: a shop’s key, asking for one, and what happens when the company fails. */
 
 let market: Market;
 beforeAll(async () => {
@@ -9,62 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const DROPOFF = 'GA-183-8164';
-let keys = 0;
-const call = (method: string, path: string, token: string, body?: unknown) =>
-  market.call(method, path, { token, ...(body === undefined ? {} : { body }) });
-
-/** A shop with a key of its own, called back as its owner has entered it at the company. */
-async function shopWithKey(appKey = `swv_test_${++keys}_key`) {
-  const shop = await newShop(market);
-  const saved = await call('PUT', '/shops/riders', shop.token, { appKey, pickup: 'ak4849321' });
-  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-  const token = new URL(saved.body.data.callbackUrl).pathname.split('/').at(-1) ?? '';
-  market.swoove.setCallback(appKey, `${market.url}/riders/callback/${token}`);
-  return { ...shop, appKey, callback: token };
-}
-
-/** A paid order of two goods of this shop. */
-async function paidOrder(shop: TestShop) {
-  const customer = await newCustomer(market);
-  for (const name of ['Basket', 'Mat']) {
-    const body = { name: `${name} ${++keys}`, price: 40, stockQuantity: 5 };
-    const product = await call('POST', '/products', shop.token, body);
-    await call('POST', '/cart/add', customer.token, { productId: product.body.data.id, quantity: 1 });
-  }
-  const momo = { phone: '0551234987', network: 'mtn' };
-  const body = { paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo };
-  const { order } = (await call('POST', '/cart/checkout', customer.token, body)).body.data;
-  const itemIds = order.orderItems.map(({ id }: { id: string }) => id) as string[];
-  return { customer, orderId: order.id as string, itemIds };
-}
-type Order = Awaited<ReturnType<typeof paidOrder>>;
-
-const offersOf = (shop: TestShop, { orderId, itemIds }: Order, dropoff = DROPOFF) =>
-  call('POST', `/orders/${orderId}/riders/offers`, shop.token, { dropoff, itemIds });
-async function ask(shop: TestShop, order: Order, headers: Record<string, string> = {}) {
-  const offers = await offersOf(shop, order);
-  const [offer = { id: 'est_1', agency: 'Circle Riders', fee: 22 }] = offers.body.data ?? [];
-  const body = { dropoff: DROPOFF, itemIds: order.itemIds, offer };
-  return market.call('POST', `/orders/${order.orderId}/riders`, { token: shop.token, headers, body });
-}
-async function withRider() {
-  const shop = await shopWithKey();
-  const order = await paidOrder(shop);
-  const answer = await ask(shop, order);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  const [rider] = answer.body.data;
-  return { shop, order, rider };
-}
-const ridersOf = async (shop: TestShop, { orderId }: Order) =>
-  (await call('GET', `/orders/${orderId}/riders`, shop.token)).body.data;
-const bought = async ({ customer, orderId }: Order) =>
-  (await call('GET', `/orders/${orderId}`, customer.token)).body.data;
-const say = (token: string, body: unknown) => market.call('POST', `/riders/callback/${token}`, { body });
-const news = (reference: string, status: string, tracking_link?: string) => ({
-  success: true,
-  responses: { reference, status, tracking_link },
-});
+const { call, shopWithKey, paidOrder, offersOf, ask, withRider, ridersOf, bought, say, news } = ridersOfShops(
+  () => market,
+);
 
 describe('the key of a shop', () => {
   it('is kept sealed, answered as its last four signs, and gone when removed', async () => {
@@ -246,60 +196,6 @@ describe('a company that fails', () => {
     expect(shown.shipments).toMatchObject([{ state: 'SHIPPED', carrierName: 'VIP' }]);
     const gone = await call('DELETE', `/orders/${order.orderId}/riders/${doubted.id}`, shop.token);
     expect(gone.body.data[0].status).toBe('CALLED_OFF');
-  });
-});
-
-describe('a message to a callback address', () => {
-  it('is not found at an address that is nobody’s', async () => {
-    const { order, rider } = await withRider();
-    expect((await say('guessed', news(rider.id, 'DELIVERED'))).status).toBe(404);
-    expect((await bought(order)).shipments[0].state).toBe('PENDING');
-  });
-
-  it('moves no parcel of another shop', async () => {
-    const { order, rider } = await withRider();
-    const other = await shopWithKey();
-    expect((await say(other.callback, news(rider.id, 'DELIVERED'))).status).toBe(200);
-    expect((await bought(order)).shipments[0].state).toBe('PENDING');
-  });
-
-  it('is heard and changes nothing when it makes no sense', async () => {
-    const { shop, order, rider } = await withRider();
-    const before = await bought(order);
-    for (const body of [
-      null,
-      [],
-      'x',
-      { success: false },
-      news('none', 'ASSIGNED'),
-      news(rider.id, 'WOBBLING'),
-    ]) {
-      expect((await say(shop.callback, body)).status).toBe(200);
-    }
-    expect((await bought(order)).shipments).toEqual(before.shipments);
-    expect((await ridersOf(shop, order))[0].said).toBe('WOBBLING');
-  });
-
-  it('shows the buyer no link that leads elsewhere', async () => {
-    const { shop, order, rider } = await withRider();
-    for (const link of [
-      'https://evil.example/track',
-      'http://swoove.delivery/1',
-      'javascript:alert(1)',
-      'https://swoove.delivery.evil.example',
-    ]) {
-      await say(shop.callback, news(rider.id, 'ASSIGNED', link));
-      expect((await bought(order)).shipments[0].trackingUrl).toBeNull();
-    }
-    await say(shop.callback, news(rider.id, 'ASSIGNED', 'https://track.swoove.delivery/SWV-1'));
-    expect((await bought(order)).shipments[0].trackingUrl).toBe('https://track.swoove.delivery/SWV-1');
-  });
-
-  it('mails the buyer of one state once, however often it is said', async () => {
-    const { shop, order, rider } = await withRider();
-    for (let times = 0; times < 5; times++) await say(shop.callback, news(rider.id, 'ASSIGNED'));
-    const kinds = (await mailsTo(market, order.customer.email)).map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === 'shipment-assigned')).toHaveLength(1);
   });
 });
 

@@ -1,16 +1,12 @@
 import { releaseDueEarnings } from '../../../src/domain/fulfilment/index.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import type { Market } from './open-market.ts';
-import { codeOf, earningsOf, type TestShop } from './sellers.ts';
+import { balanceOf, codeOf, type TestShop } from './sellers.ts';
 
 /** What tests of hand-overs do again and again, as this shop, in the market that is open by then. */
 export function handoversOf(market: () => Market, shop: () => TestShop) {
   const post = (path: string, token: string, body: unknown = {}) =>
     market().call('POST', path, { token, body });
-  const balanceOf = async (one: TestShop) => {
-    const { held, available } = await earningsOf(market(), one.token);
-    return { held, available };
-  };
   const orderOf = async (token: string, id: string) =>
     (await market().call('GET', `/orders/${id}`, { token })).body.data;
   const deliver = (orderId: string, body: object = {}, by = shop()) =>
@@ -34,5 +30,14 @@ export function handoversOf(market: () => Market, shop: () => TestShop) {
   const wrongCode = async (orderId: string) =>
     String((Number(await codeOf(market(), shop().id, orderId)) + 1) % 10_000).padStart(4, '0');
 
-  return { post, balanceOf, orderOf, deliver, jobs, runReleases, age, wrongCode };
+  return {
+    post,
+    balanceOf: (one: TestShop) => balanceOf(market(), one),
+    orderOf,
+    deliver,
+    jobs,
+    runReleases,
+    age,
+    wrongCode,
+  };
 }

@@ -103,6 +103,15 @@ export async function earningsOf(market: Market, token: string) {
   return (await market.call('GET', '/shops/earnings', { token })).body.data;
 }
 
+/** What is held for a shop, and what it can be paid. */
+export async function balanceOf(
+  market: Market,
+  shop: TestShop,
+): Promise<{ held: number; available: number }> {
+  const { held, available } = await earningsOf(market, shop.token);
+  return { held, available };
+}
+
 export async function payoutsOf(market: Market, token: string) {
   return (await market.call('GET', '/shops/payouts', { token })).body.data;
 }

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from './support/open-market.ts';
+import { newCustomer, orderFrom } from './support/people.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const WAITS = '0551230000';
+const APPROVES_AT_ONCE = '0551234987';
+
+describe('orders', () => {
+  it("are listed newest first, and are nobody else's to see", async () => {
+    const { token } = await newCustomer(market);
+    const first = await orderFrom(market, token, { product: 'White Maize', wallet: APPROVES_AT_ONCE });
+    const second = await orderFrom(market, token, { product: 'Yellow Maize', wallet: WAITS });
+    const { body: list } = await market.call('GET', '/orders', { token });
+    expect(list.data.map((order: { id: string }) => order.id)).toEqual([
+      second.body.data.order.id,
+      first.body.data.order.id,
+    ]);
+    const other = await newCustomer(market);
+    const path = `/orders/${first.body.data.order.id}`;
+    for (const [method, tail] of [
+      ['GET', ''],
+      ['GET', '/payment'],
+      ['POST', '/cancel'],
+    ] as const) {
+      expect((await market.call(method, path + tail, { token: other.token })).status).toBe(404);
+    }
+    const pay = { token: other.token, body: { paymentMethod: 'MOMO' } };
+    expect((await market.call('POST', `${path}/pay`, pay)).status).toBe(404);
+    const otp = { token: other.token, body: { otp: '123456' } };
+    expect((await market.call('POST', `${path}/payment/otp`, otp)).status).toBe(404);
+  });
+
+  it("shows the demo customer's past orders in all their states", async () => {
+    const login = { email: 'customer@dwaso.test', password: 'Market-day-1!' };
+    const { body: session } = await market.call('POST', '/auth/login', { body: login });
+    const { body: list } = await market.call('GET', '/orders', { token: session.data });
+    expect(list.data.map((order: { orderStatus: string }) => order.orderStatus).sort()).toEqual([
+      'COMPLETED',
+      'EXPIRED',
+      'PROCESSING',
+      'PROCESSING',
+    ]);
+  });
+
+  it('keeps name and price as they stood at checkout', async () => {
+    const { token } = await newCustomer(market);
+    const placed = await orderFrom(market, token, { product: 'Batik Tote Bag', wallet: WAITS });
+    const [item] = placed.body.data.order.orderItems;
+    await market.rows("update products set name = 'Renamed', price_pesewas = 1 where id = $1", [
+      item.productId,
+    ]);
+    const { body: later } = await market.call('GET', `/orders/${placed.body.data.order.id}`, { token });
+    expect(later.data.orderItems[0]).toMatchObject({
+      price: item.price,
+      product: { name: 'Batik Tote Bag' },
+    });
+  });
+});

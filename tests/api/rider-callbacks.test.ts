@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from './support/open-market.ts';
+import { mailsTo } from './support/people.ts';
+import { ridersOfShops } from './support/riders.ts';
+
+/* What the delivery company says of a rider, and that it is no more than the shop’s own word. */
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const { shopWithKey, withRider, ridersOf, bought, say, news } = ridersOfShops(() => market);
+
+describe('a message to a callback address', () => {
+  it('is not found at an address that is nobody’s', async () => {
+    const { order, rider } = await withRider();
+    expect((await say('guessed', news(rider.id, 'DELIVERED'))).status).toBe(404);
+    expect((await bought(order)).shipments[0].state).toBe('PENDING');
+  });
+
+  it('moves no parcel of another shop', async () => {
+    const { order, rider } = await withRider();
+    const other = await shopWithKey();
+    expect((await say(other.callback, news(rider.id, 'DELIVERED'))).status).toBe(200);
+    expect((await bought(order)).shipments[0].state).toBe('PENDING');
+  });
+
+  it('is heard and changes nothing when it makes no sense', async () => {
+    const { shop, order, rider } = await withRider();
+    const before = await bought(order);
+    for (const body of [
+      null,
+      [],
+      'x',
+      { success: false },
+      news('none', 'ASSIGNED'),
+      news(rider.id, 'WOBBLING'),
+    ]) {
+      expect((await say(shop.callback, body)).status).toBe(200);
+    }
+    expect((await bought(order)).shipments).toEqual(before.shipments);
+    expect((await ridersOf(shop, order))[0].said).toBe('WOBBLING');
+  });
+
+  it('shows the buyer no link that leads elsewhere', async () => {
+    const { shop, order, rider } = await withRider();
+    for (const link of [
+      'https://evil.example/track',
+      'http://swoove.delivery/1',
+      'javascript:alert(1)',
+      'https://swoove.delivery.evil.example',
+    ]) {
+      await say(shop.callback, news(rider.id, 'ASSIGNED', link));
+      expect((await bought(order)).shipments[0].trackingUrl).toBeNull();
+    }
+    await say(shop.callback, news(rider.id, 'ASSIGNED', 'https://track.swoove.delivery/SWV-1'));
+    expect((await bought(order)).shipments[0].trackingUrl).toBe('https://track.swoove.delivery/SWV-1');
+  });
+
+  it('mails the buyer of one state once, however often it is said', async () => {
+    const { shop, order, rider } = await withRider();
+    for (let times = 0; times < 5; times++) await say(shop.callback, news(rider.id, 'ASSIGNED'));
+    const kinds = (await mailsTo(market, order.customer.email)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'shipment-assigned')).toHaveLength(1);
+  });
+});
