@@ -3,6 +3,7 @@ import type { ListedRefund } from '../../src/domain/payments/index.ts';
 import { recordDashboardRefund } from '../../src/domain/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { refundLeft } from './support/admin-money.ts';
+import { dashboardRefundsOf } from './support/dashboard-refunds.ts';
 import { disputesOf } from './support/disputes.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, newCustomer } from './support/people.ts';
@@ -26,6 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
+const { seen, idOf, partsOf } = dashboardRefundsOf(() => market);
+
 let told = 0;
 /** Paystack lists a refund of an order's payment; gives Paystack's id. */
 async function tell(orderId: string, amountPesewas: number, said: Partial<ListedRefund> = {}) {
@@ -37,22 +40,8 @@ async function tell(orderId: string, amountPesewas: number, said: Partial<Listed
   await recordDashboardRefund(deps, { ...listed, reference, ...said, refundId }, async () => false);
   return refundId;
 }
-const seen = async (refundId: string) => {
-  const [row] = await market.rows<{ id: string; status: string; assigned: boolean }>(
-    'select id, status, assigned_at is not null as assigned from dashboard_refunds where processor_refund_id = $1',
-    [refundId],
-  );
-  return row;
-};
-/** What it took of which shop. */
-const partsOf = (refundId: string) =>
-  market.rows<{ shop: string; pesewas: number; status: string }>(
-    `select r.shop_id as shop, r.amount_pesewas as pesewas, r.status from refunds r
-       join dashboard_refunds d on d.id = r.dashboard_refund_id where d.processor_refund_id = $1 order by r.id`,
-    [refundId],
-  );
 const assign = async (refundId: string, shopId: string | null) =>
-  post(`/admin/dashboard-refunds/${(await seen(refundId))?.id}/assign`, admin, {
+  post(`/admin/dashboard-refunds/${await idOf(refundId)}/assign`, admin, {
     shopId,
     reason: 'One of the goods was broken',
   });
@@ -245,7 +234,7 @@ describe('word of a refund made at Paystack', () => {
     );
     const id = await tell(orderId, 123, { reference: null, transactionId: attempt?.id ?? '' });
     const [kept] = await market.rows('select order_id as "orderId" from dashboard_refunds where id = $1', [
-      (await seen(id))?.id,
+      await idOf(id),
     ]);
     expect(kept).toEqual({ orderId });
   });

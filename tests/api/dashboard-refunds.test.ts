@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringRefundsForward } from '../support/refunds.ts';
+import { dashboardRefundsOf } from './support/dashboard-refunds.ts';
 import { disputesOf } from './support/disputes.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ADDRESS, ledgerImbalance, newCustomer, newestMail, stockOf } from './support/people.ts';
@@ -20,45 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A refund as somebody makes it at Paystack; gives Paystack's id. */
-async function refundAtPaystack(orderId: string, amount?: number): Promise<string> {
-  const answer = await fetch(`${market.simulator.url}/refund`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${market.secretKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ transaction: await referenceOf(orderId), ...(amount && { amount }) }),
-  });
-  expect(answer.status).toBe(200);
-  return String(((await answer.json()) as { data: { id: number } }).data.id);
-}
-
-interface Seen {
-  status: string;
-  assigned: boolean;
-}
-const seen = async (processorId: string): Promise<Seen | undefined> => {
-  const [row] = await market.rows<Seen>(
-    'select status, assigned_at is not null as assigned from dashboard_refunds where processor_refund_id = $1',
-    [processorId],
-  );
-  return row;
-};
-const processed = (processorId: string) =>
-  until(async () => {
-    const row = await seen(processorId);
-    return row?.status === 'PROCESSED' && row;
-  });
-
-/** The invariants: every booking sums to zero, and what went back of each order stands in the ledger once. */
-async function balanced(orderId: string): Promise<void> {
-  expect(await ledgerImbalance(market)).toBe(0);
-  const [sums] = await market.rows<{ booked: number; refunded: number }>(
-    `select coalesce((select sum(e.amount_pesewas) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-        where t.order_id = $1 and e.account = 'PROCESSOR_CLEARING' and e.amount_pesewas < 0), 0)::int as booked,
-       (select sum(refunded_pesewas)::int from payment_attempts where order_id = $1) as refunded`,
-    [orderId],
-  );
-  expect(-(sums?.booked ?? 0)).toBe(sums?.refunded);
-}
+const { refundAtPaystack, seen, processed, balanced } = dashboardRefundsOf(() => market);
 
 /** One order of goods of two shops, sent by both. */
 async function ofTwoShops(shops: [TestShop, TestShop]) {

@@ -1,8 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PayoutRunPreview } from '../../src/contracts/approvals.ts';
-import { ADMIN, visitAsAdmin } from './support/admin.ts';
+import { ADMIN, because, main, newShop, press, row, visitAsAdmin } from './support/admin.ts';
 import { axeFaults } from './support/audit.ts';
 import { api, type OpenDwaso, openDwaso, signIn } from './support/open-dwaso.ts';
 
@@ -11,40 +10,6 @@ beforeAll(async () => {
   dwaso = await openDwaso();
 });
 afterAll(() => dwaso.close());
-
-const main = (page: Page) => page.locator('main');
-const press = (page: Page, name: string) =>
-  main(page).getByRole('button', { name, exact: true }).first().click();
-const row = (page: Page, text: string) => main(page).getByRole('listitem').filter({ hasText: text }).first();
-
-/** Fills the dialog that asks for a reason, and confirms. */
-async function because(page: Page, reason: string, confirm: string) {
-  const dialog = page.getByRole('dialog').filter({ visible: true });
-  await dialog.getByRole('textbox').last().fill(reason);
-  await dialog.getByRole('button', { name: confirm, exact: true }).click();
-  await dialog.waitFor({ state: 'hidden' });
-}
-
-async function newShop(name: string): Promise<string> {
-  const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.com`;
-  const { data } = await api(dwaso, 'POST', '/shop/auth/signup', {
-    body: {
-      name,
-      ownerName: 'Ama Serwaa',
-      email,
-      password: 'a-good-password',
-      phoneNumber: '024 555 0199',
-      location: 'Bolgatanga',
-      description: 'Baskets of straw, woven by hand at home.',
-    },
-  });
-  const { id } = data as unknown as { id: string };
-  await dwaso.database.pool.query(
-    "update shops set status = 'EMAIL_VERIFIED', email_verified_at = now() where id = $1",
-    [id],
-  );
-  return id;
-}
 
 describe('the admin', () => {
   it('signs in, sets a second factor up, and signs in with it', async () => {
@@ -102,7 +67,7 @@ describe('the admin', () => {
   });
 
   it('approves one shop and rejects another, with a reason', async () => {
-    const [good, bad] = [await newShop('Good Straw House'), await newShop('Bad Straw House')];
+    const [good, bad] = [await newShop(dwaso, 'Good Straw House'), await newShop(dwaso, 'Bad Straw House')];
     const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin/shops');
     await row(page, 'Good Straw House').getByRole('link').click();

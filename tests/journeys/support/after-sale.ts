@@ -57,6 +57,39 @@ export async function openWithPaidOrder(): Promise<PaidOrder> {
   return { dwaso, buyer, customer, orderId, close };
 }
 
+export interface AfterSale {
+  dwaso: OpenDwaso;
+  /** Ama Serwaa's phone, and the seller's, both signed in. */
+  buyer: Visit;
+  seller: Visit;
+  /** The seller's token. */
+  shop: string;
+  order: Bought;
+  /** Ships the order and confirms its receipt. */
+  handOver(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A market in which a customer has just paid for these products of the demo's seller. */
+export async function openAfterSale(names: readonly string[]): Promise<AfterSale> {
+  const dwaso = await openDwaso();
+  const shop = await portalToken(dwaso, 'shop');
+  const [buyer, seller] = [await dwaso.visit(), await dwaso.visit()];
+  const customer = await newCustomer(dwaso, buyer, { firstName: 'Ama', lastName: 'Serwaa' });
+  await seller.page.addInitScript((token) => localStorage.setItem('shopToken', token), shop);
+  const order = await buy(dwaso, customer, names);
+  async function handOver() {
+    await api(dwaso, 'POST', `/orders/${order.orderId}/ship`, { token: shop, body: {} });
+    await api(dwaso, 'POST', `/orders/${order.orderId}/receive`, { token: customer.token, body: {} });
+  }
+  async function close() {
+    await buyer.end();
+    await seller.end();
+    await dwaso.close();
+  }
+  return { dwaso, buyer, seller, shop, order, handOver, close };
+}
+
 /** Waits until this refund has come to where its customer paid from. */
 export async function refundArrives({ database: { pool } }: OpenDwaso, id: string): Promise<void> {
   await until(async () => {
@@ -120,4 +153,45 @@ export async function shoot(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: path.join(SCREENSHOTS, `${name}-${width}.png`), fullPage: dialog === 0 });
   }
   await page.setViewportSize(before);
+}
+
+/** The line of an order's page about a product of this name. */
+export const boughtItem = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name }) });
+
+/** Waits until the page that is kept for everybody has these words. */
+export const shows = ({ url }: OpenDwaso, path: string, words: string) =>
+  expect
+    .poll(async () => (await (await fetch(`${url}${path}`)).text()).includes(words), { timeout: 5_000 })
+    .toBe(true);
+
+/** A page as one without JavaScript sees it. */
+export async function withoutScript(
+  dwaso: OpenDwaso,
+  path: string,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  const visit = await dwaso.visit({ javaScript: false });
+  await visit.page.goto(path);
+  await look(visit.page);
+  await visit.end();
+}
+
+/** Seven reviews from years ago of what this item was, by the customer who bought it. */
+export async function addOlderReviews(dwaso: OpenDwaso, itemId: string): Promise<void> {
+  await dwaso.database.pool.query(
+    `with more as (
+       insert into order_items (id, order_id, product_id, shop_id, product_name, shop_name, price_pesewas, quantity,
+         fee_pesewas, status)
+       select gen_random_uuid(), order_id, product_id, shop_id, product_name, shop_name, price_pesewas, 1, 0, 'DELIVERED'
+       from order_items, generate_series(1, 7) where id = $1 returning id, product_id, shop_id, order_id)
+     insert into reviews (id, product_id, shop_id, user_id, order_item_id, stars, text, created_at)
+     select ('01900000-0000-7000-8000-' || lpad(row_number() over ()::text, 12, '0'))::uuid, m.product_id, m.shop_id,
+       o.user_id, m.id, 5, 'Older review ' || row_number() over (), '2024-06-01'
+     from more m join orders o on o.id = m.order_id`,
+    [itemId],
+  );
 }

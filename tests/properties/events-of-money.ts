@@ -1,0 +1,130 @@
+import { pesewas } from '#contracts/money';
+import { refundOrder } from '#domain/fulfilment';
+import { followPayout, processPayouts, requestPayout, retryPayout, takeBackPayout } from '#domain/payouts';
+import { answerRefund, decideRefund, processRefunds, requestRefund, retryRefund } from '#domain/refunds';
+import { recordDispute } from '../../src/domain/disputes/record-dispute.ts';
+import { writeSettings } from '../../src/domain/settings/index.ts';
+import { DAY, HOUR, MINUTE } from '../support/both-sides.ts';
+import { type Act, of, paid, reason, rowsOf, toItem, work } from './acts.ts';
+import { SITE, type World } from './world.ts';
+
+const SPANS = [4 * MINUTE, 12 * MINUTE, HOUR, DAY, 3 * DAY, 8 * DAY];
+
+/** What customers, shops, admins, banks, the payment company and time do to money. */
+export const EVENTS_OF_MONEY = {
+  'customer asks for money back': toItem(
+    ({ status, left }) => ['SHIPPED', 'DELIVERED'].includes(status) && left > 0,
+    ({ db }, { id: itemId, userId, left }, how) =>
+      requestRefund(db, SITE, {
+        userId,
+        itemId,
+        reason,
+        photos: [],
+        ...(how % 2 ? { amountPesewas: pesewas(1 + ((how * 37) % left)) } : {}),
+      }),
+  ),
+  'shop answers a request': async (world, which, how) => {
+    const asked = of(await rowsOf(world, 'refunds', "status = 'REQUESTED' and shop_agrees is null"), which);
+    const agrees = how % 3 > 0;
+    return asked && answerRefund(world.db, SITE, { ...asked, refundId: asked.id, agrees, note: reason });
+  },
+  'admin decides a request': async (world, which, how) => {
+    const asked = of(await rowsOf(world, 'refunds', "status = 'REQUESTED'"), which);
+    if (!asked) return;
+    const { db, adminId } = world;
+    const about = { adminId, refundId: asked.id, note: reason };
+    if (how % 3 === 0) return decideRefund(db, SITE, { ...about, approve: false });
+    const amountPesewas = pesewas(how % 3 === 1 ? asked.amount : 1 + ((how * 37) % asked.amount));
+    return decideRefund(db, SITE, { ...about, approve: true, amountPesewas });
+  },
+  'admin refunds a part of an order': toItem(
+    (item) => paid(item) && item.left > 0,
+    ({ db, adminId }, { orderId, id: itemId, left }, how) =>
+      refundOrder(db, SITE, {
+        adminId,
+        orderId,
+        ...(how % 2 ? { itemId } : {}),
+        amountPesewas: pesewas(how % 4 < 2 ? left : 1 + ((how * 53) % left)),
+        reason,
+      }),
+  ),
+  'refunds are sent': async ({ payments, processor }, _, how) => {
+    processor.next.refund = of(['DONE', 'WAITS', 'FAILED'] as const, how) ?? 'DONE';
+    await processRefunds(payments);
+  },
+  'admin sends a refund again': async (world, which) => {
+    const failed = of(await rowsOf(world, 'refunds', "status = 'FAILED'"), which);
+    return failed && retryRefund(world.db, { adminId: world.adminId, refundId: failed.id });
+  },
+  'bank disputes a payment': async ({ disputes, processor, open }, which, how) => {
+    const done = [...processor.payments].filter(([, { state }]) => state === 'DONE');
+    const [reference, payment] = of(done, which) ?? [];
+    if (!reference || !payment || open.some((one) => one.reference === reference)) return;
+    const amountPesewas = how % 2 ? payment.amount : 1 + ((how * 91) % payment.amount);
+    const one = { disputeId: `${processor.payments.size}${how}${open.length}`, reference, amountPesewas };
+    await recordDispute(disputes, reported(one, null));
+    open.push(one);
+  },
+  'bank decides a dispute': async ({ disputes, processor, open }, which, how) => {
+    const one = of(open, which);
+    if (!one) return;
+    open.splice(open.indexOf(one), 1);
+    const outcome = of(['WON', 'LOST', 'ACCEPTED'] as const, how) ?? 'LOST';
+    if (outcome !== 'WON') processor.lose(one.amountPesewas);
+    await recordDispute(disputes, reported(one, outcome));
+  },
+  'shop asks for a payout': async ({ db, payouts, processor, shops }, which, how) => {
+    await requestPayout(db, { shopId: of(shops, which) as string, requestedBy: 'shop' });
+    processor.next.transfer = of(['DONE', 'WAITS', 'FAILED', 'REVERSED'] as const, how) ?? 'DONE';
+    await processPayouts(payouts);
+  },
+  'a transfer ends, or comes back': async ({ payouts, processor }, which, how) => {
+    const [reference, transfer] = of([...processor.transfers], which) ?? [];
+    if (!reference || !transfer || transfer.state === 'FAILED') return;
+    if (transfer.state === 'WAITS') transfer.state = of(['DONE', 'FAILED'] as const, how) ?? 'DONE';
+    else if (transfer.state === 'DONE') Object.assign(transfer, { state: 'REVERSED', cameBack: true });
+    await followPayout(payouts, reference);
+  },
+  'shop tries a payout again': async (world, which, how) => {
+    const failed = of(await rowsOf(world, 'payouts', "status = 'FAILED'"), which);
+    if (!failed) return;
+    world.processor.next.transfer = of(['DONE', 'WAITS', 'FAILED'] as const, how) ?? 'DONE';
+    await retryPayout(world.db, { payoutId: failed.id, shopId: failed.shopId });
+    await processPayouts(world.payouts);
+  },
+  'admin takes a payout back': async (world, which) => {
+    const failed = of(await rowsOf(world, 'payouts', "status = 'FAILED'"), which);
+    const { adminId } = world;
+    return failed && takeBackPayout(world.payouts, { payoutId: failed.id, adminId, reason });
+  },
+  'admin changes the fee': ({ db, adminId }, _, how) =>
+    writeSettings(db, adminId, {
+      'fee.rates': [
+        { percent: 5, from: '2025-01-01' },
+        { percent: how % 31, from: new Date().toISOString().slice(0, 10) },
+      ],
+    }),
+  'time passes and the jobs run': async (world, which) => {
+    await world.travel(of(SPANS, which) as number);
+    await work(world);
+  },
+} satisfies Record<string, Act>;
+
+function reported(
+  { disputeId, reference, amountPesewas }: World['open'][number],
+  outcome: 'WON' | 'LOST' | 'ACCEPTED' | null,
+): Parameters<typeof recordDispute>[1] {
+  return {
+    disputeId,
+    reference,
+    waitsFor: outcome ? 'NOBODY' : 'MERCHANT',
+    outcome,
+    amountPesewas,
+    currency: 'GHS',
+    category: null,
+    message: null,
+    dueAt: null,
+    status: outcome ? 'resolved' : 'awaiting-merchant-feedback',
+    resolution: null,
+  };
+}
