@@ -141,6 +141,10 @@ export const productQuery = z.object({
   near: unlessEmpty(z.enum(GHANA_REGIONS).optional()).meta({
     description: 'Where `nearest` is counted from; without it `nearest` is the newest',
   }),
+  town: z.string().trim().max(100).optional().meta({
+    description:
+      'A town of `near` (`GET /towns`): the towns of its region come by how far they are from it, then the rest of the region. Without it, and with one that is not known, a region is one place',
+  }),
   minRating: unlessEmpty(z.coerce.number<number>().min(1).max(5).optional()).meta({
     type: 'number',
     minimum: 1,

@@ -38,6 +38,10 @@ export const suggestions = z
 
 export const suggestionQuery = z.object({ search: z.string().trim().min(1).max(200) });
 
+/** GET /towns */
+export const townQuery = z.object({ region: z.enum(GHANA_REGIONS) });
+export const town = z.object({ name: z.string() }).meta({ id: 'Town' });
+
 /** What somebody looked for and did not find. Nothing of who they are. */
 export const askInput = z.object({
   words: z.string().trim().min(2, 'Say what you are looking for').max(100),

@@ -20,6 +20,7 @@ describe('cacheKey', () => {
     expect(cacheKey('/products?search=a')).not.toBe(cacheKey('/products?search=b'));
     expect(cacheKey('/products.data')).not.toBe(cacheKey('/products'));
     expect(cacheKey('/products?search=a&search=b')).toBe('/products?search=a&search=b');
+    expect(cacheKey('/products?sort=nearest&town=Ho')).not.toBe(cacheKey('/products?sort=nearest&town=Keta'));
     expect(cacheKey('/products?deliverTo=Volta')).not.toBe(cacheKey('/products?deliverTo=Bono'));
     expect(cacheKey('/products/1?reviews=a')).not.toBe(cacheKey('/products/1'));
     expect(cacheKey('/api/v1/products/1/reviews?cursor=a')).not.toBe(cacheKey('/api/v1/products/1/reviews'));

@@ -115,6 +115,7 @@ describe('the side index', () => {
     { minRating: 4 },
     { deliversTo: 'Northern' as const },
     { near: 'Ashanti' },
+    { near: 'Upper East', town: 'Bawku' },
   ])('narrows by %o as PostgreSQL does', async (narrowed) => {
     for (const search of ['honey', 'oil', 'red', 'b']) {
       for (const sort of [...sorts, ...('near' in narrowed ? (['nearest'] as const) : [])]) {
@@ -122,6 +123,21 @@ describe('the side index', () => {
         const [own, theirs] = [await withoutPostgres(query), await allPages(postgresIndex, query)];
         expect(own.totals, `${search} ${sort}`).toEqual(theirs.totals);
         expect(own.names.toSorted(), `${search} ${sort}`).toEqual(theirs.names.toSorted());
+      }
+    }
+  });
+
+  it('puts the nearest first as PostgreSQL does, town by town', async () => {
+    const places = await market.rows<{ name: string; place: string }>(
+      'select p.name, s.location as place from products p join shops s on s.id = p.shop_id',
+    );
+    const placeOf = new Map(places.map(({ name, place }) => [name, place]));
+    for (const town of ['Bawku', 'Paga', 'nowhere']) {
+      for (const search of ['red', 'basket', 'b']) {
+        const query = { search, sort: 'nearest', near: 'Upper East', town } as const;
+        const [own, theirs] = [await withoutPostgres(query), await allPages(postgresIndex, query)];
+        const places = ({ names }: { names: string[] }) => names.map((name) => placeOf.get(name));
+        expect(places(own), `${search} ${town}`).toEqual(places(theirs));
       }
     }
   });

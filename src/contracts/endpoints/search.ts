@@ -11,6 +11,8 @@ import {
   searchTermQuery,
   suggestionQuery,
   suggestions,
+  town,
+  townQuery,
 } from '../search.ts';
 import { table } from './table.ts';
 
@@ -24,6 +26,16 @@ export const searchEndpoints = table('Catalogue', {
     query: suggestionQuery,
     says: 'What to offer',
     answer: success(suggestions),
+  },
+  'GET /towns': {
+    id: 'listTowns',
+    summary: 'List the towns of a region',
+    description:
+      'Towns and district capitals that “Nearest to me” knows, by name. For example `?region=Ashanti` for what `town` of a product list may be.',
+    for: 'anyone',
+    query: townQuery,
+    says: 'Towns by name',
+    answer: successList(town),
   },
   'POST /search/asks': {
     id: 'askForGoods',

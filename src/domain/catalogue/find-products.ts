@@ -23,7 +23,10 @@ export interface ProductPage {
 /** Orders that need nothing but the products; the others are search's. */
 export type ProductOrder = 'newest' | 'price-asc' | 'price-desc';
 
-type Filters = Omit<ProductQuery, 'limit' | 'cursor' | 'sort' | 'near' | 'minRating' | 'per' | 'exact'> & {
+type Filters = Omit<
+  ProductQuery,
+  'limit' | 'cursor' | 'sort' | 'near' | 'town' | 'minRating' | 'per' | 'exact'
+> & {
   /** The owner of `shop` asks: archived and hidden products are shown too. */
   includeDeleted?: boolean;
   /** Where the owner's products stand; with `includeDeleted`. */

@@ -10,6 +10,7 @@ export interface SearchDocument {
   shopId: string;
   categoryId: string | null;
   region: string | null;
+  town: string | null;
   nameWords: number;
   pricePesewas: number;
   ratingRank: number;
@@ -23,13 +24,14 @@ const DOCUMENT = {
   shopId: text,
   categoryId: nullable(text),
   region: nullable(text),
+  town: nullable(text),
   nameWords: whole,
   pricePesewas: whole,
   ratingRank: whole,
   createdS: whole,
 };
 const ID = { productId: text };
-const COLUMNS = sql`tsvector_to_array(d.words) as words, d.shop_id as "shopId", d.category_id as "categoryId", d.region,
+const COLUMNS = sql`tsvector_to_array(d.words) as words, d.shop_id as "shopId", d.category_id as "categoryId", d.region, d.town,
   d.name_words as "nameWords", d.price_pesewas as "pricePesewas", d.rating_rank as "ratingRank",
   floor(extract(epoch from d.created_at))::bigint as "createdS"`;
 

@@ -18,9 +18,11 @@ export {
   type SearchDocument,
 } from './documents.ts';
 export type { Expression } from './expression.ts';
+export { listTowns } from './nearest-places.ts';
 export { findAmong, postgresIndex } from './postgres-index.ts';
 export {
   COUNT_MAX,
+  type Place,
   type Position,
   type SearchIndex,
   type SearchOrder,

@@ -5,6 +5,7 @@ import { readRows, text, whole } from '../../platform/rows.ts';
 import { toTsquery } from './expression.ts';
 import {
   COUNT_MAX,
+  type Place,
   type Position,
   type SearchFilters,
   type SearchIndex,
@@ -60,7 +61,7 @@ const conjunction = (parts: SQL[]): SQL => (parts.length ? sql.join(parts, sql` 
 /** The documents; with a measure, those that have a price by it, which stands in the place of theirs. */
 function documents({ per }: SearchFilters): SQL {
   if (!per) return sql`search_documents d`;
-  return sql`(select s.product_id, s.shop_id, s.category_id, s.region, s.words, s.name_words, u.price_pesewas, s.rating_rank,
+  return sql`(select s.product_id, s.shop_id, s.category_id, s.region, s.town, s.words, s.name_words, u.price_pesewas, s.rating_rank,
       s.rating_average, s.created_at
     from product_unit_prices u join search_documents s using (product_id) where u.per = ${per}) d`;
 }
@@ -87,17 +88,50 @@ function filtering(filters: SearchFilters): SQL[] {
   return all;
 }
 
-/** A section as a condition of its own; what is in one before it is left out by {@link sectionOf}. */
-function conditionsOf({ sections, regions, contained }: SearchRequest): SQL[] {
-  const held = sections.map((section) =>
-    section ? sql`d.words @@ ${toTsquery(section)}::tsquery` : sql`true`,
-  );
-  const last = withTexts(held.at(-1), contained) ?? sql`true`;
-  if (regions) return [...regions.map((region) => sql`(d.region = ${region} and ${last})`), last];
-  return [...held.slice(0, -1), last];
+/** A part of the answer. */
+interface Section {
+  /** Which of all matches are in it, or in one before. */
+  test: SQL;
+  /** Documents that it lies in: an ordered index has them by themselves. */
+  within: SQL;
+  /** What else they hold; null when all of them are in it. */
+  matches: SQL | null;
 }
 
-function withTexts(words: SQL | undefined, contained: string | undefined): SQL | undefined {
+interface Asked {
+  /** Everything that is found; null for all documents. */
+  all: SQL | null;
+  sections: Section[];
+}
+
+function askedOf({ sections, places, contained }: SearchRequest): Asked {
+  const held = sections.map((section) => section && sql`d.words @@ ${toTsquery(section)}::tsquery`);
+  const all = withTexts(held.at(-1) ?? null, contained);
+  if (places) return { all, sections: placeSections(places, all) };
+  const tiers = [...held.slice(0, -1), all].map((condition) => condition ?? sql`true`);
+  return {
+    all,
+    sections: tiers.map((test, at) => {
+      const before = tiers.slice(0, at).map((condition) => sql`not ${condition}`);
+      return { test, within: sql`true`, matches: all && conjunction([test, ...before]) };
+    }),
+  };
+}
+
+function placeSections(places: Place[], matches: SQL | null): Section[] {
+  const regions = [...new Set(places.map(({ region }) => region))];
+  const elsewhere = sql`(d.region is null or d.region <> all(${sql.param(regions)}::text[]))`;
+  return [...places.map(placeTest), elsewhere].map((test) => ({ test, within: test, matches }));
+}
+
+function placeTest({ region, town }: Place): SQL {
+  if (town === undefined) return sql`d.region = ${region}`;
+  return town === null
+    ? sql`(d.region = ${region} and d.town is null)`
+    : sql`(d.region = ${region} and d.town = ${town})`;
+}
+
+function withTexts(words: SQL | null, contained: string | undefined): SQL | null {
   if (!contained) return words;
   const pattern = containsPattern(contained.toLowerCase());
   const texts = sql`d.product_id in (select product_id from product_texts where text like ${pattern})`;
@@ -105,17 +139,17 @@ function withTexts(words: SQL | undefined, contained: string | undefined): SQL |
 }
 
 /** The number of the first section that a document is in. */
-function sectionOf(conditions: SQL[]): SQL {
-  const cases = conditions.slice(0, -1).map((condition, at) => sql`when ${condition} then ${at}::int`);
-  const last = sql`${conditions.length - 1}::int`;
+function sectionOf(sections: Section[]): SQL {
+  const cases = sections.slice(0, -1).map(({ test }, at) => sql`when ${test} then ${at}::int`);
+  const last = sql`${sections.length - 1}::int`;
   return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${last} end` : last;
 }
 
 /** All matches, sorted, in one statement; null when there are too many for it. */
-async function gather(handle: Handle, request: SearchRequest, conditions: SQL[]): Promise<SearchPage | null> {
+async function gather(handle: Handle, request: SearchRequest, asked: Asked): Promise<SearchPage | null> {
   const { filters, order, after, limit } = request;
   const { by, after: beyond } = ORDERS[order];
-  const matches = conjunction([conditions.at(-1) ?? sql`true`, ...filtering(filters)]);
+  const matches = conjunction([asked.all ?? sql`true`, ...filtering(filters)]);
   const rest = after
     ? sql`where d.section > ${after.section} or (d.section = ${after.section} and ${beyond(after)})`
     : sql``;
@@ -123,7 +157,7 @@ async function gather(handle: Handle, request: SearchRequest, conditions: SQL[])
     handle,
     FOUND,
     sql`with found as materialized (
-        select d.product_id, d.name_words, d.created_at, d.price_pesewas, d.rating_rank, ${sectionOf(conditions)} as section
+        select d.product_id, d.name_words, d.created_at, d.price_pesewas, d.rating_rank, ${sectionOf(asked.sections)} as section
         from ${documents(filters)} where ${matches} limit ${GATHER_MAX + 1}
       )
       select ${KEYS}, d.section, (select count(*)::int from found) as total from found d ${rest}
@@ -139,28 +173,31 @@ async function gather(handle: Handle, request: SearchRequest, conditions: SQL[])
  * Many matches: section by section, in the order asked for, the first documents are walked through until the page is
  * full. Where they hold too little, the section is gathered.
  */
-async function walk(handle: Handle, request: SearchRequest, conditions: SQL[]): Promise<SearchPage> {
+async function walk(handle: Handle, request: SearchRequest, asked: Asked): Promise<SearchPage> {
   const { filters, order, after, limit } = request;
   const { by, after: beyond } = ORDERS[order];
   const narrowed = filtering(filters);
   const rows: Row[] = [];
-  for (let section = after?.section ?? 0; section < conditions.length && rows.length <= limit; section++) {
-    const before = conditions.slice(0, section).map((condition) => sql`not ${condition}`);
-    const matches = conjunction([conditions[section] ?? sql`true`, ...before, ...narrowed]);
-    const start = after?.section === section ? beyond(after) : sql`true`;
+  for (const at of await sectionsFrom(handle, request, asked)) {
+    const section = asked.sections[at];
+    if (!section || rows.length > limit) break;
+    const { within, matches } = section;
+    const start = after?.section === at ? beyond(after) : sql`true`;
     const wanted = limit + 1 - rows.length;
-    const columns = sql`select ${KEYS}, ${section}::int as section, 0 as total`;
-    const first = sql`select * from ${documents(filters)} where ${start} order by ${by} limit ${WALK}`;
+    const columns = sql`select ${KEYS}, ${at}::int as section, 0 as total`;
+    const first = sql`select * from ${documents(filters)} where ${within} and ${start} order by ${by} limit ${WALK}`;
+    const tests = [...(matches ? [matches] : []), ...narrowed];
     // The inner order is the outer one: it ends with the page, not with the last of those walked through.
     let found = await readRows(
       handle,
       FOUND,
-      sql`${columns} from (${first}) d where ${matches} order by ${by} limit ${wanted}`,
+      sql`${columns} from (${first}) d where ${conjunction(tests)} order by ${by} limit ${wanted}`,
     );
-    if (found.length < wanted) {
+    // With nothing left out, those walked through are all there are.
+    if (found.length < wanted && tests.length > 0) {
       // Kept together, or the planner would walk on along the order.
       const all = sql`select d.product_id, d.name_words, d.created_at, d.price_pesewas, d.rating_rank
-        from ${documents(filters)} where ${matches} and ${start}`;
+        from ${documents(filters)} where ${conjunction([within, ...tests])} and ${start}`;
       found = await readRows(
         handle,
         FOUND,
@@ -169,13 +206,28 @@ async function walk(handle: Handle, request: SearchRequest, conditions: SQL[]): 
     }
     rows.push(...found);
   }
-  return pageOf(rows, limit, await countMatches(handle, conditions, filters));
+  return pageOf(rows, limit, await countMatches(handle, asked, filters));
+}
+
+/** The numbers of the sections that are to be walked through. Of places, those alone that have goods: one statement. */
+async function sectionsFrom(handle: Handle, request: SearchRequest, asked: Asked): Promise<number[]> {
+  const from = request.after?.section ?? 0;
+  const all = asked.sections.map((_, at) => at).filter((at) => at >= from);
+  const elsewhere = asked.sections.length - 1;
+  const places = request.places ? all.filter((at) => at < elsewhere) : [];
+  if (places.length === 0) return all;
+  const there = places.map((at) => {
+    const within = asked.sections[at]?.within ?? sql`true`;
+    return sql`select ${at}::int as at where exists (select from search_documents d where ${within})`;
+  });
+  const rows = await readRows(handle, { at: whole }, sql`${sql.join(there, sql` union all `)} order by at`);
+  return [...rows.map(({ at }) => at), elsewhere];
 }
 
 type Row = Position & { total: number };
 
-async function countMatches(handle: Handle, conditions: SQL[], filters: SearchFilters): Promise<number> {
-  const matches = conjunction([conditions.at(-1) ?? sql`true`, ...filtering(filters)]);
+async function countMatches(handle: Handle, asked: Asked, filters: SearchFilters): Promise<number> {
+  const matches = conjunction([asked.all ?? sql`true`, ...filtering(filters)]);
   const [row] = await readRows(
     handle,
     { total: whole },
@@ -210,9 +262,9 @@ export function findAmong(
 /** PostgreSQL by itself: a GIN index of the words, and an ordered index for each sort. */
 export const postgresIndex: SearchIndex = {
   async find(handle, request) {
-    const conditions = conditionsOf(request);
+    const asked = askedOf(request);
     const all = request.sections.at(-1) === null && !request.filters.shopId;
-    const page = all ? null : await gather(handle, request, conditions);
-    return page ?? walk(handle, request, conditions);
+    const page = all ? null : await gather(handle, request, asked);
+    return page ?? walk(handle, request, asked);
   },
 };

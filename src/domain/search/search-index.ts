@@ -34,14 +34,20 @@ export interface Position {
   id: string;
 }
 
+/** A region; or one town of it; or, where the town is null, what of it is in no town that is known. */
+export interface Place {
+  region: string;
+  town?: string | null;
+}
+
 export interface SearchRequest {
   /**
    * The sections of the answer, one after the other: documents that hold the expression and are in no section before.
    * Null stands for all documents.
    */
   sections: (Expression | null)[];
-  /** Regions as sections instead, the nearest first; what is in none of them comes last. */
-  regions?: string[] | undefined;
+  /** Places as sections instead, the nearest first, no two of which overlap; what is in none of them comes last. */
+  places?: Place[] | undefined;
   /** What the texts must contain, where the words don't carry it: joined to the last section. */
   contained?: string | undefined;
   filters: SearchFilters;

@@ -8,7 +8,7 @@ import { findProductsByIds, type ProductView } from '#domain/catalogue';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readRows, text } from '../../platform/rows.ts';
-import { nearestRegions } from './nearest-regions.ts';
+import { nearestPlaces } from './nearest-places.ts';
 import type {
   Position,
   SearchFilters,
@@ -31,8 +31,11 @@ export interface FoundProducts {
 
 const NOTHING: SearchPage = { ids: [], total: 0, totalIsExact: true, next: null };
 
+/** More than the tiers of a search, and than a region's towns and the other regions. */
+const SECTIONS_MAX = 100;
+
 const position = z.tuple([
-  z.int().min(0).max(30),
+  z.int().min(0).max(SECTIONS_MAX),
   z.int().min(0).max(1000),
   z.string().max(40),
   z.int(),
@@ -108,12 +111,13 @@ export async function searchProducts(
   index: SearchIndex,
   query: SearchQuery,
 ): Promise<FoundProducts> {
-  const { search = '', sort, near, limit, cursor } = query;
+  const { search = '', sort, near, town, limit, cursor } = query;
   const after = cursor ? readCursor(cursor) : null;
   if (query.shop && !isUuid(query.shop)) return present(handle, NOTHING, []);
-  const [understanding, filters] = await Promise.all([
+  const [understanding, filters, places] = await Promise.all([
     understand(handle, search, query.exact === 'true'),
     filtersOf(handle, query),
+    sort === 'nearest' ? nearestPlaces(handle, near, town) : undefined,
   ]);
   if (filters.categoryIds?.length === 0) return present(handle, NOTHING, understanding.notes);
   const request = (wanted: Wanted[], contained?: string): SearchRequest => {
@@ -121,7 +125,7 @@ export async function searchProducts(
     const last = tiers.slice(-1);
     return {
       sections: sort === 'best-match' ? tiers : last.length > 0 ? last : contained ? [] : [null],
-      regions: sort === 'nearest' ? nearestRegions(near) : undefined,
+      places,
       contained,
       filters,
       order: ORDERS[sort],

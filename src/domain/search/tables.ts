@@ -8,6 +8,7 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   unique,
@@ -41,6 +42,8 @@ export const searchDocuments = pgTable(
       .references(() => shops.id),
     categoryId: uuid().references(() => categories.id),
     region: text(),
+    /** Of `towns`, where the shop's place names one of its region. */
+    town: text(),
     words: tsvector().notNull(),
     /** Words of the name: the fewer there are, the more it is about those that were found. */
     nameWords: smallint().notNull(),
@@ -70,6 +73,12 @@ export const searchDocuments = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.productId.desc().nullsFirst(),
     ),
+    index('search_documents_town').on(
+      t.region,
+      t.town,
+      t.createdAt.desc().nullsFirst(),
+      t.productId.desc().nullsFirst(),
+    ),
     index('search_documents_category_rating').on(
       t.categoryId,
       t.ratingRank.desc().nullsFirst(),
@@ -78,6 +87,22 @@ export const searchDocuments = pgTable(
     ),
     index('search_documents_shop').on(t.shopId),
   ],
+);
+
+/** Towns and district capitals of Ghana, and about where they are: which is nearer than another, and no more. */
+export const towns = pgTable(
+  'towns',
+  {
+    region: text().notNull(),
+    name: text().notNull(),
+    /** As a place is compared: kept by the database. */
+    folded: text().generatedAlwaysAs(sql`search_phrase(name)`),
+    /** Degrees. */
+    north: real().notNull(),
+    /** Degrees. */
+    east: real().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.region, t.name] })],
 );
 
 /**

@@ -5,6 +5,7 @@ import {
   listAsks,
   listSearchedWords,
   listTerms,
+  listTowns,
   removeTerm,
   suggest,
   type TermRow,
@@ -56,6 +57,16 @@ export function searchRoutes(deps: HttpDeps) {
       totalIsExact,
     };
     return c.json(envelope(data), 200);
+  });
+  on('GET /towns', async (c) => {
+    const names = await listTowns(readDb, c.req.valid('query').region);
+    return c.json(
+      listEnvelope(
+        names.map((name) => ({ name })),
+        { total: names.length },
+      ),
+      200,
+    );
   });
   on('POST /search/asks', async (c) => {
     const id = await askForGoods(db, c.req.valid('json'));

@@ -28,11 +28,27 @@ describe('a search in the language of the full-text index', () => {
   });
 
   it('takes regions one after the other, and the rest last', () => {
-    const asked = matchQueryOf({ ...request, sections: [honey], regions: ['Ashanti', 'Bono East'] });
-    expect(asked?.sections).toEqual([
+    const places = [{ region: 'Ashanti' }, { region: 'Bono East' }];
+    expect(matchQueryOf({ ...request, sections: [honey], places })?.sections).toEqual([
       '(".region.ashanti" AND "honey")',
-      '((".region.bonoeast" AND "honey") NOT (".region.ashanti" AND "honey"))',
-      '("honey" NOT ((".region.ashanti" AND "honey") OR (".region.bonoeast" AND "honey")))',
+      '(".region.bonoeast" AND "honey")',
+      '("honey" NOT (".region.ashanti" OR ".region.bonoeast"))',
+    ]);
+  });
+
+  it('takes towns before the rest of their region', () => {
+    const places = [
+      { region: 'Bono East', town: 'Kwame Danso' },
+      { region: 'Bono East', town: 'Yeji' },
+      { region: 'Bono East', town: null },
+      { region: 'Oti' },
+    ];
+    expect(matchQueryOf({ ...request, sections: [honey], places })?.sections).toEqual([
+      '(".town.bonoeastkwamedanso" AND "honey")',
+      '(".town.bonoeastyeji" AND "honey")',
+      '((".region.bonoeast" AND "honey") NOT (".town.bonoeastkwamedanso" OR ".town.bonoeastyeji"))',
+      '(".region.oti" AND "honey")',
+      '("honey" NOT (".region.bonoeast" OR ".region.oti"))',
     ]);
   });
 
@@ -40,10 +56,11 @@ describe('a search in the language of the full-text index', () => {
     const filters = { shopId: 'A-1', region: 'Upper East', categoryIds: ['c-1', 'c-2'] };
     const narrowed = '".shop.a1" AND ".region.uppereast" AND (".category.c1" OR ".category.c2")';
     expect(matchQueryOf({ ...request, sections: [honey], filters })?.all).toBe(`("honey" AND ${narrowed})`);
-    expect(filterTokens({ shopId: 'A-1', categoryId: 'c-1', region: 'Upper East' })).toEqual([
+    expect(filterTokens({ shopId: 'A-1', categoryId: 'c-1', region: 'Upper East', town: 'Bawku' })).toEqual([
       '.shop.a1',
       '.category.c1',
       '.region.uppereast',
+      '.town.uppereastbawku',
     ]);
   });
 

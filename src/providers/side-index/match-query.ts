@@ -1,4 +1,4 @@
-import type { Expression, SearchRequest } from '../../domain/search/index.ts';
+import type { Expression, Place, SearchRequest } from '../../domain/search/index.ts';
 
 /** One section of an answer, and what all of an answer must hold, as FTS5 is asked. */
 export interface MatchQuery {
@@ -9,20 +9,23 @@ export interface MatchQuery {
 }
 
 /** Words that no buyer can type: they begin with a point. */
-const token = (kind: 'shop' | 'category' | 'region', value: string): string =>
+const token = (kind: 'shop' | 'category' | 'region' | 'town', value: string): string =>
   `.${kind}.${value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`;
+const townToken = (region: string, town: string): string => token('town', `${region}${town}`);
 
 /** What a document holds beside its words, so that filters are words too. */
 export function filterTokens(document: {
   shopId: string;
   categoryId: string | null;
   region: string | null;
+  town: string | null;
 }): string[] {
-  const { shopId, categoryId, region } = document;
+  const { shopId, categoryId, region, town } = document;
   return [
     token('shop', shopId),
     ...(categoryId ? [token('category', categoryId)] : []),
     ...(region ? [token('region', region)] : []),
+    ...(region && town ? [townToken(region, town)] : []),
   ];
 }
 
@@ -56,7 +59,7 @@ function toMatch(expression: Expression): string {
  * The request in FTS5's language; null for what the index can't tell: pieces of texts, and lists without any word,
  * which an ordered index of PostgreSQL gives at once.
  */
-export function matchQueryOf({ sections, regions, contained, filters }: SearchRequest): MatchQuery | null {
+export function matchQueryOf({ sections, places, contained, filters }: SearchRequest): MatchQuery | null {
   const last = sections.at(-1);
   if (!last || contained !== undefined) return null;
   const narrowed = [
@@ -73,14 +76,26 @@ export function matchQueryOf({ sections, regions, contained, filters }: SearchRe
   ];
   const within = (match: string): string => joined([match, ...narrowed], 'AND');
   const everything = toMatch(last);
-  const held = regions
-    ? regions.map((region) => joined([word(token('region', region)), everything], 'AND'))
-    : sections.slice(0, -1).map((section) => toMatch(section as Expression));
-  const all = [...held, everything].map(within);
-  // Each section of words includes the one before; regions stand beside each other.
-  const before = (at: number): string[] => (regions ? all.slice(0, at) : all.slice(at - 1, at));
-  return {
-    sections: all.map((match, at) => (at === 0 ? match : `(${match} NOT ${joined(before(at), 'OR')})`)),
-    all: within(everything),
-  };
+  const all = within(everything);
+  if (places) return { sections: placeSections(places, all), all };
+  const tiers = [...sections.slice(0, -1).map((section) => within(toMatch(section as Expression))), all];
+  // Each includes the one before.
+  const beyond = (match: string, at: number): string =>
+    at === 0 ? match : without(match, tiers.slice(at - 1, at));
+  return { sections: tiers.map(beyond), all };
+}
+
+const without = (match: string, others: string[]): string =>
+  others.length === 0 ? match : `(${match} NOT ${joined(others, 'OR')})`;
+
+/** No two places overlap; what is in none of them comes last. */
+function placeSections(places: Place[], all: string): string[] {
+  const regionWords = [...new Set(places.map(({ region }) => word(token('region', region))))];
+  const sections = places.map(({ region, town }) => {
+    if (town) return joined([word(townToken(region, town)), all], 'AND');
+    const towns = places.filter((other) => other.region === region && other.town);
+    const names = towns.map((other) => word(townToken(region, other.town as string)));
+    return without(joined([word(token('region', region)), all], 'AND'), names);
+  });
+  return [...sections, without(all, regionWords)];
 }

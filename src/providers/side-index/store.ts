@@ -42,7 +42,7 @@ interface Kept extends SortKeys {
 }
 
 /** Made anew when the shape of the file changes. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 const SCHEMA = `
   pragma journal_mode = wal;

@@ -3,10 +3,15 @@ import { readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
 /** Where goods are to come, and by which option of which shop: asked once, kept on this device. */
-export type DeliveryWishes = { region: string | null; choices: Readonly<Record<string, string>> };
+export type DeliveryWishes = {
+  region: string | null;
+  /** Of the region: what is nearest is counted from it. */
+  town: string | null;
+  choices: Readonly<Record<string, string>>;
+};
 
 const KEY = 'delivery';
-const NOTHING: DeliveryWishes = { region: null, choices: {} };
+const NOTHING: DeliveryWishes = { region: null, town: null, choices: {} };
 const store = createStore<DeliveryWishes | null>(null);
 const followers = new Set<() => void>();
 
@@ -21,7 +26,7 @@ export function deliveryWishes(): DeliveryWishes {
   } catch {
     // Somebody else wrote it: it is asked for anew.
   }
-  const wishes = { region: kept?.region ?? null, choices: kept?.choices ?? {} };
+  const wishes = { region: kept?.region ?? null, town: kept?.town ?? null, choices: kept?.choices ?? {} };
   store.set(wishes);
   return wishes;
 }
@@ -34,14 +39,19 @@ function keep(wishes: DeliveryWishes): void {
 /** Goods are to come to this region; what was chosen for another does not count any more. */
 export function setRegion(region: string | null): void {
   if (region === deliveryWishes().region) return;
-  keep({ region, choices: {} });
+  keep({ region, town: null, choices: {} });
   for (const listener of followers) listener();
+}
+
+/** In this town of the region; null for anywhere in it. It changes no price. */
+export function setTown(town: string | null): void {
+  keep({ ...deliveryWishes(), town });
 }
 
 /** This shop's goods are to come by this option. */
 export function chooseDelivery(shopId: string, optionId: string): void {
-  const { region, choices } = deliveryWishes();
-  keep({ region, choices: { ...choices, [shopId]: optionId } });
+  const wishes = deliveryWishes();
+  keep({ ...wishes, choices: { ...wishes.choices, [shopId]: optionId } });
 }
 
 /** Runs when the region is another one. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import type { Category } from '#contracts/catalogue';
+import { GHANA_REGIONS } from '#contracts/regions';
 import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
 import { ChosenFilters } from '#web/features/catalogue/chosen-filters.tsx';
@@ -36,11 +37,13 @@ import type { Route } from './+types/products.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const filters = parseFilters(params);
-  const [products, categories, market, shop] = await Promise.all([
+  const near = GHANA_REGIONS.find((region) => region === filters.near);
+  const [products, categories, market, shop, towns] = await Promise.all([
     loadFromApi(context, 'GET /products', { query: productsQuery(filters, params.get('cursor')) }),
     loadIfPossible(context, 'GET /categories', { query: { soldBy: filters.shop } }),
     isFiltered(filters) ? null : loadIfPossible(context, 'GET /market'),
     filters.shop ? loadIfPossible(context, 'GET /shops/{id}', { params: { id: filters.shop } }) : null,
+    near ? loadIfPossible(context, 'GET /towns', { query: { region: near } }) : null,
   ]);
   const nothing = products.data.length === 0 && !params.has('cursor');
   return {
@@ -51,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     products: products.data,
     meta: products.meta,
     categories: distinctNames(categories ?? []),
+    towns: (towns ?? []).map(({ name }) => name),
     shopsCount: market?.shopsCount ?? null,
     shopName: shop?.name ?? null,
     isContinuation: params.has('cursor'),
@@ -144,7 +148,12 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle>{headingOf(loaderData.shopName)}</PageTitle>
-      <FilterBar filters={filters} categories={loaderData.categories} action={paths.products} />
+      <FilterBar
+        filters={filters}
+        categories={loaderData.categories}
+        towns={loaderData.towns}
+        action={paths.products}
+      />
       <ChosenFilters filters={filters} />
       {list.items.length > 0 && <Understood understood={page.understood ?? []} filters={filters} />}
       <ResultsLine

@@ -9,10 +9,16 @@ import { countMoreFilters, type Filters, RATINGS, sortChoices } from './filters.
 import { MEASURE_WORDS } from './unit-price-words.ts';
 import { useLiveForm } from './use-live-form.ts';
 
-type Props = { filters: Filters; categories: readonly string[]; action: string };
+type Props = {
+  filters: Filters;
+  categories: readonly string[];
+  /** Of the region that the nearest are counted from. */
+  towns: readonly string[];
+  action: string;
+};
 
 /** A plain GET form; with JavaScript it searches while one types and keeps text and focus. */
-export function FilterBar({ filters, categories, action }: Props) {
+export function FilterBar({ filters, categories, towns, action }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const live = useLiveForm(form, filters);
   return (
@@ -47,7 +53,7 @@ export function FilterBar({ filters, categories, action }: Props) {
             </Select>
           </Field>
         </div>
-        <MoreFilters filters={filters} />
+        <MoreFilters filters={filters} towns={towns} />
         <div data-show="no-js" className="col-span-2 lg:col-span-1">
           <Field label="Delivery prices to">
             <Select name="deliverTo" defaultValue={filters.deliverTo}>
@@ -87,10 +93,11 @@ function SearchField({ search }: { search: string }) {
 }
 
 /** Folded away: what few visitors narrow by. */
-function MoreFilters({ filters }: { filters: Filters }) {
+function MoreFilters({ filters, towns }: Pick<Props, 'filters' | 'towns'>) {
   const count = countMoreFilters(filters);
   // Where goods are to come is known from the header: nobody says it twice.
-  const own = useDeliveryWishes().region ?? '';
+  const wishes = useDeliveryWishes();
+  const own = wishes.region ?? '';
   return (
     // What is chosen stands above the list: this opens by itself only where a question is left.
     <details
@@ -164,6 +171,22 @@ function MoreFilters({ filters }: { filters: Filters }) {
             ))}
           </Select>
         </Field>
+        {filters.near && towns.length > 0 ? (
+          <Field label="My town">
+            <Select
+              key={filters.near}
+              name="town"
+              defaultValue={towns.find((town) => town.toLowerCase() === filters.town.toLowerCase()) ?? ''}
+            >
+              <option value="">Anywhere in {filters.near}</option>
+              {towns.map((town) => (
+                <option key={town}>{town}</option>
+              ))}
+            </Select>
+          </Field>
+        ) : (
+          wishes.town && <input type="hidden" name="town" value={wishes.town} />
+        )}
         <Checkbox
           label="In stock only"
           name="inStock"

@@ -39,6 +39,10 @@ describe('regions', () => {
   it('are counted from only where the nearest stand first', () => {
     expect(parse('near=Ashanti').near).toBe('');
     expect(parse('near=Ashanti&sort=nearest').near).toBe('Ashanti');
+    expect(parse('near=Ashanti&town=Ejura').town).toBe('');
+    expect(parse('town=Ejura&sort=nearest').town).toBe('');
+    const { town } = parse('near=Ashanti&town= Ejura&sort=nearest');
+    expect([town, isFiltered({ ...NO_FILTERS, town })]).toEqual(['Ejura', false]);
   });
 });
 

@@ -22,6 +22,8 @@ export type Filters = {
   per: Measure | '';
   /** The region that “Nearest to me” counts from. */
   near: string;
+  /** A town of it. */
+  town: string;
   /** The words as they were typed. */
   exact: '' | 'true';
   /** The region that cards say the price of delivery to; it leaves nothing out. */
@@ -41,6 +43,7 @@ export const NO_FILTERS: Filters = {
   deliversTo: '',
   per: '',
   near: '',
+  town: '',
   exact: '',
   deliverTo: '',
 };
@@ -69,6 +72,7 @@ export function sortChoices(search: string): [value: ProductSort | '', label: st
 }
 
 const TEXT_MAX = 200;
+const TOWN_MAX = 100;
 /** Least stars that one can ask for. */
 export const RATINGS: readonly string[] = ['4', '3'];
 const PRICE_MAX = 10_000_000;
@@ -80,7 +84,7 @@ export function parseFilters(params: URLSearchParams): Filters {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, TEXT_MAX);
   const [sort, search] = [text('sort'), text('search')];
   const regionOf = (name: string) => (isRegion(text(name)) ? text(name) : '');
-  const near = regionOf('near');
+  const near = sort === 'nearest' ? regionOf('near') : '';
   return {
     search,
     category: text('category') === 'all' ? '' : text('category').toLowerCase(),
@@ -93,7 +97,8 @@ export function parseFilters(params: URLSearchParams): Filters {
     minRating: RATINGS.includes(text('minRating')) ? text('minRating') : '',
     deliversTo: regionOf('deliversTo'),
     per: MEASURES.find((per) => per === text('per')) ?? '',
-    near: sort === 'nearest' ? near : '',
+    near,
+    town: near && text('town').slice(0, TOWN_MAX),
     exact: search && text('exact') === 'true' ? 'true' : '',
     deliverTo: regionOf('deliverTo'),
   };
@@ -120,7 +125,7 @@ export const productsQuery = ({ deliverTo: _, ...filters }: Filters, cursor?: st
   cursor: cursor ?? '',
 });
 
-const NOT_NARROWING: readonly (keyof Filters)[] = ['sort', 'near', 'exact', 'deliverTo'];
+const NOT_NARROWING: readonly (keyof Filters)[] = ['sort', 'near', 'town', 'exact', 'deliverTo'];
 
 /** Whether anything narrows the list: sorting does not. */
 export function isFiltered(filters: Filters): boolean {
