@@ -21,7 +21,7 @@ describe('goods nearest to me', () => {
     await place.getByRole('option', { name: 'Ejura', includeHidden: true }).waitFor({ state: 'attached' });
     await place.selectOption({ label: 'Ejura' });
     await page.reload();
-    await expect.poll(() => place.inputValue()).toBe('town:Ejura');
+    await expect.poll(() => place.inputValue()).toBe('@Ejura');
     await page.getByLabel('Sort by').selectOption('nearest');
     await page.waitForURL(/sort=nearest&near=Ashanti&town=Ejura/);
     await firstCard(page).getByText(EJURA).waitFor();

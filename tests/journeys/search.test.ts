@@ -52,6 +52,20 @@ describe('the search box of every page', () => {
     await end();
   });
 
+  it('shows under what it found the shops that sell most of it', async () => {
+    const { page, end } = await dwaso.visit({ width: 360 });
+    await page.goto('/products?search=honey');
+    const shops = page.getByRole('region', { name: 'Who sells most of it' });
+    await shops.getByText('Damongo, Savannah').waitFor();
+    await shops.getByRole('link', { name: 'Larabanga Road Apiary' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Larabanga Road Apiary' }).waitFor();
+    // A list that was not searched for says nothing of whose it is.
+    await page.goto('/products?category=baskets');
+    await page.getByRole('article').first().waitFor();
+    expect(await page.getByText('Who sells most of it').count()).toBe(0);
+    await end();
+  });
+
   it('is a plain form without JavaScript', async () => {
     const { page, end } = await dwaso.visit({ javaScript: false, width: 360 });
     await page.goto('/');

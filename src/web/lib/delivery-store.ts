@@ -36,16 +36,15 @@ function keep(wishes: DeliveryWishes): void {
   writeStored(KEY, JSON.stringify(wishes));
 }
 
-/** Goods are to come to this region; what was chosen for another does not count any more. */
-export function setRegion(region: string | null): void {
-  if (region === deliveryWishes().region) return;
-  keep({ region, town: null, choices: {} });
-  for (const listener of followers) listener();
-}
-
-/** In this town of the region; null for anywhere in it. It changes no price. */
-export function setTown(town: string | null): void {
-  keep({ ...deliveryWishes(), town });
+/**
+ * Goods are to come to this region, where it is said to this town of it; what was chosen for another region does not
+ * count any more. The town changes no price.
+ */
+export function setRegion(region: string | null, town: string | null = null): void {
+  const known = deliveryWishes();
+  const isOther = region !== known.region;
+  keep({ region, town, choices: isOther ? {} : known.choices });
+  if (isOther) for (const listener of followers) listener();
 }
 
 /** This shop's goods are to come by this option. */

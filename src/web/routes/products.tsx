@@ -18,6 +18,8 @@ import { searchedWords } from '#web/features/catalogue/matches.ts';
 import { NothingFound } from '#web/features/catalogue/nothing-found.tsx';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { ResultsLine, useListLoading } from '#web/features/catalogue/results-line.tsx';
+import { sellingShops } from '#web/features/catalogue/selling-shops.ts';
+import { ShopsOfResults } from '#web/features/catalogue/shops-of-results.tsx';
 import { ShowMore } from '#web/features/catalogue/show-more.tsx';
 import { Understood } from '#web/features/catalogue/understood.tsx';
 import { useCountChoice } from '#web/features/catalogue/use-count-choice.ts';
@@ -50,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filters,
     bringing: await loadDeliveries(context, filters.deliverTo, products.data),
     instead: nothing ? await offerInstead(context, filters, categories ?? []) : null,
+    sellers: filters.search && !filters.shop && !params.has('cursor') ? sellingShops(products.data) : [],
     asked: params.has('asked'),
     products: products.data,
     meta: products.meta,
@@ -197,6 +200,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           onMore={() => void list.showMore()}
         />
       )}
+      <ShopsOfResults shops={loaderData.sellers} search={filters.search} isWhole={!page.nextCursor} />
     </Page>
   );
 }

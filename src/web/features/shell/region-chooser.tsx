@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react';
+import { useState } from 'react';
 import { GHANA_REGIONS } from '#contracts/regions';
-import { setRegion, setTown, useDeliveryWishes } from '#web/lib/delivery-store.ts';
+import { setRegion, useDeliveryWishes } from '#web/lib/delivery-store.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { cx } from '#web/ui/cx.ts';
-import { askForTowns, useTowns } from './towns.ts';
 
 type Props = {
   className?: string;
@@ -12,17 +12,7 @@ type Props = {
 };
 
 /** Before the name of a town, so that it is not taken for a region. */
-const TOWN = 'town:';
-
-function choose(value: string): void {
-  if (value.startsWith(TOWN)) {
-    setTown(value.slice(TOWN.length));
-    return;
-  }
-  setTown(null);
-  setRegion(value || null);
-  void askForTowns(value);
-}
+const TOWN = '@';
 
 /**
  * Where goods are to come, kept on this device; once the region is known, its towns too. It needs JavaScript: until then
@@ -30,20 +20,34 @@ function choose(value: string): void {
  */
 export function RegionChooser({ className, isCompact }: Props) {
   const { region, town } = useDeliveryWishes();
-  const known = useTowns(region);
+  const [known, setKnown] = useState<{ region: string; towns: string[] } | null>(null);
   const isHydrated = useHydrated();
-  const towns = town && !known.includes(town) ? [town, ...known] : known;
+  const towns = known?.region === region ? (known?.towns ?? []) : town ? [town] : [];
   const regions = GHANA_REGIONS.map((name) => <option key={name}>{name}</option>);
+
+  /** They are asked for when somebody is about to choose, never with a page, and neither is the code that asks. */
+  async function ask(wanted: string | null) {
+    if (!wanted || wanted === known?.region) return;
+    const { townsOf } = await import('./towns.ts');
+    const towns = await townsOf(wanted);
+    if (towns) setKnown({ region: wanted, towns });
+  }
+
   return (
     <label className={cx(className, !isHydrated && 'invisible')}>
       <MapPin className="icon flex-none" aria-hidden />
       <span className="sr-only">Delivery to</span>
       <select
-        title={`Delivery to ${[town, region ?? '…'].filter(Boolean).join(', ')}`}
-        value={town ? `${TOWN}${town}` : (region ?? '')}
-        onPointerEnter={() => void askForTowns(region)}
-        onFocus={() => void askForTowns(region)}
-        onChange={(event) => choose(event.target.value)}
+        title={`Delivery to ${town ? `${town}, ` : ''}${region ?? '…'}`}
+        value={town ? TOWN + town : (region ?? '')}
+        onFocus={() => void ask(region)}
+        onChange={({ target: { value } }) => {
+          if (value[0] === TOWN) setRegion(region, value.slice(1));
+          else {
+            setRegion(value || null);
+            void ask(value);
+          }
+        }}
         className={cx(
           'min-h-11 max-w-40 cursor-pointer truncate rounded-control bg-transparent font-semibold text-sm',
           isCompact && 'max-xl:absolute max-xl:inset-0 max-xl:w-full max-xl:opacity-0',
@@ -53,13 +57,13 @@ export function RegionChooser({ className, isCompact }: Props) {
         {towns.length > 0 && (
           <optgroup label={`Towns of ${region}`}>
             {towns.map((name) => (
-              <option key={name} value={`${TOWN}${name}`}>
+              <option key={name} value={TOWN + name}>
                 {name}
               </option>
             ))}
           </optgroup>
         )}
-        {towns.length > 0 ? <optgroup label="Regions">{regions}</optgroup> : regions}
+        {regions}
       </select>
     </label>
   );
