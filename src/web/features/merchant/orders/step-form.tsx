@@ -65,7 +65,7 @@ export function CancelForm({ order, onClose }: Props) {
           }}
         />
       </Field>
-      <div className="flex flex-wrap gap-2.5">
+      <StepFoot busy={busy} onClose={onClose}>
         <Button
           type="submit"
           variant="danger"
@@ -76,10 +76,7 @@ export function CancelForm({ order, onClose }: Props) {
         >
           Cancel and refund
         </Button>
-        <Button variant="ghost" className="px-3" onClick={onClose} disabled={busy}>
-          Go back
-        </Button>
-      </div>
+      </StepFoot>
     </form>
   );
 }
@@ -92,6 +89,18 @@ export function StepTitle({ children }: { children: ReactNode }) {
     <h3 ref={title} tabIndex={-1} className="border-line border-t pt-3 font-bold outline-none">
       {children}
     </h3>
+  );
+}
+
+/** What does it, and the way back. */
+export function StepFoot(props: { busy: boolean; onClose: () => void; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {props.children}
+      <Button variant="ghost" className="px-3" onClick={props.onClose} disabled={props.busy}>
+        Go back
+      </Button>
+    </div>
   );
 }
 

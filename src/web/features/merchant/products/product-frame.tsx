@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { NotThere } from '#web/features/merchant/parts.tsx';
 import { shopSession } from '#web/lib/session/shop.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 
 /** Asks before a page with unsaved changes is left; the way to the sign-in stays open. */
 export function LeaveGuard({ dirty }: { dirty: () => boolean }) {
@@ -61,22 +60,14 @@ export function FormSkeleton() {
 }
 
 /** A product that is not there, or did not come. */
-export function ProductMissing({ error, retry }: { error: unknown; retry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState
-        as="h1"
-        title="Product not found"
-        text="There is no such product in your shop."
-        action={<ButtonLink to="/merchant/products">All products</ButtonLink>}
-      />
-    );
-  }
+export function ProductMissing(props: { error: unknown; retry: () => void }) {
   return (
-    <ErrorState
-      as="h1"
-      title={messageOf(error, 'We could not load this product.')}
-      action={<Button onClick={retry}>Try Again</Button>}
+    <NotThere
+      {...props}
+      title="Product not found"
+      text="There is no such product in your shop."
+      action={<ButtonLink to="/merchant/products">All products</ButtonLink>}
+      failed="We could not load this product."
     />
   );
 }

@@ -30,25 +30,26 @@ type State =
 const NO_TOKEN = 'This link is not complete. Open it from the mail again.';
 const NO_ANSWER = 'The invitation could not be read. Please try again.';
 
+function readInvitation(token: string, show: (state: State) => void): void {
+  show({ kind: 'loading' });
+  shopSession.call('POST /shop/auth/invitation', { body: { token } }).then(
+    (invitation) => show({ kind: 'ready', token, invitation }),
+    (error: unknown) => {
+      const useless = error instanceof ApiError && error.code === 'INVALID_TOKEN';
+      show({ kind: useless ? 'useless' : 'failed', text: messageOf(error, NO_ANSWER) });
+    },
+  );
+}
+
 /** /merchant/join: the link of an invitation; a password is chosen, and the shop opens. */
 export default function JoinPage() {
   const token = useFragmentToken();
   const [state, setState] = useState<State>({ kind: 'loading' });
-  const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
   useEffect(() => {
-    if (token === undefined) return;
-    if (!token) return setState({ kind: 'useless', text: NO_TOKEN });
-    setState({ kind: 'loading' });
-    shopSession.call('POST /shop/auth/invitation', { body: { token } }).then(
-      (invitation) => setState({ kind: 'ready', token, invitation }),
-      (error: unknown) => {
-        const useless = error instanceof ApiError && error.code === 'INVALID_TOKEN';
-        setState({ kind: useless ? 'useless' : 'failed', text: messageOf(error, NO_ANSWER) });
-      },
-    );
-  }, [token, tries]);
+    if (token) readInvitation(token, setState);
+    else if (token !== undefined) setState({ kind: 'useless', text: NO_TOKEN });
+  }, [token]);
 
   switch (state.kind) {
     case 'loading':
@@ -72,7 +73,7 @@ export default function JoinPage() {
           <p role="alert" className="mb-5 text-ink-2">
             {state.text}
           </p>
-          <Button onClick={() => setTries(tries + 1)}>Try Again</Button>
+          <Button onClick={() => token && readInvitation(token, setState)}>Try Again</Button>
         </JoinShell>
       );
     case 'ready':
