@@ -160,6 +160,7 @@ describe("the admins' page of searches", () => {
     await expect
       .poll(async () => {
         await page.reload();
+        await page.getByRole('button', { name: 'Add a word' }).waitFor();
         return page.getByRole('row', { name: /^fonio/ }).allTextContents();
       })
       .toEqual(['fonio101']);

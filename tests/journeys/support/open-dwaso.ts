@@ -9,6 +9,9 @@ import { createLog } from '../../../src/platform/log.ts';
 import { launchBrowser } from '../../support/chromium.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
+/** `JOURNEY_JITTER_MS=600 npx vitest run --project browser` looks for pages that rely on an order of answers. */
+const JITTER_MS = Number(process.env.JOURNEY_JITTER_MS ?? 0);
+
 export interface OpenDwaso extends Dwaso {
   database: TestDatabase;
   browser: Browser;
@@ -75,6 +78,7 @@ async function visit(
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(30_000);
+  if (JITTER_MS > 0) await mixAnswers(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -91,6 +95,18 @@ async function visit(
       expect(complaints).toEqual([]);
     },
   };
+}
+
+/** Each answer comes up to {@link JITTER_MS} later, so that those asked for together come in any order. */
+async function mixAnswers(context: BrowserContext): Promise<void> {
+  await context.addInitScript((most) => {
+    const { fetch } = window;
+    window.fetch = async (...asked) => {
+      const answer = await fetch(...asked);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
+      return answer;
+    };
+  }, JITTER_MS);
 }
 
 interface Account {
