@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../api/support/open-market.ts';
+import { hold } from './support/customer.ts';
 import { type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
 
 let dwaso: OpenDwaso;
@@ -77,9 +78,12 @@ describe.each([360, 1280])('a customer at %i px', (width) => {
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await page.waitForURL('**/checkout');
     await fillAddress(page, '024 123 0001');
+    // Until both are seen nobody hears that it is paid.
+    const paid = await hold(page, '**/api/v1/orders/*/payment');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.getByRole('heading', { name: 'Approve the request on your phone' }).waitFor();
     await page.getByText('024 ••• 0001').first().waitFor();
+    await paid();
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
     await page.getByText('Your order is being prepared for shipping').waitFor();
     await page.getByText('Estimated delivery: Within 3-5 business days').waitFor();

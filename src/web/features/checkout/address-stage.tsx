@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Cart } from '#contracts/cart';
 import type { CheckoutResult } from '#contracts/orders';
-import type { SavedWallet } from '#contracts/saved-wallets';
 import type { deliveryOf } from '#web/lib/cart-delivery.ts';
 import { useCart, useCustomer } from '#web/lib/customer.ts';
 import { SubmitButton } from '#web/lib/form/fields.tsx';
@@ -17,7 +16,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { openPageWhenReady, rememberWallet } from './begun-payments.ts';
 import { addressDiffers, addressOf, checkoutBody } from './bodies.ts';
-import { ADDRESS_FIELDS, AddressFields, BLANK, savedAddress } from './checkout-fields.tsx';
+import { ADDRESS_FIELDS, AddressFields, type KnownBuyer, savedAddress, startOf } from './checkout-fields.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { type CheckoutForm, type CheckoutInput, checkoutForm, type WalletForm } from './schema.ts';
 import { BrokenWays } from './waiting-parts.tsx';
@@ -39,8 +38,7 @@ const refuse = () => toast.error('Form Validation Failed', 'Please check the for
 
 type Props = {
   cart: Cart;
-  /** The customer's saved ones: the default is chosen. */
-  wallets: readonly SavedWallet[];
+  buyer: KnownBuyer;
   delivery: ReturnType<typeof deliveryOf>;
   totals: Totals;
   /** What it costs at this address is being asked. */
@@ -62,14 +60,14 @@ function PlaceWatch({
 
 /** Step 1: where it goes and how it is paid. */
 export function AddressStage(props: Props) {
-  const { cart, wallets, delivery, totals, isAsking, onPlace } = props;
+  const { cart, buyer, delivery, totals, isAsking, onPlace } = props;
   const { refresh: refreshCart } = useCart();
   const { place, action } = usePlaceOrder(props);
   const blocked = cart.items.some((item) => item.problem !== null);
   return (
     <Form
       schema={checkoutForm}
-      defaults={{ ...BLANK, walletId: wallets.find(({ isDefault }) => isDefault)?.id ?? '' }}
+      defaults={startOf(buyer)}
       clearing
       action={action}
       rename={RENAMED}

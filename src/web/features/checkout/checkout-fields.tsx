@@ -1,32 +1,53 @@
 import { useEffect } from 'react';
+import type { Profile } from '#contracts/accounts';
 import type { Address } from '#contracts/addresses';
 import { COUNTRY } from '#contracts/constants';
 import { formatPhone } from '#contracts/phone';
-import { useCustomer } from '#web/lib/customer.ts';
+import type { SavedWallet } from '#contracts/saved-wallets';
 import { TextField } from '#web/lib/form/fields.tsx';
 import type { FormHandle } from '#web/lib/form/form.tsx';
 import { PlaceFields } from '#web/lib/form/place-fields.tsx';
 import { customerSession } from '#web/lib/session/customer.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
 import type { CheckoutForm, CheckoutInput } from './schema.ts';
 
-export const BLANK: CheckoutInput = {
-  fullName: '',
-  street: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  country: COUNTRY,
-  phone: '',
-  paymentMethod: 'MOMO',
-  walletId: '',
-  momoPhone: '',
-  network: '',
-  saveWallet: false,
-};
+export interface KnownBuyer {
+  account: Profile | null;
+  /** The default one. */
+  address: Address | null;
+  wallets: readonly SavedWallet[];
+}
+
+/** The form as it opens: with what is known of the buyer. */
+export function startOf({ account, address, wallets }: KnownBuyer): CheckoutInput {
+  const phone = account?.phone ? formatPhone(account.phone) : '';
+  return {
+    fullName: account ? `${account.firstName} ${account.lastName}`.trim() : '',
+    street: address?.street ?? '',
+    city: address?.city ?? '',
+    state: address?.state ?? '',
+    zipCode: address?.zipCode ?? '',
+    country: COUNTRY,
+    phone,
+    paymentMethod: 'MOMO',
+    walletId: wallets.find(({ isDefault }) => isDefault)?.id ?? '',
+    momoPhone: phone,
+    network: '',
+    saveWallet: false,
+  };
+}
 
 export const ADDRESS_FIELDS = ['fullName', 'street', 'city', 'state', 'zipCode', 'phone'] as const;
 
 type Props = { form: FormHandle<CheckoutInput, CheckoutForm> };
+
+/** The default address as it is now: a failure counts as none (docs/specification.md, 7). */
+export const savedAddressQuery = {
+  ...customerApi.query('GET /users/profile/addresses'),
+  retry: false,
+  networkMode: 'always',
+  refetchOnMount: 'always',
+} as const;
 
 /** The default address, or null: a failure counts as none (docs/specification.md, 7). */
 export async function savedAddress(): Promise<Address | null> {
@@ -39,7 +60,7 @@ export async function savedAddress(): Promise<Address | null> {
 
 /** Where the order goes. A region may be typed freely; the list only helps. */
 export function AddressFields({ form }: Props) {
-  usePrefilled(form);
+  useWalletOfPhone(form);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -71,39 +92,12 @@ export function AddressFields({ form }: Props) {
   );
 }
 
-/** From profile and saved address; the wallet follows the address phone until it is edited. */
-function usePrefilled(form: Props['form']): void {
-  const { account: user } = useCustomer();
-  const { getFieldState, getValues, setValue, reset, clearErrors, formState } = form;
+/** The wallet follows the address phone until it is edited. */
+function useWalletOfPhone(form: Props['form']): void {
+  const { getFieldState, setValue, clearErrors, formState } = form;
   // Reading it subscribes: without a reader the form keeps no record of what was edited.
   void formState.dirtyFields;
   const [phone, momoPhone] = form.watch(['phone', 'momoPhone']);
-
-  useEffect(() => {
-    let current = true;
-    void savedAddress().then((address) => {
-      if (!current) return;
-      const known = address ?? BLANK;
-      const values: CheckoutInput = {
-        ...BLANK,
-        walletId: getValues('walletId') ?? '',
-        fullName: user ? `${user.firstName} ${user.lastName}`.trim() : '',
-        phone: user?.phone ? formatPhone(user.phone) : '',
-        street: known.street,
-        city: known.city,
-        state: known.state,
-        zipCode: known.zipCode,
-      };
-      // Nothing is put under the fingers of somebody who is about to type.
-      const focused = ADDRESS_FIELDS.find((name) => name === document.activeElement?.getAttribute('name'));
-      if (focused) values[focused] = getValues(focused) ?? '';
-      reset(values, { keepDirtyValues: true, keepErrors: true });
-    });
-    return () => {
-      current = false;
-    };
-  }, [user, reset, getValues]);
-
   useEffect(() => {
     if (momoPhone === phone || getFieldState('momoPhone').isDirty) return;
     setValue('momoPhone', phone);

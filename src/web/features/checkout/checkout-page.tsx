@@ -4,9 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Cart } from '#contracts/cart';
 import { readRegion } from '#contracts/delivery-fee';
 import type { CheckoutResult } from '#contracts/orders';
-import type { SavedWallet } from '#contracts/saved-wallets';
 import { deliveryOf } from '#web/lib/cart-delivery.ts';
-import { useCart } from '#web/lib/customer.ts';
+import { useCart, useCustomer } from '#web/lib/customer.ts';
 import { useDeliveryWishes } from '#web/lib/delivery-store.ts';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
@@ -20,6 +19,7 @@ import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
 import { AddressStage } from './address-stage.tsx';
+import { type KnownBuyer, savedAddressQuery } from './checkout-fields.tsx';
 import { CheckoutFrame } from './frame.tsx';
 import { OrderAside, summaryOfCart } from './order-aside.tsx';
 import { PaymentStage } from './payment-stage.tsx';
@@ -62,7 +62,9 @@ function Checkout() {
 
 function FromCart({ onPlaced }: { onPlaced: (result: CheckoutResult) => void }) {
   const { cart, loading, error } = useCart();
+  const { account } = useCustomer();
   const wallets = useQuery(savedWalletsQuery);
+  const address = useQuery(savedAddressQuery);
   const navigate = useNavigate();
   const isEmpty = cart !== null && cart.items.length === 0 && !loading && !error;
 
@@ -83,19 +85,20 @@ function FromCart({ onPlaced }: { onPlaced: (result: CheckoutResult) => void }) 
       </CheckoutFrame>
     );
   }
-  // With its saved numbers at once: nothing moves under the fingers later.
-  if (!cart || cart.items.length === 0 || wallets.isPending) return LOADING;
-  return <Placing cart={cart} wallets={wallets.data ?? []} onPlaced={onPlaced} />;
+  // With all that is known of the buyer at once: nothing moves or is filled in under the fingers later.
+  if (!cart || cart.items.length === 0 || wallets.isPending || !address.isFetchedAfterMount) return LOADING;
+  const buyer = { account, address: address.data ?? null, wallets: wallets.data ?? [] };
+  return <Placing cart={cart} buyer={buyer} onPlaced={onPlaced} />;
 }
 
 type PlacingProps = {
   cart: Cart;
-  wallets: readonly SavedWallet[];
+  buyer: KnownBuyer;
   onPlaced: (result: CheckoutResult) => void;
 };
 
 /** The cart as it costs at the address that stands in the form. */
-function Placing({ cart: kept, wallets, onPlaced }: PlacingProps) {
+function Placing({ cart: kept, buyer, onPlaced }: PlacingProps) {
   const { region, choices } = useDeliveryWishes();
   const [place, setPlace] = useState({ state: region ?? '', city: '' });
   const settled = useSettled(`${place.state}\n${place.city}`, PLACE_PAUSE_MS);
@@ -132,7 +135,7 @@ function Placing({ cart: kept, wallets, onPlaced }: PlacingProps) {
     >
       <AddressStage
         cart={cart}
-        wallets={wallets}
+        buyer={buyer}
         delivery={delivery}
         totals={totals}
         isAsking={isAsking}

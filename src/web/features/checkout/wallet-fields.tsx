@@ -16,7 +16,11 @@ const OPTION =
   'flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-line-strong bg-surface px-3.5 py-2 has-checked:border-leaf has-checked:bg-leaf-soft';
 
 /** The numbers to choose among; a failure counts as none. */
-export const savedWalletsQuery = { ...customerApi.query('GET /users/wallets'), retry: false };
+export const savedWalletsQuery = {
+  ...customerApi.query('GET /users/wallets'),
+  retry: false,
+  networkMode: 'always',
+} as const;
 
 /** Mobile money with a saved number, or one that is typed with its network; or a card. */
 export function WalletFields({ form }: { form: FormHandle<WalletForm> }) {

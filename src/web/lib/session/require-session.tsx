@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { PROTECTED_REDIRECT_DELAY_MS } from '#contracts/constants';
 import { NeedsScript } from '#web/lib/needs-script.tsx';
 import { toast } from '#web/lib/toast.ts';
@@ -20,16 +20,18 @@ export function RequireSession<Account>({ session, children, waiting, because }:
   const { status } = useSession(session);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  // Whoever signs out is on the way already, and needs no way back.
+  const isLeaving = useNavigation().state !== 'idle';
 
   useEffect(() => {
-    if (status !== 'unauthenticated') return;
+    if (status !== 'unauthenticated' || isLeaving) return;
     const timer = setTimeout(() => {
       if (session.token()) return;
       if (because) toast.error('Authentication Required', because);
       void navigate(session.loginPathFrom({ pathname, search }), { replace: true });
     }, PROTECTED_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [status, session, because, navigate, pathname, search]);
+  }, [status, isLeaving, session, because, navigate, pathname, search]);
 
   if (status === 'authenticated') return children;
   return (
