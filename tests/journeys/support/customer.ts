@@ -49,7 +49,12 @@ export async function said(page: Page, title: string, description?: string): Pro
     });
   }
   const toast = await toasts.first().elementHandle();
-  await toasts.first().getByRole('button', { name: 'Close' }).click();
+  // On a busy machine it may have had its time before it is closed.
+  void toasts
+    .first()
+    .getByRole('button', { name: 'Close' })
+    .click()
+    .catch(() => undefined);
   // Gone from the page and not just on its way: while it is there, it takes the focus back.
   await toast?.waitForElementState('hidden');
 }
