@@ -193,6 +193,10 @@ export const shop = z
     productsCount: z.number().int().nonnegative(),
     rating: z.number().meta({ description: 'Average stars of all its goods; 0 while there is no review' }),
     reviewsCount: z.number().int().nonnegative(),
+    shareCard: z.string().optional().meta({
+      description:
+        'JPEG of 1200 × 630 px for links, with name, place and up to three goods, in the answer that shows one shop. With another name, place, goods or price it has another address',
+    }),
     createdAt: timestamp,
   })
   .meta({ id: 'Shop' });

@@ -94,7 +94,7 @@ export function createApp(options: AppOptions) {
   app.get('/login', (c) => c.redirect(`/auth${new URL(c.req.url).search}`, 302));
   app.get('/seller-terms-of-service', (c) => c.redirect('/seller-terms', 301));
 
-  const card = createShareCards({
+  const cards = createShareCards({
     readDb: options.readDb,
     storage: options.storage,
     // The demo's pictures are files of ours.
@@ -105,7 +105,12 @@ export function createApp(options: AppOptions) {
   app.get('/media/card/:id/:version{[0-9a-f]{16}}/:file{(link|status)\\.jpg}', async (c) => {
     const { id, version, file } = c.req.param();
     const shape = file === 'link.jpg' ? 'link' : 'status';
-    const bytes = await card(id, version, shape);
+    const bytes = await cards.product(id, version, shape);
+    return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/jpeg', 'cache-control': DAY });
+  });
+  app.get('/media/card/shop/:id/:version{[0-9a-f]{16}}/link.jpg', async (c) => {
+    const { id, version } = c.req.param();
+    const bytes = await cards.shop(id, version);
     return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/jpeg', 'cache-control': DAY });
   });
 

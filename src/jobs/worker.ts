@@ -32,6 +32,7 @@ import { findPicturesInUse } from '#domain/reporting';
 import { countWords, purgeAsks, purgeSearchChanges, purgeSearchCounts } from '#domain/search';
 import { shortenAddresses } from '#domain/security';
 import { readSettings } from '#domain/settings';
+import { sweepShareCards } from '#domain/share-cards';
 import { purgeShipments } from '#domain/shipments';
 import { shopEmails } from '#domain/shops';
 
@@ -126,7 +127,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await requestWeeklyPayouts(options);
     nudge(QUEUES.payouts);
   });
-  await run(QUEUES.media, () => sweepMedia(options.storage, (keys) => findPicturesInUse(db, keys)));
+  await run(QUEUES.media, async () => {
+    await sweepMedia(options.storage, (keys) => findPicturesInUse(db, keys));
+    await sweepShareCards(options.storage);
+  });
   const emails = { customers: customerEmails, shops: shopEmails };
   await run(QUEUES.emailChanges, () => applyDueEmailChanges(db, options.site, emails));
   await run(QUEUES.searchWords, () => countWords(db));

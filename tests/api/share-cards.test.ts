@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createShareCards } from '../../src/domain/share-cards/index.ts';
+import { createShareCards, sweepShareCards } from '../../src/domain/share-cards/index.ts';
 import { createMemoryStorage, type Market, openMarket } from './support/open-market.ts';
 import { productNamed } from './support/people.ts';
 
@@ -10,10 +10,11 @@ let market: Market;
 let draws = 0;
 /** A picture that no compression helps. */
 let isNoisy = false;
-let card: ReturnType<typeof createShareCards>;
+let card: ReturnType<typeof createShareCards>['product'];
+let shopCard: ReturnType<typeof createShareCards>['shop'];
 beforeAll(async () => {
   market = await openMarket();
-  card = createShareCards({
+  const cards = createShareCards({
     readDb: market.database.db,
     storage,
     readPicture: async () => {
@@ -26,6 +27,8 @@ beforeAll(async () => {
     },
     readStrip: () => readFile('public/motif/market.svg'),
   });
+  card = cards.product;
+  shopCard = cards.shop;
 });
 afterAll(() => market.close());
 
@@ -82,6 +85,11 @@ it('draws a card once for all who ask, and anew with another price, at another a
 it.each([
   ['name', 'Bread Basket', "name = name || ' II'"],
   ['unit', 'Oval Shopper', "unit = 'a dozen'"],
+  [
+    'price by quantity',
+    'Oval Shopper',
+    `quantity_prices = '[{"kind": "TOGETHER", "quantity": 3, "pricePesewas": 100}]'`,
+  ],
 ])('has another address with another %s', async (_, product, change) => {
   const { id, version } = await addressOf(product);
   await market.rows(`update products set ${change} where id = $1`, [id]);
@@ -113,4 +121,67 @@ it('lets few wait and sends the others away, whatever somebody asks for at once'
   for (const one of refused) {
     expect((one as PromiseRejectedResult).reason).toMatchObject({ code: 'UNAVAILABLE' });
   }
+});
+
+/** Where a shop's card stands now. */
+async function shopAddress(name: string) {
+  const [row] = await market.rows<{ id: string }>('select id from shops where name = $1', [name]);
+  const id = row?.id ?? '';
+  const { shareCard } = (await market.call('GET', `/shops/${id}`)).body.data;
+  const [, version = ''] =
+    /\/media\/card\/shop\/[0-9a-f-]{36}\/([0-9a-f]{16})\/link\.jpg$/.exec(shareCard) ?? [];
+  return { id, version };
+}
+
+it('draws a card of a shop with its three newest goods, once, and anew with another price of one of them', async () => {
+  const shop = 'Larabanga Road Apiary';
+  const before = await shopAddress(shop);
+  draws = 0;
+  const [first, second] = await Promise.all([1, 2].map(() => shopCard(before.id, before.version)));
+  expect([draws, Buffer.from(first as Uint8Array).equals(Buffer.from(second as Uint8Array))]).toEqual([
+    3,
+    true,
+  ]);
+  const { format, width, height } = await sharp(first).metadata();
+  expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
+  expect(first?.length).toBeLessThanOrEqual(300 * 1024);
+
+  const shown = `select id from products where shop_id = $1 order by created_at desc, id desc`;
+  await market.rows(
+    `update products set price_pesewas = price_pesewas + 100 where id = (${shown} offset 3 limit 1)`,
+    [before.id],
+  );
+  expect((await shopAddress(shop)).version).toBe(before.version);
+  await market.rows(`update products set price_pesewas = price_pesewas + 100 where id = (${shown} limit 1)`, [
+    before.id,
+  ]);
+  const after = await shopAddress(shop);
+  expect(after.version).not.toBe(before.version);
+  await expect(shopCard(before.id, before.version)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(Buffer.from(await shopCard(after.id, after.version)).equals(Buffer.from(first as Uint8Array))).toBe(
+    false,
+  );
+});
+
+it('draws a card of a shop that has nothing yet, and none of one that is closed', async () => {
+  const { id } = await shopAddress('Axim Palmshade Oils');
+  await market.rows('update products set archived_at = now() where shop_id = $1', [id]);
+  const { version } = await shopAddress('Axim Palmshade Oils');
+  expect((await sharp(await shopCard(id, version)).metadata()).width).toBe(1200);
+  await market.rows(`update shops set status = 'SUSPENDED' where id = $1`, [id]);
+  await expect(shopCard(id, version)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('keeps cards for thirty days, and pictures beside them for as long as they are shown', async () => {
+  const { id, version } = await addressOf('Straw Sun Hat');
+  await card(id, version, 'link');
+  await storage.put('u/00000000000000000000000000000000/480.webp', new Uint8Array(1), 'image/webp');
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+  expect(await sweepShareCards(storage, later(29))).toBe(0);
+  const cards = storage.keys().filter((key) => key.startsWith('c/'));
+  expect(await sweepShareCards(storage, later(31))).toBe(cards.length);
+  expect(storage.keys()).toEqual(['u/00000000000000000000000000000000/480.webp']);
+  draws = 0;
+  await card(id, version, 'link');
+  expect(draws).toBe(1);
 });

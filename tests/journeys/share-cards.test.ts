@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFaults } from './support/audit.ts';
 import { productNamed } from './support/customer.ts';
-import { type OpenDwaso, openDwaso, signInShop } from './support/open-dwaso.ts';
+import { api, type OpenDwaso, openDwaso, signInShop } from './support/open-dwaso.ts';
 
 let dwaso: OpenDwaso;
 beforeAll(async () => {
@@ -23,6 +23,29 @@ it('gives links to a product a picture with its price, which is there', async ()
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(300 * 1024);
   await end();
+});
+
+it('gives links to a shop a picture with its goods, which is there', async () => {
+  const { page, end } = await dwaso.visit({ javaScript: false });
+  const { data } = await api(dwaso, 'GET', '/shops?search=Larabanga');
+  await page.goto(`/shops/${data[0]?.id}`);
+  const picture = page.locator('meta[property="og:image"]');
+  const address = new URL((await picture.getAttribute('content')) as string);
+  expect(address.pathname).toMatch(/^\/media\/card\/shop\//);
+  const answer = await fetch(`${dwaso.url}${address.pathname}`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  await end();
+});
+
+it('lets a seller share a product from its own page too', async () => {
+  const visit = await dwaso.visit({ width: 360 });
+  const { page } = visit;
+  await signInShop(dwaso, visit);
+  await page.goto(`/merchant/products/${await productNamed(dwaso, 'Oval Shopper')}`);
+  await page.getByRole('button', { name: 'Share Oval Shopper' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share Oval Shopper' });
+  expect(await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain('Oval+Shopper');
+  await visit.end();
 });
 
 it('lets a seller share a product to WhatsApp, to a Status and as a link', async () => {

@@ -22,6 +22,7 @@ export { findQuantityOffers } from './quantity-prices.ts';
 export {
   type CategoryView,
   findCategories,
+  findNewestOfShop,
   findProduct,
   findProductsByIds,
   isFresh,

@@ -29,6 +29,16 @@ export function findProductsByIds(
   return selectProducts(handle, { where: sql`p.id in (${list})`, withVariants });
 }
 
+/** The newest goods of a shop that everybody may see and that have a picture. */
+export function findNewestOfShop(handle: Handle, shopId: string, limit: number): Promise<ProductView[]> {
+  return selectProducts(handle, {
+    where: sql`p.shop_id = ${shopId}::uuid and p.listed
+      and exists (select from product_images i where i.product_id = p.id)`,
+    orderBy: sql`p.created_at desc, p.id desc`,
+    limit,
+  });
+}
+
 export interface CategoryView {
   id: string;
   name: string;

@@ -1,9 +1,18 @@
 import { AppError } from '#contracts/errors';
-import { findProduct } from '#domain/catalogue';
+import { findNewestOfShop, findProduct } from '#domain/catalogue';
 import type { MediaStorage } from '#domain/media';
+import { findShop } from '#domain/shops';
 import type { Handle } from '../../platform/database.ts';
-import { type CardShape, cardVersion, cardWords } from './card-version.ts';
+import {
+  type CardShape,
+  cardVersion,
+  cardWords,
+  SHOP_CARD_GOODS,
+  shopCardVersion,
+  shopCardWords,
+} from './card-version.ts';
 import { drawCard } from './draw-card.ts';
+import { drawShopCard } from './draw-shop-card.ts';
 
 /** More than these do not wait: drawing one takes a part of a second of a core. */
 const WAITING_MAX = 12;
@@ -19,9 +28,9 @@ export interface ShareCardDeps {
 }
 
 /**
- * Share cards of products that everybody may see: drawn at the first ask, one at a time, and kept until what they show
- * changes. A product has one card of each shape in storage; a new one takes the place of the old. An address of another
- * version than the product's is none, so that nobody can have more drawn than there are products.
+ * Share cards of products and shops that everybody may see: drawn at the first ask, one at a time, and kept until what
+ * they show changes. A product has one card of each shape in storage, a shop one for links; a new one takes the place of
+ * the old. An address of another version than theirs is none, so that nobody can have more drawn than there are.
  */
 export function createShareCards({ readDb, storage, readPicture, readStrip }: ShareCardDeps) {
   let last: Promise<unknown> = Promise.resolve();
@@ -39,11 +48,9 @@ export function createShareCards({ readDb, storage, readPicture, readStrip }: Sh
     return turn;
   }
 
-  /** @throws AppError NOT_FOUND, UNAVAILABLE while too many wait */
-  return async (productId: string, version: string, shape: CardShape): Promise<Uint8Array> => {
-    const product = await findProduct(readDb, productId);
-    if (cardVersion(product) !== version) throw new AppError('NOT_FOUND', 'There is no such card');
-    const [card, mark] = [`c/${product.id}/${shape}.jpg`, `c/${product.id}/${shape}.version`];
+  /** The card under this key, drawn where it is not there in this version. */
+  async function keptOrDrawn(key: string, version: string, draw: () => Promise<Buffer>): Promise<Uint8Array> {
+    const [card, mark] = [`${key}.jpg`, `${key}.version`];
     const kept = async () => {
       const found = await storage.get(mark);
       return found && Buffer.from(found).toString() === version ? storage.get(card) : null;
@@ -53,13 +60,35 @@ export function createShareCards({ readDb, storage, readPicture, readStrip }: Sh
       inTurn(async () => {
         const drawn = await kept();
         if (drawn) return drawn;
-        const words = cardWords(product);
-        const picture = words.imageKey ? await readPicture(words.imageKey) : null;
-        const jpeg = await drawCard(words, shape, picture, await readStrip());
+        const jpeg = await draw();
         await storage.put(card, jpeg, 'image/jpeg');
         await storage.put(mark, Buffer.from(version), 'text/plain');
         return jpeg;
       })
     );
+  }
+  const pictureOf = async (imageKey: string | null) => (imageKey ? await readPicture(imageKey) : null);
+
+  return {
+    /** @throws AppError NOT_FOUND, UNAVAILABLE while too many wait */
+    async product(productId: string, version: string, shape: CardShape): Promise<Uint8Array> {
+      const product = await findProduct(readDb, productId);
+      if (cardVersion(product) !== version) throw new AppError('NOT_FOUND', 'There is no such card');
+      return keptOrDrawn(`c/${product.id}/${shape}`, version, async () => {
+        const words = cardWords(product);
+        return drawCard(words, shape, await pictureOf(words.imageKey), await readStrip());
+      });
+    },
+    /** @throws AppError NOT_FOUND, UNAVAILABLE while too many wait */
+    async shop(shopId: string, version: string): Promise<Uint8Array> {
+      const shop = await findShop(readDb, shopId);
+      const goods = await findNewestOfShop(readDb, shop.id, SHOP_CARD_GOODS);
+      if (shopCardVersion(shop, goods) !== version) throw new AppError('NOT_FOUND', 'There is no such card');
+      return keptOrDrawn(`c/shop/${shop.id}/link`, version, async () => {
+        const words = shopCardWords(shop, goods);
+        const pictures = await Promise.all(words.goods.map(({ imageKey }) => pictureOf(imageKey)));
+        return drawShopCard(words, pictures, await readStrip());
+      });
+    },
   };
 }

@@ -1,7 +1,8 @@
 import type { Category, ListedShop, Shop } from '#contracts/catalogue';
 import type { Following } from '#contracts/following';
-import type { CategoryView, ShopWindow } from '#domain/catalogue';
+import type { CategoryView, ProductView, ShopWindow } from '#domain/catalogue';
 import type { FollowedShop } from '#domain/reporting';
+import { shopCardVersion } from '#domain/share-cards';
 import type { PublicShop } from '#domain/shops';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl, presentRating } from './product.ts';
@@ -24,6 +25,13 @@ export function presentShop(shop: PublicShop, site: Site): Shop {
     isVerified: status === 'APPROVED',
     createdAt: createdAt.toISOString(),
   };
+}
+
+/** The same with its share card. @param goods the newest ones, as its card shows them; null where they are not known */
+export function presentShopInFull(shop: PublicShop, goods: ProductView[] | null, site: Site): Shop {
+  if (!goods) return presentShop(shop, site);
+  const shareCard = `${site.publicUrl}/media/card/shop/${shop.id}/${shopCardVersion(shop, goods)}/link.jpg`;
+  return { ...presentShop(shop, site), shareCard };
 }
 
 export function presentListedShop(shop: PublicShop, window: ShopWindow | undefined, site: Site): ListedShop {

@@ -2,6 +2,7 @@ import type { ProductQuery } from '#contracts/catalogue';
 import { AppError } from '#contracts/errors';
 import {
   findCategories,
+  findNewestOfShop,
   findProduct,
   findProducts,
   findQuantityOffers,
@@ -11,6 +12,7 @@ import {
   type ProductPage,
 } from '#domain/catalogue';
 import { type FoundProducts, searchProducts, shopsSelling } from '#domain/search';
+import { SHOP_CARD_GOODS } from '#domain/share-cards';
 import { findShop, findShops } from '#domain/shops';
 import { databaseErrorCode } from '../../platform/database-errors.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -18,7 +20,7 @@ import { callingShopIfAny, runsShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { presentOwnProduct, presentProduct, presentProductInFull } from '../presenters/product.ts';
-import { presentCategory, presentListedShop, presentShop } from '../presenters/shop.ts';
+import { presentCategory, presentListedShop, presentShopInFull } from '../presenters/shop.ts';
 import { envelope, listEnvelope } from '../router.ts';
 
 /** SQLSTATE of a statement that ran into its time limit. */
@@ -119,9 +121,12 @@ export function catalogueRoutes(deps: HttpDeps) {
       200,
     );
   });
-  on('GET /shops/{id}', async (c) =>
-    c.json(envelope(presentShop(await findShop(readDb, c.req.valid('param').id), site)), 200),
-  );
+  on('GET /shops/{id}', async (c) => {
+    const shop = await findShop(readDb, c.req.valid('param').id);
+    // A shop whose goods can't be read is shown without its card.
+    const goods = await findNewestOfShop(readDb, shop.id, SHOP_CARD_GOODS).catch(() => null);
+    return c.json(envelope(presentShopInFull(shop, goods, site)), 200);
+  });
   on('GET /categories', async (c) => {
     const asking = await callingShopIfAny(deps, c);
     const found = await findCategories(readDb, {

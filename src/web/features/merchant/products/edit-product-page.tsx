@@ -14,6 +14,7 @@ import { Pill } from '#web/ui/pill.tsx';
 import { ProductForm } from './product-form.tsx';
 import { FormSkeleton, ProductMissing } from './product-frame.tsx';
 import { productState } from './product-row.tsx';
+import { ShareProduct } from './share-product.tsx';
 
 export const meta = () => privateMeta('Edit product');
 
@@ -61,6 +62,7 @@ function Ways({ product }: { product: OwnProduct }) {
         <Copy className="size-5" aria-hidden />
         Duplicate
       </ButtonLink>
+      {product.shareCards && <ShareProduct product={product} status={product.shareCards.status} />}
       {isPublic && (
         <ButtonLink variant="ghost" size="sm" to={paths.product(product.id)}>
           <ExternalLink className="size-5" aria-hidden />
