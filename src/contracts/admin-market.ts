@@ -77,3 +77,24 @@ export const adminReview = z
   })
   .meta({ id: 'AdminReview' });
 export type AdminReview = z.infer<typeof adminReview>;
+
+export const adminQuestionQuery = keyQuery.extend({
+  search: searchText,
+  hidden: z.enum(['true', 'false']).optional(),
+  answered: z.enum(['true', 'false']).optional(),
+  shop: z.uuid('There is no such shop').optional(),
+});
+export const adminQuestion = z
+  .object({
+    id,
+    text: z.string(),
+    answer: z.string().nullable(),
+    answeredAt: timestamp.nullable(),
+    product: named,
+    shop: named,
+    customer: named,
+    hiddenAt: timestamp.nullable(),
+    hiddenReason: z.string().nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'AdminQuestion' });

@@ -84,6 +84,7 @@ export default [
       route('approvals', 'features/admin/money/approvals-page.tsx'),
       route('refunds', 'features/admin/money/refunds-page.tsx'),
       route('reviews', 'features/admin/moderation/reviews-page.tsx'),
+      route('questions', 'features/admin/moderation/questions-page.tsx'),
       route('reports', 'features/admin/moderation/reports-page.tsx'),
       route('settings', 'features/admin/settings/settings-page.tsx'),
       route('security', 'features/admin/settings/security-page.tsx'),

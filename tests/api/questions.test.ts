@@ -57,6 +57,39 @@ describe('a question to a shop', () => {
     expect((await ask(token)).status).toBe(429);
   });
 
+  it('is found by admins by its words, by whether it is answered and by whether it is hidden', async () => {
+    const admin = await demoAdmin(market);
+    const { token } = await newCustomer(market);
+    const { id } = (await ask(token, 'Is the mortar carved of odum?')).body.data;
+    const found = async (query: string) => {
+      const { status, body } = await market.call('GET', `/admin/questions?${query}`, { token: admin });
+      return status === 200 ? (body.data as { id: string; hiddenReason: string | null }[]) : status;
+    };
+    const holds = async (query: string) => JSON.stringify(await found(query)).includes(id);
+    expect(await found('search=OF%20ODUM')).toMatchObject([
+      { id, text: 'Is the mortar carved of odum?', answer: null, shop: { id: shop.id }, hiddenAt: null },
+    ]);
+    expect([await holds('answered=false'), await holds('answered=true'), await holds('search=%25')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await answer(id, shop);
+    expect([await holds('answered=true'), await holds('search=dry%20place')]).toEqual([true, true]);
+    expect([await holds(`shop=${shop.id}`), await holds(`shop=${other.id}`)]).toEqual([true, false]);
+    await post(`/admin/questions/${id}/hide`, admin, { reason: 'It is about the shop next door' });
+    expect([await holds('hidden=true'), await holds('hidden=false')]).toEqual([true, false]);
+    expect(await found('search=odum')).toMatchObject([
+      { id, hiddenReason: 'It is about the shop next door' },
+    ]);
+    // By key: the page after the newest begins behind it.
+    const page = await market.call('GET', '/admin/questions?limit=1', { token: admin });
+    expect(page.body.data).toHaveLength(1);
+    const next = await found(`limit=1&cursor=${page.body.meta.nextCursor}`);
+    expect(next).toHaveLength(1);
+    expect(next).not.toEqual(page.body.data);
+  });
+
   it('is hidden by an admin, also upon a report, and put back', async () => {
     const admin = await demoAdmin(market);
     const id = await answered();

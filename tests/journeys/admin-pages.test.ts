@@ -40,6 +40,7 @@ describe("the pages of the admins' portal", () => {
       '/approvals',
       '/refunds',
       '/reviews',
+      '/questions',
       '/reports',
       '/settings',
       '/security',

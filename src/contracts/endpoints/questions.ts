@@ -1,4 +1,5 @@
 import { reason } from '../admin.ts';
+import { adminQuestion, adminQuestionQuery } from '../admin-market.ts';
 import { reviewQuery } from '../after-sale.ts';
 import { createdId, done, successList } from '../envelope.ts';
 import { question, questionAnswer, questionInput, shopQuestion, shopQuestionQuery } from '../questions.ts';
@@ -47,6 +48,16 @@ export const questionsEndpoints = table('Questions', {
     says: 'Done',
     answer: done,
     failures: [404, 409],
+  },
+  'GET /admin/questions': {
+    id: 'searchQuestions',
+    summary: 'Search questions to every shop',
+    description:
+      'Newest first, by words of question, answer, product or shop. For example `?hidden=true` for those that were hidden, `?answered=false` for what shops leave lying.',
+    for: 'admin',
+    query: adminQuestionQuery,
+    says: 'Questions, newest first',
+    answer: successList(adminQuestion),
   },
   'POST /admin/questions/{id}/hide': {
     id: 'hideQuestion',

@@ -1,3 +1,4 @@
+export { type AdminQuestionRow, listQuestionsForAdmins } from './admin-questions.ts';
 export { type AdminReviewRow, listReviewsForAdmins } from './admin-reviews.ts';
 export { type ApprovalView, listApprovals } from './approvals.ts';
 export { type AuditEntry, listAudit } from './audit.ts';

@@ -1,5 +1,11 @@
 import { answerQuestion, askQuestion, moderateQuestion } from '#domain/questions';
-import { type QuestionView, questionsOfProduct, questionsOfShop } from '#domain/reporting';
+import {
+  type AdminQuestionRow,
+  listQuestionsForAdmins,
+  type QuestionView,
+  questionsOfProduct,
+  questionsOfShop,
+} from '#domain/reporting';
 import { adminId, callingShopId, customerId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
@@ -37,6 +43,12 @@ export function questionRoutes(deps: HttpDeps) {
     await answerQuestion(db, site, { shopId: callingShopId(c), questionId, ...c.req.valid('json') });
     return c.json(envelope({ success: true as const }, 'Your answer stands on the page of the product'), 200);
   });
+  on('GET /admin/questions', async (c) => {
+    const { hidden, answered, ...query } = c.req.valid('query');
+    const only = { hidden: yesOrNo(hidden), answered: yesOrNo(answered) };
+    const read = (page: typeof query) => listQuestionsForAdmins(db, { ...page, ...only });
+    return c.json(await keyPage(query, read, presentAdminQuestion), 200);
+  });
   on('POST /admin/questions/{id}/hide', async (c) => {
     const questionId = c.req.valid('param').id;
     await moderateQuestion(db, { adminId: adminId(c), questionId, ...c.req.valid('json') });
@@ -52,4 +64,11 @@ export function questionRoutes(deps: HttpDeps) {
 
 function presentQuestion({ product: _, ...view }: QuestionView) {
   return { ...view, createdAt: isoOf(view.createdAt), answeredAt: isoOf(view.answeredAt) };
+}
+
+const yesOrNo = (said: 'true' | 'false' | undefined) => (said === undefined ? undefined : said === 'true');
+
+function presentAdminQuestion(row: AdminQuestionRow) {
+  const { answeredAt, hiddenAt, createdAt } = row;
+  return { ...row, answeredAt: isoOf(answeredAt), hiddenAt: isoOf(hiddenAt), createdAt: isoOf(createdAt) };
 }

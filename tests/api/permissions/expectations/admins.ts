@@ -216,6 +216,7 @@ export const OF_ADMINS: Record<string, Expectation> = {
   'POST /admin/products/{id}/restore': rule(MODERATORS, async (t) => ({
     path: `/admin/products/${await t.hidden('products', await t.product())}/restore`,
   })),
+  'GET /admin/questions': rule(ADMINS, to('/admin/questions')),
   'POST /admin/questions/{id}/hide': rule(MODERATORS, async (t) => ({
     path: `/admin/questions/${await t.question()}/hide`,
     body: REASON,

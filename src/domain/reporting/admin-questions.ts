@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Handle } from '../../platform/database.ts';
+import { containsPattern } from '../../platform/like.ts';
+import { instant, json, nullable, readRows, text } from '../../platform/rows.ts';
+
+export interface AdminQuestionRow {
+  id: string;
+  text: string;
+  answer: string | null;
+  answeredAt: string | null;
+  product: { id: string; name: string };
+  shop: { id: string; name: string };
+  customer: { id: string; name: string };
+  hiddenAt: string | null;
+  hiddenReason: string | null;
+  createdAt: string;
+}
+
+/** Questions to every shop for the admins, newest first, by key; what is given narrows them. */
+export function listQuestionsForAdmins(
+  handle: Handle,
+  query: {
+    limit: number;
+    cursor?: string | undefined;
+    /** A part of question, answer, product or shop. */
+    search?: string | undefined;
+    hidden?: boolean | undefined;
+    answered?: boolean | undefined;
+    shop?: string | undefined;
+  },
+): Promise<AdminQuestionRow[]> {
+  const { limit, cursor, search, hidden, answered, shop } = query;
+  const narrow: SQL[] = [sql`true`];
+  if (cursor) narrow.push(sql`q.id < ${cursor}::uuid`);
+  if (search) {
+    narrow.push(
+      sql`lower(concat_ws(E'\\n', q.text, q.answer, p.name, s.name)) like lower(${containsPattern(search)})`,
+    );
+  }
+  if (hidden !== undefined) narrow.push(hidden ? sql`q.hidden_at is not null` : sql`q.hidden_at is null`);
+  if (answered !== undefined) narrow.push(answered ? sql`q.answer is not null` : sql`q.answer is null`);
+  if (shop) narrow.push(sql`q.shop_id = ${shop}::uuid`);
+  return readRows(
+    handle,
+    {
+      id: text,
+      text: text,
+      answer: nullable(text),
+      answeredAt: nullable(instant),
+      product: json<AdminQuestionRow['product']>(),
+      shop: json<AdminQuestionRow['shop']>(),
+      customer: json<AdminQuestionRow['customer']>(),
+      hiddenAt: nullable(instant),
+      hiddenReason: nullable(text),
+      createdAt: instant,
+    },
+    sql`select q.id, q.text, q.answer, q.answered_at as "answeredAt",
+        json_build_object('id', p.id, 'name', p.name) as product,
+        json_build_object('id', s.id, 'name', s.name) as shop,
+        json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) as customer,
+        q.hidden_at as "hiddenAt", q.hidden_reason as "hiddenReason", q.created_at as "createdAt"
+      from questions q join products p on p.id = q.product_id join shops s on s.id = q.shop_id
+        join users u on u.id = q.user_id
+      where ${sql.join(narrow, sql` and `)} order by q.id desc limit ${limit}`,
+  );
+}
