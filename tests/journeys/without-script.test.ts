@@ -90,6 +90,22 @@ describe('with JavaScript off', () => {
     expect(await page.locator('noscript form').textContent()).toMatch(TOLD);
   });
 
+  it('says on the cards of a shop what it costs to bring its goods to a region', async () => {
+    const { data } = await api(dwaso, 'GET', '/shops?search=Zaare');
+    await page.goto(`/shops/${data[0]?.id}`);
+    const cards = main().getByRole('article');
+    expect(await cards.first().textContent()).not.toMatch(TOLD);
+    await page.getByLabel('Delivery prices to').selectOption('Ashanti');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL(/shops\/[0-9a-f-]+\?deliverTo=Ashanti/);
+    const told = await cards.allTextContents();
+    expect(told.length).toBeGreaterThan(3);
+    for (const card of told) expect(card).toMatch(TOLD);
+    expect(await page.getByLabel('Delivery prices to').inputValue()).toBe('Ashanti');
+    await cards.first().getByRole('link').first().click();
+    await page.waitForURL(/products\/[0-9a-f-]+\?deliverTo=Ashanti/);
+  });
+
   it('goes on by the Show more link', async () => {
     await page.goto('/products');
     const first = await main().getByRole('article').first().getByRole('heading').textContent();

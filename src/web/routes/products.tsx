@@ -14,6 +14,7 @@ import {
   productsQuery,
 } from '#web/features/catalogue/filters.ts';
 import { useKeepingList } from '#web/features/catalogue/last-list.ts';
+import { loadDeliveries } from '#web/features/catalogue/load-deliveries.ts';
 import { searchedWords } from '#web/features/catalogue/matches.ts';
 import { NothingFound } from '#web/features/catalogue/nothing-found.tsx';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
@@ -24,7 +25,7 @@ import { ShowMore } from '#web/features/catalogue/show-more.tsx';
 import { Understood } from '#web/features/catalogue/understood.tsx';
 import { useCountChoice } from '#web/features/catalogue/use-count-choice.ts';
 import { useMore } from '#web/features/catalogue/use-more.ts';
-import { type AskedDeliveries, AskedDelivery } from '#web/lib/card-delivery.tsx';
+import { AskedDelivery } from '#web/lib/card-delivery.tsx';
 import { apiContext, loadFromApi, loadIfPossible } from '#web/lib/loader.ts';
 import { paths } from '#web/lib/paths.ts';
 import { breadcrumbs, itemList, pageMeta } from '#web/lib/seo.ts';
@@ -62,19 +63,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shopName: shop?.name ?? null,
     isContinuation: params.has('cursor'),
   };
-}
-
-/** What it costs to bring each of them there: one call for all, or none. */
-async function loadDeliveries(
-  context: Route.LoaderArgs['context'],
-  region: string,
-  products: readonly { id: string }[],
-): Promise<AskedDeliveries> {
-  if (!region || products.length === 0) return null;
-  const query = { products: products.map(({ id }) => id).join(), state: region };
-  const found = await loadIfPossible(context, 'GET /delivery', { query });
-  if (!found) return null;
-  return { region, prices: Object.fromEntries(found.map((one) => [one.productId, one.delivery])) };
 }
 
 const OFFERED = { categories: 6, products: 4 };

@@ -1,20 +1,25 @@
 import { ArrowLeft } from 'lucide-react';
 import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { PAGE_SIZE } from '#contracts/constants';
+import { readRegion } from '#contracts/delivery-fee';
 import type { ListMeta } from '#contracts/envelope';
 import { splitPlace } from '#contracts/place';
+import { GHANA_REGIONS } from '#contracts/regions';
 import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
+import { loadDeliveries } from '#web/features/catalogue/load-deliveries.ts';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { ShopHead } from '#web/features/catalogue/shop-head.tsx';
 import { ShowMore } from '#web/features/catalogue/show-more.tsx';
 import { useMore } from '#web/features/catalogue/use-more.ts';
+import { AskedDelivery } from '#web/lib/card-delivery.tsx';
 import { loadFromApi, loadListFromApi } from '#web/lib/loader.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ReportLink } from '#web/lib/report/report-link.tsx';
 import { absolute, breadcrumbs, originOf, pageMeta } from '#web/lib/seo.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Field, Select } from '#web/ui/field.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import type { Route } from './+types/shop.ts';
@@ -27,13 +32,20 @@ const productsOf = (id: string, cursor: string | null) => ({
 const RELOAD = <Button onClick={() => window.location.reload()}>Try Again</Button>;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const cursor = new URL(request.url).searchParams.get('cursor');
+  const asked = new URL(request.url).searchParams;
+  const cursor = asked.get('cursor');
+  const deliverTo = readRegion(asked.get('deliverTo'));
   const [shop, products] = await Promise.all([
     loadFromApi(context, 'GET /shops/{id}', { params: { id: params.shopId } }),
     loadListFromApi(context, 'GET /shops/{id}/products', productsOf(params.shopId, cursor)).catch(() => null),
   ]);
-  if (products) return { shop: shop.data, products: products.data, page: products.meta, failed: false };
-  return data({ shop: shop.data, products: [], page: {} as ListMeta, failed: true }, { status: 503 });
+  const shown = { shop: shop.data, deliverTo };
+  if (products) {
+    const bringing = await loadDeliveries(context, deliverTo, products.data);
+    return { ...shown, bringing, products: products.data, page: products.meta, failed: false };
+  }
+  const nothing = { bringing: null, products: [], page: {} as ListMeta, failed: true };
+  return data({ ...shown, ...nothing }, { status: 503 });
 }
 
 export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
@@ -54,7 +66,9 @@ export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
     type: 'profile',
     title: `${shop.name}, ${shop.location}`,
     description: shop.description,
-    image: shop.bannerImage ?? shop.profileImage ?? loaderData.products[0]?.productImages[0],
+    image:
+      shop.shareCard ?? shop.bannerImage ?? shop.profileImage ?? loaderData.products[0]?.productImages[0],
+    card: shop.shareCard ? { width: 1200, height: 630, alt: `${shop.name}, ${shop.location}` } : undefined,
     jsonLd: [
       {
         '@type': 'Store',
@@ -79,7 +93,7 @@ export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { shop, page } = loaderData;
+  const { shop, page, deliverTo } = loaderData;
   const list = useMore(loaderData.products, page.nextCursor, (cursor) =>
     customerSession.envelope('GET /shops/{id}/products', productsOf(shop.id, cursor)),
   );
@@ -103,21 +117,43 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           text={`${shop.name} has not put anything up for sale yet.`}
         />
       ) : (
-        <ProductGrid
-          products={list.items}
-          label={`Products of ${shop.name}`}
-          action={(product) => <AddToCartButton product={product} />}
-          corner={(product) => <WishlistToggle product={product} />}
-        />
+        <AskedDelivery value={loaderData.bringing}>
+          <DeliveryForm region={deliverTo} />
+          <ProductGrid
+            products={list.items}
+            label={`Products of ${shop.name}`}
+            action={(product) => <AddToCartButton product={product} />}
+            corner={(product) => <WishlistToggle product={product} />}
+          />
+        </AskedDelivery>
       )}
       {list.cursor && (
         <ShowMore
-          to={`${paths.shop(shop.id)}?${new URLSearchParams({ cursor: list.cursor })}`}
+          to={`${paths.shop(shop.id)}?${new URLSearchParams({ ...(deliverTo ? { deliverTo } : {}), cursor: list.cursor })}`}
           state={list.state}
           onMore={() => void list.showMore()}
         />
       )}
     </Page>
+  );
+}
+
+/** Without JavaScript the address asks what it costs to bring its goods somewhere. */
+function DeliveryForm({ region }: { region: string | null }) {
+  return (
+    <form method="get" data-show="no-js" className="mb-4 flex max-w-md items-end gap-2.5">
+      <Field label="Delivery prices to" className="min-w-0 flex-1">
+        <Select name="deliverTo" defaultValue={region ?? ''}>
+          <option value="">Choose your region</option>
+          {GHANA_REGIONS.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" variant="soft">
+        Apply
+      </Button>
+    </form>
   );
 }
 
