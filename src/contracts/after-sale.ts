@@ -109,7 +109,13 @@ export type OrderRefund = z.infer<typeof orderRefund>;
 export const refundCase = orderRefund
   .extend({
     orderId: id,
-    shopAmount: cedis.meta({ description: 'What of the amount its shop gives back; the rest is the fee' }),
+    shopAmount: cedis.meta({
+      description:
+        'What its shop gives back: to the customer, whose rest is the fee, and `marketAmount` to the market',
+    }),
+    marketAmount: cedis.meta({
+      description: 'What the market had paid of it with a code of its own, and gets back; 0 without one',
+    }),
     customer: z.object({ firstName: z.string(), lastName: z.string() }),
     item: z
       .object({

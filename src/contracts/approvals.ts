@@ -10,6 +10,7 @@ export const APPROVAL_KINDS = [
   'ORDER_CANCEL',
   'PAYOUT_RUN',
   'DISPUTE_ACCEPT',
+  'MARKET_COUPON',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

@@ -45,6 +45,10 @@ export const cart = z
     items: z.array(cartItem),
     totalAmount: cedis,
     discount: cedis.meta({ description: 'What was taken off, of all lines; not in `totalAmount`' }),
+    marketDiscount: cedis.meta({
+      description:
+        'What of the discount the market bears. The platform fee is reckoned of `totalAmount` and this together',
+    }),
     coupon: cartCoupon.nullable().meta({ description: 'The code that was entered' }),
     feePercent: z.number().int(),
     delivery: z.array(cartDelivery).meta({ description: 'By shop' }),

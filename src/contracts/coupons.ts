@@ -19,7 +19,8 @@ export const couponEntry = z.strictObject({
   code: z.string({ error: 'Write a code' }).trim().min(1, 'Write a code').max(40, 'This is no code'),
 });
 
-const money = cedis
+/** An amount that a coupon speaks of, in cedis. */
+export const money = cedis
   .max(1_000_000, 'This is too much')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Two decimals at most');
 const uses = z
@@ -28,51 +29,63 @@ const uses = z
   .min(1, 'Once at least')
   .max(100_000, 'At most 100,000');
 
-/** POST /shops/coupons. Of a percentage `mostOff` may bound what it takes off. */
-export const couponInput = z
-  .strictObject({
-    code: couponCode,
-    kind: z.enum(COUPON_KINDS, { error: 'Say PERCENT or AMOUNT' }),
-    percent: z
-      .number({ error: 'Give a whole number' })
-      .int('Give a whole number')
-      .min(1, 'One per cent at least')
-      .max(COUPON_MOST_PERCENT, `At most ${COUPON_MOST_PERCENT} per cent`)
-      .nullable()
-      .default(null),
-    amount: money.min(0.1, 'GH₵0.10 at least').nullable().default(null),
-    mostOff: money.min(0.1, 'GH₵0.10 at least').nullable().default(null),
-    minimum: money
-      .nonnegative()
-      .default(0)
-      .meta({ description: 'What the goods of the shop must cost; 0: no such limit' }),
-    startsOn: z.iso.date({ error: 'Choose a day' }).nullable().default(null).meta({
-      description: 'Its first day, from midnight in Ghana; null: at once',
-    }),
-    endsOn: z.iso.date({ error: 'Choose a day' }).nullable().default(null).meta({
-      description: 'Its last day, to midnight in Ghana; null: until it is switched off',
-    }),
-    usesMax: uses.nullable().default(null).meta({ description: 'How many orders in all; null: no limit' }),
-    usesPerCustomer: uses
-      .nullable()
-      .default(1)
-      .meta({ description: 'How many of one customer; null: no limit' }),
-    firstOrderOnly: z
-      .boolean()
-      .default(false)
-      .meta({ description: 'Only for who has never paid an order of the shop' }),
-  })
-  .superRefine(({ kind, percent, amount, mostOff, startsOn, endsOn }, ctx) => {
-    const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-    if (kind === 'PERCENT' && percent === null) wrong('percent', 'Say how many per cent');
-    if (kind === 'AMOUNT' && amount === null) wrong('amount', 'Say how much');
-    if (kind === 'PERCENT' && amount !== null) wrong('amount', 'Say either per cent or an amount');
-    if (kind === 'AMOUNT' && percent !== null) wrong('percent', 'Say either per cent or an amount');
-    if (kind === 'AMOUNT' && mostOff !== null) wrong('mostOff', 'This is for per cent alone');
-    if (startsOn && endsOn && startsOn > endsOn) {
-      wrong('endsOn', 'The last day can not be before the first');
-    }
-  });
+/** What is said of a new coupon, of a shop or of the market. Of a percentage `mostOff` may bound what it takes off. */
+export const couponFields = {
+  code: couponCode,
+  kind: z.enum(COUPON_KINDS, { error: 'Say PERCENT or AMOUNT' }),
+  percent: z
+    .number({ error: 'Give a whole number' })
+    .int('Give a whole number')
+    .min(1, 'One per cent at least')
+    .max(COUPON_MOST_PERCENT, `At most ${COUPON_MOST_PERCENT} per cent`)
+    .nullable()
+    .default(null),
+  amount: money.min(0.1, 'GH₵0.10 at least').nullable().default(null),
+  mostOff: money.min(0.1, 'GH₵0.10 at least').nullable().default(null),
+  minimum: money
+    .nonnegative()
+    .default(0)
+    .meta({ description: 'What the goods of the shop must cost; 0: no such limit' }),
+  startsOn: z.iso.date({ error: 'Choose a day' }).nullable().default(null).meta({
+    description: 'Its first day, from midnight in Ghana; null: at once',
+  }),
+  endsOn: z.iso.date({ error: 'Choose a day' }).nullable().default(null).meta({
+    description: 'Its last day, to midnight in Ghana; null: until it is switched off',
+  }),
+  usesMax: uses.nullable().default(null).meta({ description: 'How many orders in all; null: no limit' }),
+  usesPerCustomer: uses
+    .nullable()
+    .default(1)
+    .meta({ description: 'How many of one customer; null: no limit' }),
+  firstOrderOnly: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Only for who has never paid an order of the shop' }),
+};
+
+type Worth = Pick<
+  z.infer<z.ZodObject<typeof couponFields>>,
+  'kind' | 'percent' | 'amount' | 'mostOff' | 'startsOn' | 'endsOn'
+>;
+
+/** Refuses what says both per cent and an amount, or neither, and days that are the wrong way round. */
+export function refuseMixedWorth(
+  { kind, percent, amount, mostOff, startsOn, endsOn }: Worth,
+  ctx: z.core.$RefinementCtx<Worth>,
+): void {
+  const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+  if (kind === 'PERCENT' && percent === null) wrong('percent', 'Say how many per cent');
+  if (kind === 'AMOUNT' && amount === null) wrong('amount', 'Say how much');
+  if (kind === 'PERCENT' && amount !== null) wrong('amount', 'Say either per cent or an amount');
+  if (kind === 'AMOUNT' && percent !== null) wrong('percent', 'Say either per cent or an amount');
+  if (kind === 'AMOUNT' && mostOff !== null) wrong('mostOff', 'This is for per cent alone');
+  if (startsOn && endsOn && startsOn > endsOn) {
+    wrong('endsOn', 'The last day can not be before the first');
+  }
+}
+
+/** POST /shops/coupons */
+export const couponInput = z.strictObject(couponFields).superRefine(refuseMixedWorth);
 export type CouponInput = z.infer<typeof couponInput>;
 
 /** POST /shops/coupons/{id}/switch */
@@ -123,7 +136,11 @@ export const cartCoupon = z
   })
   .meta({ id: 'CartCoupon' });
 
-/** What a code took off an order, of the goods of one shop. */
+/** What a code took off an order: of the goods of one shop, or, where none is named, a code of the market. */
 export const orderCoupon = z
-  .object({ shopId: id, code: z.string(), discount: cedis })
+  .object({
+    shopId: id.nullable().meta({ description: 'Null: the market gave the code, and bears it' }),
+    code: z.string(),
+    discount: cedis,
+  })
   .meta({ id: 'OrderCoupon' });

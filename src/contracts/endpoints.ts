@@ -8,7 +8,7 @@ import { adminSystemEndpoints } from './endpoints/admin-system.ts';
 import { afterSaleEndpoints } from './endpoints/after-sale.ts';
 import { cartEndpoints } from './endpoints/cart.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
-import { cartCouponEndpoints, shopCouponEndpoints } from './endpoints/coupons.ts';
+import { adminCouponEndpoints, cartCouponEndpoints, shopCouponEndpoints } from './endpoints/coupons.ts';
 import { deliveryEndpoints } from './endpoints/delivery.ts';
 import { followingEndpoints } from './endpoints/following.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
@@ -47,6 +47,7 @@ export const endpoints = {
   ...shopDeliveryEndpoints,
   ...shopProductsEndpoints,
   ...shopCouponEndpoints,
+  ...adminCouponEndpoints,
   ...shopOrdersEndpoints,
   ...ridersEndpoints,
   ...shopMoneyEndpoints,

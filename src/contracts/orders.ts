@@ -214,6 +214,9 @@ export const order = z
     totalAmount: cedis,
     subtotal: cedis.meta({ description: 'Of all goods, discounts taken off' }),
     discount: cedis.meta({ description: 'What was taken off, of all goods' }),
+    marketDiscount: cedis.meta({
+      description: 'What of the discount the market bears; shops earn it all the same, and the fee counts it',
+    }),
     coupons: z.array(orderCoupon).meta({ description: 'What of the discount a code took off, by shop' }),
     platformFee: cedis,
     deliveryTotal: cedis.meta({

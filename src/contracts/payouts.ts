@@ -123,6 +123,10 @@ export const statement = z
         discount: cedis.nullable().meta({
           description: 'Of a sale: what the shop took off its prices; not in `amount`',
         }),
+        market: cedis.nullable().meta({
+          description:
+            'Of a sale: what of the amount the market paid, since its code took it off the price of the buyer',
+        }),
         amount: cedis,
         /** What Dwaso owed the shop after this line. */
         balance: cedis,

@@ -19,7 +19,14 @@ export const shopOrderQuery = z.object({
 /** An item that its shop has changed, as the shop sees it. */
 export const changedOrderItem = orderItem
   .omit({ refundable: true, deliveredAt: true, releasedAt: true })
-  .extend({ shop: z.object({ id, name: z.string() }) });
+  .extend({
+    shop: z.object({ id, name: z.string() }),
+    discount: cedis.meta({ description: 'What the shop took off all pieces together' }),
+    subtotal: cedis.meta({ description: 'What the shop earns of it' }),
+    marketDiscount: cedis.meta({
+      description: 'What of that the market pays, since its code took it off the price of the buyer',
+    }),
+  });
 
 /** An item as its shop sees it. */
 export const shopOrderItem = changedOrderItem

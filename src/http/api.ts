@@ -9,6 +9,7 @@ import { withRequestContext } from './request-context.ts';
 import { drainUnread, guardAddress } from './request-guards.ts';
 import { newRouter } from './router.ts';
 import { adminRoutes } from './routes/admin.ts';
+import { adminCouponRoutes } from './routes/admin-coupons.ts';
 import { afterSaleRoutes } from './routes/after-sale.ts';
 import { authRoutes } from './routes/auth.ts';
 import { cartRoutes } from './routes/cart.ts';
@@ -72,6 +73,7 @@ export function createApi(deps: HttpDeps) {
     sellerCategoryRoutes(deps),
     shopDeliveryRoutes(deps),
     couponRoutes(deps),
+    adminCouponRoutes(deps),
     shopTeamRoutes(deps),
     sellerMoneyRoutes(deps),
     sellerAfterSaleRoutes(deps),

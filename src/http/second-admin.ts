@@ -1,6 +1,6 @@
 import type { Approval } from '#contracts/approvals';
 import { AppError } from '#contracts/errors';
-import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
+import { formatCedis, fromCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import {
   agreeToApproval,
@@ -10,6 +10,7 @@ import {
   needsSecondAdmin,
   type Stake,
 } from '#domain/approvals';
+import { assertMarketCodeFree, createMarketCoupon } from '#domain/coupons';
 import { acceptDispute } from '#domain/disputes';
 import { cancelOrderAsAdmin, refundOrder } from '#domain/fulfilment';
 import { listDuePayouts, requestWeeklyPayouts } from '#domain/payouts';
@@ -51,6 +52,12 @@ async function stakeOf(deps: HttpDeps, { kind, request }: MoneyAction): Promise<
     );
     return { subject, amountPesewas, count: 1, recipient: recipient.join(', '), orderId, refundId: null };
   }
+  if (kind === 'MARKET_COUPON') {
+    const { code, budget } = request.coupon;
+    await assertMarketCodeFree(db, code);
+    const stake = { subject: `coupon ${code}`, recipient: `who uses the code ${code}` };
+    return { ...stake, amountPesewas: fromCedis(budget), count: 1, orderId: null, refundId: null };
+  }
   const { orderId } = request;
   const { customer, leftPesewas, openPesewas } = await readOrderStake(db, request);
   if (kind === 'ORDER_REFUND' && request.amountPesewas > leftPesewas) {
@@ -73,6 +80,7 @@ async function carryOut(deps: HttpDeps, action: MoneyAction, adminId: string): P
   else if (kind === 'REFUND_GRANT') await decideRefund(db, site, { adminId, approve: true, ...request });
   else if (kind === 'REFUND_BY_HAND') await settleRefundByHand(db, { adminId, ...request });
   else if (kind === 'DISPUTE_ACCEPT') await acceptDispute(deps.disputes, { adminId, ...request });
+  else if (kind === 'MARKET_COUPON') await createMarketCoupon(db, { adminId, ...request });
   else if (kind === 'ORDER_CANCEL') await cancelOrderAsAdmin(db, site, { adminId, ...request });
   else {
     const begun = await requestWeeklyPayouts(deps.payouts, { adminId });

@@ -4,13 +4,13 @@ import type { StatementDocument } from '#contracts/payouts';
 import { guardCell } from '../platform/spreadsheet-cell.ts';
 
 const amount = (cedis: number) => cedis.toFixed(2);
-const AMOUNTS = ['Amount (GHS)', 'Balance (GHS)', 'Discount you gave (GHS)'];
+const AMOUNTS = ['Amount (GHS)', 'Balance (GHS)', 'Discount you gave (GHS)', 'Part paid by Dwaso (GHS)'];
 
 /** A statement as CSV for a spreadsheet; a cell that would be read as a formula is quoted with an apostrophe. */
 export function statementCsv(statement: StatementDocument): string {
   const rows = [
     ['Date', 'Kind', 'Description', 'Order', 'Items', 'Buyer', 'Fee paid by the buyer (GHS)', ...AMOUNTS],
-    [statement.from, 'OPENING', 'Balance before', '', '', '', '', '', amount(statement.opening), ''],
+    [statement.from, 'OPENING', 'Balance before', '', '', '', '', '', amount(statement.opening), '', ''],
     ...statement.lines.map((line) => [
       line.at.slice(0, 10),
       line.kind,
@@ -23,8 +23,9 @@ export function statementCsv(statement: StatementDocument): string {
       amount(line.amount),
       amount(line.balance),
       line.discount ? amount(line.discount) : '',
+      line.market ? amount(line.market) : '',
     ]),
-    [statement.to, 'CLOSING', 'Balance after', '', '', '', '', '', amount(statement.closing), ''],
+    [statement.to, 'CLOSING', 'Balance after', '', '', '', '', '', amount(statement.closing), '', ''],
   ];
   return stringify(rows, { bom: true });
 }

@@ -83,6 +83,8 @@ export default [
       route('payouts', 'features/admin/money/payouts-page.tsx'),
       route('approvals', 'features/admin/money/approvals-page.tsx'),
       route('refunds', 'features/admin/money/refunds-page.tsx'),
+      route('coupons', 'features/admin/coupons/coupons-page.tsx'),
+      route('coupons/:couponId', 'features/admin/coupons/coupon-page.tsx'),
       route('reviews', 'features/admin/moderation/reviews-page.tsx'),
       route('questions', 'features/admin/moderation/questions-page.tsx'),
       route('reports', 'features/admin/moderation/reports-page.tsx'),

@@ -38,6 +38,7 @@ describe("the pages of the admins' portal", () => {
       '/payments',
       '/payouts',
       '/approvals',
+      '/coupons',
       '/refunds',
       '/reviews',
       '/questions',

@@ -31,10 +31,10 @@ it('a coupon is made by the seller, entered by keyboard, and taken off the order
   // One of the demo seller's goods, at GH₵180.00.
   await putInCart(dwaso, token, 'Round Market Basket, Large');
   await page.goto('/cart');
-  await page.getByLabel('Code of a shop').fill('nobodys');
+  await page.getByLabel('Discount code').fill('nobodys');
   await page.keyboard.press('Enter');
   await page.getByText('There is no such code for what is in your cart.').waitFor();
-  await page.getByLabel('Code of a shop').fill('harvest');
+  await page.getByLabel('Discount code').fill('harvest');
   await page.keyboard.press('Enter');
   await page.getByText('takes GH₵18.00 off').waitFor();
   const summary = page.getByRole('region', { name: 'Summary' });

@@ -178,7 +178,12 @@ describe('at 200 % text and 360 px nothing is cut and nothing scrolls sideways',
        from orders o join order_items i on i.order_id = o.id where o.id = $1 limit 1`,
       [ids.delivered],
     );
-    const paths = pagesOf('admin').map((path) => addressFor(path, rows[0] ?? {}));
+    const coupons = await dwaso.database.pool.query<{ couponId: string }>(
+      `insert into coupons (code, kind, percent, budget_pesewas) values ('AKWAABA', 'PERCENT', 10, 50000)
+       returning id as "couponId"`,
+    );
+    const named = { ...rows[0], ...coupons.rows[0] };
+    const paths = pagesOf('admin').map((path) => addressFor(path, named));
     expect(await faultsAt(context, paths)).toEqual([]);
     await end();
   });

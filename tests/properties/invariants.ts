@@ -60,8 +60,28 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
   'what a code took off is in the discounts of its goods': sql`select u.order_id::text as what,
       (u.discount_pesewas - i.off)::int as off
     from coupon_uses u, lateral (select sum(discount_pesewas) as off from order_items i
-      where i.order_id = u.order_id and i.shop_id = u.shop_id) i
+      where i.order_id = u.order_id and (u.shop_id is null or i.shop_id = u.shop_id)) i
     where u.discount_pesewas > i.off`,
+  'the market bears what its code took off an order, and nothing of another': sql`select o.id::text as what,
+      (i.market - coalesce(u.discount_pesewas, 0))::int as off
+    from orders o left join coupon_uses u on u.order_id = o.id and u.shop_id is null,
+      lateral (select sum(market_discount_pesewas) as market from order_items where order_id = o.id) i
+    where i.market <> coalesce(u.discount_pesewas, 0)`,
+  'a code of the market never gives more than its budget': sql`select c.code as what,
+      (sum(u.discount_pesewas) - c.budget_pesewas)::int as off
+    from coupons c join coupon_uses u on u.coupon_id = c.id and u.given_back_at is null
+    where c.shop_id is null group by c.id having sum(u.discount_pesewas) > c.budget_pesewas`,
+  'a code of the market changes neither what a shop earns nor the fee': sql`select o.id::text as what,
+      (o.platform_fee_pesewas - round(i.earned * o.fee_percent / 100.0))::int as off
+    from orders o, lateral (select sum(earned_pesewas) as earned, min(earned_pesewas - sum_pesewas - market_discount_pesewas) as least,
+      max(earned_pesewas - sum_pesewas - market_discount_pesewas) as most from order_items where order_id = o.id) i
+    where o.platform_fee_pesewas <> round(i.earned * o.fee_percent / 100.0) or i.least <> 0 or i.most <> 0`,
+  'the market has spent on its codes what it gave, less its share of what went back': sql`
+    select 'PROMOTION_EXPENSE' as what, (booked - spent)::int as off from
+      (select coalesce(sum(i.market_discount_pesewas - i.market_discount_pesewas::bigint * i.refunded_pesewas / i.sum_pesewas), 0) as spent
+        from order_items i join orders o on o.id = i.order_id where o.paid_at is not null) i,
+      (select coalesce(sum(amount_pesewas), 0) as booked from ledger_entries where account = 'PROMOTION_EXPENSE') e
+    where booked <> spent`,
   // Of what a bank took nobody asked whether it was for the goods.
   'a delivery goes back with the last of its goods, and not before': sql`select d.order_id::text as what,
       (d.fee_pesewas - d.refunded_pesewas)::int as off
@@ -75,12 +95,12 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
       and not exists (select from dashboard_refunds r where r.order_id = d.order_id)`,
   'a shop is owed what it has sold, less what was refunded and paid out': sql`
     select s.name || ' ' || account as what, (booked - due)::int as off from shops s,
-      lateral (select coalesce(sum(i.sum_pesewas - i.refunded_pesewas + coalesce(borne.pesewas, 0))
+      lateral (select coalesce(sum(i.shop_left_pesewas + coalesce(borne.pesewas, 0))
             filter (where i.released_at is null), 0) as held,
-          coalesce(sum(i.sum_pesewas - i.refunded_pesewas + coalesce(borne.pesewas, 0))
+          coalesce(sum(i.shop_left_pesewas + coalesce(borne.pesewas, 0))
             filter (where i.released_at is not null), 0) as earned
         from order_items i join orders o on o.id = i.order_id and o.paid_at is not null
-          left join (select item_id, sum(lost_price_pesewas) as pesewas from dispute_items where bearer = 'platform' group by 1)
+          left join (select item_id, sum(lost_price_pesewas + lost_market_pesewas) as pesewas from dispute_items where bearer = 'platform' group by 1)
             borne on borne.item_id = i.id
         where i.shop_id = s.id) sold,
       lateral (select coalesce(sum(d.fee_pesewas - d.refunded_pesewas) filter (where d.released_at is null), 0) as held,

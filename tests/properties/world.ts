@@ -54,7 +54,7 @@ export async function furnish(db: Database): Promise<void> {
     select 'Shop ' || n, 'Yaw Boateng', 'shop' || n || '@example.com', 'none', '+23328000000' || n, 'Ho, Volta', 'A shop for the tests',
       'APPROVED', now(), now() from generate_series(1, 2) n`);
   await db.execute(sql`insert into payout_wallets (shop_id, network, phone, recipient_code, confirmed_at)
-    select id, 'mtn', '+233551234987', 'RCP_x', now() from shops`);
+    select id, 'mtn', '+233551234' || right(phone_number, 3), 'RCP_x', now() from shops`);
   const [category] = await rows<{ id: string }>(
     db,
     sql`insert into categories (name, description, fresh) values ('Goods', 'All kinds', false) returning id`,
@@ -78,6 +78,9 @@ export async function furnish(db: Database): Promise<void> {
     select id, 'HARVEST', 'PERCENT', 13, 3 from shops where name = 'Shop 1'`);
   await db.execute(sql`insert into coupons (shop_id, code, kind, amount_pesewas, uses_per_customer)
     select id, 'HARVEST', 'AMOUNT', 777, 1 from shops where name = 'Shop 2'`);
+  // One of the market, for the goods of all shops, as long as its budget lasts.
+  await db.execute(sql`insert into coupons (code, kind, percent, budget_pesewas)
+    values ('AKWAABA', 'PERCENT', 17, 5001)`);
   // The first shop asks for its deliveries, more for what is dearer to carry, nothing from a sum on.
   await db.execute(sql`insert into delivery_settings (shop_id, free_above_pesewas, medium_pesewas)
     select id, 12000, 333 from shops where name = 'Shop 1'`);

@@ -1,6 +1,8 @@
+import { approval } from '../approvals.ts';
 import { cart } from '../cart.ts';
 import { coupon, couponEntry, couponInput, couponQuery, couponSwitch } from '../coupons.ts';
 import { success, successList } from '../envelope.ts';
+import { marketCoupon, marketCouponDetail, marketCouponInput } from '../market-coupons.ts';
 import { table } from './table.ts';
 
 export const cartCouponEndpoints = table('Cart and wishlist', {
@@ -8,7 +10,7 @@ export const cartCouponEndpoints = table('Cart and wishlist', {
     id: 'enterCoupon',
     summary: 'Enter a code',
     description:
-      'The code of a shop whose goods are in the cart, in place of another. It is kept with the cart and looked at again at checkout; why it takes nothing off is said in words.',
+      'The code of the market, or of a shop whose goods are in the cart, in place of another. It is kept with the cart and looked at again at checkout; why it takes nothing off is said in words.',
     for: 'customer',
     body: couponEntry,
     example: { code: 'HARVEST10' },
@@ -59,6 +61,62 @@ export const shopCouponEndpoints = table('Shops: products', {
     example: { on: false },
     says: 'The coupon',
     answer: success(coupon),
+    failures: [404],
+  },
+});
+
+export const adminCouponEndpoints = table('Admin: refunds and payouts', {
+  'GET /admin/coupons': {
+    id: 'listMarketCoupons',
+    summary: 'List the market’s coupons',
+    description:
+      'Codes for the goods of all shops, which the market pays for, with what each has cost; the newest first. For example “AKWAABA: GH₵412.50 of GH₵1,000”.',
+    for: 'admin',
+    query: couponQuery,
+    says: 'The market’s coupons, newest first',
+    answer: successList(marketCoupon),
+  },
+  'GET /admin/coupons/{id}': {
+    id: 'getMarketCoupon',
+    summary: 'Look at one of the market’s coupons',
+    description:
+      'With the shops whose goods were bought with it. For example to see one that got most of it.',
+    for: 'admin',
+    says: 'The coupon',
+    answer: success(marketCouponDetail),
+    failures: [404],
+  },
+  'POST /admin/coupons': {
+    id: 'createMarketCoupon',
+    summary: 'Make a coupon of the market',
+    description:
+      'A code for the goods of all shops; the market bears it, and never more than its budget. Above GH₵1,000 another admin has to agree first. Nothing of it can be changed later but that it is switched off.',
+    for: 'admin finance',
+    asksPassword: true,
+    body: marketCouponInput,
+    example: {
+      code: 'AKWAABA',
+      kind: 'PERCENT',
+      percent: 10,
+      mostOff: 20,
+      firstOrderOnly: true,
+      budget: 500,
+    },
+    status: 201,
+    says: 'The coupon',
+    answer: success(marketCoupon),
+    accepted: success(approval),
+    failures: [409],
+  },
+  'POST /admin/coupons/{id}/switch': {
+    id: 'switchMarketCoupon',
+    summary: 'Switch a coupon of the market off, or on again',
+    description: 'Orders that hold it keep it.',
+    for: 'admin finance',
+    body: couponSwitch,
+    example: { on: false },
+    says: 'The coupon',
+    answer: success(marketCoupon),
     failures: [404],
   },
 });

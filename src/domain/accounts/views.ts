@@ -11,3 +11,8 @@ export const openInvitations = pgView('open_invitations', {}).as(
   sql`select member_id, expires_at as ends_at from mailed_secrets
     where purpose = 'JOIN_SHOP' and used_at is null and expires_at > now()`,
 );
+
+/** Under which address and number a customer is known. */
+export const accountContacts = pgView('account_contacts', {}).as(
+  sql`select id as user_id, lower(email::text) as email, phone from users`,
+);

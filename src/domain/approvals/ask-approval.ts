@@ -18,6 +18,7 @@ const WORDS: Record<MoneyAction['kind'], string> = {
   ORDER_CANCEL: 'The cancellation of a paid order',
   PAYOUT_RUN: 'A payout run',
   DISPUTE_ACCEPT: 'Accepting a dispute',
+  MARKET_COUPON: 'A coupon of the market',
 };
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { marketCouponInput } from '#contracts/market-coupons';
 import type { Pesewas } from '#contracts/money';
 
 const pesewas = z
@@ -42,6 +43,10 @@ export const moneyAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('PAYOUT_RUN'),
     request: z.object({ amountPesewas: pesewas, count: z.number().int() }),
+  }),
+  z.object({
+    kind: z.literal('MARKET_COUPON'),
+    request: z.object({ coupon: marketCouponInput }),
   }),
 ]);
 export type MoneyAction = z.infer<typeof moneyAction>;

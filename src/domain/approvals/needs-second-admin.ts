@@ -11,8 +11,8 @@ import type { MoneyAction, Stake } from './money-action.ts';
 const AFTER_REMOVAL_HOURS = 48;
 
 /**
- * Whether another admin has to agree first: to every payout run, and to whatever sends more than GH₵1,000 back for
- * one order, counted over what the same admin sent back for it within a day. Where there is no other admin who may move
+ * Whether another admin has to agree first: to every payout run, to a coupon of the market with a budget above
+ * GH₵1,000, and to whatever sends more than that back for one order, counted over what the same admin sent back for it within a day. Where there is no other admin who may move
  * money, nobody is asked, but not within 48 hours of taking one away.
  * @throws AppError INVALID_STATE in those 48 hours
  */

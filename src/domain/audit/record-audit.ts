@@ -4,7 +4,7 @@ import { auditLog } from './tables.ts';
 
 /** Actions that move money, or decide that it moves. */
 const MOVES_MONEY =
-  /^(payout|refund|approval)\.|^dispute\.accept$|^order\.(refund|cancel|release)$|^payouts\.run$/;
+  /^(payout|refund|approval)\.|^dispute\.accept$|^order\.(refund|cancel|release)$|^payouts\.run$|^coupon\./;
 
 /**
  * Writes who did what, in the same transaction as the action. `before` and `after` hold what changed, no secrets. What

@@ -29,6 +29,8 @@ export interface CartLine {
   product: ChosenProduct<ProductView>;
   /** What prices by quantity and the code take off the line, and what some more of it would save. */
   discountPesewas: Pesewas;
+  /** What of it the market bears. */
+  marketDiscountPesewas: Pesewas;
   more: MoreToSave | null;
 }
 export interface CartView {
@@ -90,7 +92,7 @@ export async function getCart(
     { withVariants: true },
   );
   const byId = new Map(found.map((product) => [product.id, product]));
-  const chosen = kept.map((line): Omit<CartLine, 'discountPesewas' | 'more'> => {
+  const chosen = kept.map((line): Omit<CartLine, 'discountPesewas' | 'marketDiscountPesewas' | 'more'> => {
     const found = byId.get(line.productId) as ProductView;
     const parcelSize = found.parcelSize ?? guessParcelSize(found);
     const product = chooseOf({ ...found, parcelSize }, line.variantId);
@@ -115,12 +117,15 @@ export async function getCart(
   };
 }
 
-function withDiscounts(lines: Omit<CartLine, 'discountPesewas' | 'more'>[]): CartLine[] {
+function withDiscounts(
+  lines: Omit<CartLine, 'discountPesewas' | 'marketDiscountPesewas' | 'more'>[],
+): CartLine[] {
   const discounts = quantityDiscounts(lines);
   const more = moreOfEach(lines);
   return lines.map((line, at) => ({
     ...line,
     discountPesewas: discounts[at] ?? pesewas(0),
+    marketDiscountPesewas: pesewas(0),
     more: line.problem ? null : (more[at] ?? null),
   }));
 }
@@ -138,8 +143,10 @@ export async function couponOfCart(
   const shopIds = goods.map(({ shopId }) => shopId);
   const boughtFrom = await shopsBoughtFrom(handle, userId, shopIds);
   const reckoned = await reckonCoupon(handle, { userId, code, lines: goods, boughtFrom });
-  const ofLine = new Map(goods.map(({ line }, at) => [line, reckoned.discounts[at]]));
-  return { ...reckoned, discounts: lines.map((line) => ofLine.get(line) ?? pesewas(0)) };
+  const places = new Map(goods.map(({ line }, at) => [line, at]));
+  const spread = (of: Pesewas[]) => lines.map((line) => of[places.get(line) ?? -1] ?? pesewas(0));
+  const { discounts, marketDiscounts } = reckoned;
+  return { ...reckoned, discounts: spread(discounts), marketDiscounts: spread(marketDiscounts) };
 }
 
 async function withCoupon(
@@ -149,12 +156,13 @@ async function withCoupon(
   code: string | null | undefined,
 ): Promise<Pick<CartView, 'lines' | 'coupon'>> {
   if (!code) return { lines, coupon: null };
-  const { discounts, taken, problem } = await couponOfCart(handle, userId, code, lines);
+  const { discounts, marketDiscounts, taken, problem } = await couponOfCart(handle, userId, code, lines);
   const discountPesewas = pesewas(taken.reduce((sum, one) => sum + one.discountPesewas, 0));
   return {
     lines: lines.map((line, at) => ({
       ...line,
       discountPesewas: pesewas(line.discountPesewas + (discounts[at] ?? 0)),
+      marketDiscountPesewas: marketDiscounts[at] ?? pesewas(0),
     })),
     coupon: { code, discountPesewas, problem },
   };
@@ -168,7 +176,9 @@ function partsOf(lines: CartLine[]) {
     shopId,
     shopName: own[0]?.product.shop.name ?? '',
     pieces: own.map((line) => ({
-      ...{ id: line.product.id, name: line.product.name, sumPesewas: sumOf(line) },
+      ...{ id: line.product.id, name: line.product.name },
+      // Free delivery counts as without a code of the market.
+      sumPesewas: pesewas(sumOf(line) + line.marketDiscountPesewas),
       parcelSize: line.product.parcelSize ?? guessParcelSize(line.product),
     })),
   }));

@@ -71,6 +71,7 @@ export async function checkOut(
         hold,
         wishes: checkout.delivery ?? [],
         couponCode,
+        payerPhone: choice.method === 'MOMO' ? choice.phone : null,
       });
       assertExpectedTotal(order, checkout.expectedTotal);
       const { email } = await getProfile(tx, userId);

@@ -1,6 +1,7 @@
 import { AppError } from '#contracts/errors';
 import { getProfile } from '#domain/accounts';
-import { assertOwnOrder, cancelUnpaidOrder, holdForPayment, lockOrder } from '#domain/orders';
+import { walletProblem } from '#domain/coupons';
+import { assertOwnOrder, cancelUnpaidOrder, holdForPayment, itemsOf, lockOrder } from '#domain/orders';
 import {
   assertChoiceWorks,
   beginAttempt,
@@ -9,13 +10,14 @@ import {
   type PaymentChoice,
   type PaymentDeps,
 } from '#domain/payments';
+import type { Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { CheckoutLimits } from './check-out.ts';
 
 /**
  * A new attempt on the same unpaid order, with the same or another wallet (docs/design.md, Paying).
- * @throws AppError NOT_FOUND, INVALID_STATE when the order is not waiting for money, PAYMENT_IN_PROGRESS,
- *   PAYMENT_PROVIDER_UNAVAILABLE when that way to pay gets no answers just now
+ * @throws AppError NOT_FOUND, INVALID_STATE when the order is not waiting for money, PAYMENT_IN_PROGRESS, CONFLICT when
+ *   a code of the market does not hold for this wallet, PAYMENT_PROVIDER_UNAVAILABLE when that way to pay gets no answers just now
  */
 export async function payOrder(
   deps: PaymentDeps,
@@ -31,11 +33,20 @@ export async function payOrder(
     }
     const { email } = await getProfile(tx, input.userId);
     assertChoiceWorks(deps.networks, choice);
+    await assertWalletMayPay(tx, order.id, choice);
     const attempt = await createAttempt(tx, { order, email, choice, windowMs: limits.paymentWindowMs });
     await holdForPayment(tx, order, attempt.expiresAt);
     return attempt.id;
   });
   await beginAttempt(deps, attemptId);
+}
+
+/** A code of the market is held to once a customer by the wallets that pay, too. @throws AppError CONFLICT */
+async function assertWalletMayPay(tx: Transaction, orderId: string, choice: PaymentChoice): Promise<void> {
+  if (choice.method !== 'MOMO') return;
+  const shopIds = (await itemsOf(tx, orderId)).map(({ shopId }) => shopId);
+  const problem = await walletProblem(tx, { orderId, shopIds }, choice.phone);
+  if (problem) throw new AppError('CONFLICT', `${problem}. Pay with another, or order without the code.`);
 }
 
 const notPayable: Record<string, string> = {

@@ -1,3 +1,11 @@
 export { type CouponView, createCoupon, listCoupons, switchCoupon } from './manage-coupons.ts';
-export { couponsOfOrders, type ReckonedCoupon, reckonCoupon } from './reckon-coupon.ts';
-export { countCouponsAgain, giveCouponsBack, recordCouponUses } from './use-coupon.ts';
+export {
+  assertMarketCodeFree,
+  createMarketCoupon,
+  readMarketUses,
+  switchMarketCoupon,
+} from './manage-market-coupons.ts';
+export type { ReckonedCoupon } from './question.ts';
+export { type CouponOfOrder, couponsOfOrders, reckonCoupon } from './reckon-coupon.ts';
+export { walletProblem } from './reckon-market-coupon.ts';
+export { canCountCouponsAgain, countCouponsAgain, giveCouponsBack, recordCouponUses } from './use-coupon.ts';

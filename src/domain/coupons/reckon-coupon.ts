@@ -1,61 +1,44 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { formatDay } from '#contracts/holiday';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import type { Handle } from '../../platform/database.ts';
-import { readRows, text, wholeOf } from '../../platform/rows.ts';
+import { nullable, readRows, text, wholeOf } from '../../platform/rows.ts';
 import { couponDiscounts } from './coupon-discount.ts';
+import { dayProblem, UNKNOWN_CODE } from './day-problem.ts';
+import type { CouponQuestion, CouponRow, ReckonedCoupon } from './question.ts';
+import { reckonMarketCoupon } from './reckon-market-coupon.ts';
 import { coupons, couponUses } from './tables.ts';
 
-export type CouponRow = typeof coupons.$inferSelect;
-
-/** Goods that a coupon may be for, with what they cost, prices by quantity taken off. */
-export interface PricedGoods {
-  shopId: string;
-  sumPesewas: Pesewas;
-}
-
-/** What of an order or a cart says whether a coupon is to be had. */
-export interface CouponQuestion {
-  userId: string;
-  code: string;
-  lines: readonly PricedGoods[];
-  /** Shops of which this customer has paid an order before. */
-  boughtFrom: ReadonlySet<string>;
-}
-
-export interface ReckonedCoupon {
-  /** What is taken off each line, in their order. */
-  discounts: Pesewas[];
-  /** Coupons that take something off, and how much. */
-  taken: { coupon: CouponRow; discountPesewas: Pesewas }[];
-  /** Why nothing is taken off, in words; null when something is. */
-  problem: string | null;
-}
-
-const UNKNOWN = 'There is no such code for what is in your cart';
-
-/** Ghana's day is UTC's. */
-const today = () => new Date().toISOString().slice(0, 10);
-
 /**
- * What a code takes off these goods: of each shop's that has given it. With `lock` the coupons stay locked until the
- * transaction ends, so that nobody else takes the last use meanwhile.
+ * What a code takes off these goods: the market's off all of them, and where it has no such code that takes something
+ * off, each shop's off its own. With `lock` the coupons stay locked until the transaction ends, so that nobody else takes
+ * the last use meanwhile.
  */
 export async function reckonCoupon(
   handle: Handle,
-  { userId, code, lines, boughtFrom }: CouponQuestion,
+  question: CouponQuestion,
   { lock = false } = {},
+): Promise<ReckonedCoupon> {
+  const ofMarket = await reckonMarketCoupon(handle, question, { lock });
+  if (ofMarket && ofMarket.taken.length > 0) return ofMarket;
+  const ofShops = await reckonShopCoupons(handle, question, lock);
+  return ofMarket && ofShops.problem === UNKNOWN_CODE ? ofMarket : ofShops;
+}
+
+async function reckonShopCoupons(
+  handle: Handle,
+  { userId, code, lines, boughtFrom }: CouponQuestion,
+  lock: boolean,
 ): Promise<ReckonedCoupon> {
   const discounts = lines.map(() => pesewas(0));
   const taken: ReckonedCoupon['taken'] = [];
   const shopIds = [...new Set(lines.map(({ shopId }) => shopId))];
   const known = shopIds.length > 0 ? await findCoupons(handle, code, shopIds, lock) : [];
-  let problem: string | null = UNKNOWN;
+  let problem: string | null = UNKNOWN_CODE;
   for (const coupon of known) {
     const own = [...lines.entries()].filter(([, { shopId }]) => shopId === coupon.shopId);
     const sums = own.map(([, { sumPesewas }]) => sumPesewas);
     const sumPesewas = sums.reduce((a, b) => a + b, 0);
-    const isFirst = !boughtFrom.has(coupon.shopId);
+    const isFirst = coupon.shopId !== null && !boughtFrom.has(coupon.shopId);
     const why = problemOf(coupon, { sumPesewas, isFirst, ...(await countUses(handle, coupon.id, userId)) });
     if (why) {
       problem = why;
@@ -67,7 +50,8 @@ export async function reckonCoupon(
     if (discountPesewas > 0) taken.push({ coupon, discountPesewas });
     else problem = 'Your goods cost too little for this code';
   }
-  return { discounts, taken, problem: taken.length > 0 ? null : problem };
+  const marketDiscounts = lines.map(() => pesewas(0));
+  return { discounts, marketDiscounts, taken, problem: taken.length > 0 ? null : problem };
 }
 
 /** Coupons of these shops by their code, in the order of their ids. */
@@ -96,10 +80,9 @@ function problemOf(
   coupon: CouponRow,
   now: { sumPesewas: number; isFirst: boolean; uses: number; own: number },
 ): string | null {
-  const { startsOn, endsOn, usesMax, usesPerCustomer, minimumPesewas } = coupon;
-  if (coupon.switchedOffAt) return UNKNOWN;
-  if (startsOn && today() < startsOn) return `This code holds from ${formatDay(startsOn)} on`;
-  if (endsOn && today() > endsOn) return 'This code has ended';
+  const { usesMax, usesPerCustomer, minimumPesewas } = coupon;
+  const onDay = dayProblem(coupon);
+  if (onDay) return onDay;
   if (usesMax !== null && now.uses >= usesMax) return 'This code has been used up';
   if (usesPerCustomer !== null && now.own >= usesPerCustomer) return 'You have used this code already';
   if (coupon.firstOrderOnly && !now.isFirst) return 'This code is for the first order from the shop';
@@ -109,11 +92,18 @@ function problemOf(
   return null;
 }
 
+/** What a code took off an order; of the market where no shop is named. */
+export interface CouponOfOrder {
+  shopId: string | null;
+  code: string;
+  discountPesewas: Pesewas;
+}
+
 /** What codes took off these orders, by order. */
 export async function couponsOfOrders(
   handle: Handle,
   orderIds: readonly string[],
-): Promise<Map<string, { shopId: string; code: string; discountPesewas: Pesewas }[]>> {
+): Promise<Map<string, CouponOfOrder[]>> {
   if (orderIds.length === 0) return new Map();
   const ids = sql.join(
     orderIds.map((id) => sql`${id}::uuid`),
@@ -121,7 +111,7 @@ export async function couponsOfOrders(
   );
   const found = await readRows(
     handle,
-    { orderId: text, shopId: text, code: text, discountPesewas: wholeOf<Pesewas>() },
+    { orderId: text, shopId: nullable(text), code: text, discountPesewas: wholeOf<Pesewas>() },
     sql`select order_id as "orderId", shop_id as "shopId", code, discount_pesewas as "discountPesewas"
       from coupon_uses where order_id in (${ids}) order by order_id, coupon_id`,
   );

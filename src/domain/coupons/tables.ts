@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { COUPON_KINDS, COUPON_MOST_PERCENT } from '../../contracts/coupons.ts';
@@ -18,14 +19,16 @@ import { users } from '../accounts/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { shops } from '../shops/tables.ts';
 
-/** What a shop takes off its own goods for who knows the code. Nothing of it changes later but its switch. */
+/**
+ * What a shop takes off its own goods for who knows the code, or, where no shop is named, the market off all goods: it
+ * bears that itself, and no more than its budget. Nothing of it changes later but its switch.
+ */
 export const coupons = pgTable(
   'coupons',
   {
     id: primaryId(),
-    shopId: uuid()
-      .notNull()
-      .references(() => shops.id),
+    /** Null: of the market. */
+    shopId: uuid().references(() => shops.id),
     /** Upper case. */
     code: text().notNull(),
     kind: text({ enum: COUPON_KINDS }).notNull(),
@@ -33,6 +36,8 @@ export const coupons = pgTable(
     amountPesewas: amountPesewas(),
     /** Most that a percentage takes off. */
     mostPesewas: amountPesewas(),
+    /** All that a code of the market may take off, of all orders together. */
+    budgetPesewas: amountPesewas(),
     /** What the goods of the shop must cost, prices by quantity taken off. */
     minimumPesewas: amountPesewas().notNull().default(pesewas(0)),
     /** Whole days in Ghana, whose time is UTC. */
@@ -46,6 +51,11 @@ export const coupons = pgTable(
   },
   (t) => [
     unique('coupons_code').on(t.shopId, t.code),
+    uniqueIndex('coupons_code_of_market').on(t.code).where(sql`${t.shopId} is null`),
+    check(
+      'coupons_budget_of_market',
+      sql`(${t.shopId} is null) = (${t.budgetPesewas} is not null) and ${t.budgetPesewas} > 0`,
+    ),
     check('coupons_code_signs', sql`${t.code} ~ '^[A-Z0-9]{4,20}$'`),
     check(
       'coupons_value',
@@ -68,9 +78,8 @@ export const couponUses = pgTable(
     couponId: uuid()
       .notNull()
       .references(() => coupons.id),
-    shopId: uuid()
-      .notNull()
-      .references(() => shops.id),
+    /** Null: a code of the market, for the goods of all shops. */
+    shopId: uuid().references(() => shops.id),
     userId: uuid()
       .notNull()
       .references(() => users.id),

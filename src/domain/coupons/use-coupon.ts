@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import type { ReckonedCoupon } from './reckon-coupon.ts';
-import { couponUses } from './tables.ts';
+import type { ReckonedCoupon } from './question.ts';
+import { coupons, couponUses } from './tables.ts';
 
 /** Writes down which coupons an order holds; the caller has locked them ({@link reckonCoupon}). */
 export async function recordCouponUses(
@@ -26,7 +26,35 @@ export async function giveCouponsBack(tx: Transaction, orderId: string): Promise
     .where(and(eq(couponUses.orderId, orderId), isNull(couponUses.givenBackAt)));
 }
 
-/** Its payment came after all: it counts again, also where others have used it up meanwhile. */
+/**
+ * Whether what an order held before it ended unpaid can count again. A shop's can, also where others have used it up
+ * meanwhile; one of the market only within its budget. The coupons stay locked.
+ */
+export async function canCountCouponsAgain(tx: Transaction, orderId: string): Promise<boolean> {
+  const held = await tx
+    .select({
+      id: coupons.id,
+      budgetPesewas: coupons.budgetPesewas,
+      discountPesewas: couponUses.discountPesewas,
+      givenBackAt: couponUses.givenBackAt,
+    })
+    .from(couponUses)
+    .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
+    .where(eq(couponUses.orderId, orderId))
+    .orderBy(asc(coupons.id))
+    .for('no key update', { of: coupons });
+  for (const { id, budgetPesewas, discountPesewas, givenBackAt } of held) {
+    if (budgetPesewas === null || givenBackAt === null) continue;
+    const [given] = await tx
+      .select({ pesewas: sql<number>`coalesce(sum(${couponUses.discountPesewas}), 0)::float8` })
+      .from(couponUses)
+      .where(and(eq(couponUses.couponId, id), isNull(couponUses.givenBackAt)));
+    if ((given?.pesewas ?? 0) + discountPesewas > budgetPesewas) return false;
+  }
+  return true;
+}
+
+/** Its payment came after all: it counts again; the caller has asked {@link canCountCouponsAgain}. */
 export async function countCouponsAgain(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(couponUses)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { negative, type Pesewas, pesewas } from '#contracts/money';
 import { lockProducts } from '#domain/catalogue';
-import { type Posting, postTransaction } from '#domain/ledger';
+import { marketShareOf, type Posting, postTransaction } from '#domain/ledger';
 import {
   changeItem,
   countDeliveryRefunded,
@@ -107,11 +107,12 @@ async function bookLoss(
   for (const { item, price, delivery, fee, bearer } of losses.toSorted((a, b) =>
     a.item.shopId < b.item.shopId ? -1 : 1,
   )) {
+    const market = marketShareOf(item, price - delivery);
     await countRefunded(tx, item, { price: pesewas(price - delivery), fee });
     await countDeliveryRefunded(tx, item, delivery);
     await tx
       .update(disputeItems)
-      .set({ lostPricePesewas: price, lostFeePesewas: fee, bearer })
+      .set({ lostPricePesewas: price, lostFeePesewas: fee, lostMarketPesewas: market, bearer })
       .where(and(eq(disputeItems.disputeId, dispute.id), eq(disputeItems.itemId, item.id)));
     if (!order) continue;
     if (unsent.some((one) => one.item.id === item.id) && order.status === 'PROCESSING') {
@@ -119,7 +120,8 @@ async function bookLoss(
       await changeItem(tx, order, item, { to: 'CANCELLED', notes }, SYSTEM);
     }
     if (bearer === 'shop') {
-      await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: negative(price) });
+      const taken = pesewas(-price - market);
+      await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: taken });
     }
   }
 }
@@ -128,9 +130,13 @@ async function postingsOf(
   tx: Transaction,
   { item, price, delivery, fee, bearer }: ItemLoss,
 ): Promise<Posting[]> {
-  const ofShop = () => postingsOfShop(tx, item, { price: pesewas(price - delivery), delivery });
+  // What a code of the market had added goes back to it, or, where it bears the loss, is a part of that.
+  const market = marketShareOf(item, price - delivery);
+  const ofShop = () => postingsOfShop(tx, item, { price: pesewas(price - delivery + market), delivery });
+  const borne = { account: 'PLATFORM_LOSS' as const, amountPesewas: pesewas(price + market) };
   return [
-    ...(bearer === 'shop' ? await ofShop() : [{ account: 'PLATFORM_LOSS' as const, amountPesewas: price }]),
+    ...(bearer === 'shop' ? await ofShop() : [borne]),
+    { account: 'PROMOTION_EXPENSE', amountPesewas: negative(market) },
     { account: 'PLATFORM_FEE', amountPesewas: fee },
   ];
 }

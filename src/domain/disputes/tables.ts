@@ -98,6 +98,8 @@ export const disputeItems = pgTable(
     /** What was lost of it in the end, and who bears that. */
     lostPricePesewas: integer(),
     lostFeePesewas: integer(),
+    /** What of it the market had paid with a code: its shop gives that back, too, unless the platform bears the loss. */
+    lostMarketPesewas: integer(),
     bearer: text({ enum: LOSS_BEARERS }),
   },
   (t) => [

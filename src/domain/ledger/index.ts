@@ -1,5 +1,6 @@
 export { allocate } from './allocate.ts';
 export { readShopBalances, type ShopBalances } from './balances.ts';
 export { entriesOf, findBooked, hasPaidOrder } from './booked.ts';
+export { type MarketPart, marketShareOf } from './market-share.ts';
 export { type Posting, postTransaction } from './post-transaction.ts';
 export { splitAmount } from './split-amount.ts';

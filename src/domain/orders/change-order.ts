@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { AppError } from '#contracts/errors';
 import type { OrderStatus } from '#contracts/orders';
 import { lockProducts, returnStock, takeStock } from '#domain/catalogue';
-import { countCouponsAgain, giveCouponsBack } from '#domain/coupons';
+import { canCountCouponsAgain, countCouponsAgain, giveCouponsBack } from '#domain/coupons';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { moment, readRows } from '../../platform/rows.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
@@ -65,19 +65,21 @@ export async function markOrderPaid(tx: Transaction, order: OrderRow): Promise<v
 
 /**
  * A payment came after the hold had ended: EXPIRED → PROCESSING if every item can still be had.
- * Gives false, changing nothing, when something is gone.
+ * Gives what is gone, changing nothing: goods, or what a code of the market had left to give; null when it is reopened.
  */
-export async function reopenExpiredOrder(tx: Transaction, order: OrderRow): Promise<boolean> {
+export async function reopenExpiredOrder(tx: Transaction, order: OrderRow): Promise<'GOODS' | 'CODE' | null> {
   const lines = await itemsOf(tx, order.id);
   try {
     // Ordered before a holiday began: what was promised then is kept.
     const locked = (await lockProducts(tx, lines)).map((product) => ({ ...product, closedUntil: null }));
     // Of what got options since, nobody knows which combination was meant.
     const optioned = new Set(locked.filter(({ options }) => options.length > 0).map(({ id }) => id));
-    if (lines.some(({ productId, variantId }) => !variantId && optioned.has(productId))) return false;
+    if (lines.some(({ productId, variantId }) => !variantId && optioned.has(productId))) return 'GOODS';
+    // Others may have had the rest of a budget of the market meanwhile.
+    if (!(await canCountCouponsAgain(tx, order.id))) return 'CODE';
     await takeStock(tx, lines, locked);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'OUT_OF_STOCK') return false;
+    if (error instanceof AppError && error.code === 'OUT_OF_STOCK') return 'GOODS';
     throw error;
   }
   await setLapsed(tx, order, false);
@@ -87,7 +89,7 @@ export async function reopenExpiredOrder(tx: Transaction, order: OrderRow): Prom
     text: 'Payment received late; the goods were still there',
   });
   await keepPromises(tx, order.id, await transactionTime(tx));
-  return true;
+  return null;
 }
 
 /** What `now()` is in this transaction. */

@@ -8,7 +8,7 @@ import {
   type TakenLine,
   takeStock,
 } from '#domain/catalogue';
-import { reckonCoupon, recordCouponUses } from '#domain/coupons';
+import { type ReckonedCoupon, reckonCoupon, recordCouponUses } from '#domain/coupons';
 import { chooseDeliveries, type DeliveryWish } from '#domain/delivery';
 import { splitAmount } from '#domain/ledger';
 import { currentFeePercent } from '#domain/settings';
@@ -52,22 +52,29 @@ export async function placeOrder(
     wishes?: readonly DeliveryWish[];
     /** A code that takes something off the goods of the shops that have given it. */
     couponCode?: string | null;
+    /** The wallet that is to pay, where it is one: a code of the market counts it, too. */
+    payerPhone?: string | null;
   },
 ): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
   if (input.lines.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
   const locked = await lockProducts(tx, input.lines);
   const lines = await takeStock(tx, input.lines, locked);
-  const { discounts, taken } = await discountsOf(tx, input, lines);
-  const subtotals = lines.map(
+  const { discounts, marketDiscounts, taken } = await discountsOf(tx, input, lines);
+  const paid = lines.map(
     ({ product, quantity }, at) => product.pricePesewas * quantity - (discounts[at] ?? 0),
   );
-  const subtotal = pesewas(subtotals.reduce((a, b) => a + b, 0));
+  const subtotal = pesewas(paid.reduce((a, b) => a + b, 0));
+  // What the market bears changes nothing for shops: fee and delivery are as without its code.
+  const subtotals = paid.map((sum, at) => sum + (marketDiscounts[at] ?? 0));
   const plain = lines.reduce((sum, { product, quantity }) => sum + product.pricePesewas * quantity, 0);
   if (plain > ORDER_MAX_PESEWAS) {
     throw new AppError('VALIDATION_ERROR', 'This order is too large for one payment. Split it into several.');
   }
   const feePercent = await currentFeePercent(tx);
-  const fee = platformFee(subtotal, feePercent);
+  const fee = platformFee(
+    subtotals.reduce((a, b) => a + b, 0),
+    feePercent,
+  );
   const { address } = input;
   const deliveries = await chooseDeliveries(tx, {
     address,
@@ -117,6 +124,7 @@ export async function placeOrder(
         pricePesewas: product.pricePesewas,
         quantity,
         discountPesewas: discounts[index],
+        marketDiscountPesewas: marketDiscounts[index],
         feePesewas: fees[index] as Pesewas,
       })),
     )
@@ -134,28 +142,31 @@ export async function placeOrder(
 }
 
 /**
- * What is taken off each line, by its prices by quantity and by the code, and which coupons that uses; they are locked.
+ * What is taken off each line, by its prices by quantity and by the code, what of it the market bears, and which coupons
+ * that uses; they are locked.
  * @throws AppError CART_CHANGED when the code takes nothing off (any more)
  */
 async function discountsOf(
   tx: Transaction,
-  { userId, couponCode }: { userId: string; couponCode?: string | null },
+  input: { userId: string; couponCode?: string | null; payerPhone?: string | null },
   lines: readonly TakenLine[],
-) {
+): Promise<Pick<ReckonedCoupon, 'discounts' | 'marketDiscounts' | 'taken'>> {
+  const { userId, couponCode, payerPhone = null } = input;
   const byQuantity = quantityDiscounts(lines);
-  if (!couponCode) return { discounts: byQuantity, taken: [] };
+  if (!couponCode) return { discounts: byQuantity, marketDiscounts: [], taken: [] };
   const goods = lines.map(({ product: { shopId, pricePesewas }, quantity }, at) => ({
     shopId,
     sumPesewas: pesewas(pricePesewas * quantity - (byQuantity[at] ?? 0)),
   }));
   const shopIds = goods.map(({ shopId }) => shopId);
   const boughtFrom = await shopsBoughtFrom(tx, userId, shopIds);
-  const question = { userId, code: couponCode, lines: goods, boughtFrom };
-  const { discounts, taken, problem } = await reckonCoupon(tx, question, { lock: true });
+  const question = { userId, code: couponCode, lines: goods, boughtFrom, payerPhone };
+  const { discounts, marketDiscounts, taken, problem } = await reckonCoupon(tx, question, { lock: true });
   if (problem) {
     throw new AppError('CART_CHANGED', `${problem}. Remove the code ${couponCode}, or enter another.`);
   }
-  return { discounts: byQuantity.map((one, at) => pesewas(one + (discounts[at] ?? 0))), taken };
+  const all = byQuantity.map((one, at) => pesewas(one + (discounts[at] ?? 0)));
+  return { discounts: all, marketDiscounts, taken };
 }
 
 /** The database makes the id; one whose number is taken already is made anew. */

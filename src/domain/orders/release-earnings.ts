@@ -62,7 +62,7 @@ async function move(
   { key, description, sign, delivery }: { key: string; description: string; sign: 1 | -1; delivery: number },
 ): Promise<void> {
   const { shopId, orderId } = item;
-  const amountPesewas = pesewas(sign * (item.sumPesewas - item.refundedPesewas + delivery));
+  const amountPesewas = pesewas(sign * (item.shopLeftPesewas + delivery));
   if (amountPesewas === 0) return;
   const postings: Posting[] = [
     { account: 'SHOP_PAYABLE', shopId, amountPesewas },

@@ -108,10 +108,16 @@ export const orderItems = pgTable(
     /** Of one piece, without any discount. */
     pricePesewas: amountPesewas().notNull(),
     quantity: integer().notNull(),
-    /** What was taken off all pieces together; its shop bears it. */
+    /** What was taken off all pieces together. */
     discountPesewas: amountPesewas().notNull().default(pesewas(0)),
-    /** What the goods of this line cost, the discount taken off: what its buyer paid for them and its shop earns. */
+    /** What of the discount the market bears, since a code of its own took it off; the rest its shop bears. */
+    marketDiscountPesewas: amountPesewas().notNull().default(pesewas(0)),
+    /** What the goods of this line cost, the discount taken off: what its buyer paid for them. */
     sumPesewas: amountPesewas().notNull().generatedAlwaysAs(sql`price_pesewas * quantity - discount_pesewas`),
+    /** What its shop earns of it: what its buyer paid, and what the market adds. */
+    earnedPesewas: amountPesewas()
+      .notNull()
+      .generatedAlwaysAs(sql`price_pesewas * quantity - discount_pesewas + market_discount_pesewas`),
     /** This item's share of the order's platform fee (largest remainder). */
     feePesewas: amountPesewas().notNull(),
     status: fulfilmentStatus().notNull().default('PENDING'),
@@ -137,6 +143,16 @@ export const orderItems = pgTable(
     /** What refunds have taken back of price and fee; the rest is what delivery or cancelling still moves. */
     refundedPesewas: amountPesewas().notNull().default(pesewas(0)),
     refundedFeePesewas: amountPesewas().notNull().default(pesewas(0)),
+    /**
+     * What its shop has of it once its part of those refunds is taken off, and the market has its share back; reckoned as
+     * `marketShareBack` does.
+     */
+    shopLeftPesewas: amountPesewas()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`price_pesewas * quantity - discount_pesewas + market_discount_pesewas - refunded_pesewas
+          - (market_discount_pesewas::bigint * refunded_pesewas / (price_pesewas * quantity - discount_pesewas))::integer`,
+      ),
     /** The same as its order's, so that a shop's list is read in the order of an index. */
     createdAt: createdAt(),
   },
@@ -149,6 +165,10 @@ export const orderItems = pgTable(
     check(
       'order_items_discount_within',
       sql`${t.discountPesewas} >= 0 and ${t.discountPesewas} < ${t.pricePesewas} * ${t.quantity}`,
+    ),
+    check(
+      'order_items_market_discount_within',
+      sql`${t.marketDiscountPesewas} between 0 and ${t.discountPesewas}`,
     ),
     index('order_items_of_order').on(t.orderId),
     index('order_items_to_send')

@@ -11,11 +11,13 @@ export const heldStock = pgView('held_stock', {}).as(
 /**
  * What is left to give back of each item, in pesewas: its goods, its share of the fee, and the fee of its part's delivery,
  * which stands with the last item of the part of which something is left. `is_alone` is the one after which nothing of
- * the part's goods is left: then the delivery goes back, too.
+ * the part's goods is left: then the delivery goes back, too. `shop_left_pesewas` is what its shop has of the goods, which is more where
+ * a code of the market took something off.
  */
 export const itemMoney = pgView('item_money', {}).as(
   sql`select i.id as item_id, i.order_id, i.shop_id, i.status, i.released_at,
-      i.sum_pesewas - i.refunded_pesewas as goods_pesewas,
+      i.sum_pesewas - i.refunded_pesewas as goods_pesewas, i.shop_left_pesewas,
+      i.sum_pesewas, i.refunded_pesewas, i.market_discount_pesewas,
       i.fee_pesewas - i.refunded_fee_pesewas as fee_pesewas,
       coalesce(d.left_pesewas, 0) as delivery_pesewas, d.released_at as delivery_released_at,
       not exists (select from order_items o where o.order_id = i.order_id and o.shop_id = i.shop_id and o.id <> i.id
@@ -30,7 +32,7 @@ export const itemMoney = pgView('item_money', {}).as(
 
 /** Items whose earnings are their shop's: what is left of each, in pesewas, and when its order was paid. */
 export const releasedEarnings = pgView('released_earnings', {}).as(
-  sql`select i.id as item_id, i.shop_id, i.sum_pesewas - i.refunded_pesewas as left_pesewas,
+  sql`select i.id as item_id, i.shop_id, i.shop_left_pesewas as left_pesewas,
       i.released_at, o.paid_at
     from order_items i join orders o on o.id = i.order_id
     where i.released_at is not null`,
@@ -38,5 +40,5 @@ export const releasedEarnings = pgView('released_earnings', {}).as(
 
 /** Whose an order is and how it stands, for those who look at its payment. */
 export const orderHeads = pgView('order_heads', {}).as(
-  sql`select id, user_id, status, hold_expires_at from orders`,
+  sql`select id, user_id, status, hold_expires_at, paid_at from orders`,
 );

@@ -35,9 +35,12 @@ export async function notifySellers(tx: Transaction, site: Site, order: OrderRow
   }
 }
 
-/** What the shop took off a line; its sum is what is left. */
-const discountNote = ({ discountPesewas }: OrderItemRow): string =>
-  discountPesewas > 0 ? `, ${amount(discountPesewas)} off` : '';
+/** What the shop took off a line; its sum is what it earns. */
+function discountNote({ discountPesewas, marketDiscountPesewas }: OrderItemRow): string {
+  const own = pesewas(discountPesewas - marketDiscountPesewas);
+  const market = marketDiscountPesewas > 0 ? `, ${amount(marketDiscountPesewas)} of it paid by Dwaso` : '';
+  return `${own > 0 ? `, ${amount(own)} off` : ''}${market}`;
+}
 
 function newOrderMail(
   site: Site,
@@ -45,7 +48,7 @@ function newOrderMail(
   items: OrderItemRow[],
   delivery: OrderDeliveryRow | undefined,
 ): MailContent {
-  const subtotal = items.reduce((sum, item) => sum + item.sumPesewas, 0);
+  const subtotal = items.reduce((sum, item) => sum + item.earnedPesewas, 0);
   const chosen = delivery && delivery.kind !== 'INCLUDED' ? [delivery] : [];
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const place = [order.shipStreet, order.shipCity, order.shipState, order.shipZipCode, order.shipCountry];
@@ -64,7 +67,7 @@ function newOrderMail(
     rows: [
       ...items.map((item) => ({
         label: `${item.quantity} × ${item.productName}${item.unit ? ` (${item.unit})` : ''}${discountNote(item)}`,
-        value: amount(item.sumPesewas),
+        value: amount(item.earnedPesewas),
       })),
       ...chosen.map((one) => ({
         label: `${choiceLabel(one)}${one.station ? `, from ${one.station}` : ''}`,

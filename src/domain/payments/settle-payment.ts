@@ -29,7 +29,8 @@ export async function settlePayment(
   paid: { attempt: AttemptRow; feesPesewas: Pesewas },
 ): Promise<void> {
   const order = await lockOrder(tx, paid.attempt.orderId);
-  if (await pays(tx, order)) {
+  const reason = await whyNotPaid(tx, order);
+  if (reason === null) {
     const items = await itemsOf(tx, order.id);
     await createHandovers(tx, order.id, [...new Set(items.map((item) => item.shopId))]);
     await mailOrderPaid(tx, site, order, paid.attempt);
@@ -38,12 +39,6 @@ export async function settlePayment(
     await postSale(tx, order, paid);
     return;
   }
-  const reason =
-    order.status === 'EXPIRED'
-      ? 'Payment came after the order expired and the goods were gone'
-      : order.status === 'CANCELLED'
-        ? 'Payment came after the order was cancelled'
-        : 'The order had been paid already';
   await returns.orderRefund(tx, { ...paid, reason });
   await recordEvent(tx, {
     orderId: order.id,
@@ -55,24 +50,36 @@ export async function settlePayment(
   await mailRefundOnTheWay(tx, site, paid.attempt, reason);
 }
 
-async function pays(tx: Transaction, order: OrderRow): Promise<boolean> {
+/** Pays the order with what has come: why that can't be, in words, or null when it has. */
+async function whyNotPaid(tx: Transaction, order: OrderRow): Promise<string | null> {
   if (order.status === 'AWAITING_PAYMENT') {
     await markOrderPaid(tx, order);
-    return true;
+    return null;
   }
-  return order.status === 'EXPIRED' && (await reopenExpiredOrder(tx, order));
+  if (order.status === 'CANCELLED') return 'Payment came after the order was cancelled';
+  if (order.status !== 'EXPIRED') return 'The order had been paid already';
+  const gone = await reopenExpiredOrder(tx, order);
+  if (gone === null) return null;
+  return gone === 'GOODS'
+    ? 'Payment came after the order expired and the goods were gone'
+    : 'Payment came after the order expired and its code had been used up';
 }
 
-/** Customer payment → each shop's payable, its delivery included + platform fee, less the processor's fee (docs/design.md, Money). */
+/**
+ * Customer payment, and what a code of the market adds to it → each shop's payable, its delivery included + platform fee,
+ * less the processor's fee (docs/design.md, Money).
+ */
 async function postSale(
   tx: Transaction,
   order: OrderRow,
   { attempt, feesPesewas }: { attempt: AttemptRow; feesPesewas: Pesewas },
 ): Promise<void> {
   const perShop = new Map<string, Pesewas>();
-  for (const item of await itemsOf(tx, order.id)) {
-    perShop.set(item.shopId, pesewas((perShop.get(item.shopId) ?? 0) + item.sumPesewas));
+  const items = await itemsOf(tx, order.id);
+  for (const item of items) {
+    perShop.set(item.shopId, pesewas((perShop.get(item.shopId) ?? 0) + item.earnedPesewas));
   }
+  const promotion = items.reduce((sum, item) => sum + item.marketDiscountPesewas, 0);
   for (const { shopId, feePesewas } of await deliveriesOf(tx, order.id)) {
     perShop.set(shopId, pesewas((perShop.get(shopId) ?? 0) + feePesewas));
   }
@@ -86,6 +93,7 @@ async function postSale(
     postings: [
       { account: 'PROCESSOR_CLEARING', amountPesewas: pesewas(attempt.amountPesewas - feesPesewas) },
       { account: 'PROCESSOR_FEE', amountPesewas: feesPesewas },
+      { account: 'PROMOTION_EXPENSE', amountPesewas: pesewas(promotion) },
       { account: 'PLATFORM_FEE', amountPesewas: negative(order.platformFeePesewas) },
       ...shops,
     ],

@@ -31,11 +31,15 @@ export async function readDisputeHolds(handle: Handle, shopIds: string[]): Promi
     sql`select x.shop_id as "shopId", coalesce(sum(x.asked) filter (where not x.gone), 0)::float8 as "heldPesewas",
         coalesce(sum(x.asked) filter (where x.gone), 0)::float8 as "paidOutPesewas"
       from (
-        select di.shop_id, case when m.released_at is null then 0 else least(di.price_pesewas, m.goods_pesewas) end
+        select di.shop_id, case when m.released_at is null then 0 else asked.goods + asked.market end
             + case when m.delivery_released_at is null then 0
               else least(greatest(di.price_pesewas - m.goods_pesewas, 0), m.delivery_pesewas) end as asked,
           exists (select from payouts p where p.id = di.payout_id and p.status <> 'REVERSED') as gone
         from disputed_items di join item_money m on m.item_id = di.item_id
+          cross join lateral (select least(di.price_pesewas, m.goods_pesewas) as goods,
+            -- What a code of the market had added to them goes back with them, as marketShareOf reckons it.
+            (m.market_discount_pesewas::bigint * (m.refunded_pesewas + least(di.price_pesewas, m.goods_pesewas)) / m.sum_pesewas
+              - m.market_discount_pesewas::bigint * m.refunded_pesewas / m.sum_pesewas)::int as market) asked
         where di.shop_id = any(${sql.param(shopIds)}::uuid[])
       ) x group by x.shop_id`,
   );

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { negative, pesewas } from '#contracts/money';
-import { entriesOf, postTransaction } from '#domain/ledger';
+import { entriesOf, marketShareOf, postTransaction } from '#domain/ledger';
 import { countDeliveryRefunded, countRefunded, itemsOf, lockOrder } from '#domain/orders';
 import { countReturned } from '#domain/payments';
 import { addToShopDay } from '#domain/shops';
@@ -72,10 +72,15 @@ async function giveBack(tx: Transaction, refund: DashboardRefundRow): Promise<vo
     const booked = await entriesOf(tx, `refunded:${part.id}`);
     // What was held then may have been released since: it goes to where this item's earnings are now.
     const taken = booked.filter(({ shopId }) => shopId).reduce((sum, entry) => sum + entry.amountPesewas, 0);
-    const price = pesewas(taken - part.deliveryPesewas);
-    const fee = booked.find(({ account }) => account === 'PLATFORM_FEE')?.amountPesewas ?? pesewas(0);
-    const back = { price: negative(price), delivery: negative(part.deliveryPesewas) };
-    await countRefunded(tx, item, { price: back.price, fee: negative(fee) });
+    const bookedOn = (which: string) =>
+      booked.find(({ account }) => account === which)?.amountPesewas ?? pesewas(0);
+    const fee = bookedOn('PLATFORM_FEE');
+    const price = pesewas(taken + bookedOn('PROMOTION_EXPENSE') - part.deliveryPesewas);
+    // By what has gone back in all by now, which may differ by a pesewa from what was booked then.
+    const market = marketShareOf(item, -price);
+    const ofShop = pesewas(market - price);
+    const back = { price: ofShop, delivery: negative(part.deliveryPesewas) };
+    await countRefunded(tx, item, { price: negative(price), fee: negative(fee) });
     await countDeliveryRefunded(tx, item, back.delivery);
     await postTransaction(tx, {
       key: `refund-failed:${part.id}`,
@@ -83,11 +88,16 @@ async function giveBack(tx: Transaction, refund: DashboardRefundRow): Promise<vo
       orderId: refund.orderId,
       postings: [
         ...(await postingsOfShop(tx, item, back)),
+        { account: 'PROMOTION_EXPENSE', amountPesewas: negative(market) },
         { account: 'PLATFORM_FEE', amountPesewas: negative(fee) },
-        { account: 'CUSTOMER_REFUND_DUE', amountPesewas: pesewas(taken + fee) },
+        {
+          account: 'CUSTOMER_REFUND_DUE',
+          amountPesewas: pesewas(price + part.deliveryPesewas + fee),
+        },
       ],
     });
-    await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: pesewas(taken) });
+    const returned = pesewas(part.deliveryPesewas - ofShop);
+    await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: returned });
     await tx
       .update(refunds)
       .set({ status: 'REJECTED', decisionNote: 'The refund made at Paystack failed', decidedAt: new Date() })

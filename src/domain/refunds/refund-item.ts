@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { negative, type Pesewas, pesewas } from '#contracts/money';
-import { type Posting, postTransaction, splitAmount } from '#domain/ledger';
+import { marketShareOf, type Posting, postTransaction, splitAmount } from '#domain/ledger';
 import {
   countDeliveryRefunded,
   countRefunded,
@@ -22,7 +22,8 @@ export type RefundRow = typeof refunds.$inferSelect;
  * Takes back what an item has earned its shop and the platform, in proportion of price and fee, and orders the
  * refund; a job sends it. The shop's part comes from what is held for it, or, once the earnings were released, from
  * its available balance, which may fall below zero and is carried over (docs/design.md, Money).
- * With the last goods of a shop's part the fee of its delivery goes back, too.
+ * With the last goods of a shop's part the fee of its delivery goes back, too. Of what a code of the market had added the
+ * shop gives the same part back, to the market.
  * The caller has locked the order. Gives what goes back, 0 when nothing is left, which changes nothing.
  * @throws AppError INVALID_STATE above what is left, and while a dispute about the item is open
  * @param input.amountPesewas the whole rest when left out
@@ -53,6 +54,7 @@ export async function refundItem(
   await assertUndisputed(tx, item.id);
   const attemptId = input.dashboardRefund?.attemptId ?? (await findPaidAttempt(tx, order.id)).id;
   const { price, fee, delivery } = splitRefund(amountPesewas, left);
+  const market = marketShareOf(item, price);
   await countRefunded(tx, item, { price, fee });
   await countDeliveryRefunded(tx, item, delivery);
   const amounts = { amountPesewas, deliveryPesewas: delivery };
@@ -68,12 +70,13 @@ export async function refundItem(
     description: reason,
     orderId: order.id,
     postings: [
-      ...(await postingsOfShop(tx, item, { price, delivery })),
+      ...(await postingsOfShop(tx, item, { price: pesewas(price + market), delivery })),
+      { account: 'PROMOTION_EXPENSE', amountPesewas: negative(market) },
       { account: 'PLATFORM_FEE', amountPesewas: fee },
       { account: 'CUSTOMER_REFUND_DUE', amountPesewas: negative(amountPesewas) },
     ],
   });
-  const taken = pesewas(-price - delivery);
+  const taken = pesewas(-price - market - delivery);
   await addToShopDay(tx, { shopId: item.shopId, on: order.paidAt, orders: 0, pesewas: taken });
   if (price + fee === left.price + left.fee) await closeOpenRequests(tx, item.id);
   return amountPesewas;

@@ -31,7 +31,7 @@ export function listHeldEarnings(handle: Handle, shopId: string): Promise<HeldEa
     sql`select held.order_id as "orderId", held.why, held.on,
         sum(held.amount)::float8 as "amountPesewas"
       from (
-        select i.order_id, w.why, m.goods_pesewas
+        select i.order_id, w.why, m.shop_left_pesewas
             + case when m.delivery_released_at is null then m.delivery_pesewas else 0 end as amount,
           case when w.why in ('ON_THE_WAY', 'DELIVERED') then i.release_due_at end as "on"
         from order_items i

@@ -36,7 +36,7 @@ export function listNotReceived(handle: Handle): Promise<NotReceivedPart[]> {
         json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as customer,
         min(i.shipped_at) as "shippedAt", max(i.carrier_name) as "carrierName",
         max(i.tracking_number) as "trackingNumber",
-        (sum(i.sum_pesewas - i.refunded_pesewas) + coalesce((select d.fee_pesewas - d.refunded_pesewas
+        (sum(i.shop_left_pesewas) + coalesce((select d.fee_pesewas - d.refunded_pesewas
           from order_deliveries d where d.order_id = h.order_id and d.shop_id = s.id and d.released_at is null), 0))::float8
           as "heldPesewas"
       from handovers h

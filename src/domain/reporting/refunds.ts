@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Pesewas, pesewas } from '#contracts/money';
-import { splitAmount } from '#domain/ledger';
+import { type MarketPart, marketShareOf, splitAmount } from '#domain/ledger';
 import type { RefundStatus } from '#domain/refunds';
 import type { Handle } from '../../platform/database.ts';
 import { flag, instant, json, list, nullable, readRows, text, wholeOf, word } from '../../platform/rows.ts';
@@ -13,8 +13,10 @@ export interface RefundView {
   amountPesewas: Pesewas;
   /** What the customer asked for; null when it followed by itself. */
   requestedPesewas: Pesewas | null;
-  /** What of it the shop gives back; the rest is the platform's fee. */
+  /** What the shop gives back for it; the rest is the platform's fee. */
   shopPesewas: Pesewas;
+  /** What of the shop's part goes to the market, which had paid it with a code, and not to the customer. */
+  marketPesewas: Pesewas;
   reason: string;
   status: RefundStatus;
   requestedByCustomer: boolean;
@@ -47,18 +49,25 @@ export interface RefundView {
  * `taken` is what the ledger took of the shop; before that, `price` and `fee` are left of the item, and `delivery` is
  * what goes back with the last of its part's goods.
  */
-type Row = Omit<RefundView, 'shopPesewas'> & {
+type Row = Omit<RefundView, 'shopPesewas' | 'marketPesewas'> & {
   taken: Pesewas | null;
+  returned: Pesewas | null;
+  market: MarketPart | null;
   price: Pesewas | null;
   fee: Pesewas | null;
   delivery: Pesewas | null;
 };
 
-function shopPart({ taken, price, fee, delivery, amountPesewas }: Row): Pesewas {
-  if (taken !== null || price === null || fee === null) return taken ?? pesewas(0);
+function shopPart(row: Row): Pick<RefundView, 'shopPesewas' | 'marketPesewas'> {
+  const { taken, returned, market, price, fee, delivery, amountPesewas } = row;
+  if (taken !== null || price === null || fee === null) {
+    return { shopPesewas: taken ?? pesewas(0), marketPesewas: returned ?? pesewas(0) };
+  }
   const goods = Math.min(amountPesewas, price + fee);
   const ofGoods = splitAmount(goods, [price, fee])[0] as Pesewas;
-  return pesewas(ofGoods + (goods === price + fee ? (delivery ?? 0) : 0));
+  const marketPesewas = market ? marketShareOf(market, ofGoods) : pesewas(0);
+  const ofDelivery = goods === price + fee ? (delivery ?? 0) : 0;
+  return { shopPesewas: pesewas(ofGoods + marketPesewas + ofDelivery), marketPesewas };
 }
 
 async function select(handle: Handle, where: SQL, order: SQL, limit: number): Promise<RefundView[]> {
@@ -86,6 +95,8 @@ async function select(handle: Handle, where: SQL, order: SQL, limit: number): Pr
       processedAt: nullable(instant),
       item: nullable(json<NonNullable<Row['item']>>()),
       taken: nullable(wholeOf<Pesewas>()),
+      returned: nullable(wholeOf<Pesewas>()),
+      market: nullable(json<MarketPart>()),
       price: nullable(wholeOf<Pesewas>()),
       fee: nullable(wholeOf<Pesewas>()),
       delivery: nullable(wholeOf<Pesewas>()),
@@ -99,6 +110,10 @@ async function select(handle: Handle, where: SQL, order: SQL, limit: number): Pr
         case when m.is_alone then m.delivery_pesewas else 0 end as delivery,
         (select sum(e.amount_pesewas)::int from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
           where t.key = 'refunded:' || r.id and e.shop_id is not null) as taken,
+        (select -sum(e.amount_pesewas)::int from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+          where t.key = 'refunded:' || r.id and e.account = 'PROMOTION_EXPENSE') as returned,
+        case when m.item_id is null then null else json_build_object('sumPesewas', m.sum_pesewas,
+          'marketDiscountPesewas', m.market_discount_pesewas, 'refundedPesewas', m.refunded_pesewas) end as market,
         case when i.id is null then null else json_build_object('productName', i.product_name, 'unit', i.unit,
           'imageKey', i.image_key, 'quantity', i.quantity, 'pricePesewas', i.price_pesewas, 'sumPesewas', i.sum_pesewas, 'status', i.status,
           'deliveredAt', i.delivered_at, 'shop', json_build_object('id', i.shop_id, 'name', i.shop_name)) end as item,
@@ -109,8 +124,8 @@ async function select(handle: Handle, where: SQL, order: SQL, limit: number): Pr
       where ${where} order by ${order} limit ${limit}`,
   );
   return found.map((row) => {
-    const { taken, price, fee, delivery, ...view } = row;
-    return { ...view, shopPesewas: shopPart(row) };
+    const { taken, returned, market, price, fee, delivery, ...view } = row;
+    return { ...view, ...shopPart(row) };
   });
 }
 

@@ -33,7 +33,9 @@ export interface ShopOrderItem {
   imageKey: string | null;
   pricePesewas: Pesewas;
   discountPesewas: Pesewas;
+  marketDiscountPesewas: Pesewas;
   sumPesewas: Pesewas;
+  earnedPesewas: Pesewas;
   quantity: number;
   status: FulfillmentStatus;
   trackingNumber: string | null;
@@ -146,7 +148,8 @@ function selectShopOrders(handle: Handle, shopId: string, picked: SQL): Promise<
         (select json_agg(json_build_object('id', i.id, 'productId', i.product_id,
           'variantId', i.variant_id, 'variantName', i.variant_name, 'productName', i.product_name, 'unit', i.unit, 'imageKey', i.image_key,
           'pricePesewas', i.price_pesewas, 'quantity', i.quantity,
-          'discountPesewas', i.discount_pesewas, 'sumPesewas', i.sum_pesewas, 'status', i.status,
+          'discountPesewas', i.discount_pesewas, 'marketDiscountPesewas', i.market_discount_pesewas,
+          'sumPesewas', i.sum_pesewas, 'earnedPesewas', i.earned_pesewas, 'status', i.status,
           'trackingNumber', i.tracking_number, 'carrierName', i.carrier_name, 'notes', i.notes,
           'acceptedAt', i.accepted_at, 'shippedAt', i.shipped_at, 'deliveredAt', i.delivered_at,
           'deliveryClaimedAt', i.delivery_claimed_at, 'releaseDueAt', i.release_due_at,

@@ -12,8 +12,14 @@ export interface StatementLine {
   description: string;
   orderId: string | null;
   amountPesewas: Pesewas;
-  /** Of a sale: what of the order is this shop's, and for whom; null of other lines. */
-  sale: { items: string; customer: string; feePesewas: Pesewas; discountPesewas: Pesewas } | null;
+  /** Of a sale: what of the order is this shop's, for whom, what the shop took off, and what of it the market paid; null of other lines. */
+  sale: {
+    items: string;
+    customer: string;
+    feePesewas: Pesewas;
+    discountPesewas: Pesewas;
+    marketPesewas: Pesewas;
+  } | null;
 }
 
 export interface Statement {
@@ -48,7 +54,8 @@ export async function readStatement(
         case when t.key like 'payment:%' then (select json_build_object(
             'items', string_agg(i.quantity || ' × ' || i.product_name, ', ' order by i.id),
             'customer', min(u.first_name), 'feePesewas', sum(i.fee_pesewas),
-            'discountPesewas', sum(i.discount_pesewas))
+            'discountPesewas', sum(i.discount_pesewas - i.market_discount_pesewas),
+            'marketPesewas', sum(i.market_discount_pesewas))
           from order_items i join orders o on o.id = i.order_id join users u on u.id = o.user_id
           where i.order_id = t.order_id and i.shop_id = ${shopId}::uuid) end as sale
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id

@@ -21,3 +21,9 @@ export const openShops = pgView('open_shops', {}).as(sql`select id from shops wh
 export const shopTeam = pgView('shop_team', {}).as(
   sql`select id as member_id, role from shop_members where removed_at is null`,
 );
+
+/** Under which addresses and numbers people of a shop are known. */
+export const shopContacts = pgView('shop_contacts', {}).as(
+  sql`select id as shop_id, lower(email::text) as email, phone_number as phone from shops
+    union all select shop_id, lower(email::text), null from shop_members where removed_at is null`,
+);

@@ -34,6 +34,7 @@ export function presentRefundCase(view: RefundView, site: Site): RefundCase {
     ...presentOrderRefund(view, site),
     orderId,
     shopAmount: toCedis(view.shopPesewas),
+    marketAmount: toCedis(view.marketPesewas),
     customer,
     item: item && {
       productName: item.productName,

@@ -15,6 +15,7 @@ export function presentCart(cart: CartView, site: Site): Cart {
     id: cart.id,
     totalAmount: toCedis(cart.subtotalPesewas),
     discount: toCedis(pesewas(cart.lines.reduce((sum, line) => sum + line.discountPesewas, 0))),
+    marketDiscount: toCedis(pesewas(cart.lines.reduce((sum, line) => sum + line.marketDiscountPesewas, 0))),
     coupon: cart.coupon && {
       ...{ code: cart.coupon.code, discount: toCedis(cart.coupon.discountPesewas) },
       problem: cart.coupon.problem,

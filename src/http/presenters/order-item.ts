@@ -1,4 +1,4 @@
-import { toCedis } from '#contracts/money';
+import { pesewas, toCedis } from '#contracts/money';
 import type { OrderItemRow } from '#domain/orders';
 import type { Site } from '../../platform/site.ts';
 import { envelope } from '../router.ts';
@@ -23,7 +23,7 @@ type Item = Pick<
   | 'notes'
 >;
 
-/** An item as both its buyer and its shop see it. */
+/** An item as its buyer sees it: what was paid for it. */
 export function presentOrderItem(item: Item, shop: { id: string; name: string }, site: Site) {
   const itsShop = { id: shop.id, name: shop.name };
   return {
@@ -51,8 +51,20 @@ export function presentOrderItem(item: Item, shop: { id: string; name: string },
   };
 }
 
+type EarnedItem = Item & Pick<OrderItemRow, 'marketDiscountPesewas' | 'earnedPesewas'>;
+
+/** The same as its shop sees it: what it took off itself and what it earns, and what of that the market pays. */
+export function presentShopItem(item: EarnedItem, shop: { id: string; name: string }, site: Site) {
+  const { marketDiscountPesewas: market, earnedPesewas: sumPesewas } = item;
+  const discountPesewas = pesewas(item.discountPesewas - market);
+  return {
+    ...presentOrderItem({ ...item, discountPesewas, sumPesewas }, shop, site),
+    marketDiscount: toCedis(market),
+  };
+}
+
 /** What of an order was changed at once, as the answer to its shop. */
-export function changedItems(items: Item[], shop: { id: string; name: string }, site: Site) {
-  const shown = items.map((item) => presentOrderItem(item, shop, site));
+export function changedItems(items: EarnedItem[], shop: { id: string; name: string }, site: Site) {
+  const shown = items.map((item) => presentShopItem(item, shop, site));
   return { ...envelope(shown, 'Items updated'), meta: { total: shown.length } };
 }

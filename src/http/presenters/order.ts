@@ -1,6 +1,7 @@
-import { type Pesewas, pesewas, toCedis } from '#contracts/money';
+import { pesewas, toCedis } from '#contracts/money';
 import type { Order, OrderItem, Payment, PaymentStatus } from '#contracts/orders';
 import { maskPhone } from '#contracts/phone';
+import type { CouponOfOrder } from '#domain/coupons';
 import type { HandoverRow, OrderView } from '#domain/orders';
 import { type AttemptRow, representativeOf } from '#domain/payments';
 import { refundable } from '#domain/refunds';
@@ -63,7 +64,7 @@ interface OrderParts {
   handovers: HandoverRow[];
   shipments: ShipmentView[];
   /** What codes took off. */
-  coupons: { shopId: string; code: string; discountPesewas: Pesewas }[];
+  coupons: CouponOfOrder[];
   /** Who ordered; for admins. */
   user?: NonNullable<Order['user']>;
 }
@@ -85,6 +86,7 @@ export function presentOrder(
     totalAmount: toCedis(order.totalPesewas),
     subtotal: toCedis(order.subtotalPesewas),
     discount: toCedis(pesewas(view.items.reduce((sum, item) => sum + item.discountPesewas, 0))),
+    marketDiscount: toCedis(pesewas(view.items.reduce((sum, item) => sum + item.marketDiscountPesewas, 0))),
     coupons: parts.coupons.map(({ shopId, code, discountPesewas }) => ({
       ...{ shopId, code, discount: toCedis(discountPesewas) },
     })),

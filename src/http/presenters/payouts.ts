@@ -98,6 +98,7 @@ export function presentStatement(
       customer: line.sale?.customer ?? null,
       fee: line.sale ? toCedis(line.sale.feePesewas) : null,
       discount: line.sale ? toCedis(line.sale.discountPesewas) : null,
+      market: line.sale ? toCedis(line.sale.marketPesewas) : null,
       amount: toCedis(line.amountPesewas),
       balance: toCedis(balance),
     };

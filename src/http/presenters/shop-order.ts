@@ -5,7 +5,7 @@ import type { ShopDisputeView, ShopHandover, ShopOrder, ShopOrderEvent } from '#
 import type { Site } from '../../platform/site.ts';
 import { isUnderWay, presentChosen } from './delivery.ts';
 import { presentShopDispute } from './dispute.ts';
-import { presentOrderItem } from './order-item.ts';
+import { presentShopItem } from './order-item.ts';
 
 const moment = (at: string | null) => (at === null ? null : new Date(at).toISOString());
 
@@ -18,7 +18,7 @@ export function presentShopOrder(
   const standing = view.items.filter((item) => item.status !== 'CANCELLED');
   const { delivery } = view;
   const fee = delivery && standing.length > 0 ? delivery.feePesewas - delivery.refundedPesewas : 0;
-  const total = standing.reduce((sum, item) => sum + item.sumPesewas, fee);
+  const total = standing.reduce((sum, item) => sum + item.earnedPesewas, fee);
   return {
     orderId: view.orderId,
     orderDate: new Date(view.orderDate).toISOString(),
@@ -29,7 +29,7 @@ export function presentShopOrder(
       shippingAddress: view.shippingAddress,
     },
     items: view.items.map((item) => ({
-      ...presentOrderItem(item, shop, site),
+      ...presentShopItem(item, shop, site),
       acceptedAt: moment(item.acceptedAt),
       shippedAt: moment(item.shippedAt),
       deliveredAt: moment(item.deliveredAt),

@@ -1,14 +1,13 @@
-import type { Coupon } from '#contracts/coupons';
 import { AppError } from '#contracts/errors';
-import { toCedis } from '#contracts/money';
 import { enterCoupon, getCart, removeCoupon } from '#domain/cart';
-import { type CouponView, createCoupon, listCoupons, switchCoupon } from '#domain/coupons';
+import { createCoupon, listCoupons, switchCoupon } from '#domain/coupons';
 import { placeOf } from '#domain/delivery';
 import { callingShopId, customerId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
-import { isoOf, keyPage } from '../key-page.ts';
+import { keyPage } from '../key-page.ts';
 import { presentCart } from '../presenters/cart.ts';
+import { presentCoupon } from '../presenters/coupon.ts';
 import { readRequestKey } from '../request-key.ts';
 import { envelope } from '../router.ts';
 
@@ -57,27 +56,4 @@ export function couponRoutes(deps: HttpDeps) {
     return c.json(envelope(await read(shopId, couponId), isOn ? 'Switched on' : 'Switched off'), 200);
   });
   return app;
-}
-
-const cedisOf = (amount: CouponView['amountPesewas']) => (amount === null ? null : toCedis(amount));
-
-function presentCoupon(view: CouponView): Coupon {
-  const { id, code, kind, percent, startsOn, endsOn, usesMax, usesPerCustomer, firstOrderOnly, uses } = view;
-  return {
-    ...{ id, code, kind, percent, startsOn, endsOn, usesMax, usesPerCustomer, firstOrderOnly, uses },
-    amount: cedisOf(view.amountPesewas),
-    mostOff: cedisOf(view.mostPesewas),
-    minimum: toCedis(view.minimumPesewas),
-    state: stateOf(view),
-    cost: toCedis(view.costPesewas),
-    createdAt: isoOf(view.createdAt),
-  };
-}
-
-function stateOf({ switchedOffAt, startsOn, endsOn, usesMax, uses }: CouponView): Coupon['state'] {
-  const today = new Date().toISOString().slice(0, 10);
-  if (switchedOffAt) return 'OFF';
-  if (endsOn && today > endsOn) return 'ENDED';
-  if (usesMax !== null && uses >= usesMax) return 'USED_UP';
-  return startsOn && today < startsOn ? 'NOT_BEGUN' : 'ON';
 }

@@ -7,7 +7,7 @@ import { assertRole, callingShop, callingShopId } from '../authenticate.ts';
 import { changedEmail } from '../changed-email.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
-import { changedItems, presentOrderItem } from '../presenters/order-item.ts';
+import { changedItems, presentShopItem } from '../presenters/order-item.ts';
 import { presentOwnedShop, presentSalesDay, presentShopStats } from '../presenters/seller.ts';
 import { readOrder } from '../read-order.ts';
 import { readRequestKey } from '../request-key.ts';
@@ -79,7 +79,7 @@ export function sellerRoutes(deps: HttpDeps) {
       requestKey: await readRequestKey(c, { fields }),
       ...(handoverCode !== undefined && { handoverCode }),
     });
-    return c.json(envelope(presentOrderItem(item, await getShop(db, shopId), site), 'Item updated'), 200);
+    return c.json(envelope(presentShopItem(item, await getShop(db, shopId), site), 'Item updated'), 200);
   });
 
   on('POST /orders/{id}/deliver', async (c) => {

@@ -9,7 +9,15 @@ import { createStore } from './store.ts';
 export type CartState = { cart: Cart | null; cartCount: number; loading: boolean; error: string | null };
 
 export const EMPTY_CART: Cart = {
-  ...{ id: '', items: [], totalAmount: 0, discount: 0, coupon: null, feePercent: PLATFORM_FEE_PERCENT },
+  ...{
+    id: '',
+    items: [],
+    totalAmount: 0,
+    discount: 0,
+    marketDiscount: 0,
+    coupon: null,
+    feePercent: PLATFORM_FEE_PERCENT,
+  },
   ...{ delivery: [], deliveryTotal: 0 },
 };
 export const NO_CART: CartState = { cart: null, cartCount: 0, loading: false, error: null };

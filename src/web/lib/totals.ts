@@ -14,10 +14,18 @@ export type Totals = {
   total: number;
 };
 
-/** Subtotal, platform fee, delivery and total in cedis, reckoned in pesewas (docs/specification.md, 9). */
-export function totalsOf(subtotalCedis: number, feePercent: number, delivery?: number | null): Totals {
+/**
+ * Subtotal, platform fee, delivery and total in cedis, reckoned in pesewas (docs/specification.md, 9).
+ * @param marketDiscount what of the discount the market bears: the fee is as without it
+ */
+export function totalsOf(
+  subtotalCedis: number,
+  feePercent: number,
+  delivery?: number | null,
+  marketDiscount = 0,
+): Totals {
   const subtotal = fromCedis(subtotalCedis);
-  const fee = platformFee(subtotal, feePercent);
+  const fee = platformFee(subtotal + fromCedis(marketDiscount), feePercent);
   const total = pesewas(subtotal + fee + fromCedis(delivery ?? 0));
   const totals = { subtotal: toCedis(subtotal), fee: toCedis(fee), total: toCedis(total) };
   return delivery === undefined ? totals : { ...totals, delivery };

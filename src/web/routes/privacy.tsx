@@ -38,8 +38,8 @@ export default function Privacy() {
           </li>
           <li>
             <strong>Payments:</strong> the amount, the network, the wallet’s number and Paystack’s reference.
-            We never see or store your PIN, and one-time codes pass through without being kept. In our logs
-            the number is masked.
+            Where you use a code of ours we look whether the number has used it before. We never see or store
+            your PIN, and one-time codes pass through without being kept. In our logs the number is masked.
           </li>
           <li>
             <strong>Mobile money numbers you save:</strong> only those you tick when you pay, five at most,

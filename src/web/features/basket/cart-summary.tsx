@@ -25,7 +25,12 @@ export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boo
       {cart ? (
         <SumLines
           totals={{
-            ...totalsOf(cart.totalAmount, cart.feePercent, delivery?.asks ? delivery.total : undefined),
+            ...totalsOf(
+              cart.totalAmount,
+              cart.feePercent,
+              delivery?.asks ? delivery.total : undefined,
+              cart.marketDiscount,
+            ),
             discount: cart.discount,
             code: cart.coupon?.discount ? cart.coupon.code : undefined,
           }}

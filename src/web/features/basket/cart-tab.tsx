@@ -52,7 +52,12 @@ export function CartTab() {
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-4 border-line border-t p-4 md:p-4.5">
         <p className="font-bold text-lg">
-          Total <Money cedis={totalsOf(cart.totalAmount, cart.feePercent, delivery.total ?? 0).total} />
+          Total{' '}
+          <Money
+            cedis={
+              totalsOf(cart.totalAmount, cart.feePercent, delivery.total ?? 0, cart.marketDiscount).total
+            }
+          />
           <span className="block font-normal text-ink-3 text-xs">{`with the platform fee of ${cart.feePercent}%${delivery.asks ? (delivery.total === null ? ', without delivery' : ' and delivery') : ''}`}</span>
         </p>
         {blocked ? (

@@ -6,7 +6,7 @@ import { enterCoupon, removeCoupon } from '#web/lib/cart-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 
-/** A shop's code: a field for it, or what it takes off. */
+/** A code of the market or of a shop: a field for it, or what it takes off. */
 export function CouponBox({ coupon }: Pick<Cart, 'coupon'>) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
@@ -58,7 +58,7 @@ export function CouponBox({ coupon }: Pick<Cart, 'coupon'>) {
       noValidate
       className="mt-3.5 grid grid-cols-[1fr_auto] items-end gap-2.5 border-line border-t pt-3"
     >
-      <Field label="Code of a shop" error={error} className="min-w-0">
+      <Field label="Discount code" error={error} className="min-w-0">
         <TextInput
           name="coupon"
           value={code}

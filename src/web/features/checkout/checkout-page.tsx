@@ -116,7 +116,7 @@ function Placing({ cart: kept, buyer, onPlaced }: PlacingProps) {
   const delivery = deliveryOf(cart, choices, readRegion(state) !== null);
   const { discount } = cart;
   const totals = {
-    ...totalsOf(cart.totalAmount, cart.feePercent, isOwn ? delivery.total : undefined),
+    ...totalsOf(cart.totalAmount, cart.feePercent, isOwn ? delivery.total : undefined, cart.marketDiscount),
     discount,
     code: cart.coupon?.discount ? cart.coupon.code : undefined,
   };

@@ -110,6 +110,18 @@ export const OF_ADMINS: Record<string, Expectation> = {
   'DELETE /admin/seasons/{id}': rule(MODERATORS, async (t) => ({
     path: `/admin/seasons/${await t.season()}`,
   })),
+  'GET /admin/coupons': rule(ADMINS, to('/admin/coupons')),
+  'GET /admin/coupons/{id}': rule(ADMINS, async (t) => ({
+    path: `/admin/coupons/${await t.marketCoupon()}`,
+  })),
+  'POST /admin/coupons': rule(FINANCE, () => ({
+    path: '/admin/coupons',
+    body: { code: `MARKET${++unique}`, kind: 'PERCENT', percent: 10, budget: 100 },
+  })),
+  'POST /admin/coupons/{id}/switch': rule(FINANCE, async (t) => ({
+    path: `/admin/coupons/${await t.marketCoupon()}/switch`,
+    body: { on: false },
+  })),
   'GET /admin/search/words': rule(ADMINS, to('/admin/search/words')),
   'GET /admin/search/asks': rule(ADMINS, to('/admin/search/asks')),
   'GET /admin/search/terms': rule(ADMINS, to('/admin/search/terms')),

@@ -48,6 +48,14 @@ export function shopsAndPeopleOf(
   const coupon = async (shopId: string) => (await newCoupon(shopId)).id;
   const couponCode = async (shopId: string) => (await newCoupon(shopId)).code;
 
+  async function marketCoupon() {
+    const [row] = await market.rows<{ id: string }>(
+      "insert into coupons (code, kind, percent, budget_pesewas) values ($1, 'PERCENT', 10, 1000) returning id",
+      [`ALLSHOPS${next()}`],
+    );
+    return row?.id as string;
+  }
+
   async function searchTerm() {
     const [row] = await market.rows<{ id: string }>(
       "insert into search_terms (concept, word, kind, language) values ('honey', $1, 'name', 'en') returning id",
@@ -152,6 +160,7 @@ export function shopsAndPeopleOf(
     category,
     coupon,
     couponCode,
+    marketCoupon,
     searchTerm,
     season,
     address,

@@ -19,6 +19,13 @@ const APPROVAL_LABELS: Record<ApprovalKind, string> = {
   ORDER_CANCEL: 'Cancel a paid order',
   PAYOUT_RUN: 'Payout run',
   DISPUTE_ACCEPT: 'Accept a dispute',
+  MARKET_COUPON: 'Coupon of the market',
+};
+
+/** Where one sees what is about no order. */
+const PLACES: Partial<Record<ApprovalKind, string>> = {
+  PAYOUT_RUN: '/admin/payouts',
+  MARKET_COUPON: '/admin/coupons',
 };
 
 export const meta = () => privateMeta('Second yes');
@@ -37,7 +44,7 @@ export default function ApprovalsPage() {
   const me = useQuery(adminApi.query('GET /admin/me'));
   return (
     <>
-      <PageTitle lead="More than GH₵1,000 going back for one order, and every payout run, needs two admins. Look at it as if you were paying it yourself.">
+      <PageTitle lead="More than GH₵1,000 going back for one order, a coupon with a larger budget, and every payout run need two admins. Look at it as if you were paying it yourself.">
         Second yes
       </PageTitle>
       <FilterForm label="Find what waits">
@@ -64,9 +71,7 @@ function ApprovalRow({ one, me }: { one: Approval; me: { id: string; adminRole: 
         one.orderId ? (
           <AdminLink to={`/admin/orders/${one.orderId}`}>{APPROVAL_LABELS[one.kind]}</AdminLink>
         ) : (
-          <AdminLink to={one.kind === 'PAYOUT_RUN' ? '/admin/payouts' : '/admin/disputes'}>
-            {APPROVAL_LABELS[one.kind]}
-          </AdminLink>
+          <AdminLink to={PLACES[one.kind] ?? '/admin/disputes'}>{APPROVAL_LABELS[one.kind]}</AdminLink>
         )
       }
       marks={

@@ -120,6 +120,9 @@ const ACCOUNTS: Record<string, string> = {
   PLATFORM_FEE: 'Platform fee',
   PROCESSOR_FEE: "Paystack's fee",
   CUSTOMER_REFUND_DUE: 'Due back to the customer',
+  PROMOTION_EXPENSE: "Paid by Dwaso's code",
+  PLATFORM_LOSS: 'Borne by Dwaso',
+  REFUND_UNASSIGNED: 'Sent back, not assigned yet',
 };
 
 /** What was booked; every transaction sums to zero. */

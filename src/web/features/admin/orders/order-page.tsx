@@ -108,6 +108,11 @@ function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) 
   const left = new Map(refundable.map(({ itemId, amount }) => [itemId, amount]));
   return (
     <Section id="items" title="Items">
+      {order.coupons.map(({ shopId, code, discount }) => (
+        <p key={`${shopId}${code}`} className="mb-3 text-ink-2 text-sm">
+          {`The code ${code} ${shopId === null ? 'of Dwaso' : 'of a shop'} took ${formatCedis(discount)} off.`}
+        </p>
+      ))}
       <ul className="grid gap-4">
         {order.orderItems.map((item) => {
           const back = left.get(item.id) ?? 0;

@@ -3,7 +3,13 @@ import { REFUND_STATUSES, type RefundCase } from '#contracts/after-sale';
 import { caseLabel, isToAnswer } from './case-labels.ts';
 
 const words = (more: Partial<RefundCase>) =>
-  caseLabel({ status: 'REQUESTED', shopAgrees: null, shopAmount: 20, ...more } as RefundCase);
+  caseLabel({
+    status: 'REQUESTED',
+    shopAgrees: null,
+    shopAmount: 20,
+    marketAmount: 0,
+    ...more,
+  } as RefundCase);
 
 describe('the words of a request, for the shop', () => {
   it('tell who is next', () => {

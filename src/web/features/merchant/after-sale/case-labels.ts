@@ -5,8 +5,11 @@ import type { PillTone } from '#web/ui/pill.tsx';
 export type CaseLabel = { pill: string; tone: PillTone; text: string };
 
 /** Where a request stands, for the shop: what happens next, and what of its earnings is touched. */
-export function caseLabel({ status, shopAgrees, shopAmount }: RefundCase): CaseLabel {
-  const taken = `${formatCedis(shopAmount)} of it was taken from your earnings.`;
+export function caseLabel({ status, shopAgrees, shopAmount, marketAmount }: RefundCase): CaseLabel {
+  const taken =
+    marketAmount > 0
+      ? `${formatCedis(shopAmount)} was taken from your earnings, ${formatCedis(marketAmount)} of which went back to Dwaso.`
+      : `${formatCedis(shopAmount)} of it was taken from your earnings.`;
   switch (status) {
     case 'REQUESTED':
       return shopAgrees === null

@@ -125,7 +125,7 @@ function RefundAnswer({ request }: { request: Case }) {
 type Props = { request: Case; agrees: boolean; open: boolean; onClose: () => void };
 
 function AnswerDialog({ request, agrees, open, onClose }: Props) {
-  const { id, amount, shopAmount } = request;
+  const { id, amount, shopAmount, marketAmount } = request;
   const sum = formatCedis(amount);
   const answer = useAction(shopApi, 'POST /shops/refunds/{id}/answer', {
     refresh: ['GET /shops/refunds', 'GET /shops/stats'],
@@ -153,7 +153,7 @@ function AnswerDialog({ request, agrees, open, onClose }: Props) {
           <>
             <p className="max-w-[56ch] text-ink-2">
               {agrees
-                ? `${formatCedis(shopAmount)} of it comes from your earnings; the rest is the fee, which Dwaso gives back. It can't be undone.`
+                ? takenWords(shopAmount, marketAmount)
                 : 'No money moves now. The customer reads your answer, and Dwaso looks at both sides and decides.'}
             </p>
             <TextAreaField
@@ -177,4 +177,13 @@ function AnswerDialog({ request, agrees, open, onClose }: Props) {
       </Form>
     </Dialog>
   );
+}
+
+/** What comes from the shop's earnings, and where it goes. */
+function takenWords(shopAmount: number, marketAmount: number): string {
+  const back =
+    marketAmount > 0
+      ? `${formatCedis(shopAmount)} comes from your earnings, ${formatCedis(marketAmount)} of which goes back to Dwaso, which had paid it with a code. The buyer's fee comes from Dwaso.`
+      : `${formatCedis(shopAmount)} of it comes from your earnings; the rest is the fee, which Dwaso gives back.`;
+  return `${back} It can't be undone.`;
 }

@@ -1,16 +1,12 @@
-import { useFormContext, useWatch } from 'react-hook-form';
-import { CheckboxField, SelectField, SubmitButton, TextField } from '#web/lib/form/fields.tsx';
-import { Form, type FormHandle } from '#web/lib/form/form.tsx';
+import { CouponFields } from '#web/lib/coupon/coupon-fields.tsx';
+import { EMPTY_COUPON } from '#web/lib/coupon/coupon-words.ts';
+import { SubmitButton } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
 import { shopApi } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { type CouponFormInput, couponForm } from './schema.ts';
-
-const EMPTY: CouponFormInput = {
-  ...{ code: '', kind: 'PERCENT', percent: '', amount: '', mostOff: '', minimum: '' },
-  ...{ startsOn: '', endsOn: '', usesMax: '', usesPerCustomer: '1', firstOrderOnly: false },
-};
+import { couponForm } from './schema.ts';
 
 /** A new coupon. */
 export function CouponForm({ onClose }: { onClose: () => void }) {
@@ -28,7 +24,7 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
       </h2>
       <Form
         schema={couponForm}
-        defaults={EMPTY}
+        defaults={EMPTY_COUPON}
         action={add}
         focus="code"
         onSubmit={async (body) => {
@@ -40,42 +36,13 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
       >
         {(form) => (
           <>
-            <TextField
-              label="Code"
-              hint="4 to 20 letters and digits. Buyers type it into their cart."
-              maxLength={20}
-              autoComplete="off"
-              autoCapitalize="characters"
-              required
-              {...form.field('code')}
-            />
-            <Worth field={form.field} />
-            <TextField
-              label="From how many GH₵ of your goods (optional)"
-              inputMode="decimal"
-              autoComplete="off"
-              {...form.field('minimum')}
-            />
-            <TextField label="First day (optional)" type="date" {...form.field('startsOn')} />
-            <TextField label="Last day (optional)" type="date" {...form.field('endsOn')} />
-            <TextField
-              label="How many times in all (optional)"
-              hint="Bounds what it can cost you."
-              inputMode="numeric"
-              autoComplete="off"
-              {...form.field('usesMax')}
-            />
-            <TextField
-              label="How many times for one customer"
-              hint="Empty: as often as they like."
-              inputMode="numeric"
-              autoComplete="off"
-              {...form.field('usesPerCustomer')}
-            />
-            <CheckboxField
-              label="Only for the first order from your shop"
-              className="sm:col-span-2"
-              {...form.field('firstOrderOnly')}
+            <CouponFields
+              field={form.field}
+              words={{
+                minimum: 'From how many GH₵ of your goods (optional)',
+                usesMaxHint: 'Bounds what it can cost you.',
+                firstOrderOnly: 'Only for the first order from your shop',
+              }}
             />
             <div className="flex flex-wrap gap-2.5 sm:col-span-2">
               <SubmitButton busyLabel="Making...">Make it</SubmitButton>
@@ -87,46 +54,5 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
         )}
       </Form>
     </Panel>
-  );
-}
-
-/** What it takes off: so many per cent, at most so much, or an amount. */
-function Worth({ field }: Pick<FormHandle<CouponFormInput>, 'field'>) {
-  const { control } = useFormContext<CouponFormInput>();
-  const isPercent = useWatch({ control, name: 'kind' }) === 'PERCENT';
-  return (
-    <>
-      <SelectField label="What it takes off" {...field('kind')}>
-        <option value="PERCENT">Per cent</option>
-        <option value="AMOUNT">An amount</option>
-      </SelectField>
-      {isPercent ? (
-        <>
-          <TextField
-            label="Per cent"
-            hint="90 at most."
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            {...field('percent')}
-          />
-          <TextField
-            label="At most GH₵ (optional)"
-            inputMode="decimal"
-            autoComplete="off"
-            {...field('mostOff')}
-          />
-        </>
-      ) : (
-        <TextField
-          label="GH₵ off"
-          hint="Nine tenths of the goods at most."
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          {...field('amount')}
-        />
-      )}
-    </>
   );
 }

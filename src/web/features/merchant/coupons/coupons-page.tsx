@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Coupon } from '#contracts/coupons';
-import { formatDay } from '#contracts/holiday';
 import { formatCedis } from '#contracts/money';
 import { NeedsRole, RowsSkeleton } from '#web/features/merchant/parts.tsx';
+import { COUPON_STATES, couponInWords } from '#web/lib/coupon/coupon-words.ts';
 import { List } from '#web/lib/list/list.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi } from '#web/lib/session/shop.ts';
@@ -66,14 +66,6 @@ function Coupons() {
   );
 }
 
-const STATES = {
-  ON: { text: 'On', tone: 'delivered' },
-  OFF: { text: 'Off', tone: 'cancelled' },
-  NOT_BEGUN: { text: 'Not begun', tone: 'pending' },
-  ENDED: { text: 'Ended', tone: 'cancelled' },
-  USED_UP: { text: 'Used up', tone: 'cancelled' },
-} as const;
-
 function CouponRow({ coupon }: { coupon: Coupon }) {
   const { id, code, state, uses, cost } = coupon;
   const isOff = state === 'OFF';
@@ -88,9 +80,9 @@ function CouponRow({ coupon }: { coupon: Coupon }) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2">
           <b className="wrap-anywhere">{code}</b>
-          <Pill tone={STATES[state].tone}>{STATES[state].text}</Pill>
+          <Pill tone={COUPON_STATES[state].tone}>{COUPON_STATES[state].text}</Pill>
         </p>
-        <p className="text-ink-2 text-sm">{wordsOf(coupon)}</p>
+        <p className="text-ink-2 text-sm">{couponInWords(coupon)}</p>
         <p className="text-ink-3 text-sm">
           {`${uses === 1 ? '1 order' : `${uses} orders`}, ${formatCedis(cost)} taken off so far`}
         </p>
@@ -108,23 +100,4 @@ function CouponRow({ coupon }: { coupon: Coupon }) {
       )}
     </li>
   );
-}
-
-/** What a coupon takes off, and for whom: "10% off, GH₵20.00 at most; from GH₵50.00 on; once a customer". */
-function wordsOf(coupon: Coupon): string {
-  const { kind, percent, amount, mostOff, minimum, startsOn, endsOn, usesMax, usesPerCustomer } = coupon;
-  return [
-    kind === 'PERCENT'
-      ? `${percent}% off${mostOff === null ? '' : `, ${formatCedis(mostOff)} at most`}`
-      : `${formatCedis(amount ?? 0)} off`,
-    minimum > 0 && `from ${formatCedis(minimum)} on`,
-    startsOn && `from ${formatDay(startsOn)}`,
-    endsOn && `until ${formatDay(endsOn)}`,
-    usesMax !== null && `${usesMax} times in all`,
-    usesPerCustomer !== null &&
-      (usesPerCustomer === 1 ? 'once a customer' : `${usesPerCustomer} times a customer`),
-    coupon.firstOrderOnly && 'first order only',
-  ]
-    .filter(Boolean)
-    .join('; ');
 }

@@ -101,7 +101,7 @@ function Line({ line }: { line: StatementDocument['lines'][number] }) {
         {line.orderId && <span className="text-ink-2"> · order {orderNumber(line.orderId)}</span>}
         {line.items && (
           <span className="block text-ink-2">
-            {`${line.items}${line.customer ? `, for ${line.customer}` : ''}${line.fee === null ? '' : `; the buyer paid ${formatCedis(line.fee)} to Dwaso on top`}${line.discount ? `; you took ${formatCedis(line.discount)} off` : ''}`}
+            {`${line.items}${line.customer ? `, for ${line.customer}` : ''}${line.fee === null ? '' : `; the buyer paid ${formatCedis(line.fee)} to Dwaso on top`}${line.discount ? `; you took ${formatCedis(line.discount)} off` : ''}${line.market ? `; Dwaso paid ${formatCedis(line.market)} of it` : ''}`}
           </span>
         )}
         {line.kind === 'REFUND' && <span className="block text-ink-2">{line.description}</span>}

@@ -59,7 +59,7 @@ function ItemRow({ item }: { item: ShopOrderItem }) {
           <b>{`${item.quantity} × ${item.product.name}`}</b>
           <Money cedis={item.subtotal} />
         </p>
-        <p className="text-ink-3 text-sm">{`${formatCedis(item.price)} · ${item.product.unit ?? 'each'}${item.discount > 0 ? ` · ${formatCedis(item.discount)} taken off` : ''}`}</p>
+        <p className="text-ink-3 text-sm">{`${formatCedis(item.price)} · ${item.product.unit ?? 'each'}${item.discount > 0 ? ` · ${formatCedis(item.discount)} taken off` : ''}${item.marketDiscount > 0 ? ` · Dwaso pays ${formatCedis(item.marketDiscount)} of it` : ''}`}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-3 text-xs">
           <Pill tone={label.tone}>{label.text}</Pill>
           {item.fulfillmentStatus === 'PENDING' &&

@@ -1,0 +1,19 @@
+import { formatDay } from '#contracts/holiday';
+import type { coupons } from './tables.ts';
+
+/** Said of a code that there is not, that is switched off, or that is for other goods: who guesses learns nothing. */
+export const UNKNOWN_CODE = 'There is no such code for what is in your cart';
+
+/** Ghana's day is UTC's. */
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Why a coupon does not hold today, whoever asks; null when it does. */
+export function dayProblem({
+  switchedOffAt,
+  startsOn,
+  endsOn,
+}: Pick<typeof coupons.$inferSelect, 'switchedOffAt' | 'startsOn' | 'endsOn'>): string | null {
+  if (switchedOffAt) return UNKNOWN_CODE;
+  if (startsOn && today() < startsOn) return `This code holds from ${formatDay(startsOn)} on`;
+  return endsOn && today() > endsOn ? 'This code has ended' : null;
+}

@@ -1,0 +1,130 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
+import type { Handle } from '../../platform/database.ts';
+import { flag, readRows, whole } from '../../platform/rows.ts';
+import { couponDiscounts } from './coupon-discount.ts';
+import { dayProblem, UNKNOWN_CODE } from './day-problem.ts';
+import type { CouponQuestion, CouponRow, ReckonedCoupon } from './question.ts';
+import { coupons, couponUses } from './tables.ts';
+
+/**
+ * What a code of the market takes off these goods, whosesoever they are; null when the market has no such code. With
+ * `lock` the coupon stays locked until the transaction ends, so that nobody else takes the last use, or the last of its
+ * budget, meanwhile. One customer is whoever has the same account, or pays by the same wallet.
+ */
+export async function reckonMarketCoupon(
+  handle: Handle,
+  question: CouponQuestion,
+  { lock = false } = {},
+): Promise<ReckonedCoupon | null> {
+  const { code, lines } = question;
+  const found = handle
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.code, code.trim().toUpperCase()), isNull(coupons.shopId)));
+  const [coupon] = await (lock ? found.for('no key update') : found);
+  if (!coupon) return null;
+  const discounts = couponDiscounts(
+    coupon,
+    lines.map(({ sumPesewas }) => sumPesewas),
+  );
+  const discountPesewas = pesewas(discounts.reduce((a, b) => a + b, 0));
+  const problem = await problemOf(handle, coupon, { ...question, discountPesewas });
+  if (problem) {
+    const none = lines.map(() => pesewas(0));
+    return { discounts: none, marketDiscounts: none, taken: [], problem };
+  }
+  return { discounts, marketDiscounts: discounts, taken: [{ coupon, discountPesewas }], problem: null };
+}
+
+/** Why a code of the market is not to be had, in words; null when it is. */
+async function problemOf(
+  handle: Handle,
+  coupon: CouponRow,
+  asked: CouponQuestion & { discountPesewas: Pesewas },
+): Promise<string | null> {
+  const { usesMax, usesPerCustomer, minimumPesewas, firstOrderOnly } = coupon;
+  const { userId, payerPhone = null, lines, discountPesewas } = asked;
+  const onDay = dayProblem(coupon);
+  if (onDay) return onDay;
+  const used = await countUses(handle, coupon.id, { userId, payerPhone });
+  if (usesMax !== null && used.uses >= usesMax) return 'This code has been used up';
+  if (usesPerCustomer !== null && used.own >= usesPerCustomer) return 'You have used this code already';
+  if (used.pesewas + discountPesewas > (coupon.budgetPesewas ?? 0)) return 'This code has been used up';
+  const buyer = await readBuyer(handle, { userId, payerPhone, shopIds: lines.map(({ shopId }) => shopId) });
+  if (firstOrderOnly && buyer.hasBought) return 'This code is for the first order';
+  if (buyer.ownsShop) return 'This code does not hold for goods of your own shop';
+  if (lines.reduce((sum, { sumPesewas }) => sum + sumPesewas, 0) < minimumPesewas) {
+    return `This code holds from ${formatCedis(toCedis(minimumPesewas))} on of goods`;
+  }
+  if (lines.length === 0) return UNKNOWN_CODE;
+  return discountPesewas > 0 ? null : 'Your goods cost too little for this code';
+}
+
+interface Buyer {
+  userId: string;
+  /** The wallet that is to pay, in E.164; null while it is not known, and for cards. */
+  payerPhone: string | null;
+}
+
+/** Orders that hold it, those of this customer among them, and what it takes off all of them. */
+async function countUses(handle: Handle, couponId: string, { userId, payerPhone }: Buyer) {
+  const [counted] = await readRows(
+    handle,
+    { uses: whole, own: whole, pesewas: whole },
+    sql`select count(*)::int as uses, coalesce(sum(u.discount_pesewas), 0)::float8 as pesewas,
+        (count(*) filter (where u.user_id = ${userId}::uuid or exists (select from order_wallets w
+          where w.order_id = u.order_id and w.phone = ${payerPhone}::text)))::int as own
+      from coupon_uses u where u.coupon_id = ${couponId}::uuid and u.given_back_at is null`,
+  );
+  return counted as { uses: number; own: number; pesewas: number };
+}
+
+/** Whether this customer has ever paid an order, and is known to one of these shops as one of its people. */
+async function readBuyer(
+  handle: Handle,
+  { userId, payerPhone, shopIds }: Buyer & { shopIds: readonly string[] },
+): Promise<{ hasBought: boolean; ownsShop: boolean }> {
+  const ids = sql`${sql.param([...new Set(shopIds)])}::uuid[]`;
+  const [buyer] = await readRows(
+    handle,
+    { hasBought: flag, ownsShop: flag },
+    sql`select exists (select from order_heads o where o.paid_at is not null and o.user_id = ${userId}::uuid)
+        or exists (select from order_wallets w join order_heads o on o.id = w.order_id and o.paid_at is not null
+          where w.phone = ${payerPhone}::text) as "hasBought",
+      exists (select from shop_contacts s left join account_contacts u on u.user_id = ${userId}::uuid
+        where s.shop_id = any(${ids}) and (s.email = u.email or s.phone in (u.phone, ${payerPhone}::text)))
+        or exists (select from shop_wallets s left join account_contacts u on u.user_id = ${userId}::uuid
+          where s.shop_id = any(${ids}) and s.phone in (u.phone, ${payerPhone}::text)) as "ownsShop"`,
+  );
+  return buyer as { hasBought: boolean; ownsShop: boolean };
+}
+
+/**
+ * Why an order that holds a code of the market may not be paid by this wallet, in words; null when it may. Another customer
+ * has used the code by it, or it is the wallet of a shop of the order. The coupon stays locked.
+ */
+export async function walletProblem(
+  handle: Handle,
+  order: { orderId: string; shopIds: readonly string[] },
+  payerPhone: string,
+): Promise<string | null> {
+  const [held] = await handle
+    .select({ coupon: coupons, userId: couponUses.userId })
+    .from(couponUses)
+    .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
+    .where(and(eq(couponUses.orderId, order.orderId), isNull(coupons.shopId)))
+    .for('no key update', { of: coupons });
+  if (!held) return null;
+  const { coupon, userId } = held;
+  const { usesPerCustomer, firstOrderOnly, code } = coupon;
+  const used = await countUses(handle, coupon.id, { userId, payerPhone });
+  // This order is one of them.
+  if (usesPerCustomer !== null && used.own > usesPerCustomer) {
+    return `The code ${code} was used with this number already`;
+  }
+  const buyer = await readBuyer(handle, { userId, payerPhone, shopIds: order.shopIds });
+  if (firstOrderOnly && buyer.hasBought)
+    return `The code ${code} is for the first order, and this number has paid one`;
+  return buyer.ownsShop ? `The code ${code} does not hold for goods of your own shop` : null;
+}

@@ -1,0 +1,52 @@
+import { AppError } from '#contracts/errors';
+import { toCedis } from '#contracts/money';
+import { listCoupons, readMarketUses, switchMarketCoupon } from '#domain/coupons';
+import { isUuid } from '../../platform/ids.ts';
+import { adminId } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
+import { keyPage } from '../key-page.ts';
+import { presentMarketCoupon } from '../presenters/coupon.ts';
+import { envelope } from '../router.ts';
+import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
+
+/** Coupons of the market: admins make them, and see what they cost and where they are used. */
+export function adminCouponRoutes(deps: HttpDeps) {
+  const { db } = deps;
+  const { app, on } = newRoutes(deps);
+  const read = async (which: { id: string } | { code: string }) => {
+    const isOdd = 'id' in which && !isUuid(which.id);
+    const [found] = isOdd ? [] : await listCoupons(db, null, { ...which, limit: 1 });
+    if (!found) throw new AppError('NOT_FOUND', 'Coupon not found');
+    return presentMarketCoupon(found);
+  };
+
+  on('GET /admin/coupons', async (c) => {
+    const list = ({ cursor: before, limit }: { cursor?: string | undefined; limit: number }) =>
+      listCoupons(db, null, { before, limit });
+    return c.json(await keyPage(c.req.valid('query'), list, presentMarketCoupon), 200);
+  });
+  on('GET /admin/coupons/{id}', async (c) => {
+    const coupon = await read(c.req.valid('param'));
+    const shops = (await readMarketUses(db, coupon.id)).map(({ shopId, shopName, orders, ...sums }) => ({
+      shop: { id: shopId, name: shopName },
+      orders,
+      given: toCedis(sums.givenPesewas),
+      cost: toCedis(sums.keptPesewas),
+    }));
+    return c.json(envelope({ ...coupon, shops }), 200);
+  });
+  on('POST /admin/coupons', async (c) => {
+    const coupon = c.req.valid('json');
+    const { waits } = await moveMoney(deps, adminId(c), { kind: 'MARKET_COUPON', request: { coupon } });
+    if (waits) return c.json(envelope(waits, APPROVAL_ASKED), 202);
+    return c.json(envelope(await read({ code: coupon.code }), 'Coupon made'), 201);
+  });
+  on('POST /admin/coupons/{id}/switch', async (c) => {
+    const { id: couponId } = c.req.valid('param');
+    const { on: isOn } = c.req.valid('json');
+    await switchMarketCoupon(db, { adminId: adminId(c), couponId, on: isOn });
+    return c.json(envelope(await read({ id: couponId }), isOn ? 'Switched on' : 'Switched off'), 200);
+  });
+  return app;
+}

@@ -1,0 +1,67 @@
+import { CouponFields } from '#web/lib/coupon/coupon-fields.tsx';
+import { EMPTY_COUPON } from '#web/lib/coupon/coupon-words.ts';
+import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { type MarketCouponFormInput, marketCouponForm } from './schema.ts';
+
+const EMPTY: MarketCouponFormInput = { ...EMPTY_COUPON, budget: '' };
+
+/** A new coupon of the market. */
+export function MarketCouponForm({ onClose }: { onClose: () => void }) {
+  const add = useAction(adminApi, 'POST /admin/coupons', { failed: 'inline' });
+  return (
+    <Panel aria-labelledby="new-coupon" className="mb-4 max-w-3xl">
+      <h2 id="new-coupon" className="mb-3 font-bold font-sans text-h3 tracking-normal">
+        A new coupon
+      </h2>
+      <Form
+        schema={marketCouponForm}
+        defaults={EMPTY}
+        action={add}
+        focus="code"
+        onSubmit={async (body) => {
+          const isDone = await add.run({ body });
+          if (isDone) onClose();
+          return isDone;
+        }}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        {(form) => (
+          <>
+            <CouponFields
+              field={form.field}
+              words={{
+                minimum: 'From how many GH₵ of goods (optional)',
+                usesMaxHint: 'Besides the budget.',
+                firstOrderOnly: 'Only for the first order, by account and wallet',
+              }}
+            >
+              <TextField
+                label="Budget in GH₵"
+                hint="It never takes off more, of all orders together. Above GH₵1,000 another admin has to agree."
+                inputMode="decimal"
+                autoComplete="off"
+                required
+                {...form.field('budget')}
+              />
+            </CouponFields>
+            <div className="grid gap-2.5 sm:col-span-2">
+              <FailureNote text={form.failure} />
+              <div className="flex flex-wrap gap-2.5">
+                <SubmitButton busyLabel="Making...">Make it</SubmitButton>
+                <Button variant="ghost" className="px-3" disabled={form.busy} onClick={onClose}>
+                  Cancel
+                </Button>
+              </div>
+            </div>
+          </>
+        )}
+      </Form>
+    </Panel>
+  );
+}

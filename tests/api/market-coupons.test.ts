@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditOf, demoAdmin } from './support/admins.ts';
+import { marketCouponsOf, newWallet } from './support/market-coupons.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { ledgerImbalance, newCustomer } from './support/people.ts';
+import { DEMO_PASSWORD, setWallet } from './support/sellers.ts';
+
+/* Codes of the market itself: who may have them, how often, and how much they can take off in all. */
+
+let market: Market;
+let admin: string;
+const { call, goods, coupon, detail, enter, fill, pay, bought, orderOf, problem } = marketCouponsOf(
+  () => market,
+);
+beforeAll(async () => {
+  market = await openMarket();
+  admin = await demoAdmin(market);
+});
+afterAll(async () => {
+  expect(await ledgerImbalance(market)).toBe(0);
+  await market.close();
+});
+
+describe('a coupon of the market', () => {
+  it('is made by an admin, listed with what it has cost, and switched off and on', async () => {
+    const { id: product, shop } = await goods(50);
+    const { code, id } = await coupon({ mostOff: 20, minimum: 10, usesMax: 9, budget: 60 });
+    expect(await detail(id)).toMatchObject({
+      ...{ code, percent: 10, mostOff: 20, minimum: 10, usesMax: 9, usesPerCustomer: 1, state: 'ON' },
+      ...{ uses: 0, budget: 60, given: 0, cost: 0, shops: [] },
+    });
+    await bought([product], code);
+    const list = await call('GET', '/admin/coupons', admin);
+    expect(list.body.data.find((one: { id: string }) => one.id === id)).toMatchObject({
+      ...{ uses: 1, given: 5, cost: 5, state: 'ON' },
+    });
+    expect((await detail(id)).shops).toEqual([
+      { shop: { id: shop.id, name: shop.name }, orders: 1, given: 5, cost: 5 },
+    ]);
+    const flip = (on: boolean) => call('POST', `/admin/coupons/${id}/switch`, admin, { on });
+    expect((await flip(false)).body.data.state).toBe('OFF');
+    expect(await problem(code, [product])).toBe('There is no such code for what is in your cart.');
+    expect((await flip(true)).body.data.state).toBe('ON');
+    expect(await problem(code, [product])).toBe(200);
+    const again = await call('POST', '/admin/coupons', admin, {
+      ...{ code: code.toLowerCase(), kind: 'AMOUNT', amount: 3, budget: 9 },
+    });
+    expect([again.status, again.body.errors.code]).toEqual([
+      409,
+      'The market has a coupon with this code already',
+    ]);
+    expect((await auditOf(market, 'coupon.create')).length).toBeGreaterThan(0);
+    expect((await call('GET', '/admin/coupons/nothing', admin)).status).toBe(404);
+    // It is none of the shop's.
+    expect((await call('POST', `/shops/coupons/${id}/switch`, shop.token, { on: false })).status).toBe(404);
+    expect((await call('GET', '/shops/coupons', shop.token)).body.data).toEqual([]);
+  });
+
+  it('with more than GH₵1,000 to give waits for another admin', async () => {
+    const email = 'second-finance@example.com';
+    await market.rows(
+      `insert into users (email, first_name, last_name, password_hash, role, admin_role)
+       select $1, 'Adwoa', 'Admin', password_hash, 'admin', 'finance' from users where email = 'admin@dwaso.test'`,
+      [email],
+    );
+    const login = await market.call('POST', '/admin/login', { body: { email, password: DEMO_PASSWORD } });
+    const body = { code: 'LARGE1', kind: 'AMOUNT', amount: 3, budget: 1000.01 };
+    const asked = await call('POST', '/admin/coupons', admin, body);
+    expect(asked.status).toBe(202);
+    expect(asked.body.data).toMatchObject({ kind: 'MARKET_COUPON', amount: 1000.01, count: 1 });
+    const { id: product } = await goods(50);
+    expect(await problem('LARGE1', [product])).toBe('There is no such code for what is in your cart.');
+    const agree = (token: string) =>
+      call('POST', `/admin/approvals/${asked.body.data.id}/agree`, token, { amount: 1000.01, count: 1 });
+    expect((await agree(admin)).status).toBe(403);
+    expect((await agree(login.body.data.token)).body.data.status).toBe('CARRIED_OUT');
+    expect(await problem('LARGE1', [product])).toBe(200);
+    await market.rows("update users set admin_role = 'support' where email = $1", [email]);
+  });
+
+  it('goes before a shop’s of the same name as long as it takes something off', async () => {
+    const { id: product, shop } = await goods(50);
+    const { code, id } = await coupon({ percent: 10 });
+    const own = { code, kind: 'PERCENT', percent: 20 };
+    expect((await call('POST', '/shops/coupons', shop.token, own)).status).toBe(201);
+    const { token } = await newCustomer(market);
+    await fill(token, [product], code);
+    const cart = async () => (await call('GET', '/cart', token)).body.data;
+    expect(await cart()).toMatchObject({ totalAmount: 45, marketDiscount: 5, coupon: { discount: 5 } });
+    await call('POST', `/admin/coupons/${id}/switch`, admin, { on: false });
+    expect(await cart()).toMatchObject({ totalAmount: 40, marketDiscount: 0, coupon: { discount: 10 } });
+  });
+});
+
+describe('who may have it', () => {
+  it('is told why not: days, sum, first order anywhere, times', async () => {
+    const { id: product } = await goods(50);
+    const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    expect(await problem((await coupon({ startsOn: dayIn(2) })).code, [product])).toContain('holds from');
+    const ended = await coupon({ startsOn: dayIn(-9), endsOn: dayIn(-1) });
+    expect(await problem(ended.code, [product])).toBe('This code has ended.');
+    const dear = await coupon({ minimum: 50.01 });
+    expect(await problem(dear.code, [product])).toBe('This code holds from GH₵50.01 on of goods.');
+    const rare = await coupon({ usesMax: 1 });
+    await bought([product], rare.code);
+    expect(await problem(rare.code, [product])).toBe('This code has been used up.');
+    const first = await coupon({ firstOrderOnly: true, usesPerCustomer: null });
+    const { customer } = await bought([product], (await coupon()).code);
+    const other = await goods(20);
+    const refused = await fill(customer.token, [other.id], first.code);
+    expect(refused?.body.errors.code).toBe('This code is for the first order.');
+    expect(await problem(first.code, [product])).toBe(200);
+  });
+
+  it('is one customer by account and by wallet, also when an unpaid order is paid by another wallet', async () => {
+    const { id: product } = await goods(50);
+    const { code } = await coupon();
+    const wallet = newWallet();
+    const [one, two, three] = [
+      await newCustomer(market),
+      await newCustomer(market),
+      await newCustomer(market),
+    ];
+    for (const { token } of [one, two, three]) expect((await fill(token, [product], code))?.status).toBe(200);
+    const paid = await pay(one.token, wallet);
+    expect(paid.status).toBe(201);
+    const same = await pay(two.token, wallet);
+    expect([same.status, same.body.code]).toEqual([409, 'CART_CHANGED']);
+    expect(same.body.message).toContain('You have used this code already');
+    // By a wallet of their own, which does not pay: then by the one that has been used.
+    const { order } = (await pay(three.token, '0244990080')).body.data;
+    await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [order.id]);
+    const again = (phone: string) =>
+      call('POST', `/orders/${order.id}/pay`, three.token, {
+        paymentMethod: 'MOMO',
+        momo: { phone, network: 'mtn' },
+      });
+    const refused = await again(wallet);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `The code ${code} was used with this number already. Pay with another, or order without the code.`,
+    ]);
+    expect((await again(newWallet())).status).toBe(201);
+    await until(async () => (await orderOf(three.token, order.id)).paymentStatus === 'SUCCEEDED');
+  });
+
+  it('is not who sells the goods: by address, telephone, or the wallet that a shop is paid to', async () => {
+    const { id: product, shop } = await goods(50);
+    const wallet = newWallet();
+    await setWallet(market, shop.token, wallet);
+    const { code, id } = await coupon();
+    const seller = await newCustomer(market, shop.email);
+    const entered = await fill(seller.token, [product], code);
+    expect(entered?.body.errors.code).toBe('This code does not hold for goods of your own shop.');
+    // Among goods of others they would be paid for all the same.
+    const another = await goods(20);
+    expect((await fill(seller.token, [another.id], code))?.status).toBe(422);
+    const friend = await newCustomer(market);
+    await fill(friend.token, [product], code);
+    const refused = await pay(friend.token, wallet);
+    expect([refused.status, refused.body.code]).toEqual([409, 'CART_CHANGED']);
+    expect(refused.body.message).toContain('This code does not hold for goods of your own shop');
+    // By another account and wallet it works: what that costs is bounded, and admins see it.
+    expect((await pay(friend.token)).status).toBe(201);
+    expect((await detail(id)).given).toBe(5);
+  });
+});
+
+describe('its budget', () => {
+  it('is not given in part: who asks for more than is left is refused', async () => {
+    const [cheap, dear] = [await goods(20), await goods(50)];
+    const { code, id } = await coupon({ budget: 6 });
+    await bought([dear.id], code);
+    expect(await problem(code, [cheap.id])).toBe('This code has been used up.');
+    expect(await detail(id)).toMatchObject({ state: 'ON', given: 5, budget: 6 });
+    const small = await goods(10);
+    await bought([small.id], code);
+    expect(await detail(id)).toMatchObject({ state: 'USED_UP', given: 6 });
+  });
+
+  it('and its last use are given to one of two who check out at once', async () => {
+    for (const bound of [{ budget: 9.99 }, { usesMax: 1 }]) {
+      const { code, id } = await coupon(bound);
+      // Of different shops: they wait for each other for nothing else.
+      const two = [];
+      for (const { id: product } of [await goods(50), await goods(50)]) {
+        const customer = await newCustomer(market);
+        expect((await fill(customer.token, [product], code))?.status).toBe(200);
+        two.push(customer);
+      }
+      const answers = await Promise.all(two.map(({ token }) => pay(token)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      expect(await detail(id)).toMatchObject({ uses: 1, given: 5 });
+    }
+  });
+
+  /** An order with the code whose hold has ended while its money was on its way. */
+  async function expired(product: string, code: string) {
+    const customer = await newCustomer(market);
+    await fill(customer.token, [product], code);
+    market.simulator.faults.muteWebhooks(true);
+    const { order } = (await pay(customer.token, '0244880005')).body.data;
+    await market.rows(
+      `update payment_attempts set status = 'EXPIRED', finalised_at = now(), check_after = now() + interval '1 hour'
+       where order_id = $1`,
+      [order.id],
+    );
+    await market.rows("update orders set hold_expires_at = now() - interval '1 second' where id = $1", [
+      order.id,
+    ]);
+    await market.runMoneyJobs();
+    expect((await orderOf(customer.token, order.id)).orderStatus).toBe('EXPIRED');
+    return { ...customer, orderId: order.id as string };
+  }
+  /** Word of the money comes now, and what follows from it. */
+  const settled = (token: string, orderId: string) => {
+    market.simulator.faults.muteWebhooks(false);
+    return until(async () => {
+      await market.rows('update payment_attempts set check_after = now() where order_id = $1', [orderId]);
+      await market.rows('update refunds set check_after = now() where order_id = $1', [orderId]);
+      await market.runMoneyJobs();
+      const { orderStatus, paymentStatus } = await orderOf(token, orderId);
+      return (orderStatus === 'PROCESSING' || paymentStatus === 'REFUNDED') && { orderStatus, paymentStatus };
+    });
+  };
+
+  it('is given back when an order ends unpaid, and a late payment takes it again while it is there', async () => {
+    const { id: product } = await goods(50);
+    const { code, id } = await coupon({ budget: 9 });
+    const { token, orderId } = await expired(product, code);
+    expect(await detail(id)).toMatchObject({ uses: 0, given: 0, cost: 0 });
+    expect(await settled(token, orderId)).toMatchObject({ orderStatus: 'PROCESSING' });
+    expect(await detail(id)).toMatchObject({ uses: 1, given: 5, cost: 5 });
+  });
+
+  it('is not overspent by a late payment: that goes back', async () => {
+    const { id: product } = await goods(50);
+    const { code, id } = await coupon({ budget: 9 });
+    const { token, orderId } = await expired(product, code);
+    await bought([product], code);
+    expect(await settled(token, orderId)).toMatchObject({
+      orderStatus: 'EXPIRED',
+      paymentStatus: 'REFUNDED',
+    });
+    expect(await detail(id)).toMatchObject({ uses: 1, given: 5, cost: 5 });
+    const [{ reason } = { reason: '' }] = await market.rows<{ reason: string }>(
+      'select reason from refunds where order_id = $1',
+      [orderId],
+    );
+    expect(reason).toBe('Payment came after the order expired and its code had been used up');
+  });
+
+  it('is given back when an order is cancelled unpaid', async () => {
+    const { id: product } = await goods(50);
+    const { code, id } = await coupon({ budget: 5 });
+    const { token } = await newCustomer(market);
+    await fill(token, [product], code);
+    const { order } = (await pay(token, '0244880080')).body.data;
+    expect(await problem(code, [product])).toBe('This code has been used up.');
+    await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [order.id]);
+    expect((await call('POST', `/orders/${order.id}/cancel`, token, {})).status).toBe(200);
+    expect(await detail(id)).toMatchObject({ uses: 0, given: 0 });
+    expect((await enter((await newCustomer(market)).token, code)).status).toBe(422);
+    expect(await problem(code, [product])).toBe(200);
+  });
+});

@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import { disputesOf } from './disputes.ts';
+import { type Market, until } from './open-market.ts';
+import { ADDRESS, newCustomer } from './people.ts';
+import { demoAdmin, newShop, type TestShop } from './sellers.ts';
+
+let made = 0;
+
+/** A wallet that approves at once, and that nobody else has. */
+export const newWallet = () => `0244${`${++made}`.padStart(2, '0')}4987`;
+
+/** What tests of coupons of the market do again and again, in the market that is open by then. */
+export function marketCouponsOf(open: () => Market) {
+  const call = (method: 'GET' | 'POST' | 'PUT', path: string, token: string, body?: unknown) =>
+    open().call(method, path, { token, ...(body === undefined ? {} : { body }) });
+  const { ledgerOf } = disputesOf(open);
+
+  /** A product of a new shop, in cedis. */
+  async function goods(price: number, seller?: TestShop) {
+    const shop = seller ?? (await newShop(open()));
+    const body = { name: `Basket ${++made}`, price, stockQuantity: 100 };
+    const id: string = (await call('POST', '/products', shop.token, body)).body.data.id;
+    return { id, shop };
+  }
+
+  /** 10 % of the market, GH₵500 in all, unless something else is said; gives its code and id. */
+  async function coupon(body: Record<string, unknown> = {}) {
+    const code = `DWASO${++made}`;
+    const given = { code, kind: 'PERCENT', percent: 10, budget: 500, ...body };
+    const answer = await call('POST', '/admin/coupons', await demoAdmin(open()), given);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return { code, id: answer.body.data.id as string };
+  }
+
+  const detail = async (id: string) =>
+    (await call('GET', `/admin/coupons/${id}`, await demoAdmin(open()))).body.data;
+  const enter = (token: string, code: string) => call('PUT', '/cart/coupon', token, { code });
+
+  /** Puts goods into a cart, with a code. */
+  async function fill(token: string, ids: readonly string[], code: string | null) {
+    for (const productId of ids) await call('POST', '/cart/add', token, { productId, quantity: 1 });
+    return code ? enter(token, code) : null;
+  }
+  const pay = (token: string, phone = newWallet(), more: Record<string, unknown> = {}) =>
+    call('POST', '/cart/checkout', token, {
+      ...{ paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo: { phone, network: 'mtn' } },
+      ...more,
+    });
+
+  /** A new customer's order of these goods with a code, paid. */
+  async function bought(ids: readonly string[], code: string) {
+    const customer = await newCustomer(open());
+    const entered = await fill(customer.token, ids, code);
+    expect(entered?.status, JSON.stringify(entered?.body)).toBe(200);
+    const answer = await pay(customer.token);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    const { order } = answer.body.data;
+    await until(async () => (await orderOf(customer.token, order.id)).paymentStatus === 'SUCCEEDED');
+    return { customer, order };
+  }
+  const orderOf = async (token: string, id: string) => (await call('GET', `/orders/${id}`, token)).body.data;
+
+  /** Why a new customer with these goods does not get the code, or the status of the answer. */
+  async function problem(code: string, ids: readonly string[]) {
+    const { token } = await newCustomer(open());
+    const entered = await fill(token, ids, code);
+    return entered?.status === 422 ? entered.body.errors.code : entered?.status;
+  }
+
+  /** What stands on an account for an order, in pesewas. */
+  async function standsOn(account: string, orderId: string): Promise<number> {
+    const [row] = await open().rows<{ sum: number }>(
+      `select coalesce(sum(e.amount_pesewas), 0)::int as sum from ledger_entries e
+       join ledger_transactions t on t.id = e.transaction_id where t.order_id = $1 and e.account = $2`,
+      [orderId, account],
+    );
+    return row?.sum ?? 0;
+  }
+
+  return { call, goods, coupon, detail, enter, fill, pay, bought, orderOf, problem, standsOn, ledgerOf };
+}
