@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { isAddress } from './is-address.ts';
 
 const SITE = 'Dwaso';
 const SITE_PICTURE = '/og.jpg';
@@ -63,7 +64,7 @@ export function originOf(matches: Matches): string {
 }
 
 export function absolute(origin: string, pathOrUrl: string): string {
-  return URL.canParse(pathOrUrl) ? pathOrUrl : `${origin}${pathOrUrl}`;
+  return isAddress(pathOrUrl) ? pathOrUrl : `${origin}${pathOrUrl}`;
 }
 
 /** Schema.org's trail from the front page to this one. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isAddress } from '#web/lib/is-address.ts';
 import { cx } from './cx.ts';
 
 const WIDTHS = [240, 480, 960] as const;
@@ -77,5 +78,5 @@ function srcSet(base: string, widths: readonly number[], format: 'avif' | 'webp'
 
 function pathOf(src: string): string {
   if (src.startsWith('/') || src.startsWith('data:') || src.startsWith('blob:')) return src;
-  return URL.canParse(src) ? new URL(src).pathname : src;
+  return isAddress(src) ? new URL(src).pathname : src;
 }

@@ -78,6 +78,7 @@ async function visit(
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(30_000);
+  await context.addInitScript(beOld);
   if (JITTER_MS > 0) await mixAnswers(context);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -95,6 +96,23 @@ async function visit(
       expect(complaints).toEqual([]);
     },
   };
+}
+
+/** Takes from the page what the oldest browsers that Dwaso is made for have not got (docs/architecture.md). */
+function beOld(): void {
+  const younger: [owner: object, ...names: string[]][] = [
+    [Map, 'groupBy'],
+    [Object, 'groupBy'],
+    [Promise, 'withResolvers', 'try'],
+    [URL, 'canParse', 'parse'],
+    [AbortSignal, 'any'],
+    [Array, 'fromAsync'],
+    [RegExp, 'escape'],
+    [Set.prototype, 'union', 'intersection', 'difference', 'symmetricDifference'],
+    [Set.prototype, 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+  ];
+  for (const [owner, ...names] of younger) for (const name of names) Reflect.deleteProperty(owner, name);
+  Reflect.deleteProperty(globalThis, 'Iterator');
 }
 
 /** Each answer comes up to {@link JITTER_MS} later, so that those asked for together come in any order. */

@@ -13,6 +13,7 @@ import {
   RegionSelect,
 } from '#web/lib/delivery-choice.tsx';
 import { useDeliveryWishes } from '#web/lib/delivery-store.ts';
+import { groupBy } from '#web/lib/group-by.ts';
 import { NeedsScript } from '#web/lib/needs-script.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
@@ -58,7 +59,7 @@ function Lines({ cart, loading }: { cart: Cart; loading: boolean }) {
     <div className="grid min-w-0 gap-3">
       {asks && <RegionSelect label="Bring it to" />}
       <Panel padded={false} aria-label="Items in your cart" className="min-w-0">
-        {[...Map.groupBy(cart.items, ({ product }) => product.shopId)].map(([shopId, items]) => {
+        {[...groupBy(cart.items, ({ product }) => product.shopId)].map(([shopId, items]) => {
           const part = parts.find((one) => one.shopId === shopId);
           return (
             <section

@@ -1,5 +1,6 @@
 import type { Product } from '#contracts/catalogue';
 import { joinPlace } from '#contracts/place';
+import { groupBy } from '#web/lib/group-by.ts';
 
 /** A shop, and some of what a search found there. */
 export interface SellingShop {
@@ -18,7 +19,7 @@ const LEAST = 2;
 
 /** Whose the goods found are, who has most of them first. */
 export function sellingShops(found: readonly Product[]): SellingShop[] {
-  return [...Map.groupBy(found, ({ shopId }) => shopId)]
+  return [...groupBy(found, ({ shopId }) => shopId)]
     .filter(([, goods]) => goods.length >= LEAST)
     .sort(([, a], [, b]) => b.length - a.length)
     .slice(0, SHOPS)

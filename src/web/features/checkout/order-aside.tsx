@@ -8,6 +8,7 @@ import {
   FreshWarning,
   feeLabel,
 } from '#web/lib/delivery-choice.tsx';
+import { groupBy } from '#web/lib/group-by.ts';
 import { SumLines } from '#web/lib/sum-lines.tsx';
 import type { Totals } from '#web/lib/totals.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -75,7 +76,7 @@ export function OrderAside({
   /** How the goods of each shop can come, where there is something to choose. */
   parts?: readonly CartPart[];
 }) {
-  const shops = [...Map.groupBy(lines, ({ shop }) => shop.id)];
+  const shops = [...groupBy(lines, ({ shop }) => shop.id)];
   return (
     <aside className="grid min-w-0 gap-4.5">
       <Panel padded={false} aria-labelledby="order-summary">

@@ -6,6 +6,7 @@ import { ConfirmAction } from '#web/features/admin/parts/confirm-action.tsx';
 import { AT_PAYSTACK } from '#web/features/admin/parts/labels.ts';
 import { AdminLink, AskedFor, Facts, Section, StatePill } from '#web/features/admin/parts/rows.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
+import { groupBy } from '#web/lib/group-by.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -127,7 +128,7 @@ const ACCOUNTS: Record<string, string> = {
 
 /** What was booked; every transaction sums to zero. */
 export function LedgerLines({ lines }: { lines: AdminOrder['ledger'] }) {
-  const transactions = [...Map.groupBy(lines, (line) => line.transactionId).values()];
+  const transactions = [...groupBy(lines, (line) => line.transactionId).values()];
   return (
     <Section id="ledger" title="Ledger">
       {transactions.length === 0 && <p className="text-ink-2">Nothing was booked.</p>}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PRODUCT_FACT_LABELS } from '#contracts/product-facts';
 import type { ProductFileError, ProductImportResult } from '#contracts/product-file';
+import { groupBy } from '#web/lib/group-by.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -10,7 +11,7 @@ type BadRow = { row: number; name: string; mistakes: ProductFileError[] };
 
 /** Mistakes by row, in the order of the file. */
 export function badRowsOf(errors: readonly ProductFileError[]): BadRow[] {
-  const byRow = Map.groupBy(errors, (error) => error.row);
+  const byRow = groupBy(errors, (error) => error.row);
   return [...byRow].map(([row, mistakes]) => ({ row, name: mistakes[0]?.name ?? '', mistakes }));
 }
 

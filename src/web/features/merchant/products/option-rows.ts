@@ -3,6 +3,7 @@ import type { QuantityPrice } from '#contracts/quantity-prices';
 import { readQuantityPrices, writeQuantityPrices } from '#contracts/quantity-text';
 import type { OwnProduct, VariantChange } from '#contracts/seller';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
+import { groupBy } from '#web/lib/group-by.ts';
 import { manyTextProblem } from './many-rows.ts';
 
 /** Options as they are typed: a name and its choices with commas between, three times; and what differs by combination. */
@@ -84,7 +85,7 @@ export function rowProblem({ price, stock, many }: TypedRow): string | null {
 }
 
 const mostCommon = (numbers: readonly number[]) =>
-  [...Map.groupBy(numbers, (one) => one)].sort((a, b) => b[1].length - a[1].length)[0]?.[0] ?? 0;
+  [...groupBy(numbers, (one) => one)].sort((a, b) => b[1].length - a[1].length)[0]?.[0] ?? 0;
 
 /** A product's options as the form holds them, and the number that most combinations have in stock. */
 export function startOptions(product: OwnProduct | null): OptionTexts & { stockOfMost: number } {

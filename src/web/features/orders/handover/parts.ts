@@ -1,4 +1,5 @@
 import type { Handover, Order, OrderItem } from '#contracts/orders';
+import { groupBy } from '#web/lib/group-by.ts';
 import { itemLabel, type Label } from '#web/lib/item-status.ts';
 
 /** A shop's part of an order, as its customer sees it. */
@@ -12,7 +13,7 @@ export type ShopPart = {
 };
 
 export function partsOf(order: Order): ShopPart[] {
-  const byShop = Map.groupBy(order.orderItems, (item) => item.shopId);
+  const byShop = groupBy(order.orderItems, (item) => item.shopId);
   return [...byShop].map(([shopId, items]) => ({
     shop: (items[0] as OrderItem).shop,
     items,
