@@ -15,6 +15,12 @@ export function SumLines({ totals, feeLabel }: { totals: Totals; feeLabel: strin
         </div>
       )}
       <SumLine label={feeLabel} cedis={totals.fee} />
+      {totals.feeOf !== undefined && (
+        <div className="-mt-2 text-ink-2 text-sm">
+          <dt className="inline">Of </dt>
+          <dd className="inline">{`${formatCedis(totals.feeOf)}, as without the code`}</dd>
+        </div>
+      )}
       {totals.delivery !== undefined && <DeliveryLine cedis={totals.delivery} />}
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-line-strong border-t-[1.5px] border-dashed pt-3 font-bold text-[1.1875rem]">
         <dt className="min-w-0 flex-1 basis-20">Total</dt>

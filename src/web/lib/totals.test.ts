@@ -7,7 +7,12 @@ describe('totals', () => {
     expect(totalsOf(0.1, 5)).toEqual({ subtotal: 0.1, fee: 0.01, total: 0.11 });
     expect(totalsOf(0, 5)).toEqual({ subtotal: 0, fee: 0, total: 0 });
     // A code of the market has taken GH₵21.10 off.
-    expect(totalsOf(189.9, 5, undefined, 21.1)).toEqual({ subtotal: 189.9, fee: 10.55, total: 200.45 });
+    expect(totalsOf(189.9, 5, undefined, 21.1)).toEqual({
+      subtotal: 189.9,
+      fee: 10.55,
+      feeOf: 211,
+      total: 200.45,
+    });
     expect(totalsOf(211, 7)).toEqual({ subtotal: 211, fee: 14.77, total: 225.77 });
   });
 

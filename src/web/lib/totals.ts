@@ -9,6 +9,8 @@ export type Totals = {
   /** The code that took off some of it. */
   code?: string | undefined;
   fee: number;
+  /** What the fee is reckoned of, where a code of the market makes that more than the subtotal. */
+  feeOf?: number | undefined;
   /** What bringing the goods costs; left out where it is included, null while it is not known. */
   delivery?: number | null;
   total: number;
@@ -26,10 +28,14 @@ export function totalsOf(
 ): Totals {
   const subtotal = fromCedis(subtotalCedis);
   const fee = platformFee(subtotal + fromCedis(marketDiscount), feePercent);
+  const feeOf = feeBase(subtotalCedis, marketDiscount);
   const total = pesewas(subtotal + fee + fromCedis(delivery ?? 0));
-  const totals = { subtotal: toCedis(subtotal), fee: toCedis(fee), total: toCedis(total) };
+  const totals = { subtotal: toCedis(subtotal), fee: toCedis(fee), feeOf, total: toCedis(total) };
   return delivery === undefined ? totals : { ...totals, delivery };
 }
+
+const feeBase = (subtotal: number, marketDiscount: number): number | undefined =>
+  marketDiscount > 0 ? toCedis(pesewas(fromCedis(subtotal) + fromCedis(marketDiscount))) : undefined;
 
 /** The same of an order, as it was frozen. */
 export function totalsOfOrder(order: Order): Totals {
@@ -41,6 +47,7 @@ export function totalsOfOrder(order: Order): Totals {
     discount,
     code: coupon?.code,
     fee,
+    feeOf: feeBase(subtotal, order.marketDiscount),
     total,
     ...(isOwn && { delivery: order.deliveryTotal }),
   };

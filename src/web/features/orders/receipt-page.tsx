@@ -13,6 +13,7 @@ import { privateMeta } from '#web/lib/private-meta.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { RequireSession } from '#web/lib/session/require-session.tsx';
 import { SessionData } from '#web/lib/session/session-data.tsx';
+import { totalsOfOrder } from '#web/lib/totals.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
@@ -93,7 +94,7 @@ function Sheet({ order }: { order: Order }) {
       ))}
       <dl className="grid gap-1.5 border-black border-t-2 pt-4">
         <Line label={goodsLabel(order)} cedis={order.subtotal} />
-        <Line label={`Platform fee (${order.feePercent}%)`} cedis={order.platformFee} />
+        <Line label={feeLabel(order)} cedis={order.platformFee} />
         <Line label="Delivery" cedis={order.deliveryTotal} />
         <Line label="Total" cedis={order.totalAmount} bold />
         {processed > 0 && <Line label="Refunded" cedis={-processed} />}
@@ -120,8 +121,16 @@ function Sheet({ order }: { order: Order }) {
   );
 }
 
-const goodsLabel = ({ discount }: Order) =>
-  discount > 0 ? `Goods, ${formatCedis(discount)} taken off` : 'Goods';
+function goodsLabel({ discount, coupons }: Order): string {
+  if (discount <= 0) return 'Goods';
+  const code = coupons[0] ? `, code ${coupons[0].code}` : '';
+  return `Goods, ${formatCedis(discount)} taken off${code}`;
+}
+
+function feeLabel(order: Order): string {
+  const { feeOf } = totalsOfOrder(order);
+  return `Platform fee (${order.feePercent}%${feeOf === undefined ? '' : ` of ${formatCedis(feeOf)}`})`;
+}
 
 function PartOfShop({ part }: { part: ShopPart }) {
   const standing = part.items.filter(({ fulfillmentStatus }) => fulfillmentStatus !== 'CANCELLED');

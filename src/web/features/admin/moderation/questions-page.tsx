@@ -38,7 +38,9 @@ export default function QuestionsPage() {
         endpoint="GET /admin/questions"
         query={params}
         label="Questions"
-        empty="No question is like that"
+        empty={
+          Object.values(params).some(Boolean) ? 'No question is like that' : 'There are no questions yet'
+        }
       >
         {({ id, text, answer, product, shop, customer, createdAt, hiddenAt, hiddenReason }) => (
           <Row
