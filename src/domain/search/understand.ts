@@ -60,10 +60,13 @@ export async function understand(handle: Handle, search: string, literally: bool
   const groups = literally
     ? words.map((word) => ({ group: asIs(word), terms: [] as Term[] }))
     : groupsOf(reading);
+  const isNoise = (own: Term[]) => own.some(({ kind }) => kind === 'ignored');
+  // Of a search that is made of nothing else ("for the") they are what is looked for.
+  const isAllNoise = groups.every(({ terms: own }) => isNoise(own));
   const found: Wanted[] = [];
   const notes: UnderstoodWord[] = [];
   for (const { group, terms: own } of groups) {
-    if (own.some(({ kind }) => kind === 'ignored') && groups.length > 1) {
+    if (isNoise(own) && !isAllNoise) {
       notes.push({ typed: group.typed, kind: 'ignored', shown: null });
       continue;
     }
