@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { iconsByAddress } from './tools/icons-by-address.ts';
+import { inlineScript } from './tools/inline-script.ts';
 import { PAGE_CHUNKS } from './tools/page-chunks.ts';
 
 /** sonner injects a style sheet at run time, which the Content-Security-Policy refuses; app.css imports the same file. */
@@ -24,7 +25,7 @@ function unlessOfEveryVisitor(_file: string, needed: string[], { hostId }: { hos
 }
 
 export default defineConfig({
-  plugins: [iconsByAddress(), sonnerWithoutInlineStyles(), tailwindcss(), reactRouter()],
+  plugins: [iconsByAddress(), inlineScript(), sonnerWithoutInlineStyles(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -1,6 +1,9 @@
+import type { Dwaso } from './composition.ts';
 import { type Env, readEnv } from './platform/env.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Logger } from './platform/log.ts';
 import { startSentence } from './platform/start-refused.ts';
+import { type ProcessShown, startNode } from './processes/parent.ts';
+import { tasksOf, webProcesses } from './processes/plan.ts';
 
 try {
   // Before NODE_ENV is set: what came from outside tells a real market from a demo.
@@ -16,13 +19,13 @@ async function run(env: Env): Promise<void> {
   // React picks its production build when it is first imported; everything that imports it comes after this line.
   const dev = process.argv.includes('--dev');
   process.env.NODE_ENV ??= dev ? 'development' : 'production';
-  const { startDwaso } = await import('./composition.ts');
 
   const log = createLog(env.logLevel);
   const startedAt = performance.now();
-  const dwaso = await startDwaso(env, log, { dev });
+  const dwaso = await start(env, log, dev);
+  const { url, port, simulatorUrl: simulator, processes } = dwaso;
   const readyMs = Math.round(performance.now() - startedAt);
-  log.info({ url: dwaso.url, port: dwaso.port, readyMs, simulator: dwaso.simulatorUrl }, 'Dwaso is open');
+  log.info({ url, port, readyMs, simulator, processes }, 'Dwaso is open');
   if (env.appEnv === 'demo') {
     process.stdout.write(
       `\n  Dwaso is open at ${dwaso.url}\n` +
@@ -46,4 +49,12 @@ async function run(env: Env): Promise<void> {
       );
     });
   }
+}
+
+/** All in this process, or in as many as the machine carries. */
+async function start(env: Env, log: Logger, dev: boolean): Promise<Dwaso & { processes?: ProcessShown[] }> {
+  const web = dev ? 1 : webProcesses(env);
+  if (web > 1) return startNode(env, log, tasksOf(web, env));
+  const { startDwaso } = await import('./composition.ts');
+  return startDwaso(env, log, { dev });
 }

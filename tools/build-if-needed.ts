@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { buildServiceWorker } from './build-service-worker.ts';
 import { compressAssets } from './compress-assets.ts';
 
 const require = createRequire(import.meta.url);
@@ -16,7 +17,9 @@ const SOURCES = [
   'src/contracts',
   'public',
   'vite.config.ts',
+  'tools/build-service-worker.ts',
   'tools/icons-by-address.ts',
+  'tools/inline-script.ts',
   'tools/page-chunks.ts',
   'react-router.config.ts',
   'package-lock.json',
@@ -73,6 +76,7 @@ if (await isCurrent(wanted)) console.log('The build is current');
 else {
   await rm(STAMP, { force: true });
   await build();
+  await buildServiceWorker(path.join(ROOT, 'build/client'));
   const compressed = await compressAssets(path.join(ROOT, 'build/client'));
   await mkdir(path.dirname(STAMP), { recursive: true });
   await writeFile(STAMP, wanted);

@@ -36,7 +36,14 @@ const WAY = [
  * A stand-in for Swoove's API: keys that begin with `swv_` are known, offers cost what the digits of the two addresses
  * make, and riders go their way by themselves, faster by `speed`; at 0 they wait for `report`. Kept in memory.
  */
-export async function startSwooveSimulator({ speed }: { speed: number }): Promise<SwooveSimulator> {
+export async function startSwooveSimulator({
+  speed,
+  port = 0,
+}: {
+  speed: number;
+  /** 0 takes any free port. */
+  port?: number;
+}): Promise<SwooveSimulator> {
   const deliveries: Delivery[] = [];
   const callbacks = new Map<string, string>();
   const timers = new Set<NodeJS.Timeout>();
@@ -73,6 +80,11 @@ export async function startSwooveSimulator({ speed }: { speed: number }): Promis
     c.json({ success: false, message }, status);
   const app = new Hono()
     .get('/track/:code', (c) => c.text(`Rider ${c.req.param('code')} of the Swoove simulator`))
+    .put('/dashboard/callback', async (c) => {
+      const { appKey, url } = await c.req.json();
+      callbacks.set(String(appKey), String(url));
+      return c.body(null, 204);
+    })
     .use(async (c, next) => {
       const now = fault;
       fault = null;
@@ -101,7 +113,8 @@ export async function startSwooveSimulator({ speed }: { speed: number }): Promis
       const number = ++count;
       const delivery: Delivery = {
         code: `SWV-${1000 + number}`,
-        secret: String(4000 + number),
+        // With a letter that no id has.
+        secret: `Q${4000 + number}`,
         reference,
         appKey: c.req.query('app_key') ?? '',
         status: 'PENDING',
@@ -123,7 +136,7 @@ export async function startSwooveSimulator({ speed }: { speed: number }): Promis
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -5,6 +5,7 @@ import { apiDocument } from './api-document.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 import { respondToError } from './error-mapping.ts';
 import { holdUploads } from './hold-uploads.ts';
+import { madeOf } from './made-of.ts';
 import { withRequestContext } from './request-context.ts';
 import { drainUnread, guardAddress } from './request-guards.ts';
 import { newRouter } from './router.ts';
@@ -107,6 +108,7 @@ export function createApi(deps: HttpDeps) {
   let document: ReturnType<typeof apiDocument> | undefined;
   api.get('/openapi.json', (c) => {
     document ??= apiDocument(deps.site.supportEmail);
+    madeOf(c);
     return c.json(document);
   });
   api.onError(respondToError(deps));

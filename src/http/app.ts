@@ -14,6 +14,7 @@ import { followFormerOrderIds } from './former-order-ids.ts';
 import { localOnly } from './local-only.ts';
 import type { HttpMetrics } from './metrics.ts';
 import type { ListenerContext } from './request-context.ts';
+import { sitemap } from './sitemap.ts';
 
 export interface AppOptions extends HttpDeps {
   metrics: HttpMetrics;
@@ -93,6 +94,7 @@ export function createApp(options: AppOptions) {
 
   app.get('/login', (c) => c.redirect(`/auth${new URL(c.req.url).search}`, 302));
   app.get('/seller-terms-of-service', (c) => c.redirect('/seller-terms', 301));
+  app.route('/', sitemap({ db: options.readDb, publicUrl: options.site.publicUrl }));
 
   const cards = createShareCards({
     readDb: options.readDb,
@@ -124,6 +126,11 @@ export function createApp(options: AppOptions) {
     app.get('/assets/*', keptFor(YEAR), files);
     app.get('/:folder{media|fonts|motif|illustrations|icons}/*', keptFor(WEEK), files);
     app.get('/:file{[\\w-]+\\.(ico|png|svg|jpg|txt|webmanifest)}', keptFor(DAY), files);
+    // Asked for at each visit, so that a new one is known; it may fetch what pages may.
+    app.get('/sw.js', keptFor('no-cache'), (c, next) => {
+      c.header('content-security-policy', "default-src 'none'; connect-src 'self'");
+      return files(c, next);
+    });
   }
   app.get('/media/u/:folder{[0-9a-f]{32}}/:file{(\\d+|whole)\\.(webp|avif)}', async (c) => {
     const { folder, file } = c.req.param();

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cacheKey } from './cache-key.ts';
+import type { z } from 'zod';
+import { endpoints } from '#contracts/endpoints';
+import type { Endpoint } from '#contracts/endpoints/table';
+import { CACHEABLE, cacheKey, createKeys, isPublicPage } from './cache-key.ts';
 
 describe('cacheKey', () => {
   it('leaves out what does not change the answer, and orders the rest', () => {
@@ -42,4 +45,43 @@ describe('cacheKey', () => {
     expect(cacheKey(longest)).toBe(longest);
     expect(cacheKey(`${longest}x`)).toBeNull();
   });
+});
+
+describe('an address whose key is remembered', () => {
+  it('has the same key as the first time, and its path for the log', () => {
+    const keyOf = createKeys();
+    const first = keyOf('/products?x=1&search=honey');
+    expect(first).toEqual({ key: '/products?search=honey', path: '/products' });
+    expect(keyOf('/products?x=1&search=honey')).toBe(first);
+    expect([keyOf('/about'), keyOf('/api/v1/cart')]).toEqual([{ key: '/about', path: '/about' }, null]);
+  });
+});
+
+/** Of the owner of a shop alone, who shows a token. */
+const WITH_TOKEN = ['includeDeleted'];
+
+it('the key of an answer of the API holds all that it can be asked for', () => {
+  const missing = Object.entries<Endpoint>(endpoints).flatMap(([key, endpoint]) => {
+    const { query } = endpoint;
+    const [method, path = ''] = key.split(' ');
+    const rule = CACHEABLE.find((one) => one.path.test(`/api/v1${path.replace(/\{\w+\}/g, 'x')}`));
+    if (method !== 'GET' || endpoint.for !== 'anyone' || !rule || !query) return [];
+    const asked = Object.keys((query as z.ZodObject).shape).filter((name) => !WITH_TOKEN.includes(name));
+    return asked.filter((name) => !rule.params.includes(name)).map((name) => `${key}?${name}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+it('what anybody may have computed are pages and what is kept, and neither files nor what tells of the node', () => {
+  const pages = ['/', '/products', '/nothing-here', '/orders/1', '/api/v1/products', '/api/v1/categories'];
+  const others = [
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/api/v1/cart',
+    '/api/docs',
+    '/assets/x.js',
+    '/robots.txt',
+  ];
+  expect([...pages, ...others].filter(isPublicPage)).toEqual(pages);
 });

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 const FILTERS = [
   'search',
   'category',
@@ -18,7 +20,7 @@ const FILTERS = [
 ];
 
 /** Public, read-only answers and the query parameters that change them; anything else is not kept. */
-const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
+export const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/api\/v1\/products$/, params: FILTERS },
   { path: /^\/api\/v1\/(products\/shop\/[^/]+|shops\/[^/]+\/products)$/, params: FILTERS },
   { path: /^\/api\/v1\/search\/suggestions$/, params: ['search'] },
@@ -29,8 +31,8 @@ const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/api\/v1\/offers$/, params: ['limit'] },
   { path: /^\/api\/v1\/shops$/, params: ['search', 'limit', 'cursor'] },
   { path: /^\/api\/v1\/delivery$/, params: ['products', 'state', 'city'] },
-  { path: /^\/api\/v1\/categories$/, params: ['shop'] },
-  { path: /^\/api\/v1\/(home|market|openapi\.json)$/, params: [] },
+  { path: /^\/api\/v1\/categories$/, params: ['shop', 'soldBy'] },
+  { path: /^\/api\/v1\/(home|market|site|openapi\.json)$/, params: [] },
   {
     path: /^\/products\/[^/]+(\.data)?$/,
     params: ['reviews', 'questions', 'o1', 'o2', 'o3', 'variant', 'deliverTo', '_routes'],
@@ -38,7 +40,7 @@ const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/(products|shops)(\/[^/]+)?(\.data)?$/, params: [...FILTERS, 'deliverTo', 'asked', '_routes'] },
   { path: /^\/(_root\.data)?$/, params: ['_routes'] },
   { path: /^\/__manifest$/, params: ['paths', 'version'] },
-  { path: /^\/(about|terms|privacy|seller-terms)(\.data)?$/, params: ['_routes'] },
+  { path: /^\/(about|terms|privacy|seller-terms|offline)(\.data)?$/, params: ['_routes'] },
   {
     path: /^\/(cart|wishlist|auth|forgot-password|reset-password|verify-email|verify-shop|email-change|sell|shop-pending|checkout|orders|dashboard)$/,
     params: [],
@@ -64,4 +66,38 @@ export function cacheKey(url: string): string | null {
   );
   const key = kept.length ? `${pathname}?${new URLSearchParams(kept)}` : pathname;
   return key.length <= KEY_MAX ? key : null;
+}
+
+/** What is neither a page nor kept: the rest of the API, files, and what tells of the node itself. */
+const NO_PAGE =
+  /^\/(?:api|assets|fonts|media|motif|illustrations|icons|dev|login|healthz|readyz|metrics)(?:\/|$)|^\/[\w-]+\.(?:ico|png|svg|jpg|txt|webmanifest)$/;
+
+/** Whether anybody may have this computed as often as they like: a page, or a public answer of the API. */
+export function isPublicPage(pathname: string): boolean {
+  return !NO_PAGE.test(pathname) || CACHEABLE.some(({ path }) => path.test(pathname));
+}
+
+/** Addresses whose keys are remembered, each of so many characters at most. */
+const REMEMBERED = 5000;
+const REMEMBERED_LENGTH = 300;
+
+export interface KnownAddress {
+  key: string;
+  /** Without what was asked, for the log. */
+  path: string;
+}
+
+/** {@link cacheKey}, which takes longer than all else about an answer that is kept, with a memory. */
+export function createKeys(): (url: string) => KnownAddress | null {
+  const known = new LRUCache<string, KnownAddress>({ max: REMEMBERED });
+  return (url) => {
+    const found = known.get(url);
+    if (found) return found;
+    const key = cacheKey(url);
+    if (key === null) return null;
+    const mark = url.indexOf('?');
+    const address = { key, path: mark < 0 ? url : url.slice(0, mark) };
+    if (url.length <= REMEMBERED_LENGTH) known.set(url, address);
+    return address;
+  };
 }

@@ -68,5 +68,7 @@ export interface HttpEnv {
     session: SessionFacts;
     /** The bearer token of the request, when it has a good one. */
     token: string;
+    /** What a public answer is made of, as far as it is said by now. */
+    madeOf: ReadonlySet<string> | undefined;
   };
 }

@@ -6,6 +6,7 @@ import { AppError, type ErrorCode } from '#contracts/errors';
 import { GatewayError } from '#domain/payments';
 import { CommitUnknownError, databaseErrorCode } from '../platform/database-errors.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
+import { MADE_OF } from './made-of.ts';
 import { withoutSecret } from './masked-path.ts';
 
 /** The one table from code to HTTP status. */
@@ -109,6 +110,8 @@ export function respondToError({ log, refusals }: Pick<HttpDeps, 'log' | 'refusa
     else if (status >= 500) log.error({ err: error, ...about }, 'request failed');
     const body: Failure = { success: false, message: failure.message, code: failure.code };
     if (failure.errors) body.errors = failure.errors;
+    // What was said of an answer that was not given counts for nothing.
+    c.header(MADE_OF, undefined);
     if (failure.retryAfterSeconds) c.header('retry-after', String(failure.retryAfterSeconds));
     return c.json(body, status);
   };

@@ -1,14 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
-import type { CachedResponse } from './response-cache.ts';
+import { bytesOf, type CachedResponse } from './cached-response.ts';
+import { createSegmentedLru } from './segmented-lru.ts';
 
 const brotli = promisify(brotliCompress);
 
 /** No copy is shown that is older. */
 export const STALE_MAX_MS = 3_600_000;
-/** The same bytes that the response cache holds, until the market changes; after that they count. */
-const MAX_BYTES = 96 * 1024 * 1024;
 /** How long an answer is waited for when there is a copy to give instead. */
 export const STALE_AFTER_MS = 2500;
 
@@ -18,23 +16,27 @@ interface Copy {
 }
 
 /**
- * The newest good answer of each public address, for when the database does not answer. A change of the market does
- * not drop it, since then there would be nothing to show; it is given only instead of a failure.
+ * The newest good answer of each public address, for when the database does not answer, or there is more to do than can
+ * be done in time. A change does not drop it, since then there would be nothing to show; it is given only instead of a
+ * failure. What it holds the response cache mostly holds too, until it changes; after that its bytes count.
  */
 export function createLastGood() {
-  const copies = new LRUCache<string, Copy>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ entry }) => entry.identity.length + (entry.brotli?.length ?? 0) + 1024,
-    ttl: STALE_MAX_MS,
-  });
+  const copies = createSegmentedLru<Copy>(({ entry }) => bytesOf(entry));
+  function find(key: string): Copy | undefined {
+    const copy = copies.get(key);
+    return copy && Date.now() - copy.madeAtMs <= STALE_MAX_MS ? copy : undefined;
+  }
   return {
-    has: (key: string) => copies.has(key),
+    has: (key: string) => find(key) !== undefined,
     put(key: string, entry: CachedResponse) {
-      if (entry.status === 200) copies.set(key, { entry, madeAtMs: Date.now() });
+      if (entry.status !== 200) return;
+      const isAskedAgain = copies.isNew(key);
+      copies.put(key, { entry, madeAtMs: Date.now() });
+      if (isAskedAgain) copies.promote(key);
     },
     /** The copy as an answer that says how old it is; null when there is none. */
     async answer(key: string, acceptsBrotli: boolean): Promise<Response | null> {
-      const copy = copies.get(key);
+      const copy = find(key);
       return copy ? respond(copy, acceptsBrotli) : null;
     },
   };

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger, RequestLine } from '../platform/log.ts';
-import { cacheKey } from './cache-key.ts';
+import { createKeys, isPublicPage } from './cache-key.ts';
+import type { CachedResponse } from './cached-response.ts';
 import { clientIp, limitKeyOf } from './client-ip.ts';
-import { createLastGood, STALE_AFTER_MS } from './last-good.ts';
 import { isLocalRequest } from './local-only.ts';
+import { MADE_OF } from './made-of.ts';
 import { withoutSecret } from './masked-path.ts';
 import type { HttpMetrics } from './metrics.ts';
-import { type CachedResponse, type ResponseCache, toCached } from './response-cache.ts';
+import { overloaded } from './overloaded.ts';
+import { createPublicAnswers, withRetryAfter } from './public-answers.ts';
+import { recompress } from './recompress.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { createWorkQueue, OverloadedError } from './work-queue.ts';
 
 interface RequestContext {
   requestId: string;
@@ -22,9 +26,11 @@ interface RequestContext {
 export interface ListenerOptions {
   /** The whole application: API, pages, assets. */
   fetch: (request: Request, context: RequestContext) => Response | Promise<Response>;
+  /** Where answers that everybody gets alike come from, when not from `fetch`. */
+  publicReads?: ListenerOptions['fetch'];
   /** Null in development, where everything is rendered afresh. */
   cache: ResponseCache | null;
-  /** Told of each answer that goes out as it was kept, by its key. */
+  /** Told of each answer that goes out as it was kept, or made for somebody else, by its key. */
   onHit?: (key: string) => void;
   requestLog: { write(line: RequestLine): void };
   metrics: HttpMetrics;
@@ -36,20 +42,29 @@ export interface ListenerOptions {
 
 /** Files that pages are made of; a browser never shows one as a page of its own with rights. */
 const FILE = /^\/(?:assets|fonts|media|motif|illustrations)\//;
-/** On a page that had to do without something of the database: shown, if need be, and never kept. */
-export const DEGRADED = 'x-dwaso-degraded';
-const RETRY_AFTER_S = '5';
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * The node:http listener. Answers that are kept go out from here, before any router; everything, kept or not,
- * gets its security headers, request id, log line and count.
+ * The node:http listener. Answers that everybody gets alike go out from here, kept or made once for all who wait;
+ * everything gets its security headers, request id, log line and count.
  */
 export function createListener(options: ListenerOptions) {
-  const { cache, requestLog, metrics } = options;
-  const lastGood = createLastGood();
+  const { cache, requestLog, metrics, publicReads = options.fetch } = options;
+  const queue = createWorkQueue();
   const headers = securityHeaders(options.https);
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
+  const keyOf = createKeys();
+  const answerPublic =
+    cache &&
+    createPublicAnswers<RequestContext>({
+      // Of the address nothing counts but its key: what is left out can't change what others are given.
+      make: async (key, context) => publicReads(new Request(`http://localhost${key}`), context),
+      cache,
+      queue,
+      common: headers.ofPages,
+      onShared: options.onHit,
+    });
+  cache?.onAskedAgain(recompress(queue));
   const handle = getRequestListener((request, env) => {
     const { incoming } = env as HttpBindings;
     return respond(
@@ -59,39 +74,21 @@ export function createListener(options: ListenerOptions) {
   });
 
   async function respond(request: Request, context: RequestContext): Promise<Response> {
-    const url = new URL(request.url);
-    // Only a GET has a body to keep; a HEAD is answered from what a GET has left.
-    const kept = request.method === 'GET' && !request.headers.has('authorization');
-    const key = kept ? cacheKey(url.pathname + url.search) : null;
-    if (!cache || !key) return withRetryAfter(await options.fetch(request, context));
-    const answering = answer(request, context, { cache, key });
-    answering.catch(() => undefined);
-    // What hangs is not waited for where there is a copy; when it is done after all, it is kept for the next.
-    const response = lastGood.has(key)
-      ? await Promise.race([answering, sleep(STALE_AFTER_MS, null, { ref: false })])
-      : await answering;
-    if (response && response.status < 500 && !response.headers.has(DEGRADED)) return response;
-    const copy = await lastGood.answer(key, acceptsBrotli(request));
-    return copy ?? withRetryAfter(response ?? (await answering));
+    const { pathname } = new URL(request.url);
+    const isWork =
+      isPublicRead(request.method, request.headers.get('authorization')) && isPublicPage(pathname);
+    if (!isWork) return withRetryAfter(await options.fetch(request, context));
+    const response = await inTurn(pathname, () => options.fetch(request, context));
+    return withRetryAfter(without(MADE_OF, response));
   }
 
-  async function answer(
-    request: Request,
-    context: RequestContext,
-    { cache, key }: { cache: ResponseCache; key: string },
-  ): Promise<Response> {
-    const startedAt = cache.generation();
-    const response = await options.fetch(request, context);
-    if (response.headers.has(DEGRADED) || (response.status !== 200 && response.status !== 404))
-      return response;
-    const entry = await toCached(response);
-    cache.put(key, entry, startedAt);
-    lastGood.put(key, entry);
-    const compressed = entry.brotli && acceptsBrotli(request);
-    return new Response(new Uint8Array(compressed ? (entry.brotli as Buffer) : entry.identity), {
-      status: entry.status,
-      headers: compressed ? { ...entry.headers, 'content-encoding': 'br' } : entry.headers,
-    });
+  async function inTurn(path: string, work: () => Response | Promise<Response>): Promise<Response> {
+    try {
+      return await queue.run(async () => work());
+    } catch (error) {
+      if (error instanceof OverloadedError) return overloaded(path);
+      throw error;
+    }
   }
 
   let isProxyNoted = false;
@@ -104,61 +101,71 @@ export function createListener(options: ListenerOptions) {
     );
   }
 
+  async function sendPublic(req: IncomingMessage, res: ServerResponse, key: string, context: RequestContext) {
+    try {
+      const entry = await answerPublic?.(key, context, accepts(req.headers['accept-encoding']));
+      if (entry) send(req, res, entry, context.requestId);
+    } catch (error) {
+      options.log.warn({ err: error, requestId: context.requestId }, 'a public answer could not be made');
+      res.writeHead(500, ['x-request-id', context.requestId, ...headers.ofPages]);
+      res.end();
+    }
+  }
+
   return (req: IncomingMessage, res: ServerResponse): void => {
-    const ip = limitKeyOf(clientIp(req, options.trustedProxies));
     const started = performance.now();
+    const ip = limitKeyOf(clientIp(req, options.trustedProxies));
     const given = req.headers['x-request-id'];
     const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-    const common = FILE.test(req.url ?? '') ? headers.ofFiles : headers.ofPages;
-    const note = () => {
+    const method = req.method ?? 'GET';
+    const url = req.url ?? '/';
+    const note = (path: string) => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      const method = req.method ?? 'GET';
-      const url = req.url ?? '/';
-      const mark = url.indexOf('?');
       metrics.record(method, res.statusCode, ms);
-      requestLog.write({
-        requestId,
-        method,
-        path: withoutSecret(mark < 0 ? url : url.slice(0, mark)),
-        status: res.statusCode,
-        ms,
-        address: ip,
-        account: contexts.get(req)?.accountId,
-      });
+      const account = contexts.get(req)?.accountId;
+      requestLog.write({ requestId, method, path, status: res.statusCode, ms, address: ip, account });
     };
-    const key =
-      cache && isPublicRead(req.method, req.headers.authorization) ? cacheKey(req.url ?? '/') : null;
-    const hit = key ? cache?.get(key) : undefined;
-    if (hit && key) {
-      options.onHit?.(key);
-      sendCached(req, res, hit, ['x-request-id', requestId, ...common]);
-      note();
+    const known = cache && isPublicRead(method, req.headers.authorization) ? keyOf(url) : null;
+    const hit = known && cache?.get(known.key);
+    if (known && hit) {
+      options.onHit?.(known.key);
+      send(req, res, hit, requestId);
+      note(known.path);
       return;
     }
-    res.on('finish', note);
+    res.on('finish', () => note(pathOf(url)));
+    warnOfProxy(req);
+    if (known) {
+      void sendPublic(req, res, known.key, { requestId, clientIp: ip, isLocal: false });
+      return;
+    }
     // Our own built files, of which a first visit brings ten, go without an id, as without a policy.
-    if (!req.url?.startsWith('/assets/')) res.setHeader('x-request-id', requestId);
+    if (!url.startsWith('/assets/')) res.setHeader('x-request-id', requestId);
+    const common = FILE.test(url) ? headers.ofFiles : headers.ofPages;
     for (let index = 0; index < common.length; index += 2) {
       res.setHeader(common[index] as string, common[index + 1] as string);
     }
-    warnOfProxy(req);
     contexts.set(req, { requestId, clientIp: ip, isLocal: isLocalRequest(req) });
     void handle(req, res);
   };
 }
 
-function isPublicRead(method: string | undefined, authorization: string | null | undefined): boolean {
-  return (method === 'GET' || method === 'HEAD') && !authorization;
+/** Without a header; of an answer that came from elsewhere the headers can't be changed. */
+function without(header: string, response: Response): Response {
+  if (!response.headers.has(header)) return response;
+  const { status, body } = response;
+  const headers = new Headers(response.headers);
+  headers.delete(header);
+  return new Response(body, { status, headers });
 }
 
-const acceptsBrotli = (request: Request) => accepts(request.headers.get('accept-encoding'));
+function pathOf(url: string): string {
+  const mark = url.indexOf('?');
+  return withoutSecret(mark < 0 ? url : url.slice(0, mark));
+}
 
-/** Whoever is told that Dwaso is not available is told when to come again, pages included. */
-function withRetryAfter(response: Response): Response {
-  if (response.status === 503 && !response.headers.has('retry-after')) {
-    response.headers.set('retry-after', RETRY_AFTER_S);
-  }
-  return response;
+function isPublicRead(method: string | undefined, authorization: string | null | undefined): boolean {
+  return (method === 'GET' || method === 'HEAD') && !authorization;
 }
 
 function accepts(encoding: string | string[] | null | undefined): boolean {
@@ -184,22 +191,14 @@ function securityHeaders(https: boolean): { ofPages: string[]; ofFiles: string[]
   return { ofPages, ofFiles };
 }
 
-function sendCached(req: IncomingMessage, res: ServerResponse, hit: CachedResponse, common: string[]): void {
-  if (req.headers['if-none-match'] === hit.etag) {
-    const cacheControl = hit.headers['cache-control'] as string;
-    res.writeHead(304, [
-      ...common,
-      'etag',
-      hit.etag,
-      'vary',
-      'accept-encoding',
-      'cache-control',
-      cacheControl,
-    ]);
-    res.end();
-    return;
-  }
-  const compressed = hit.brotli && accepts(req.headers['accept-encoding']);
-  res.writeHead(hit.status, [...common, ...(compressed ? hit.rawHeaders.brotli : hit.rawHeaders.identity)]);
-  res.end(req.method === 'HEAD' ? undefined : compressed ? hit.brotli : hit.identity);
+function send(req: IncomingMessage, res: ServerResponse, entry: CachedResponse, requestId: string): void {
+  const isCompressed = entry.brotli !== null && accepts(req.headers['accept-encoding']);
+  const { rawHeaders, etag } = entry;
+  const isUnchanged = etag !== null && req.headers['if-none-match'] === etag;
+  const raw = isUnchanged ? rawHeaders.unchanged : isCompressed ? rawHeaders.brotli : rawHeaders.identity;
+  // The entry's own array, for as long as it takes to be written out.
+  raw[1] = requestId;
+  res.writeHead(isUnchanged ? 304 : entry.status, raw);
+  if (isUnchanged || req.method === 'HEAD') res.end();
+  else res.end(isCompressed ? entry.brotli : entry.identity);
 }

@@ -1,19 +1,29 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CachedResponse, createResponseCache, lifetimeMs, toCached } from './response-cache.ts';
+import { type CachedResponse, toCached } from './cached-response.ts';
+import { EVERYTHING } from './made-of.ts';
+import { createResponseCache, lifetimeMs } from './response-cache.ts';
 
 const NOON = Date.parse('2026-12-03T12:00:00Z');
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  // What the cache of recently used things goes by.
-  vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+beforeEach(() => vi.useFakeTimers({ now: NOON, toFake: ['Date', 'performance'] }));
+afterEach(() => vi.useRealTimers());
 
-const page = (text: string) => toCached(new Response(text, { headers: { 'content-type': 'text/html' } }));
+const page = (text = 'a page') => toCached(new Response(text, { headers: { 'content-type': 'text/html' } }));
+function hearing() {
+  const cache = createResponseCache();
+  cache.heard(null);
+  settle();
+  return cache;
+}
+/** The time after a change until its answers are kept. */
+const settle = () => vi.advanceTimersByTime(250);
+/** A cache that keeps these addresses, each made of these tags. */
+async function keeping(made: Record<string, string[]>) {
+  const cache = hearing();
+  for (const [key, tags] of Object.entries(made)) cache.put(key, await page(key), tags, cache.moment());
+  return cache;
+}
+const keptOf = (cache: ReturnType<typeof createResponseCache>, ...keys: string[]) =>
+  keys.filter((key) => cache.get(key) !== undefined);
 
 describe('a kept answer', () => {
   it('lives 30 s, but never beyond the midnight at which a holiday may begin or end', () => {
@@ -22,118 +32,131 @@ describe('a kept answer', () => {
     expect(lifetimeMs(Date.parse('2026-12-04T00:00:00Z'))).toBe(30_000);
   });
 
-  it('is given until its lifetime is over', async () => {
-    const cache = createResponseCache();
-    const kept = await page('a page');
-    cache.put('/', kept, cache.generation());
+  it('is given for its own address until its lifetime is over', async () => {
+    const cache = hearing();
+    const kept = await page();
+    cache.put('/', kept, [], cache.moment());
     vi.advanceTimersByTime(29_999);
-    expect(cache.get('/')).toBe(kept);
-    vi.advanceTimersByTime(2);
-    expect(cache.get('/')).toBeUndefined();
-  });
-
-  it('is given for its own address alone, and no longer once the market has changed', async () => {
-    const cache = createResponseCache();
-    cache.put('/', await page('a page'), cache.generation());
-    expect(cache.get('/shops')).toBeUndefined();
-    cache.clear();
-    expect(cache.get('/')).toBeUndefined();
-  });
-
-  it('is not kept when the market changed while it was being made: it may be the old market', async () => {
-    const cache = createResponseCache();
-    const begun = cache.generation();
-    cache.clear();
-    cache.put('/', await page('of the old market'), begun);
-    expect(cache.get('/')).toBeUndefined();
-    cache.put('/', await page('of the new market'), cache.generation());
-    expect(cache.get('/')?.identity.toString()).toBe('of the new market');
-  });
-});
-
-describe('what is kept of all answers together', () => {
-  it('is 96 MiB, of bytes plain and compressed and a kilobyte for each', () => {
-    const half = 48 * 1024 * 1024 - 1024;
-    const sized = (identity: number, brotli: number | null) =>
-      ({
-        identity: { length: identity },
-        brotli: brotli === null ? null : { length: brotli },
-      }) as CachedResponse;
-    const keptOf = (...all: CachedResponse[]) => {
-      const cache = createResponseCache();
-      for (const [at, one] of all.entries()) cache.put(`/${at}`, one, cache.generation());
-      return all.map((_, at) => cache.get(`/${at}`) !== undefined);
-    };
-    expect(keptOf(sized(half, null), sized(half - 7, 7))).toEqual([true, true]);
-    expect(keptOf(sized(half, null), sized(half - 7, 8))).toEqual([false, true]);
-    expect(keptOf(sized(half, null), sized(half + 1, null))).toEqual([false, true]);
-  });
-});
-
-describe('a burst of changes', () => {
-  it('clears at its start, and once more a second later for all that came since', async () => {
-    const cache = createResponseCache();
-    cache.clear();
-    expect(cache.generation()).toBe(1);
-    const kept = await page('made between two changes');
-    cache.put('/', kept, cache.generation());
-    cache.clear();
-    cache.clear();
-    vi.advanceTimersByTime(999);
-    expect([cache.generation(), cache.get('/')]).toEqual([1, kept]);
+    expect([cache.get('/'), cache.get('/shops')]).toEqual([kept, undefined]);
     vi.advanceTimersByTime(1);
-    expect([cache.generation(), cache.get('/')]).toEqual([2, undefined]);
-    vi.advanceTimersByTime(1000);
-    cache.clear();
-    expect(cache.generation()).toBe(3);
+    expect(cache.get('/')).toBeUndefined();
   });
 
-  it('counts the second from the clearing before, not from the change', async () => {
-    const cache = createResponseCache();
-    cache.clear();
-    vi.advanceTimersByTime(400);
-    cache.clear();
-    vi.advanceTimersByTime(599);
-    expect(cache.generation()).toBe(1);
-    vi.advanceTimersByTime(1);
-    expect(cache.generation()).toBe(2);
-  });
-});
-
-describe('what is kept of an answer', () => {
-  it('is its bytes, its status and headers, and a tag that only the same bytes have', async () => {
-    const kept = await toCached(
-      new Response('Akwaaba', {
-        status: 404,
-        headers: { 'content-type': 'text/html', 'content-length': '99' },
-      }),
-    );
-    expect([kept.status, kept.identity.toString(), kept.brotli]).toEqual([404, 'Akwaaba', null]);
-    expect(kept.headers).toEqual({
-      'content-type': 'text/html',
-      vary: 'accept-encoding',
-      'cache-control': 'public, max-age=0, s-maxage=15, must-revalidate',
-      etag: kept.etag,
+  it('is ended by a change of anything it is made of, and by nothing else', async () => {
+    const cache = await keeping({
+      '/a': ['product:1', 'shop:1'],
+      '/b': ['product:2', 'shop:1'],
+      '/about': [],
+      '/unsaid': [EVERYTHING],
     });
-    expect(kept.etag).toMatch(/^W\/"[\w-]{22}"$/);
-    expect((await page('Akwaaba')).etag).toBe(kept.etag);
-    expect((await page('Akwaaba!')).etag).not.toBe(kept.etag);
-    expect(kept.rawHeaders.identity).toEqual([...Object.entries(kept.headers).flat(), 'content-length', '7']);
+    cache.heard('product:3');
+    expect(keptOf(cache, '/a', '/b', '/about', '/unsaid')).toEqual(['/a', '/b', '/about']);
+    cache.heard('goods product:1');
+    expect(keptOf(cache, '/a', '/b', '/about')).toEqual(['/b', '/about']);
+    cache.heard('shop:1');
+    expect(keptOf(cache, '/a', '/b', '/about')).toEqual(['/about']);
   });
 
-  it('is compressed once where that pays, from a kilobyte on', async () => {
-    vi.useRealTimers();
-    expect((await page('a'.repeat(1023))).brotli).toBeNull();
-    const kept = await page('a'.repeat(1024));
-    const brotli = kept.brotli as Buffer;
-    expect(brotliDecompressSync(brotli).toString()).toBe('a'.repeat(1024));
-    expect(kept.rawHeaders.brotli).toEqual([
-      ...Object.entries(kept.headers).flat(),
-      'content-encoding',
-      'br',
-      'content-length',
-      String(brotli.length),
-    ]);
-    expect(kept.rawHeaders.identity.at(-1)).toBe('1024');
+  it.each(['*', '', 'goods *'])('is ended by “%s”, which stands for everything', async (tags) => {
+    const cache = await keeping({ '/about': [], '/a': ['product:1'] });
+    cache.heard(tags);
+    expect(keptOf(cache, '/about', '/a')).toEqual([]);
+  });
+});
+
+describe('an answer that was begun before a change', () => {
+  it('is not kept when it is made of what has changed', async () => {
+    const cache = hearing();
+    const begun = cache.moment();
+    cache.heard('product:1');
+    cache.put('/of-1', await page(), ['product:1'], begun);
+    cache.put('/of-2', await page(), ['product:2'], begun);
+    cache.put('/unsaid', await page(), [EVERYTHING], begun);
+    expect(keptOf(cache, '/of-1', '/of-2', '/unsaid')).toEqual(['/of-2']);
+    expect(cache.isChangedSince(['product:1'], begun)).toBe(true);
+    expect(cache.isChangedSince(['product:1'], cache.moment())).toBe(false);
+    settle();
+    cache.put('/of-1', await page(), ['product:1'], cache.moment());
+    expect(keptOf(cache, '/of-1')).toEqual(['/of-1']);
+  });
+
+  it('is kept from a quarter of a second after the change on: others may hear of it a little later', async () => {
+    const cache = hearing();
+    cache.heard('product:1');
+    vi.advanceTimersByTime(249);
+    const soon = cache.moment();
+    vi.advanceTimersByTime(1);
+    cache.put('/of-1', await page(), ['product:1'], soon);
+    cache.put('/of-2', await page(), ['product:2'], soon);
+    expect(keptOf(cache, '/of-1', '/of-2')).toEqual(['/of-2']);
+    cache.put('/of-1', await page(), ['product:1'], cache.moment());
+    expect(keptOf(cache, '/of-1')).toEqual(['/of-1']);
+    cache.heard('*');
+    cache.put('/of-1', await page(), ['product:1'], cache.moment());
+    expect(keptOf(cache, '/of-1')).toEqual([]);
+  });
+
+  it('is not kept after a change of everything', async () => {
+    const cache = hearing();
+    const begun = cache.moment();
+    cache.heard('*');
+    cache.put('/about', await page(), [], begun);
+    expect(keptOf(cache, '/about')).toEqual([]);
+  });
+
+  it('is not kept after so many changes that it is not known any more what they were', async () => {
+    const cache = hearing();
+    const begun = cache.moment();
+    cache.heard('product:first');
+    const later = cache.moment();
+    for (let nr = 0; nr < 9999; nr++) cache.heard(`product:${nr}`);
+    // With each change goes that of whatever does not say what it is made of: one of ten thousand is forgotten.
+    expect(cache.isChangedSince(['product:other'], begun)).toBe(true);
+    expect(cache.isChangedSince(['product:other'], later)).toBe(false);
+  });
+});
+
+describe('while changes are not heard of', () => {
+  it('nothing is kept or given, and what was kept before is gone for good', async () => {
+    const cache = createResponseCache();
+    cache.put('/', await page(), [], cache.moment());
+    expect(cache.get('/')).toBeUndefined();
+    cache.heard(null);
+    settle();
+    const begun = cache.moment();
+    cache.put('/', await page(), [], begun);
+    expect(cache.get('/')).toBeDefined();
+    cache.lost();
+    expect([cache.get('/'), cache.isChangedSince([], cache.moment())]).toEqual([undefined, true]);
+    cache.put('/', await page(), [], cache.moment());
+    expect(cache.get('/')).toBeUndefined();
+    cache.heard(null);
+    cache.put('/', await page(), [], begun);
+    expect(cache.get('/')).toBeUndefined();
+  });
+});
+
+describe('what is asked for again', () => {
+  it('is told of once, when it has been given three times', async () => {
+    const cache = await keeping({ '/': [] });
+    const told = vi.fn();
+    cache.onAskedAgain(told);
+    cache.get('/');
+    cache.get('/');
+    expect(told).not.toHaveBeenCalled();
+    const kept = cache.get('/');
+    cache.get('/');
+    expect(told.mock.calls).toEqual([[kept]]);
+  });
+
+  it('is not pushed out by a thousand addresses that are asked for once', async () => {
+    const cache = hearing();
+    const large = { identity: { length: 1024 * 1024 }, brotli: null } as CachedResponse;
+    cache.put('/asked-again', large, ['product:1'], cache.moment());
+    cache.get('/asked-again');
+    for (let nr = 0; nr < 1000; nr++) cache.put(`/once/${nr}`, large, ['product:2'], cache.moment());
+    expect(keptOf(cache, '/asked-again', '/once/0', '/once/999')).toEqual(['/asked-again', '/once/999']);
+    cache.heard('product:1');
+    expect(keptOf(cache, '/asked-again')).toEqual([]);
   });
 });

@@ -1,93 +1,137 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
+import { bytesOf, type CachedResponse } from './cached-response.ts';
+import { EVERYTHING } from './made-of.ts';
+import { createSegmentedLru } from './segmented-lru.ts';
 
-const brotli = promisify(brotliCompress);
+/** Should a change not be heard of, nothing is older than this. */
+const TTL_MS = 30_000;
+const DAY_MS = 86_400_000;
+/**
+ * What is begun so soon after a change of it is given and not kept: another process that it is made by, or a copy of the
+ * database that it is read from, may have heard of the change a little later.
+ */
+const SETTLING_MS = 250;
+/** Of so many tags it is known when they changed last; before that, all of them may have. */
+const CHANGES_KEPT = 10_000;
+/** Given so often, an answer was asked for again. */
+const ASKED_AGAIN = 3;
 
-export interface CachedResponse {
-  status: number;
-  headers: Record<string, string>;
-  etag: string;
-  /** Header names and values in turn, ready for `writeHead`. */
-  rawHeaders: { identity: string[]; brotli: string[] };
-  identity: Buffer;
-  /** Null when compression does not pay. */
-  brotli: Buffer | null;
+/** When an answer was begun: after which change, and at which time of `performance`. */
+export interface Moment {
+  change: number;
+  ms: number;
 }
 
-const MAX_BYTES = 96 * 1024 * 1024;
-/** Should an invalidation be lost, nothing is older than this. */
-const TTL_MS = 30_000;
-const CLEAR_PAUSE_MS = 1000;
-const COMPRESS_MIN_BYTES = 1024;
+interface Kept {
+  key: string;
+  entry: CachedResponse;
+  tags: readonly string[];
+  untilMs: number;
+  /** How often it was given. */
+  hits: number;
+}
 
 /**
- * Answers that are the same for everybody, kept until the market changes. `clear` also makes answers that are
- * still being computed unfit to be kept, since they may have read the old market.
+ * Answers that are the same for everybody, each kept until something changes that it is made of (`made-of.ts`). It keeps
+ * and gives nothing while changes are not heard of: before `heard(null)` and after `lost()`.
  */
 export function createResponseCache() {
-  const cache = new LRUCache<string, CachedResponse>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: (entry) => entry.identity.length + (entry.brotli?.length ?? 0) + 1024,
-    ttl: TTL_MS,
-  });
-  let generation = 0;
-  let clearedAt = 0;
-  let pending: NodeJS.Timeout | null = null;
-  function clearNow(): void {
-    pending = null;
-    clearedAt = Date.now();
-    generation++;
-    cache.clear();
+  const answers = createSegmentedLru<Kept>(({ entry }) => bytesOf(entry), forget);
+  const byTag = new Map<string, Set<Kept>>();
+  /** The change that ended a tag last, and when it had settled; the latest at the end. */
+  const changes = new Map<string, { at: number; settledMs: number }>();
+  let onAskedAgain: (entry: CachedResponse) => void = () => undefined;
+  let isHearing = false;
+  let now = 0;
+  /** Of what changed until then it is not known what it was. */
+  let unknown = { at: 0, settledMs: 0 };
+
+  function forget(kept: Kept): void {
+    for (const tag of kept.tags) {
+      const those = byTag.get(tag);
+      those?.delete(kept);
+      if (those?.size === 0) byTag.delete(tag);
+    }
   }
+  function endAll(): void {
+    unknown = { at: ++now, settledMs: performance.now() + SETTLING_MS };
+    changes.clear();
+    answers.clear();
+  }
+  function end(tag: string): void {
+    changes.delete(tag);
+    changes.set(tag, { at: now, settledMs: performance.now() + SETTLING_MS });
+    if (changes.size > CHANGES_KEPT) {
+      const [oldest, change] = changes.entries().next().value as [string, typeof unknown];
+      unknown = change;
+      changes.delete(oldest);
+    }
+    for (const { key } of [...(byTag.get(tag) ?? [])]) answers.delete(key);
+  }
+  function isChangedSince(tags: readonly string[], since: number): boolean {
+    return since < unknown.at || tags.some((tag) => (changes.get(tag)?.at ?? 0) > since);
+  }
+  function isSettled(tags: readonly string[], begunMs: number): boolean {
+    return begunMs >= unknown.settledMs && tags.every((tag) => begunMs >= (changes.get(tag)?.settledMs ?? 0));
+  }
+
   return {
-    get: (key: string) => cache.get(key),
-    /** Called at each change of the market; a burst of changes clears once at its start and once a second. */
-    clear() {
-      if (pending) return;
-      const sinceMs = Date.now() - clearedAt;
-      if (sinceMs >= CLEAR_PAUSE_MS) clearNow();
-      else pending = setTimeout(clearNow, CLEAR_PAUSE_MS - sinceMs).unref();
+    get(key: string): CachedResponse | undefined {
+      const kept = answers.get(key);
+      if (!kept) return;
+      if (Date.now() >= kept.untilMs) {
+        answers.delete(key);
+        return;
+      }
+      kept.hits++;
+      if (kept.hits === 1) answers.promote(key);
+      if (kept.hits === ASKED_AGAIN) onAskedAgain(kept.entry);
+      return kept.entry;
     },
-    generation: () => generation,
-    /** Keeps an answer unless the market changed since `startedAt`. */
-    put(key: string, entry: CachedResponse, startedAt: number) {
-      if (startedAt === generation) cache.set(key, entry, { ttl: lifetimeMs(Date.now()) });
+    /** The change that was heard of last; an answer is begun at one. */
+    moment: (): Moment => ({ change: now, ms: performance.now() }),
+    /** Whether something of it has changed since, or may have. */
+    isChangedSince: (tags: readonly string[], since: Moment) =>
+      !isHearing || isChangedSince(tags, since.change),
+    /** Keeps an answer unless something of it has changed since it was begun, or just before. */
+    put(key: string, entry: CachedResponse, tags: readonly string[], begun: Moment): void {
+      if (!isHearing || isChangedSince(tags, begun.change) || !isSettled(tags, begun.ms)) return;
+      const kept = { key, entry, tags, untilMs: Date.now() + lifetimeMs(Date.now()), hits: 0 };
+      answers.put(key, kept);
+      // One that is too large for all of it was not taken.
+      if (answers.get(key) !== kept) return;
+      for (const tag of tags) {
+        const those = byTag.get(tag) ?? new Set();
+        byTag.set(tag, those.add(kept));
+      }
+    },
+    /**
+     * Something has changed: tags, separated by blanks; none stand for everything. Null: from here on changes are heard
+     * of, and what was before may have been missed.
+     */
+    heard(tags: string | null): void {
+      isHearing ||= tags === null;
+      const all = (tags ?? '').split(' ').filter(Boolean);
+      if (all.length === 0 || all.includes(EVERYTHING)) {
+        endAll();
+        return;
+      }
+      now++;
+      for (const tag of [...all, EVERYTHING]) end(tag);
+    },
+    /** Changes are heard of no longer. */
+    lost(): void {
+      isHearing = false;
+      endAll();
+    },
+    /** Tells once of each answer that has been given a few times. */
+    onAskedAgain(tell: (entry: CachedResponse) => void): void {
+      onAskedAgain = tell;
     },
   };
 }
-
-const DAY_MS = 86_400_000;
 
 /** Holidays of shops begin and end at midnight without a write: no answer outlives its day. */
 export function lifetimeMs(now: number): number {
   return Math.min(TTL_MS, DAY_MS - (now % DAY_MS));
 }
 export type ResponseCache = ReturnType<typeof createResponseCache>;
-
-/** A fetch Response as buffers, compressed once. */
-export async function toCached(response: Response): Promise<CachedResponse> {
-  const identity = Buffer.from(await response.arrayBuffer());
-  const headers = Object.fromEntries(response.headers);
-  delete headers['content-length'];
-  headers.vary = 'accept-encoding';
-  headers['cache-control'] = 'public, max-age=0, s-maxage=15, must-revalidate';
-  const compressed =
-    identity.length >= COMPRESS_MIN_BYTES
-      ? await brotli(identity, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: 5,
-            [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-          },
-        })
-      : null;
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  headers.etag = etag;
-  const flat = Object.entries(headers).flat();
-  const rawHeaders = {
-    identity: [...flat, 'content-length', String(identity.length)],
-    brotli: [...flat, 'content-encoding', 'br', 'content-length', String(compressed?.length ?? 0)],
-  };
-  return { status: response.status, headers, rawHeaders, etag, identity, brotli: compressed };
-}

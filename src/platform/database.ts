@@ -8,6 +8,16 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a query may run on. A use-case that must be atomic takes a {@link Transaction} instead. */
 export type Handle = Database | Transaction;
 
+const databases = new WeakMap<Handle, Database>();
+
+/** Notes which database a transaction is of; `inTransaction` alone opens one. */
+export function belongsTo(tx: Transaction, db: Database): void {
+  databases.set(tx, db);
+}
+
+/** The database that a handle is of: of a transaction the one it was opened on. */
+export const databaseOf = (handle: Handle): Database => databases.get(handle) ?? (handle as Database);
+
 export interface DatabaseConnection {
   db: Database;
   pool: pg.Pool;

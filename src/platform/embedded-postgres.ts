@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseUser, type ServerUser, unprivileged } from './embedded-postgres-user.ts';
 import type { Logger } from './log.ts';
+import { postgresSettings, thisMachine } from './postgres-settings.ts';
 import { isAlive, watchProcess } from './watch-process.ts';
 
 export interface EmbeddedPostgres {
@@ -116,11 +117,7 @@ async function spawnServer(
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socketDir,
-    max_connections: '120',
-    shared_buffers: '256MB',
-    work_mem: '16MB',
-    jit: 'off',
-    random_page_cost: '1.1',
+    ...postgresSettings(thisMachine()),
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -56,6 +56,8 @@ const schema = z
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     RATE_LIMITS: flag.default('on'),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+    /** How many processes answer customers; by itself as many as the machine carries. */
+    WEB_CONCURRENCY: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(64)]).default('auto'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     /** How long a wallet has to approve a request; Paystack gives 180 s. */
     PAYMENT_WINDOW_SECONDS: z.coerce.number().positive().default(180),
@@ -91,6 +93,7 @@ const schema = z
     trustedProxies: raw.TRUSTED_PROXIES,
     rateLimits: raw.RATE_LIMITS === 'on',
     role: raw.ROLE,
+    webConcurrency: raw.WEB_CONCURRENCY,
     logLevel: raw.LOG_LEVEL,
     paymentWindowMs: raw.PAYMENT_WINDOW_SECONDS * 1000,
     orderHoldMs: raw.ORDER_HOLD_SECONDS * 1000,

@@ -2,15 +2,25 @@ import pg from 'pg';
 import type { Logger } from './log.ts';
 
 const RETRY_MS = 2000;
+/** So often it is asked whether the other end is still there; */
+const HEARTBEAT_MS = 5000;
+/** and without an answer in this time it is not: longer than a busy machine may take. */
+const ANSWER_MS = 10_000;
+
+/** Told what a notification says; null when listening begins (again), since anything may have been missed before. */
+export type NotificationHandler = (payload: string | null) => void;
 
 /**
- * Listens on PostgreSQL's notification channels and reconnects when the connection is lost. After a
- * reconnection every handler is called once, since notifications may have been missed.
+ * Listens on PostgreSQL's notification channels and reconnects when the connection is lost. Once it listens (again)
+ * every handler is told null.
+ * @param onLost called when it listens no longer: what was learned from notifications counts for nothing until a
+ *   handler is told null again. Before the first null nothing is listened to either.
  */
 export function listenForNotifications(
   url: string,
-  handlers: Record<string, () => void>,
+  handlers: Record<string, NotificationHandler>,
   log: Logger,
+  onLost: () => void = () => undefined,
 ): { close(): Promise<void> } {
   let client: pg.Client | null = null;
   let closed = false;
@@ -24,14 +34,23 @@ export function listenForNotifications(
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'dwaso-listen' });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'dwaso-listen',
+      query_timeout: ANSWER_MS,
+    });
     client = next;
     next.on('error', () => undefined);
-    next.on('notification', ({ channel }) => handlers[channel]?.());
+    next.on('notification', ({ channel, payload = '' }) => handlers[channel]?.(payload));
     next.on('end', again);
     await next.connect();
     for (const channel of Object.keys(handlers)) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    for (const handler of Object.values(handlers)) handler();
+    const heartbeat = setInterval(() => void assertAlive(next), HEARTBEAT_MS).unref();
+    next.on('end', () => {
+      clearInterval(heartbeat);
+      onLost();
+    });
+    for (const handler of Object.values(handlers)) handler(null);
   }
 
   async function reconnect(): Promise<void> {
@@ -40,6 +59,7 @@ export function listenForNotifications(
       await connect();
     } catch (error) {
       log.warn({ err: (error as Error).message }, 'notifications: no connection');
+      void client?.end().catch(() => undefined);
       again();
     }
   }
@@ -52,4 +72,10 @@ export function listenForNotifications(
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+/** Ends a connection that does not answer, so that another is made. */
+async function assertAlive(client: pg.Client): Promise<void> {
+  // With its question unanswered, `end` closes the socket at once.
+  await client.query('select').catch(() => void client.end().catch(() => undefined));
 }

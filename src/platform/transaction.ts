@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
-import type { Database, Transaction } from './database.ts';
+import { belongsTo, type Database, type Transaction } from './database.ts';
 import { CommitUnknownError, databaseErrorCode, isConnectionLost, isUnanswered } from './database-errors.ts';
 
 const TRIES = 5;
@@ -20,7 +19,7 @@ const TRY_AGAIN = new Set(['40001', '40P01']);
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await runOnce(db.$client, work);
+      return await runOnce(db, work);
     } catch (error) {
       if (tries === TRIES || !mayRepeat(error)) throw error;
     }
@@ -33,12 +32,13 @@ function mayRepeat(error: unknown): boolean {
   return TRY_AGAIN.has(databaseErrorCode(error)) || isConnectionLost(error);
 }
 
-async function runOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+async function runOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect();
   let failed: { error: unknown } | null = null;
   let committing = false;
   try {
     const result = await drizzle(client, { casing: 'snake_case' }).transaction(async (tx) => {
+      belongsTo(tx, db);
       try {
         const value = await work(tx);
         committing = true;

@@ -1,11 +1,44 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 
-import { hashMarkedScripts } from './lib/marked-scripts.server.ts';
+import appCss from './app.css?url';
+import faces from './fonts/fonts.css?inline';
+import { createCriticalCss } from './lib/first-paint/critical-css.server.ts';
+import { type FinishedPage, finishPage } from './lib/first-paint/finish-page.server.ts';
+import { type InlinePictures, inlinePictures } from './lib/first-paint/inline-pictures.server.ts';
+import { apiContext, hostContext } from './lib/loader.ts';
 import { NonceContext } from './lib/nonce.ts';
 
-export { apiContext, hostContext } from './lib/loader.ts';
+export { apiContext, hostContext };
+
+/** In development the sheet comes by Vite, and changes as one writes. */
+const sheet = import.meta.env.DEV ? '' : readFileSync(path.resolve(`build/client${appCss}`), 'utf8');
+const cssOf = createCriticalCss(sheet, faces);
+
+/** Pages where a picture is the largest that one sees first. */
+const PICTURES: Record<string, InlinePictures> = {
+  'routes/products': { most: 4, width: 240 },
+  'routes/product': { most: 1, width: 480 },
+};
+
+/** Read without any script: theirs come when they are read (docs/decisions/0065). All others can show nothing without. */
+const READ_FIRST = new Set(
+  [
+    'home',
+    'products',
+    'product',
+    'shops',
+    'shop',
+    'about',
+    'terms',
+    'privacy',
+    'seller-terms',
+    'offline',
+  ].map((name) => `routes/${name}`),
+);
 
 /**
  * Renders the whole page and allows exactly the inline scripts that we rendered ourselves, by their hashes: a page that
@@ -17,6 +50,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  own: RouterContextProvider,
 ): Promise<Response> {
   let failed = false;
   const nonce = randomBytes(16).toString('hex');
@@ -36,19 +70,22 @@ export default async function handleRequest(
     },
   });
   await stream.allReady;
-  const { html, hashes } = hashMarkedScripts(await new Response(stream).text(), nonce);
+  const route = context.staticHandlerContext.matches.at(-1)?.route.id ?? '';
+  const rendered = await new Response(stream).text();
+  const finished = finishPage(rendered, { nonce, later: READ_FIRST.has(route), cssOf });
+  const pictures = PICTURES[route];
+  const html = pictures ? await inlinePictures(finished.html, pictures, own.get(apiContext)) : finished.html;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(hashes));
+  headers.set('Content-Security-Policy', contentSecurityPolicy(finished));
   return new Response(html, { status: failed ? 500 : status, headers });
 }
 
-function contentSecurityPolicy(hashes: string[]): string {
+function contentSecurityPolicy({ scripts, styles }: FinishedPage): string {
   const development = import.meta.env.DEV;
-  const scripts = development ? ["'unsafe-inline'"] : hashes;
   const rules = [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`,
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    `script-src 'self' ${(development ? ["'unsafe-inline'"] : scripts).join(' ')}`,
+    `style-src 'self' ${(development ? ["'unsafe-inline'"] : styles).join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,

@@ -12,21 +12,23 @@ import type { Route } from './+types/root.ts';
 import appCss from './app.css?url';
 import { PageError } from './features/shell/page-error.tsx';
 import { TestPaymentsNote } from './features/shell/test-payments-note.tsx';
+import displayFont from './fonts/ojuju-740-latin.woff2?url';
+import headScript from './lib/first-paint/head-script.ts?script';
+import { CSS_SLOT } from './lib/first-paint/slot.ts';
 import { hostContext, loadIfPossible } from './lib/loader.ts';
 import { useNonce } from './lib/nonce.ts';
+import offlineScript from './lib/offline/page-script.ts?script';
 import type { RootData } from './lib/site.ts';
-import { HEAD_SCRIPT } from './lib/theme.ts';
 import { toast } from './lib/toast.ts';
 
 export const links: LinksFunction = () => [
   {
     rel: 'preload',
-    href: '/fonts/ojuju-740-latin.woff2',
+    href: displayFont,
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous',
   },
-  { rel: 'stylesheet', href: appCss },
   { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -40,8 +42,18 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 }
 export const shouldRevalidate = () => false;
 
+/**
+ * The page's own rules stand in its head and the whole sheet at its end, so that nothing has to be fetched before it is
+ * painted (docs/decisions/0065). Both are written by the server alone, and React leaves them as they are. In development
+ * the rules come by Vite.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  useEffect(() => {
+    // Presses and words from before wait for this (lib/first-paint/head-script.ts).
+    document.documentElement.dataset.hydrated = '';
+  }, []);
+  const sheet = <link rel="stylesheet" href={appCss} />;
   return (
     <html lang="en-GH" suppressHydrationWarning>
       <head>
@@ -49,8 +61,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#FBF5E6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141A14" media="(prefers-color-scheme: dark)" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${headScript};${offlineScript}` : '' }}
+        />
+        <style
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: rules of our own sheet, allowed by their hash
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? CSS_SLOT : '' }}
+        />
+        {import.meta.env.DEV && sheet}
         <Meta />
         <Links />
       </head>
@@ -59,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        {import.meta.env.PROD && sheet}
       </body>
     </html>
   );

@@ -19,6 +19,7 @@ export default [
     route('verify-email', 'features/account/verify-email-page.tsx'),
     route('verify-shop', 'features/seller/verify-shop-page.tsx'),
     route('stop-mails', 'routes/stop-mails.tsx'),
+    route('offline', 'routes/offline.tsx'),
     route('email-change', 'features/account/email-change-page.tsx'),
     route('sell', 'features/seller/sell-page.tsx'),
     route('shop-pending', 'features/seller/shop-pending-page.tsx'),

@@ -31,6 +31,7 @@ async function start(env: Record<string, string>, ready = /Dwaso is open at (htt
       HOST: '127.0.0.1',
       PUBLIC_URL: '',
       PAYSTACK_SIMULATOR_PORT: '0',
+      WEB_CONCURRENCY: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -35,7 +35,8 @@ afterAll(async () => {
 });
 
 function run(script: string[], env: Record<string, string>) {
-  const given: NodeJS.ProcessEnv = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, ...env };
+  const node = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, WEB_CONCURRENCY: '1' };
+  const given: NodeJS.ProcessEnv = { ...process.env, ...node, ...env };
   if (!env.NODE_ENV) delete given.NODE_ENV;
   const child = spawn(process.execPath, script, { env: given, stdio: ['ignore', 'pipe', 'pipe'] });
   const running = { child, text: '' };

@@ -69,7 +69,7 @@ describe('a rider', () => {
       });
     const first = await send();
     expect(first.body.data).toMatchObject([{ status: 'ASKED', fee: 22, agency: 'Circle Riders' }]);
-    expect(first.body.data[0].secretCode).toMatch(/^\d+$/);
+    expect(first.body.data[0].secretCode).toMatch(/^Q\d+$/);
     expect((await send()).body.data).toHaveLength(1);
     expect(market.swoove.deliveries()).toHaveLength(before + 1);
     const shown = await bought(order);

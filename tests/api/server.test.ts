@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '../../src/platform/env.ts';
 import { until } from './support/open-market.ts';
 
-/** Node as `npm start` runs it: one process, its own data folder, its log in a file. */
+/** Node as `npm start` runs it on one core: one process, its own data folder, its log in a file. */
 interface Running {
   url: string;
   child: ChildProcess;
@@ -36,6 +36,7 @@ async function start(): Promise<Running> {
     HOST: '127.0.0.1',
     DATA_DIR: dir,
     PUBLIC_URL: '',
+    WEB_CONCURRENCY: '1',
   };
   const child = spawn(process.execPath, ['src/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
@@ -146,7 +147,7 @@ describe('one node', () => {
   });
 
   it('serves built files compressed and for a year, pictures in both formats', async () => {
-    const script = /\/assets\/frame-[^"]+\.js/.exec(await (await get('/')).text());
+    const script = /\/assets\/frame-[^" ]+\.js/.exec(await (await get('/')).text());
     const asset = await get(script?.[0] ?? '', { headers: { 'accept-encoding': 'br' } });
     expect(asset.headers.get('content-encoding')).toBe('br');
     expect(asset.headers.get('cache-control')).toContain('immutable');

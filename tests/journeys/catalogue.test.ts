@@ -228,6 +228,8 @@ describe('the next page of a list', () => {
     const { page } = visit;
     await page.goto('/products');
     await answer(page, '**/api/v1/products?*');
+    // Before React has come the link leads to the next page by itself.
+    await page.locator('html[data-hydrated]').waitFor();
     await page.getByRole('link', { name: 'Show more' }).click();
     await page.getByText('The next products did not load.', { exact: false }).waitFor();
     await visit.end();

@@ -78,6 +78,7 @@ describe('a product', () => {
     const minus = page.getByRole('button', { name: 'Decrease quantity' });
     const plus = page.getByRole('button', { name: 'Increase quantity' });
     await box.waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     expect([await box.inputValue(), await minus.isDisabled(), await plus.isDisabled()]).toEqual([
       '1',
       true,
@@ -143,6 +144,8 @@ describe('a product', () => {
     const { page } = visit;
     await page.goto('/products');
     await page.route('**/products/*.data*', (route) => route.abort());
+    // Before React has come the browser follows the link by itself.
+    await page.locator('html[data-hydrated]').waitFor();
     await page.locator('main a[href^="/products/"]').first().click();
     await page.getByRole('heading', { name: 'Failed to load product details' }).waitFor();
     await expect.poll(() => page.title()).toBe('Failed to load product details · Dwaso');

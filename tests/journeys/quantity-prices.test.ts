@@ -41,6 +41,7 @@ it('a price by quantity is typed by the seller, shown to the buyer, and paid', a
     'from 10: GH₵15.50 each',
   ]);
   const more = page.getByRole('button', { name: /^Increase/ });
+  await page.locator('html[data-hydrated]').waitFor();
   await more.click();
   expect(await page.getByText(/you save/).count()).toBe(0);
   await more.click();

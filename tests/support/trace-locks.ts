@@ -129,7 +129,21 @@ function lockedFirst(locks: Lock[]): Lock[] {
   );
 }
 
+/** What the functions of the database that lock rows say that they have locked, in their order. */
+function lockedByFunction(result: pg.QueryResult): Lock[] {
+  const [row] = result.rows as {
+    payment?: { whole: { order: { id: string } }; attempt: { id: string } } | null;
+  }[];
+  if (!row?.payment) return [];
+  const { whole, attempt } = row.payment;
+  return [
+    { table: 'orders', id: whole.order.id },
+    { table: 'payment_attempts', id: attempt.id },
+  ];
+}
+
 function lockedBy(text: string, result: pg.QueryResult): Lock[] {
+  if (/\block_payment\(/.test(text)) return lockedByFunction(result);
   if (!/\bfor (no key )?update\b/.test(text)) return [];
   if (/\bfor update\b/.test(text)) throw new Error(`a stronger lock than is needed: ${text}`);
   const table = /for no key update of p\b/.test(text) ? 'products' : /\bfrom "?(\w+)"?/.exec(text)?.[1];

@@ -65,6 +65,7 @@ export {
   closeSession,
   closeSessionsOf,
   findPrincipal,
+  PRINCIPALS,
   type Principal,
   purgeSessions,
   type SessionFacts,

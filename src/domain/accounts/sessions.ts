@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { AdminRole } from '#contracts/admin-roles';
 import type { ShopRole } from '#contracts/constants';
 import type { Handle } from '../../platform/database.ts';
+import { keptRows, type Loaded } from '../../platform/kept-rows.ts';
 import { currentRequest } from '../../platform/request-context.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { AccountRef } from './account-ref.ts';
@@ -33,19 +34,32 @@ const holding = and(
   sql`${users.suspendedAt} is null`,
 );
 
+/** The channel on which triggers tell that a session, or who it speaks for, has changed. */
+export const PRINCIPALS = 'principals';
+/** That a session was used is kept to the minute, so it is read anew once a minute at least. */
+const SEEN_EVERY_MS = 60_000;
+
+type Found = Principal & SessionFacts;
+
 /**
  * The principal behind a bearer token, or null; a shop that is not approved (any more) has none, nor has a person who
- * is suspended. That it was used is kept, to the minute.
+ * is suspended. That it was used is written down, to the minute. Kept in process until something of it changes.
  */
-export async function findPrincipal(
-  handle: Handle,
-  token: string,
-): Promise<(Principal & SessionFacts) | null> {
+export async function findPrincipal(handle: Handle, token: string): Promise<Found | null> {
+  const tokenHash = hashToken(token);
+  const load = () => loadPrincipal(handle, tokenHash);
+  const kept = keptRows<Found>(handle, PRINCIPALS);
+  return kept ? kept.read(tokenHash, load) : ((await load())?.value ?? null);
+}
+
+async function loadPrincipal(handle: Handle, tokenHash: string): Promise<Loaded<Found> | null> {
   const [found] = await handle
     .select({
       sessionId: sessions.id,
       passwordAt: sessions.passwordAt,
-      stale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
+      /** Milliseconds since it was seen, and until it ends: by the clock of the database, which may be another. */
+      unseenMs: sql<number>`(extract(epoch from now() - ${sessions.lastSeenAt}) * 1000)::float8`,
+      leftMs: sql<number>`(extract(epoch from ${sessions.expiresAt} - now()) * 1000)::float8`,
       userId: sessions.userId,
       shopId: sessions.shopId,
       memberId: sessions.memberId,
@@ -59,23 +73,43 @@ export async function findPrincipal(
     .leftJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, hashToken(token)),
+        eq(sessions.tokenHash, tokenHash),
         holding,
         sql`(${sessions.shopId} is null
           or exists (select from open_shops s where s.id = ${sessions.shopId}))`,
       ),
     );
-  if (!found) return null;
+  const value = found ? principalOf(found) : null;
+  if (!found || !value) return null;
+  const { sessionId, userId, shopId, memberId, unseenMs, leftMs } = found;
+  const isStale = unseenMs > SEEN_EVERY_MS;
+  if (isStale) await writeSeen(handle, sessionId);
+  const madeOf = [sessionId, userId, shopId, memberId].filter((id) => id !== null);
+  return { value, madeOf, keepMs: Math.min(leftMs, SEEN_EVERY_MS - (isStale ? 0 : unseenMs)) };
+}
+
+async function writeSeen(handle: Handle, sessionId: string): Promise<void> {
+  const address = currentRequest()?.address || null;
+  await handle
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()`, ...(address ? { address } : {}) })
+    .where(eq(sessions.id, sessionId));
+}
+
+/** Who was removed from a team while a session of theirs was being opened has no role any more: null. */
+function principalOf(found: {
+  sessionId: string;
+  passwordAt: Date;
+  userId: string | null;
+  shopId: string | null;
+  memberId: string | null;
+  role: 'customer' | 'admin' | null;
+  totpConfirmedAt: Date | null;
+  adminRole: AdminRole | null;
+  memberRole: ShopRole | null;
+}): Found | null {
   const { sessionId, passwordAt, shopId, memberId, memberRole } = found;
-  if (found.stale) {
-    const address = currentRequest()?.address || null;
-    await handle
-      .update(sessions)
-      .set({ lastSeenAt: sql`now()`, ...(address ? { address } : {}) })
-      .where(eq(sessions.id, sessionId));
-  }
   if (shopId) {
-    // Who was removed while a session of theirs was being opened has no role any more.
     const role = memberId ? memberRole : 'owner';
     return role && { kind: 'shop', shopId, memberId, role, sessionId, passwordAt };
   }

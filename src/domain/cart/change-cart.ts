@@ -1,11 +1,14 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { CART_LINES_MAX } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
-import { closedLabel } from '#contracts/holiday';
-import { type ChosenProduct, chooseOf, findProduct, type ProductView } from '#domain/catalogue';
-import { type Database, type Handle, lockKey, type Transaction } from '../../platform/database.ts';
+import { assertEnough, assertIds, assertMade, findWantedGoods, type WantedGoods } from '#domain/catalogue';
+import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { rowOfJson } from '../../platform/json-rows.ts';
+import { writeTogether } from '../../platform/one-trip.ts';
+import { json, readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { type CartView, type StoredCart, viewOf } from './get-cart.ts';
 import { cartItems, carts } from './tables.ts';
 
 /** Changes of one person's cart run one after the other. */
@@ -14,21 +17,13 @@ export function changingCart<T>(
   userId: string,
   change: (tx: Transaction, cartId: string) => Promise<T>,
 ) {
-  return inTransaction(db, async (tx) => {
-    await lockKey(tx, `cart:${userId}`);
-    await tx.insert(carts).values({ userId }).onConflictDoNothing();
-    const [cart] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId));
-    return change(tx, (cart as { id: string }).id);
-  });
+  return inTransaction(db, async (tx) => change(tx, await lockCart(tx, userId)));
 }
 
-type Chosen = ChosenProduct<ProductView>;
-
-/** @throws AppError NOT_FOUND, also for a combination that is no longer made */
-async function findChosen(handle: Handle, productId: string, variantId: string | null): Promise<Chosen> {
-  const chosen = chooseOf(await findProduct(handle, productId), variantId);
-  if (!chosen) throw new AppError('NOT_FOUND', 'This choice is no longer sold. Choose another.');
-  return chosen;
+/** Locks somebody's cart until the transaction ends, made where there is none; gives its id. */
+export async function lockCart(tx: Transaction, userId: string): Promise<string> {
+  const [cart] = await readRows(tx, { id: text }, sql`select lock_cart(${userId}::uuid) as id`);
+  return (cart as { id: string }).id;
 }
 
 /** The line of a product, or of a combination of it. */
@@ -37,42 +32,40 @@ export const sameChoice =
   (line: { productId: string; variantId: string | null }): boolean =>
     line.productId === one.productId && line.variantId === one.variantId;
 
-function assertEnough(product: ProductView, quantity: number): void {
-  const { closedUntil, name } = product.shop;
-  if (closedUntil) throw new AppError('SHOP_CLOSED', `${closedLabel(name, closedUntil)}.`);
-  if (!product.inStock) throw new AppError('OUT_OF_STOCK', `${product.name} is sold out.`);
-  if (product.stockQuantity < quantity) {
-    throw new AppError('OUT_OF_STOCK', `Only ${product.stockQuantity} of ${product.name} available.`);
-  }
-}
-
 /** A line for each product, and for each combination of one. */
 export const ONE_LINE = [cartItems.cartId, cartItems.productId, cartItems.variantId];
 
 /**
  * Puts `quantity` more of a product into the cart: of the combination that is named, or of its cheapest that can be had.
+ * Gives the cart; one round trip, and more with a code.
  * @throws AppError NOT_FOUND, SHOP_CLOSED, OUT_OF_STOCK when the line would exceed the stock, CONFLICT when the cart is full
  */
 export async function addToCart(
   db: Database,
   userId: string,
   input: { productId: string; variantId?: string | null | undefined; quantity: number },
-) {
-  const product = await findChosen(db, input.productId, input.variantId ?? null);
-  const wanted = { productId: product.id, variantId: product.variantId };
-  await changingCart(db, userId, async (tx, cartId) => {
-    const lines = await tx.select().from(cartItems).where(eq(cartItems.cartId, cartId));
-    const line = lines.find(sameChoice(wanted));
-    const quantity = (line?.quantity ?? 0) + input.quantity;
-    assertEnough(product, quantity);
-    if (!line && lines.length >= CART_LINES_MAX) {
-      throw new AppError('CONFLICT', `A cart holds ${CART_LINES_MAX} different products at most.`);
-    }
-    await tx
-      .insert(cartItems)
-      .values({ cartId, ...wanted, quantity })
-      .onConflictDoUpdate({ target: ONE_LINE, set: { quantity } });
-  });
+): Promise<CartView> {
+  const { productId, variantId = null, quantity } = input;
+  assertIds(productId, variantId);
+  const [added] = await readRows(
+    db,
+    { done: json<Added>() },
+    sql`select add_to_cart(${userId}::uuid, ${productId}::uuid, ${variantId}::uuid, ${quantity}::integer,
+      ${CART_LINES_MAX}::integer) as done`,
+  );
+  const { chosen, cart, ...done } = (added as { done: Added }).done;
+  assertMade(chosen);
+  if (cart) return viewOf(db, userId, cart);
+  assertEnough(chosen, done.quantity);
+  throw new AppError('CONFLICT', `A cart holds ${CART_LINES_MAX} different products at most.`);
+}
+
+/** What the database's function `add_to_cart` says; without a cart nothing was added. */
+interface Added {
+  chosen: WantedGoods | null;
+  quantity: number;
+  isFull: boolean;
+  cart: StoredCart | null;
 }
 
 /** `{id}` is the product's or the line's (docs/api.md). */
@@ -105,7 +98,7 @@ export async function updateCartItem(
     }
     // Lowering is always allowed, so that a line can be brought back within a stock that has shrunk.
     if (quantity > line.quantity) {
-      assertEnough(await findChosen(tx, line.productId, line.variantId), quantity);
+      assertEnough(await findWantedGoods(tx, line.productId, line.variantId), quantity);
     }
     await tx.update(cartItems).set({ quantity }).where(eq(cartItems.id, line.id));
   });
@@ -132,20 +125,27 @@ export async function removeCart(tx: Transaction, userId: string): Promise<void>
 }
 
 /**
- * Empties the cart inside a checkout and gives what was in it.
+ * Empties the cart inside a checkout and gives what was in it, with the code that was entered.
  * Holds the cart's lock until the transaction ends, so that no line slips in between.
  */
-export async function lockAndEmptyCart(
+export async function takeCart(
   tx: Transaction,
   userId: string,
-): Promise<{ productId: string; variantId: string | null; quantity: number }[]> {
-  await lockKey(tx, `cart:${userId}`);
-  return tx
-    .delete(cartItems)
-    .where(sql`${cartItems.cartId} in (select id from carts where user_id = ${userId}::uuid)`)
-    .returning({
-      productId: cartItems.productId,
-      variantId: cartItems.variantId,
-      quantity: cartItems.quantity,
-    });
+): Promise<{
+  lines: { productId: string; variantId: string | null; quantity: number }[];
+  couponCode: string | null;
+}> {
+  const cartId = await lockCart(tx, userId);
+  const [lines = [], [cart] = []] = await writeTogether(tx, [
+    tx.delete(cartItems).where(eq(cartItems.cartId, cartId)).returning(),
+    tx
+      .update(carts)
+      .set({ couponCode: null })
+      .where(and(eq(carts.id, cartId), isNotNull(carts.couponCode)))
+      .returning({ code: sql`old.coupon_code`.as('code') }),
+  ]);
+  return {
+    lines: lines.map((line) => rowOfJson(cartItems, line)),
+    couponCode: (cart?.code as string | undefined) ?? null,
+  };
 }

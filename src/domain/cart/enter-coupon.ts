@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import type { Database, Transaction } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { changingCart } from './change-cart.ts';
 import { couponOfCart, getCart } from './get-cart.ts';
 import { carts } from './tables.ts';
@@ -24,11 +24,4 @@ export async function removeCoupon(db: Database, userId: string): Promise<void> 
   await changingCart(db, userId, (tx, cartId) =>
     tx.update(carts).set({ couponCode: null }).where(eq(carts.id, cartId)),
   );
-}
-
-/** Gives the code of a cart to its order; the caller holds the cart's lock. */
-export async function takeCouponCode(tx: Transaction, userId: string): Promise<string | null> {
-  const [cart] = await tx.select({ code: carts.couponCode }).from(carts).where(eq(carts.userId, userId));
-  if (cart?.code) await tx.update(carts).set({ couponCode: null }).where(eq(carts.userId, userId));
-  return cart?.code ?? null;
 }

@@ -1,23 +1,19 @@
-import { asc, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { LINE_PROBLEMS } from '#contracts/cart';
 import type { Place } from '#contracts/delivery-fee';
 import { type Pesewas, pesewas } from '#contracts/money';
 import { guessParcelSize } from '#contracts/parcel-size';
 import type { MoreToSave } from '#contracts/quantity-sums';
-import {
-  type ChosenProduct,
-  chooseOf,
-  findProductsByIds,
-  moreOfEach,
-  type ProductView,
-  quantityDiscounts,
-} from '#domain/catalogue';
+import { type ChosenProduct, chooseOf, type Goods, moreOfEach, quantityDiscounts } from '#domain/catalogue';
 import { type ReckonedCoupon, reckonCoupon } from '#domain/coupons';
-import { type QuotedPart, quoteParts } from '#domain/delivery';
+import { type DeliveryFacts, type QuotedPart, quoteParts } from '#domain/delivery';
 import { shopsBoughtFrom } from '#domain/orders';
 import { currentFeePercent } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
-import { cartItems, carts } from './tables.ts';
+import { json, readRows } from '../../platform/rows.ts';
+
+/** What a line is of, and whether it can be had. */
+type CartGoods = ChosenProduct<Goods> & { inStock: boolean };
 
 export interface CartLine {
   id: string;
@@ -26,7 +22,7 @@ export interface CartLine {
   variantId: string | null;
   quantity: number;
   problem: (typeof LINE_PROBLEMS)[number] | null;
-  product: ChosenProduct<ProductView>;
+  product: CartGoods;
   /** What prices by quantity and the code take off the line, and what some more of it would save. */
   discountPesewas: Pesewas;
   /** What of it the market bears. */
@@ -51,70 +47,64 @@ export interface CartView {
 
 const GONE: CartLine['problem'] = 'UNAVAILABLE';
 
-function problemOf(product: ProductView, quantity: number): CartLine['problem'] {
+function problemOf(product: CartGoods, quantity: number): CartLine['problem'] {
   if (!product.listed) return GONE;
   if (product.shop.closedUntil) return 'SHOP_CLOSED';
   if (!product.inStock) return 'OUT_OF_STOCK';
   return product.stockQuantity < quantity ? 'NOT_ENOUGH_STOCK' : null;
 }
 
+/** A cart as the database's function `cart_of` gives it, with all that its page is made from. */
+export interface StoredCart {
+  /** Null when the person never had a cart. */
+  id: string | null;
+  couponCode: string | null;
+  lines: { id: string; productId: string; variantId: string | null; quantity: number }[];
+  goods: Goods[];
+  delivery: DeliveryFacts;
+}
+
 /**
- * The cart with what became of each product since it was put in, and what it costs to bring it to a place; six
- * statements at most, and three more with a code.
+ * The cart with what became of each product since it was put in, and what it costs to bring it to a place; one statement,
+ * and three more with a code.
  */
-export async function getCart(
+export async function getCart(handle: Handle, userId: string, to: Place = NOWHERE): Promise<CartView> {
+  const [stored] = await readRows(
+    handle,
+    { cart: json<StoredCart>() },
+    sql`select cart_of(${userId}::uuid) as cart`,
+  );
+  return viewOf(handle, userId, (stored as { cart: StoredCart }).cart, to);
+}
+
+const NOWHERE: Place = { town: null, region: null };
+
+/** The same of a cart that was just read. */
+export async function viewOf(
   handle: Handle,
   userId: string,
-  to: Place = { town: null, region: null },
+  stored: StoredCart,
+  to: Place = NOWHERE,
 ): Promise<CartView> {
-  const stored = await handle
-    .select({
-      cartId: carts.id,
-      couponCode: carts.couponCode,
-      id: cartItems.id,
-      productId: cartItems.productId,
-      variantId: cartItems.variantId,
-      quantity: cartItems.quantity,
-    })
-    .from(carts)
-    .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
-    .where(eq(carts.userId, userId))
-    .orderBy(asc(cartItems.id));
-  const kept = stored.filter((line) => line.id !== null) as {
-    id: string;
-    productId: string;
-    variantId: string | null;
-    quantity: number;
-  }[];
-  const found = await findProductsByIds(
-    handle,
-    kept.map((line) => line.productId),
-    { withVariants: true },
+  const byId = new Map(stored.goods.map((product) => [product.id, product]));
+  const chosen = stored.lines.map(
+    (line): Omit<CartLine, 'discountPesewas' | 'marketDiscountPesewas' | 'more'> => {
+      const found = byId.get(line.productId) as Goods;
+      const parcelSize = found.parcelSize ?? guessParcelSize(found);
+      const product = chooseOf({ ...found, parcelSize }, line.variantId);
+      if (product)
+        return { ...line, variantId: product.variantId, product, problem: problemOf(product, line.quantity) };
+      // A combination that is no longer made is shown by its product's name.
+      const inStock = found.onSale && found.stockQuantity > 0;
+      return { ...line, product: { ...found, inStock, variantId: null, variantName: null }, problem: GONE };
+    },
   );
-  const byId = new Map(found.map((product) => [product.id, product]));
-  const chosen = kept.map((line): Omit<CartLine, 'discountPesewas' | 'marketDiscountPesewas' | 'more'> => {
-    const found = byId.get(line.productId) as ProductView;
-    const parcelSize = found.parcelSize ?? guessParcelSize(found);
-    const product = chooseOf({ ...found, parcelSize }, line.variantId);
-    // A combination that is no longer made is shown by its product's name.
-    if (!product)
-      return { ...line, product: { ...found, variantId: null, variantName: null }, problem: GONE };
-    return { ...line, variantId: product.variantId, product, problem: problemOf(product, line.quantity) };
-  });
-  const { lines, coupon } = await withCoupon(handle, userId, withDiscounts(chosen), stored[0]?.couponCode);
+  const { lines, coupon } = await withCoupon(handle, userId, withDiscounts(chosen), stored.couponCode);
   const subtotalPesewas = pesewas(lines.reduce((sum, line) => sum + sumOf(line), 0));
   const feePercent = await currentFeePercent(handle);
-  const deliveries = await quoteParts(handle, to, partsOf(lines));
+  const deliveries = await quoteParts(handle, to, { parts: partsOf(lines), facts: stored.delivery });
   const isPlaceKnown = to.region !== null;
-  return {
-    id: stored[0]?.cartId ?? '',
-    lines,
-    subtotalPesewas,
-    coupon,
-    feePercent,
-    deliveries,
-    isPlaceKnown,
-  };
+  return { id: stored.id ?? '', lines, subtotalPesewas, coupon, feePercent, deliveries, isPlaceKnown };
 }
 
 function withDiscounts(

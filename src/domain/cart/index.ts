@@ -2,10 +2,11 @@ export { buyAgain } from './buy-again.ts';
 export {
   addToCart,
   clearCart,
-  lockAndEmptyCart,
+  lockCart,
   removeCart,
   removeCartItem,
+  takeCart,
   updateCartItem,
 } from './change-cart.ts';
-export { enterCoupon, removeCoupon, takeCouponCode } from './enter-coupon.ts';
+export { enterCoupon, removeCoupon } from './enter-coupon.ts';
 export { type CartView, getCart } from './get-cart.ts';

@@ -1,7 +1,7 @@
 import type { Pesewas } from '#contracts/money';
 import type { ProductOption } from '#contracts/product-options';
 import type { QuantityPesewas } from '#contracts/quantity-sums';
-import type { ProductView, VariantView } from './product-view.ts';
+import type { VariantView } from './product-view.ts';
 
 /** What is bought: a product, or one combination of its options, with the price, stock, name and picture of that. */
 export type ChosenProduct<T> = T & { variantId: string | null; variantName: string | null };
@@ -57,14 +57,17 @@ export function chosenOf<T extends Choosable>(
 }
 
 /** The same of a product as pages show it: its picture first, and whether it can be had. */
-export function chooseOf(view: ProductView, variantId: string | null): ChosenProduct<ProductView> | null {
+export function chooseOf<T extends Choosable & { onSale: boolean; imageKeys: string[] }>(
+  view: T,
+  variantId: string | null,
+): (ChosenProduct<T> & { inStock: boolean }) | null {
   const chosen = chosenOf(view, variantId);
   if (!chosen) return null;
   const { onSaleItself, imageKey, ...product } = chosen;
   const others = view.imageKeys.filter((key) => key !== imageKey);
   return {
-    ...product,
-    inStock: view.onSale && onSaleItself && product.stockQuantity > 0,
+    ...(product as unknown as ChosenProduct<T>),
+    inStock: view.onSale && onSaleItself && chosen.stockQuantity > 0,
     imageKeys: imageKey && others.length < view.imageKeys.length ? [imageKey, ...others] : view.imageKeys,
   };
 }

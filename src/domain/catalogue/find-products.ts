@@ -11,7 +11,7 @@ import { flag, readRows, text, whole } from '../../platform/rows.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
 
 /** Beyond this many matches a search says "more than", instead of counting a million rows. */
-const COUNT_MAX = 1000;
+export const COUNT_MAX = 1000;
 
 export interface ProductPage {
   products: ProductView[];
@@ -23,7 +23,7 @@ export interface ProductPage {
 /** Orders that need nothing but the products; the others are search's. */
 export type ProductOrder = 'newest' | 'price-asc' | 'price-desc';
 
-type Filters = Omit<
+export type Filters = Omit<
   ProductQuery,
   'limit' | 'cursor' | 'sort' | 'near' | 'town' | 'minRating' | 'per' | 'exact'
 > & {
@@ -44,7 +44,7 @@ const STATES: Record<ProductState, SQL> = {
 };
 
 /** One condition a filter; the words are docs/specification.md, 5's, so that server and browser agree. */
-function conditions(filters: Filters): SQL[] {
+export function conditions(filters: Filters): SQL[] {
   const all: SQL[] = filters.includeDeleted ? [] : [sql`p.listed`];
   if (filters.state) all.push(STATES[filters.state]);
   if (filters.search) all.push(sql`p.search_text like lower(${containsPattern(filters.search)})`);
@@ -75,7 +75,7 @@ async function namesNothing(handle: Handle, { category, region }: Filters): Prom
   return !row?.known;
 }
 
-const ORDER: Record<ProductOrder, { by: SQL; after: (cursor: Cursor) => SQL }> = {
+export const ORDER: Record<ProductOrder, { by: SQL; after: (cursor: Cursor) => SQL }> = {
   newest: {
     by: sql`p.created_at desc, p.id desc`,
     after: (c) => sql`(p.created_at, p.id) < (${c.created_at}::timestamptz, ${c.id}::uuid)`,
@@ -90,7 +90,7 @@ const ORDER: Record<ProductOrder, { by: SQL; after: (cursor: Cursor) => SQL }> =
   },
 };
 
-interface Cursor {
+export interface Cursor {
   id: string;
   created_at: string;
   price_pesewas: number;

@@ -1,7 +1,17 @@
 export { type ChosenProduct, chooseOf } from './chosen-product.ts';
 export { exportProducts } from './export-products.ts';
-export { findProducts, type ProductOrder, type ProductPage } from './find-products.ts';
+export { findProducts, type ProductOrder } from './find-products.ts';
+export {
+  assertEnough,
+  assertIds,
+  assertMade,
+  findWantedGoods,
+  type Goods,
+  type WantedGoods,
+} from './goods.ts';
 export { importProducts } from './import-products.ts';
+export { listProducts } from './list-products.ts';
+export { listedProducts } from './listed-addresses.ts';
 export { createCategory, removeCategory, updateCategory } from './manage-categories.ts';
 export {
   archiveProduct,

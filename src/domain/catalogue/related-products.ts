@@ -1,37 +1,36 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
-import { isProductShown } from './queries.ts';
 
 /** How many goods stand in each of the two lists. */
 const SHOWN = 4;
 
 /**
- * What else may please who looks at a product: the newest goods of its shop, and the newest of its category in other
- * shops. Three statements, each from an index.
+ * What else may please who looks at a product, which comes with it: the newest goods of its shop, and the newest of its
+ * category in other shops. One statement, each part from an index.
  * @throws AppError NOT_FOUND for a product that nobody may see
  */
 export async function findRelatedProducts(
   handle: Handle,
   productId: string,
-): Promise<{ fromShop: ProductView[]; alike: ProductView[] }> {
-  if (!isUuid(productId) || !(await isProductShown(handle, productId))) {
-    throw new AppError('NOT_FOUND', 'Product not found');
-  }
+): Promise<{ product: ProductView; fromShop: ProductView[]; alike: ProductView[] }> {
   const id = sql`${productId}::uuid`;
-  const newest = { orderBy: sql`p.created_at desc, p.id desc`, limit: SHOWN };
-  const [fromShop, alike] = await Promise.all([
-    selectProducts(handle, {
-      where: sql`p.listed and p.id <> ${id} and p.shop_id = (select shop_id from products where id = ${id})`,
-      ...newest,
-    }),
-    selectProducts(handle, {
-      where: sql`p.listed and p.category_id = (select category_id from products where id = ${id})
-        and p.shop_id <> (select shop_id from products where id = ${id})`,
-      ...newest,
-    }),
-  ]);
-  return { fromShop, alike };
+  const own = (column: SQL) => sql`(select ${column} from products where id = ${id})`;
+  const newest = sql`order by r.created_at desc, r.id desc limit ${SHOWN}`;
+  const found = isUuid(productId)
+    ? await selectProducts(handle, {
+        where: sql`p.listed and p.id = any(${id}
+          || array(select r.id from products r where r.listed and r.id <> ${id} and r.shop_id = ${own(sql`shop_id`)} ${newest})
+          || array(select r.id from products r where r.listed and r.category_id = ${own(sql`category_id`)}
+            and r.shop_id <> ${own(sql`shop_id`)} ${newest}))`,
+        orderBy: sql`p.created_at desc, p.id desc`,
+      })
+    : [];
+  const product = found.find((one) => one.id === productId.toLowerCase());
+  if (!product) throw new AppError('NOT_FOUND', 'Product not found');
+  const others = found.filter((one) => one !== product);
+  const isOfShop = ({ shop }: ProductView) => shop.id === product.shop.id;
+  return { product, fromShop: others.filter(isOfShop), alike: others.filter((one) => !isOfShop(one)) };
 }

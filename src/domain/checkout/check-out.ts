@@ -2,18 +2,20 @@ import { AppError } from '#contracts/errors';
 import { formatCedis, fromCedis, toCedis } from '#contracts/money';
 import type { Checkout, ShippingAddress } from '#contracts/orders';
 import { getProfile } from '#domain/accounts';
-import { lockAndEmptyCart, takeCouponCode } from '#domain/cart';
+import { takeCart } from '#domain/cart';
 import { once, type RequestKey } from '#domain/idempotency';
+import { mailWrites } from '#domain/notifications';
 import { allowHold, type OrderRow, placeOrder } from '#domain/orders';
 import {
   assertChoiceWorks,
   beginAttempt,
-  createAttempt,
   findLiveAttempt,
-  mailOrderReceived,
+  firstAttemptWrite,
+  orderReceivedMail,
   type PaymentChoice,
   type PaymentDeps,
 } from '#domain/payments';
+import { writeTogether } from '../../platform/one-trip.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 
 export interface CheckoutLimits {
@@ -54,7 +56,7 @@ export async function checkOut(
   assertChoiceWorks(deps.networks, choice);
   const placed = await inTransaction(deps.db, async (tx) => {
     let attemptId: string | null = null;
-    const { orderId } = await once(tx, input.requestKey, async () => {
+    const { orderId } = await once<{ orderId: string }>(tx, input.requestKey, async (outcome) => {
       const hold = await allowHold(tx, {
         userId,
         placedFrom: input.placedFrom,
@@ -62,9 +64,8 @@ export async function checkOut(
         paymentWindowMs: limits.paymentWindowMs,
         longestMs: limits.orderHoldMs,
       });
-      const lines = await lockAndEmptyCart(tx, userId);
-      const couponCode = await takeCouponCode(tx, userId);
-      const { order } = await placeOrder(tx, {
+      const { lines, couponCode } = await takeCart(tx, userId);
+      const whole = await placeOrder(tx, {
         userId,
         lines,
         address,
@@ -73,17 +74,17 @@ export async function checkOut(
         couponCode,
         payerPhone: choice.method === 'MOMO' ? choice.phone : null,
       });
+      const { order } = whole;
       assertExpectedTotal(order, checkout.expectedTotal);
       const { email } = await getProfile(tx, userId);
-      const attempt = await createAttempt(tx, {
-        order,
-        email,
-        choice,
-        windowMs: limits.paymentWindowMs,
-      });
-      await mailOrderReceived(tx, deps.site, order, email);
-      attemptId = attempt.id;
-      return { orderId: order.id };
+      const made = { orderId: order.id };
+      const [attempts] = await writeTogether(tx, [
+        firstAttemptWrite(tx, { order, email, choice, windowMs: limits.paymentWindowMs }),
+        ...(await mailWrites(tx, deps.site, [orderReceivedMail(deps.site, whole, email)])),
+        ...outcome(made),
+      ]);
+      attemptId = (attempts?.[0]?.id as string | undefined) ?? null;
+      return made;
     });
     // Had the first request died before it asked the processor, this one does; asking twice is impossible.
     attemptId ??= (await findLiveAttempt(tx, orderId))?.id ?? null;

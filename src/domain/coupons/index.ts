@@ -8,4 +8,4 @@ export {
 export type { ReckonedCoupon } from './question.ts';
 export { type CouponOfOrder, couponsOfOrders, reckonCoupon } from './reckon-coupon.ts';
 export { walletProblem } from './reckon-market-coupon.ts';
-export { canCountCouponsAgain, countCouponsAgain, giveCouponsBack, recordCouponUses } from './use-coupon.ts';
+export { canCountCouponsAgain, countCouponsAgain, couponUseWrites, giveCouponsBack } from './use-coupon.ts';

@@ -1,21 +1,20 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { ReckonedCoupon } from './question.ts';
 import { coupons, couponUses } from './tables.ts';
 
-/** Writes down which coupons an order holds; the caller has locked them ({@link reckonCoupon}). */
-export async function recordCouponUses(
+/** Writes down which coupons an order holds, for `writeTogether`; the caller has locked them ({@link reckonCoupon}). */
+export function couponUseWrites(
   tx: Transaction,
   order: { orderId: string; userId: string },
   taken: ReckonedCoupon['taken'],
-): Promise<void> {
-  if (taken.length === 0) return;
-  await tx.insert(couponUses).values(
-    taken.map(({ coupon, discountPesewas }) => ({
-      ...order,
-      ...{ couponId: coupon.id, shopId: coupon.shopId, code: coupon.code, discountPesewas },
-    })),
-  );
+): SQLWrapper[] {
+  if (taken.length === 0) return [];
+  const rows = taken.map(({ coupon, discountPesewas }) => ({
+    ...order,
+    ...{ couponId: coupon.id, shopId: coupon.shopId, code: coupon.code, discountPesewas },
+  }));
+  return [tx.insert(couponUses).values(rows).returning({ couponId: couponUses.couponId })];
 }
 
 /** The order ended unpaid: what it held can be used by others again. */

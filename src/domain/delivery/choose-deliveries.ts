@@ -13,7 +13,7 @@ import {
 import { AppError } from '#contracts/errors';
 import { type Pesewas, pesewas } from '#contracts/money';
 import type { Handle } from '../../platform/database.ts';
-import { readDeliveries, readHandling, readShopFacts } from './read-delivery.ts';
+import { type DeliveryFacts, deliveriesIn, readDeliveryFacts, shopFactsIn } from './read-delivery.ts';
 
 /** What of a shop's goods a delivery is reckoned from. */
 export interface PartToDeliver {
@@ -63,15 +63,23 @@ export function placeOf(address: { city?: string | undefined; state?: string | u
   return { town: address.city?.trim() || null, region: readRegion(address.state) };
 }
 
-/** What each part can cost to a place, and how long it takes; five statements however many parts there are. */
-export async function quoteParts(handle: Handle, to: Place, parts: PartToDeliver[]): Promise<QuotedPart[]> {
-  const shopIds = parts.map(({ shopId }) => shopId);
-  const deliveries = await readDeliveries(handle, shopIds);
-  const shops = await readShopFacts(handle, shopIds);
-  const handling = await readHandling(
-    handle,
-    parts.flatMap(({ pieces }) => pieces.map(({ id }) => id)),
-  );
+/** What deliveries of these parts are reckoned from; one statement however many there are. */
+export function factsOfParts(handle: Handle, parts: readonly PartToDeliver[]): Promise<DeliveryFacts> {
+  return readDeliveryFacts(handle, {
+    shopIds: parts.map(({ shopId }) => shopId),
+    productIds: parts.flatMap(({ pieces }) => pieces.map(({ id }) => id)),
+  });
+}
+
+/** What each part can cost to a place, and how long it takes; `facts` are those of its goods ({@link factsOfParts}). */
+export async function quoteParts(
+  handle: Handle,
+  to: Place,
+  { parts, facts }: { parts: readonly PartToDeliver[]; facts: DeliveryFacts },
+): Promise<QuotedPart[]> {
+  const deliveries = deliveriesIn(facts);
+  const shops = await shopFactsIn(handle, facts);
+  const handling = new Map(facts.handling.map((one) => [one.id, one]));
   return parts.map(({ shopId, pieces }) => {
     const delivery = deliveries.get(shopId) ?? null;
     const { place: shop, working } = shops.get(shopId) ?? NOWHERE;
@@ -98,17 +106,18 @@ export async function chooseDeliveries(
   input: {
     address: { city: string; state: string };
     parts: PartToDeliver[];
+    facts: DeliveryFacts;
     wishes: readonly DeliveryWish[];
   },
 ): Promise<ChosenDelivery[]> {
-  const { address, parts, wishes } = input;
+  const { address, parts, facts, wishes } = input;
   const wished = new Map(wishes.map(({ shopId, optionId }) => [shopId, optionId]));
   const shopIds = new Set(parts.map(({ shopId }) => shopId));
   if (wishes.some(({ shopId }) => !shopIds.has(shopId)) || wished.size < wishes.length) {
     const message = 'Choose one way of delivery for each shop in your cart';
     throw new AppError('VALIDATION_ERROR', message, { errors: { delivery: message } });
   }
-  const quoted = await quoteParts(handle, placeOf(address), parts);
+  const quoted = await quoteParts(handle, placeOf(address), { parts, facts });
   const errors: Record<string, string> = {};
   const problems: string[] = [];
   const chosen = quoted.flatMap(({ shopId, quotes }, at) => {

@@ -1,9 +1,16 @@
 export {
   chooseDeliveries,
   type DeliveryWish,
+  factsOfParts,
   placeOf,
   type QuotedPart,
   quoteParts,
 } from './choose-deliveries.ts';
-export { NOTHING_SAID, placeOfShop, readDeliveries, readShopFacts } from './read-delivery.ts';
+export {
+  type DeliveryFacts,
+  NOTHING_SAID,
+  placeOfShop,
+  readDeliveries,
+  readShopFacts,
+} from './read-delivery.ts';
 export { saveDelivery } from './save-delivery.ts';

@@ -1,15 +1,73 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { WorkingDays } from '#contracts/business-days';
-import { type DeliveryOption, type Place, readRegion, type ShopDelivery } from '#contracts/delivery-fee';
-import { pesewas } from '#contracts/money';
+import {
+  type DeliveryOption,
+  type Place,
+  readRegion,
+  type ShopDelivery,
+  type Zone,
+} from '#contracts/delivery-fee';
+import { type Pesewas, pesewas } from '#contracts/money';
 import { splitPlace } from '#contracts/place';
 import { readSetting } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
-import { flag, list, nullable, readRows, text, whole } from '../../platform/rows.ts';
-import { deliveryOptions, deliverySettings, deliveryZones } from './tables.ts';
+import { json, readRows } from '../../platform/rows.ts';
+import type { OPTION_KINDS } from './tables.ts';
 
-type OptionRow = typeof deliveryOptions.$inferSelect;
-type ZoneRow = typeof deliveryZones.$inferSelect;
+interface StoredOption {
+  id: string;
+  kind: (typeof OPTION_KINDS)[number];
+  carrier: string | null;
+  station: string | null;
+  regions: string[];
+  place: string | null;
+  landmark: string | null;
+  hours: string | null;
+  zones: Zone[];
+}
+
+interface StoredShop {
+  id: string;
+  location: string;
+  region: string | null;
+  closedFrom: string | null;
+  closedUntil: string | null;
+  /** Null of a shop that said nothing. */
+  settings: {
+    freeAbovePesewas: Pesewas | null;
+    mediumPesewas: Pesewas;
+    largePesewas: Pesewas;
+    sackPesewas: Pesewas;
+    closedWeekdays: number[];
+  } | null;
+  options: StoredOption[];
+}
+
+/** What the deliveries of some goods are reckoned from, as the database's function `delivery_facts` gives it. */
+export interface DeliveryFacts {
+  shops: StoredShop[];
+  handling: ({ id: string } & Handling)[];
+}
+
+/** How products have to be handled: working days until they are ready, and whether they keep. */
+export interface Handling {
+  readyDays: number;
+  isFresh: boolean;
+}
+
+/** Those of some shops and products; one statement. */
+export async function readDeliveryFacts(
+  handle: Handle,
+  of: { shopIds: readonly string[]; productIds: readonly string[] },
+): Promise<DeliveryFacts> {
+  if (of.shopIds.length === 0) return { shops: [], handling: [] };
+  const [row] = await readRows(
+    handle,
+    { facts: json<DeliveryFacts>() },
+    sql`select delivery_facts(${sql.param(of.shopIds)}::uuid[], ${sql.param(of.productIds)}::uuid[]) as facts`,
+  );
+  return (row as { facts: DeliveryFacts }).facts;
+}
 
 /** What a shop has that said nothing: the standing option holds. */
 export const NOTHING_SAID: ShopDelivery = {
@@ -18,51 +76,35 @@ export const NOTHING_SAID: ShopDelivery = {
   surcharges: { MEDIUM: pesewas(0), LARGE: pesewas(0), SACK: pesewas(0) },
 };
 
-/** The ways of delivery of some shops, by shop; those that said nothing are not in it. Two statements. */
-export async function readDeliveries(handle: Handle, shopIds: string[]): Promise<Map<string, ShopDelivery>> {
-  if (shopIds.length === 0) return new Map();
-  // One after the other: within a transaction there is one connection.
-  const rows = await handle
-    .select({ option: deliveryOptions, zone: deliveryZones })
-    .from(deliveryOptions)
-    .leftJoin(deliveryZones, eq(deliveryZones.optionId, deliveryOptions.id))
-    .where(inArray(deliveryOptions.shopId, shopIds))
-    .orderBy(asc(deliveryOptions.position), asc(deliveryOptions.id), asc(deliveryZones.position));
-  const settings = await handle
-    .select()
-    .from(deliverySettings)
-    .where(inArray(deliverySettings.shopId, shopIds));
-  const byShop = Map.groupBy(rows, ({ option }) => option.shopId);
+/** The ways of delivery of some shops, by shop; those that said nothing are not in it. */
+export function deliveriesIn({ shops }: DeliveryFacts): Map<string, ShopDelivery> {
   return new Map(
-    settings.map((row) => [
-      row.shopId,
-      {
-        options: optionsOf(byShop.get(row.shopId) ?? []),
-        freeAbovePesewas: row.freeAbovePesewas,
-        surcharges: { MEDIUM: row.mediumPesewas, LARGE: row.largePesewas, SACK: row.sackPesewas },
-      },
-    ]),
+    shops.flatMap(({ id, settings, options }): [string, ShopDelivery][] => {
+      if (!settings) return [];
+      const { freeAbovePesewas, mediumPesewas: MEDIUM, largePesewas: LARGE, sackPesewas: SACK } = settings;
+      return [
+        [id, { options: options.flatMap(optionOf), freeAbovePesewas, surcharges: { MEDIUM, LARGE, SACK } }],
+      ];
+    }),
   );
 }
 
-function optionsOf(rows: { option: OptionRow; zone: ZoneRow | null }[]): DeliveryOption[] {
-  const byOption = Map.groupBy(rows, ({ option }) => option.id);
-  return [...byOption.values()].flatMap((same): DeliveryOption[] => {
-    const [{ option }] = same as [(typeof same)[number]];
-    const zones = same.flatMap(({ zone }) => (zone ? [zone] : []));
-    const { id, kind, carrier, station, regions, place, landmark, hours } = option;
-    if (kind === 'DELIVERY') return [{ id, kind, zones }];
-    if (kind === 'PICKUP') {
-      return [{ id, kind, place: place ?? '', landmark: landmark ?? '', hours: hours ?? '' }];
-    }
-    const [rate] = zones;
-    return rate
-      ? [{ id, kind, carrier: carrier ?? '', station: station ?? '', ...rateOf(rate), regions }]
-      : [];
-  });
+/** The same, read; one statement. */
+export async function readDeliveries(handle: Handle, shopIds: string[]): Promise<Map<string, ShopDelivery>> {
+  return deliveriesIn(await readDeliveryFacts(handle, { shopIds, productIds: [] }));
 }
 
-const rateOf = ({ feePesewas, daysFrom, daysTo }: ZoneRow) => ({ feePesewas, daysFrom, daysTo });
+function optionOf({ zones, ...option }: StoredOption): DeliveryOption[] {
+  const { id, kind, carrier, station, regions, place, landmark, hours } = option;
+  if (kind === 'DELIVERY') return [{ id, kind, zones }];
+  if (kind === 'PICKUP') {
+    return [{ id, kind, place: place ?? '', landmark: landmark ?? '', hours: hours ?? '' }];
+  }
+  const [rate] = zones;
+  return rate ? [{ id, kind, carrier: carrier ?? '', station: station ?? '', ...rateOf(rate), regions }] : [];
+}
+
+const rateOf = ({ feePesewas, daysFrom, daysTo }: Zone) => ({ feePesewas, daysFrom, daysTo });
 
 /** Where a shop is, as its fees understand it: `Nima, Accra` in Greater Accra is in the town of Accra. */
 export function placeOfShop(shop: { location: string; region: string | null }): Place {
@@ -77,50 +119,21 @@ export interface ShopFacts {
   working: WorkingDays;
 }
 
-/** Where some shops are and when they work, by shop; two statements. */
-export async function readShopFacts(handle: Handle, shopIds: string[]): Promise<Map<string, ShopFacts>> {
-  if (shopIds.length === 0) return new Map();
-  const found = await readRows(
-    handle,
-    {
-      id: text,
-      location: text,
-      region: nullable(text),
-      closedFrom: nullable(text),
-      closedUntil: nullable(text),
-      closedWeekdays: nullable(list(whole)),
-    },
-    sql`select s.id, s.location, s.region, s.closed_from::text as "closedFrom", s.closed_until::text as "closedUntil",
-        d.closed_weekdays as "closedWeekdays"
-      from shop_cards s left join delivery_settings d on d.shop_id = s.id
-      where s.id = any(${sql.param(shopIds)}::uuid[])`,
-  );
+/** Where some shops are and when they work, by shop. */
+export async function shopFactsIn(handle: Handle, { shops }: DeliveryFacts): Promise<Map<string, ShopFacts>> {
   const holidays = await readSetting(handle, 'delivery.holidays');
   return new Map(
-    found.map(({ id, closedFrom, closedUntil, closedWeekdays, ...shop }) => [
-      id,
-      {
-        place: placeOfShop(shop),
-        working: { holidays, closedFrom, closedUntil, closedWeekdays: closedWeekdays ?? [] },
-      },
-    ]),
+    shops.map(({ id, closedFrom, closedUntil, settings, ...shop }) => {
+      const closedWeekdays = settings?.closedWeekdays ?? [];
+      return [
+        id,
+        { place: placeOfShop(shop), working: { holidays, closedFrom, closedUntil, closedWeekdays } },
+      ];
+    }),
   );
 }
 
-/** How products have to be handled: working days until they are ready, and whether they keep. */
-export interface Handling {
-  readyDays: number;
-  isFresh: boolean;
-}
-
-/** That of some products, by product; one statement. */
-export async function readHandling(handle: Handle, productIds: string[]): Promise<Map<string, Handling>> {
-  if (productIds.length === 0) return new Map();
-  const found = await readRows(
-    handle,
-    { id: text, readyDays: whole, isFresh: flag },
-    sql`select product_id as id, ready_days as "readyDays", is_fresh as "isFresh" from product_handling
-      where product_id = any(${sql.param(productIds)}::uuid[])`,
-  );
-  return new Map(found.map(({ id, ...handling }) => [id, handling]));
+/** The same, read; one statement, and the settings. */
+export async function readShopFacts(handle: Handle, shopIds: string[]): Promise<Map<string, ShopFacts>> {
+  return shopFactsIn(handle, await readDeliveryFacts(handle, { shopIds, productIds: [] }));
 }

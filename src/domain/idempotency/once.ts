@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQLWrapper } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import type { Database, Handle, Transaction } from '../../platform/database.ts';
 import { idempotencyKeys } from './tables.ts';
@@ -28,20 +28,31 @@ async function readEarlier(handle: Handle, claim: RequestKey): Promise<{ value?:
  * Does `work` once for a key, in the caller's transaction: what it gives is written down with what it did, or neither
  * is. A second request under the key waits for the first one's commit and gets the same; without a key `work` is done.
  * The first thing in its transaction (docs/architecture.md, Locks).
- * @param work gives what JSON can hold
+ * @param work gives what JSON can hold. It may write that down itself, with what else it writes: then it gives its
+ *   value to `outcome`, and that to `writeTogether`
  * @throws AppError IDEMPOTENCY_CONFLICT for the same key with another request
  */
 export async function once<T>(
   tx: Transaction,
   claim: RequestKey | null | undefined,
-  work: () => Promise<T>,
+  work: (outcome: (value: T) => SQLWrapper[]) => Promise<T>,
 ): Promise<T> {
-  if (!claim) return work();
+  if (!claim) return work(() => []);
   const fresh = await tx.insert(idempotencyKeys).values(claim).onConflictDoNothing();
   const earlier = fresh.rowCount ? null : await readEarlier(tx, claim);
   if (earlier) return earlier.value as T;
-  const value = await work();
-  await tx.update(idempotencyKeys).set({ outcome: { value } }).where(isOf(claim));
+  const write = (value: T) =>
+    tx
+      .update(idempotencyKeys)
+      .set({ outcome: { value } })
+      .where(isOf(claim))
+      .returning({ key: idempotencyKeys.key });
+  let isWritten = false;
+  const value = await work((made) => {
+    isWritten = true;
+    return [write(made)];
+  });
+  if (!isWritten) await write(value);
   return value;
 }
 

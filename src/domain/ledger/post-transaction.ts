@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Pesewas } from '#contracts/money';
 import type { Transaction } from '../../platform/database.ts';
-import { type LEDGER_ACCOUNTS, ledgerEntries, ledgerTransactions } from './tables.ts';
+import type { LEDGER_ACCOUNTS } from './tables.ts';
 
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
@@ -26,14 +27,19 @@ export async function postTransaction(
   if (postings.length === 0) return false;
   if (sum !== 0) throw new RangeError(`ledger transaction ${input.key} is off by ${sum} pesewas`);
   const { key, description, orderId } = input;
-  const [posted] = await tx
-    .insert(ledgerTransactions)
-    .values({ key, description, orderId })
-    .onConflictDoNothing()
-    .returning({ id: ledgerTransactions.id });
-  if (!posted) return false;
-  await tx
-    .insert(ledgerEntries)
-    .values(postings.map((posting) => ({ ...posting, transactionId: posted.id })));
-  return true;
+  const entries = postings.map(({ account, shopId = null, amountPesewas }) => ({
+    account,
+    shopId,
+    amountPesewas,
+  }));
+  const posted = await tx.execute(
+    sql`with posted as (insert into ledger_transactions (key, description, order_id)
+        values (${key}, ${description}, ${orderId ?? null}::uuid) on conflict do nothing returning id)
+      insert into ledger_entries (transaction_id, account, shop_id, amount_pesewas)
+      select posted.id, e.account, e."shopId", e."amountPesewas" from posted,
+        rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as (account text, "shopId" uuid, "amountPesewas" integer))
+          with ordinality as e (account, "shopId", "amountPesewas", place)
+      order by e.place`,
+  );
+  return (posted.rowCount ?? 0) > 0;
 }

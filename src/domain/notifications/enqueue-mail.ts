@@ -1,20 +1,40 @@
+import type { SQLWrapper } from 'drizzle-orm';
 import { withContact } from '#domain/settings';
 import { isClosedAddress } from '../../platform/closed-address.ts';
-import type { Handle } from '../../platform/database.ts';
+import type { Handle, Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import { outboxMessages } from './tables.ts';
+
+/** A mail before it is written: to whom, of what kind, saying what. */
+export interface NewMail {
+  kind: string;
+  recipient: string;
+  content: MailContent;
+}
 
 /**
  * Writes a mail into the outbox, in the caller's transaction: it goes out if and only if the fact it tells of
  * is committed. To who has closed the account nothing is written. Its footer carries the contact addresses of the settings.
  */
-export async function enqueueMail(
-  handle: Handle,
+export async function enqueueMail(handle: Handle, site: Site, mail: NewMail): Promise<void> {
+  const rows = await mailRows(handle, site, [mail]);
+  if (rows.length > 0) await handle.insert(outboxMessages).values(rows);
+}
+
+/** The same of several mails, for `writeTogether`: in a list, since a statement that is waited for is run. */
+export async function mailWrites(
+  tx: Transaction,
   site: Site,
-  mail: { kind: string; recipient: string; content: MailContent },
-): Promise<void> {
-  if (isClosedAddress(mail.recipient)) return;
-  const rendered = renderMail(mail.content, await withContact(handle, site));
-  await handle.insert(outboxMessages).values({ kind: mail.kind, recipient: mail.recipient, ...rendered });
+  mails: readonly NewMail[],
+): Promise<SQLWrapper[]> {
+  const rows = await mailRows(tx, site, mails);
+  return rows.length > 0 ? [tx.insert(outboxMessages).values(rows).returning({ id: outboxMessages.id })] : [];
+}
+
+async function mailRows(handle: Handle, site: Site, mails: readonly NewMail[]) {
+  const open = mails.filter(({ recipient }) => !isClosedAddress(recipient));
+  if (open.length === 0) return [];
+  const from = await withContact(handle, site);
+  return open.map(({ kind, recipient, content }) => ({ kind, recipient, ...renderMail(content, from) }));
 }

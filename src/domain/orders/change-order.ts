@@ -54,15 +54,6 @@ export async function changeStatus(
   });
 }
 
-/** The payment is in: AWAITING_PAYMENT → PROCESSING. `order` is locked by the caller. */
-export async function markOrderPaid(tx: Transaction, order: OrderRow): Promise<void> {
-  await changeStatus(tx, order, 'PROCESSING', {
-    set: { paidAt: sql`now()` },
-    text: 'Payment received',
-  });
-  await keepPromises(tx, order.id, await transactionTime(tx));
-}
-
 /**
  * A payment came after the hold had ended: EXPIRED → PROCESSING if every item can still be had.
  * Gives what is gone, changing nothing: goods, or what a code of the market had left to give; null when it is reopened.

@@ -11,9 +11,12 @@ export const WRONG_CODES_MAX = 5;
 
 /** Gives each shop's part of an order that was just paid its hand-over code; one that has a code keeps it. */
 export async function createHandovers(tx: Transaction, orderId: string, shopIds: string[]): Promise<void> {
-  const parts = shopIds.map((shopId) => ({ orderId, shopId, code: newNumericCode(CODE_DIGITS) }));
-  await tx.insert(handovers).values(parts).onConflictDoNothing();
+  await tx.insert(handovers).values(handoverRows(orderId, shopIds)).onConflictDoNothing();
 }
+
+/** The rows of new hand-overs, each with a code of its own. */
+export const handoverRows = (orderId: string, shopIds: string[]) =>
+  shopIds.map((shopId) => ({ orderId, shopId, code: newNumericCode(CODE_DIGITS) }));
 
 /** The hand-overs of some orders, by order; one statement. Their codes are for the customer alone. */
 export async function handoversOf(handle: Handle, orderIds: string[]): Promise<Map<string, HandoverRow[]>> {

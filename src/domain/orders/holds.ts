@@ -18,18 +18,25 @@ export interface HoldStanding {
   /** False once the account is closed or suspended. */
   mayOrder: boolean;
   unpaid: number;
+  /** Of all customers at the internet address. */
+  unpaidFrom: number;
 }
 
-async function readStanding(handle: Handle, userId: string): Promise<HoldStanding> {
+async function readStanding(
+  handle: Handle,
+  userId: string,
+  placedFrom: string | null = null,
+): Promise<HoldStanding> {
   const [standing] = await readRows(
     handle,
-    { hasPaid: flag, isVerified: flag, mayOrder: flag, unpaid: whole },
+    { hasPaid: flag, isVerified: flag, mayOrder: flag, unpaid: whole, unpaidFrom: whole },
     sql`select u.is_verified as "isVerified", u.is_open as "mayOrder",
         exists (select from orders o where o.user_id = u.user_id and o.paid_at is not null) as "hasPaid",
-        (select count(*) from orders o where o.user_id = u.user_id and o.status = 'AWAITING_PAYMENT')::int as unpaid
+        (select count(*) from orders o where o.user_id = u.user_id and o.status = 'AWAITING_PAYMENT')::int as unpaid,
+        (select count(*) from orders o where o.placed_from = ${placedFrom} and o.status = 'AWAITING_PAYMENT')::int as "unpaidFrom"
       from account_standing u where u.user_id = ${userId}::uuid`,
   );
-  return standing ?? { hasPaid: false, isVerified: false, mayOrder: false, unpaid: 0 };
+  return standing ?? { hasPaid: false, isVerified: false, mayOrder: false, unpaid: 0, unpaidFrom: 0 };
 }
 
 /** Whether any order of this customer was ever paid. */
@@ -55,14 +62,15 @@ export async function allowHold(
 ): Promise<Hold> {
   const { userId, placedFrom } = input;
   await lockKey(tx, `holds:${userId}`);
-  const { hasPaid, isVerified, mayOrder, unpaid } = await readStanding(tx, userId);
+  const address = input.limitAddress ? placedFrom : null;
+  const { hasPaid, isVerified, mayOrder, unpaid, unpaidFrom } = await readStanding(tx, userId, address);
   if (!mayOrder) throw new AppError('UNAUTHENTICATED', 'Please sign in to go on');
   const budget = hasPaid && isVerified ? 'unpaidOrders' : 'unpaidOrdersOfNew';
   if (unpaid >= BUDGETS[budget].howMuch) {
     const words = unpaid === 1 ? 'an unpaid order. Pay or cancel it' : 'unpaid orders. Pay or cancel them';
     throw new AppError('CONFLICT', `You have ${words} before you order again.`, { budget });
   }
-  if (placedFrom && input.limitAddress) await assertAddressMayHold(tx, placedFrom);
+  assertAddressMayHold(unpaidFrom);
   const now = Date.now();
   const longestMs = hasPaid ? input.longestMs : Math.min(input.longestMs, NEW_CUSTOMER_HOLD_MS);
   return {
@@ -72,11 +80,7 @@ export async function allowHold(
   };
 }
 
-async function assertAddressMayHold(tx: Transaction, placedFrom: string): Promise<void> {
-  const unpaid = await tx.$count(
-    orders,
-    and(eq(orders.placedFrom, placedFrom), eq(orders.status, 'AWAITING_PAYMENT')),
-  );
+function assertAddressMayHold(unpaid: number): void {
   if (unpaid < BUDGETS.unpaidOrdersByIp.howMuch) return;
   throw new AppError(
     'RATE_LIMITED',

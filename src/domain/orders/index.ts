@@ -7,7 +7,6 @@ export {
   expireOrder,
   itemsOf,
   lockOrder,
-  markOrderPaid,
   reopenExpiredOrder,
 } from './change-order.ts';
 export { correctItemShipment } from './correct-shipment.ts';
@@ -45,7 +44,7 @@ export {
 } from './holds.ts';
 export { lockOrdersOf } from './lock-orders-of.ts';
 export { markReminded } from './mark-reminded.ts';
-export { type OrderItemRow, type OrderRow, placeOrder } from './place-order.ts';
+export { type OrderItemRow, type OrderRow, placeOrder, type WholeOrder } from './place-order.ts';
 export { postponeRelease } from './postpone-release.ts';
 export { checkPromise, findPromisesToCheck } from './promises.ts';
 export {
@@ -62,3 +61,4 @@ export { type Actor, recordEvent, SYSTEM } from './record-event.ts';
 export { holdEarningsAgain, releaseEarnings } from './release-earnings.ts';
 export { isUnderDispute, underDispute } from './under-dispute.ts';
 export { undoDelivery } from './undo-delivery.ts';
+export { type StoredWholeOrder, wholeOrderOf, writesOfPaid } from './whole-order.ts';

@@ -8,17 +8,26 @@ import {
   type TakenLine,
   takeStock,
 } from '#domain/catalogue';
-import { type ReckonedCoupon, reckonCoupon, recordCouponUses } from '#domain/coupons';
-import { chooseDeliveries, type DeliveryWish } from '#domain/delivery';
+import { couponUseWrites, type ReckonedCoupon, reckonCoupon } from '#domain/coupons';
+import { chooseDeliveries, type DeliveryWish, factsOfParts } from '#domain/delivery';
 import { splitAmount } from '#domain/ledger';
 import { currentFeePercent } from '#domain/settings';
 import type { Transaction } from '../../platform/database.ts';
+import { rowOfJson } from '../../platform/json-rows.ts';
+import { writeTogether } from '../../platform/one-trip.ts';
 import { shopsBoughtFrom } from './bought-from.ts';
-import { recordEvent } from './record-event.ts';
-import { orderDeliveries, orderItems, orders } from './tables.ts';
+import { eventRow } from './record-event.ts';
+import { orderDeliveries, orderEvents, orderItems, orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
+
+/** An order that is locked, with all that belongs to it as it was then. */
+export interface WholeOrder {
+  order: OrderRow;
+  items: OrderItemRow[];
+  deliveries: (typeof orderDeliveries.$inferSelect)[];
+}
 
 /** How long the stock of an unpaid order is held, and for whom. */
 export interface Hold {
@@ -55,7 +64,7 @@ export async function placeOrder(
     /** The wallet that is to pay, where it is one: a code of the market counts it, too. */
     payerPhone?: string | null;
   },
-): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
+): Promise<WholeOrder> {
   if (input.lines.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
   const locked = await lockProducts(tx, input.lines);
   const lines = await takeStock(tx, input.lines, locked);
@@ -76,18 +85,16 @@ export async function placeOrder(
     feePercent,
   );
   const { address } = input;
-  const deliveries = await chooseDeliveries(tx, {
-    address,
-    wishes: input.wishes ?? [],
-    parts: [...Map.groupBy(lines, ({ product }) => product.shopId)].map(([shopId, own]) => ({
-      shopId,
-      shopName: own[0]?.product.shopName ?? '',
-      pieces: own.map((line) => ({
-        ...line.product,
-        sumPesewas: pesewas(subtotals[lines.indexOf(line)] ?? 0),
-      })),
+  const parts = [...Map.groupBy(lines, ({ product }) => product.shopId)].map(([shopId, own]) => ({
+    shopId,
+    shopName: own[0]?.product.shopName ?? '',
+    pieces: own.map((line) => ({
+      ...line.product,
+      sumPesewas: pesewas(subtotals[lines.indexOf(line)] ?? 0),
     })),
-  });
+  }));
+  const facts = await factsOfParts(tx, parts);
+  const deliveries = await chooseDeliveries(tx, { address, wishes: input.wishes ?? [], parts, facts });
   const delivery = deliveries.reduce((sum, { feePesewas }) => sum + feePesewas, 0);
   const placed = await insertOrder(tx, {
     userId: input.userId,
@@ -108,7 +115,7 @@ export async function placeOrder(
     placedFrom: input.hold.placedFrom,
   });
   const fees = splitAmount(fee, subtotals);
-  const items = await tx
+  const ofItems = tx
     .insert(orderItems)
     .values(
       lines.map(({ product, quantity }, index) => ({
@@ -129,16 +136,28 @@ export async function placeOrder(
       })),
     )
     .returning();
-  await recordCouponUses(tx, { orderId: placed.id, userId: input.userId }, taken);
-  await tx.insert(orderDeliveries).values(deliveries.map((one) => ({ ...one, orderId: placed.id })));
-  await recordEvent(tx, {
+  const ofDeliveries = tx
+    .insert(orderDeliveries)
+    .values(deliveries.map((one) => ({ ...one, orderId: placed.id })))
+    .returning();
+  const event = eventRow({
     orderId: placed.id,
     from: null,
     to: 'AWAITING_PAYMENT',
     text: 'Order placed',
     actor: { kind: 'customer', id: input.userId },
   });
-  return { order: placed, items };
+  const [items = [], chosen = []] = await writeTogether(tx, [
+    ofItems,
+    ofDeliveries,
+    tx.insert(orderEvents).values(event).returning({ id: orderEvents.id }),
+    ...couponUseWrites(tx, { orderId: placed.id, userId: input.userId }, taken),
+  ]);
+  return {
+    order: placed,
+    items: items.map((item) => rowOfJson(orderItems, item)),
+    deliveries: chosen.map((one) => rowOfJson(orderDeliveries, one)),
+  };
 }
 
 /**

@@ -1,37 +1,57 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { addBusinessDays } from '#contracts/business-days';
 import { readShopFacts } from '#domain/delivery';
 import type { Handle, Transaction } from '../../platform/database.ts';
+import { writeTogether } from '../../platform/one-trip.ts';
 import { readRows, text } from '../../platform/rows.ts';
+import { deliveriesOf, type OrderDeliveryRow } from './deliveries.ts';
 import type { OrderPart } from './due-parts.ts';
 import { orderDeliveries } from './tables.ts';
 
+interface Promised {
+  shopId: string;
+  promisedBy: string;
+}
+
 /**
- * Keeps for each part of an order that was just paid the last day of what was promised, as it is reckoned then: who
- * changes holidays or closing days later changes no promise. Nothing is promised of what is fetched.
+ * The last day of what was promised of each part of an order that was just paid, as it is reckoned then. Nothing is
+ * promised of what is fetched.
  */
-export async function keepPromises(tx: Transaction, orderId: string, paidAt: Date): Promise<void> {
-  const open = await tx
-    .select()
-    .from(orderDeliveries)
-    .where(
-      and(
-        eq(orderDeliveries.orderId, orderId),
-        ne(orderDeliveries.kind, 'PICKUP'),
-        isNull(orderDeliveries.promisedBy),
-      ),
-    );
+export async function promisesOf(
+  handle: Handle,
+  deliveries: readonly OrderDeliveryRow[],
+  paidAt: Date,
+): Promise<Promised[]> {
+  const open = deliveries.filter(({ kind, promisedBy }) => kind !== 'PICKUP' && promisedBy === null);
   const shops = await readShopFacts(
-    tx,
+    handle,
     open.map(({ shopId }) => shopId),
   );
-  for (const { shopId, daysTo } of open) {
-    const promisedBy = addBusinessDays(paidAt, daysTo, shops.get(shopId)?.working);
-    await tx
-      .update(orderDeliveries)
-      .set({ promisedBy })
-      .where(and(eq(orderDeliveries.orderId, orderId), eq(orderDeliveries.shopId, shopId)));
-  }
+  return open.map(({ shopId, daysTo }) => {
+    return { shopId, promisedBy: addBusinessDays(paidAt, daysTo, shops.get(shopId)?.working) };
+  });
+}
+
+/** Writes them down, in one statement; null where there are none. */
+export function writePromises(tx: Transaction, orderId: string, promises: Promised[]): SQLWrapper | null {
+  if (promises.length === 0) return null;
+  const days = sql`jsonb_to_recordset(${JSON.stringify(promises)}::jsonb) as said ("shopId" uuid, "promisedBy" date)`;
+  return tx
+    .update(orderDeliveries)
+    .set({ promisedBy: sql`said."promisedBy"` })
+    .from(days)
+    .where(and(eq(orderDeliveries.orderId, orderId), sql`${orderDeliveries.shopId} = said."shopId"`))
+    .returning({ shopId: orderDeliveries.shopId });
+}
+
+/**
+ * Keeps for each part of an order that was just paid the last day of what was promised: who changes holidays or closing
+ * days later changes no promise.
+ */
+export async function keepPromises(tx: Transaction, orderId: string, paidAt: Date): Promise<void> {
+  const promises = await promisesOf(tx, await deliveriesOf(tx, orderId), paidAt);
+  const write = writePromises(tx, orderId, promises);
+  if (write) await writeTogether(tx, [write]);
 }
 
 /** Parts whose promised day is over and of which nobody has looked yet whether they came, by order and shop. */

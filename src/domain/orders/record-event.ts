@@ -7,28 +7,31 @@ export interface Actor {
 }
 export const SYSTEM: Actor = { kind: 'system' };
 
+interface OrderEvent {
+  orderId: string;
+  itemId?: string | undefined;
+  from: string | null;
+  to: string;
+  text: string;
+  actor: Actor;
+  reason?: string | undefined;
+}
+
 /** Writes history: who changed what, when and why. `text` is fit for the customer. */
-export async function recordEvent(
-  tx: Transaction,
-  event: {
-    orderId: string;
-    itemId?: string | undefined;
-    from: string | null;
-    to: string;
-    text: string;
-    actor: Actor;
-    reason?: string;
-  },
-): Promise<void> {
-  const { orderId, itemId, text, reason } = event;
-  await tx.insert(orderEvents).values({
+export async function recordEvent(tx: Transaction, event: OrderEvent): Promise<void> {
+  await tx.insert(orderEvents).values(eventRow(event));
+}
+
+/** The row that says it. */
+export function eventRow({ orderId, itemId, text, reason, from, to, actor }: OrderEvent) {
+  return {
     orderId,
     itemId,
     text,
     reason,
-    fromState: event.from,
-    toState: event.to,
-    actor: event.actor.kind,
-    actorId: event.actor.id,
-  });
+    fromState: from,
+    toState: to,
+    actor: actor.kind,
+    actorId: actor.id,
+  };
 }

@@ -1,3 +1,4 @@
+import type { SQLWrapper } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { type MomoNetwork, networkOf } from '#contracts/phone';
 import type { OrderRow } from '#domain/orders';
@@ -15,41 +16,49 @@ export type PaymentChoice =
 /** Paystack wants 10 s between looks at a charge whose wallet has 180 s (docs/paystack-and-ghana.md, 1.4). */
 export const LOOKS_PER_WINDOW = 18;
 
+interface NewAttempt {
+  order: OrderRow;
+  email: string;
+  choice: PaymentChoice;
+  windowMs: number;
+}
+
 /**
  * Records the intent to charge, inside the caller's transaction; the reference exists before the processor
  * hears of it. The payer has `windowMs` to approve. One attempt at most is live on an order.
  * @throws AppError PAYMENT_IN_PROGRESS, VALIDATION_ERROR when no network can be told for a wallet
  */
-export async function createAttempt(
-  tx: Transaction,
-  input: { order: OrderRow; email: string; choice: PaymentChoice; windowMs: number },
-): Promise<AttemptRow> {
-  const { order, choice } = input;
+export async function createAttempt(tx: Transaction, input: NewAttempt): Promise<AttemptRow> {
+  try {
+    const [attempt] = await tx.insert(paymentAttempts).values(attemptRow(input)).returning();
+    return attempt as AttemptRow;
+  } catch (error) {
+    if (violatedConstraint(error) !== 'payment_attempts_one_live') throw error;
+    throw new AppError('PAYMENT_IN_PROGRESS', 'A payment for this order is still in progress');
+  }
+}
+
+/** The first attempt of an order that this transaction makes, for `writeTogether`; it returns its `id`. @throws AppError VALIDATION_ERROR */
+export const firstAttemptWrite = (tx: Transaction, input: NewAttempt): SQLWrapper =>
+  tx.insert(paymentAttempts).values(attemptRow(input)).returning({ id: paymentAttempts.id });
+
+function attemptRow({ order, email, choice, windowMs }: NewAttempt) {
   const now = Date.now();
   const network = choice.method === 'MOMO' ? (choice.network ?? networkOf(choice.phone)) : null;
   if (choice.method === 'MOMO' && !network) {
     const message = 'Choose the network of this mobile money number';
     throw new AppError('VALIDATION_ERROR', message, { errors: { 'momo.network': message } });
   }
-  try {
-    const [attempt] = await tx
-      .insert(paymentAttempts)
-      .values({
-        orderId: order.id,
-        reference: newReference('dw'),
-        method: choice.method,
-        network,
-        phone: choice.method === 'MOMO' ? choice.phone : null,
-        saveWallet: choice.method === 'MOMO' && choice.save === true,
-        email: input.email,
-        amountPesewas: order.totalPesewas,
-        expiresAt: new Date(now + input.windowMs),
-        checkAfter: new Date(now + input.windowMs / LOOKS_PER_WINDOW),
-      })
-      .returning();
-    return attempt as AttemptRow;
-  } catch (error) {
-    if (violatedConstraint(error) !== 'payment_attempts_one_live') throw error;
-    throw new AppError('PAYMENT_IN_PROGRESS', 'A payment for this order is still in progress');
-  }
+  return {
+    orderId: order.id,
+    reference: newReference('dw'),
+    method: choice.method,
+    network,
+    phone: choice.method === 'MOMO' ? choice.phone : null,
+    saveWallet: choice.method === 'MOMO' && choice.save === true,
+    email,
+    amountPesewas: order.totalPesewas,
+    expiresAt: new Date(now + windowMs),
+    checkAfter: new Date(now + windowMs / LOOKS_PER_WINDOW),
+  };
 }

@@ -2,9 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { CURRENCY } from '#contracts/constants';
 import { pesewas } from '#contracts/money';
 import type { MomoNetwork } from '#contracts/phone';
-import { extendHold, lockOrder, type OrderRow } from '#domain/orders';
+import { extendHold, type StoredWholeOrder, type WholeOrder, wholeOrderOf } from '#domain/orders';
 import type { Database, Transaction } from '../../platform/database.ts';
+import { rowOfJson } from '../../platform/json-rows.ts';
 import type { Logger } from '../../platform/log.ts';
+import { json, nullable, readRows } from '../../platform/rows.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
@@ -32,13 +34,28 @@ export interface PaymentDeps {
 
 type Success = Extract<Verification, { kind: 'SUCCESS' }>;
 
+/** Finalisers under way in this process, by database and reference. */
+const underWay = new WeakMap<Database, Map<string, Promise<Verification['kind']>>>();
+
 /**
  * The one idempotent finaliser: webhook, poll and reconciliation all end here. Asks the processor what became
  * of `reference`, checks amount and currency, and writes the outcome once, however often it is called and
- * whoever else is calling.
+ * whoever else is calling. In one process one runs at a time for a reference: who comes meanwhile waits for it, and asks
+ * the processor himself only when it did not find a success, since he may know something newer.
  * @throws GatewayError when the processor gave no usable answer; nothing has changed then
  */
 export async function finaliseAttempt(deps: PaymentDeps, reference: string): Promise<Verification['kind']> {
+  const running = underWay.get(deps.db) ?? new Map<string, Promise<Verification['kind']>>();
+  underWay.set(deps.db, running);
+  for (let other = running.get(reference); other; other = running.get(reference)) {
+    if ((await other.catch(() => null)) === 'SUCCESS') return 'SUCCESS';
+  }
+  const own = askAndRecord(deps, reference).finally(() => running.delete(reference));
+  running.set(reference, own);
+  return own;
+}
+
+async function askAndRecord(deps: PaymentDeps, reference: string): Promise<Verification['kind']> {
   const verification = await deps.gateway.verify(reference);
   if (verification.kind === 'SUCCESS') await recordSuccess(deps, reference, verification);
   else if (verification.kind === 'FAILED')
@@ -46,23 +63,22 @@ export async function finaliseAttempt(deps: PaymentDeps, reference: string): Pro
   return verification.kind;
 }
 
-async function lockAttempt(
-  tx: Transaction,
-  reference: string,
-): Promise<{ attempt: AttemptRow; order: OrderRow } | null> {
-  const [found] = await tx
-    .select({ orderId: paymentAttempts.orderId })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.reference, reference));
-  if (!found) return null;
-  // The order is locked before the attempt everywhere, so that no two can wait for each other in a circle.
-  const order = await lockOrder(tx, found.orderId);
-  const [attempt] = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.reference, reference))
-    .for('no key update');
-  return attempt ? { attempt, order } : null;
+interface LockedPayment {
+  attempt: AttemptRow;
+  whole: WholeOrder;
+  now: Date;
+}
+
+/** Locks an attempt after its order, and gives both; one round trip. */
+async function lockPayment(tx: Transaction, reference: string): Promise<LockedPayment | null> {
+  const [found] = await readRows(
+    tx,
+    { payment: nullable(json<{ attempt: Record<string, unknown>; whole: StoredWholeOrder; now: string }>()) },
+    sql`select lock_payment(${reference}) as payment`,
+  );
+  if (!found?.payment) return null;
+  const { attempt, whole, now } = found.payment;
+  return { attempt: rowOfJson(paymentAttempts, attempt), whole: wholeOrderOf(whole), now: new Date(now) };
 }
 
 async function recordSuccess(deps: PaymentDeps, reference: string, success: Success): Promise<void> {
@@ -71,19 +87,24 @@ async function recordSuccess(deps: PaymentDeps, reference: string, success: Succ
   const { phone, network } = paid.attempt;
   // Were the process to end before this, the customer ticks the box again: it is in no transaction with money.
   if (!phone || !network) return;
-  await deps.saveWallet(deps.db, { userId: paid.order.userId, phone, network }).catch((error: unknown) => {
-    deps.log.error({ err: error, reference }, 'a wallet could not be saved');
-  });
+  await deps
+    .saveWallet(deps.db, { userId: paid.whole.order.userId, phone, network })
+    .catch((error: unknown) => {
+      deps.log.error({ err: error, reference }, 'a wallet could not be saved');
+    });
 }
 
 /** Writes the success down; gives the attempt and its order when it was this call that did, with the right amount. */
 async function takeSuccess(tx: Transaction, deps: PaymentDeps, reference: string, success: Success) {
-  const locked = await lockAttempt(tx, reference);
+  const locked = await lockPayment(tx, reference);
   if (!locked) return null;
   const { attempt } = locked;
+  // It is locked: what it is now it stays until the end of this transaction.
+  const open = statesBefore(ATTEMPT_TRANSITIONS, 'SUCCEEDED');
+  if (!open.includes(attempt.status) || attempt.failureCode === 'AMOUNT_MISMATCH') return null;
   const right = success.amountPesewas === attempt.amountPesewas && success.currency === CURRENCY;
   const feesPesewas = pesewas(success.feesPesewas);
-  const changed = await tx
+  const ended = tx
     .update(paymentAttempts)
     .set({
       status: right ? 'SUCCEEDED' : 'FAILED',
@@ -95,19 +116,13 @@ async function takeSuccess(tx: Transaction, deps: PaymentDeps, reference: string
       processorFeePesewas: feesPesewas,
       finalisedAt: sql`now()`,
     })
-    .where(
-      and(
-        eq(paymentAttempts.id, attempt.id),
-        inArray(paymentAttempts.status, statesBefore(ATTEMPT_TRANSITIONS, 'SUCCEEDED')),
-        sql`${paymentAttempts.failureCode} is distinct from 'AMOUNT_MISMATCH'`,
-      ),
-    );
-  if (!changed.rowCount) return null;
+    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.status, attempt.status)))
+    .returning({ id: paymentAttempts.id });
   if (right) {
-    await settlePayment(tx, deps, { attempt, feesPesewas });
+    await settlePayment(tx, deps, { ...locked, feesPesewas, succeeded: ended });
     return locked;
   }
-
+  if ((await ended).length === 0) throw new Error(`payment ${reference} ended beside its lock`);
   deps.log.error({ reference, received: success.amountPesewas, currency: success.currency }, 'wrong amount');
   await deps.returns.returnWrongAmount(tx, deps.site, attempt, {
     currency: success.currency,
@@ -138,9 +153,10 @@ async function endAttempt(
   end: { status: 'FAILED' | 'EXPIRED'; code: string; text: string },
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const locked = await lockAttempt(tx, reference);
+    const locked = await lockPayment(tx, reference);
     if (!locked) return;
-    const { attempt, order } = locked;
+    const { attempt, whole } = locked;
+    const { order } = whole;
     const changed = await tx
       .update(paymentAttempts)
       .set({

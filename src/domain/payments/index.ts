@@ -1,5 +1,5 @@
 export { countReturned } from './count-returned.ts';
-export { type AttemptRow, createAttempt, type PaymentChoice } from './create-attempt.ts';
+export { type AttemptRow, createAttempt, firstAttemptWrite, type PaymentChoice } from './create-attempt.ts';
 export type { PaymentDeps } from './finalise-attempt.ts';
 export { forgetPayer } from './forget-payer.ts';
 export {
@@ -8,7 +8,7 @@ export {
   type MomoNetwork,
   type RefundOutcome,
 } from './gateway.ts';
-export { mailOrderReceived, mailRefundOnTheWay } from './mails.ts';
+export { mailRefundOnTheWay, orderReceivedMail } from './mails.ts';
 export type { MoneyReturns } from './money-returns.ts';
 export {
   assertChoiceWorks,

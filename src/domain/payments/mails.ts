@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { choiceLabel, promiseLabel } from '#contracts/delivery-words';
 import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
-import { enqueueMail, type MailContent } from '#domain/notifications';
-import { deliveriesOf, itemsOf, type OrderItemRow, type OrderRow } from '#domain/orders';
+import { enqueueMail, type MailContent, type NewMail } from '#domain/notifications';
+import type { OrderItemRow, OrderRow, WholeOrder } from '#domain/orders';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
@@ -16,8 +16,7 @@ const orderUrl = (site: Site, orderId: string) => `${site.publicUrl}/orders/${or
 const discountNote = ({ discountPesewas }: OrderItemRow): string =>
   discountPesewas > 0 ? `, ${amount(discountPesewas)} off` : '';
 
-async function sumRows(tx: Transaction, order: OrderRow): Promise<MailContent['rows']> {
-  const items = await itemsOf(tx, order.id);
+function sumRows({ order, items, deliveries }: WholeOrder): MailContent['rows'] {
   return [
     ...items.map((item) => ({
       label: `${item.quantity} × ${item.productName} (${item.shopName})${discountNote(item)}`,
@@ -25,15 +24,18 @@ async function sumRows(tx: Transaction, order: OrderRow): Promise<MailContent['r
     })),
     { label: 'Subtotal', value: amount(order.subtotalPesewas) },
     { label: `Platform Commission (${order.feePercent}%)`, value: amount(order.platformFeePesewas) },
-    ...(await deliveryRows(tx, order)),
+    ...deliveryRows(items, deliveries),
     { label: 'Total', value: amount(order.totalPesewas) },
   ];
 }
 
 /** How each shop's goods come, where one asks something for it or has said how. */
-async function deliveryRows(tx: Transaction, order: OrderRow): Promise<NonNullable<MailContent['rows']>> {
-  const names = new Map((await itemsOf(tx, order.id)).map(({ shopId, shopName }) => [shopId, shopName]));
-  return (await deliveriesOf(tx, order.id)).flatMap((one) =>
+function deliveryRows(
+  items: WholeOrder['items'],
+  deliveries: WholeOrder['deliveries'],
+): NonNullable<MailContent['rows']> {
+  const names = new Map(items.map(({ shopId, shopName }) => [shopId, shopName]));
+  return deliveries.flatMap((one) =>
     one.kind === 'INCLUDED'
       ? []
       : [
@@ -46,8 +48,7 @@ async function deliveryRows(tx: Transaction, order: OrderRow): Promise<NonNullab
 }
 
 /** "Within 3-5 business days", unless its shops have promised something else. */
-async function estimateOf(tx: Transaction, order: OrderRow): Promise<string> {
-  const deliveries = await deliveriesOf(tx, order.id);
+function estimateOf(deliveries: WholeOrder['deliveries']): string {
   if (deliveries.every(({ kind }) => kind === 'INCLUDED')) {
     return 'Estimated delivery: Within 3-5 business days.';
   }
@@ -55,13 +56,9 @@ async function estimateOf(tx: Transaction, order: OrderRow): Promise<string> {
 }
 
 /** Sent when the order is written, before any money has moved. */
-export async function mailOrderReceived(
-  tx: Transaction,
-  site: Site,
-  order: OrderRow,
-  email: string,
-): Promise<void> {
-  await enqueueMail(tx, site, {
+export function orderReceivedMail(site: Site, whole: WholeOrder, email: string): NewMail {
+  const { order } = whole;
+  return {
     kind: 'order-received',
     recipient: email,
     content: {
@@ -70,22 +67,18 @@ export async function mailOrderReceived(
       paragraphs: [
         'We keep the goods for you while you pay. Nothing is charged until you approve the request on your phone or on the card page.',
       ],
-      rows: await sumRows(tx, order),
+      rows: sumRows(whole),
       action: { label: 'See the order', url: orderUrl(site, order.id) },
     },
-  });
+  };
 }
 
-export async function mailOrderPaid(
-  tx: Transaction,
-  site: Site,
-  order: OrderRow,
-  attempt: AttemptRow,
-): Promise<void> {
+export function orderPaidMail(site: Site, whole: WholeOrder, attempt: AttemptRow): NewMail {
+  const { order, deliveries } = whole;
   const address = [order.shipStreet, order.shipCity, order.shipState, order.shipCountry]
     .filter(Boolean)
     .join(', ');
-  await enqueueMail(tx, site, {
+  return {
     kind: 'order-paid',
     recipient: attempt.email,
     content: {
@@ -93,13 +86,13 @@ export async function mailOrderPaid(
       heading: 'Payment Successful!',
       paragraphs: [
         `We received ${amount(attempt.amountPesewas)}. Your order is being prepared for shipping.`,
-        `It goes to ${order.shipFullName}, ${address}. ${await estimateOf(tx, order)}`,
+        `It goes to ${order.shipFullName}, ${address}. ${estimateOf(deliveries)}`,
       ],
-      rows: await sumRows(tx, order),
+      rows: sumRows(whole),
       action: { label: 'Follow the order', url: orderUrl(site, order.id) },
       note: `Payment reference: ${attempt.reference}`,
     },
-  });
+  };
 }
 
 export async function mailPaymentFailed(

@@ -4,35 +4,33 @@ import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
 import { findSoldDown, type SoldDown } from '#domain/catalogue';
-import type { MailContent } from '#domain/notifications';
-import {
-  deliveriesOf,
-  itemsOf,
-  type OrderDeliveryRow,
-  type OrderItemRow,
-  type OrderRow,
-} from '#domain/orders';
-import { mailShop } from '#domain/shops';
+import type { MailContent, NewMail } from '#domain/notifications';
+import type { OrderDeliveryRow, OrderItemRow, OrderRow, WholeOrder } from '#domain/orders';
+import { mailsToShop, readShopRecipients } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 
 const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
 
-/** A paid order, to each of its shops: what to pack and where it goes; and what has run low with it. */
-export async function notifySellers(tx: Transaction, site: Site, order: OrderRow): Promise<void> {
-  const items = await itemsOf(tx, order.id);
+/**
+ * Mails of a paid order to each of its shops: what to pack and where it goes; and what has run low with it. Locks the
+ * goods.
+ */
+export async function sellersMails(tx: Transaction, site: Site, whole: WholeOrder): Promise<NewMail[]> {
+  const { order, items, deliveries } = whole;
   const perShop = Map.groupBy(items, (item) => item.shopId);
-  const deliveries = await deliveriesOf(tx, order.id);
-  for (const [shopId, packed] of perShop) {
+  const low = await findSoldDown(tx, items, LOW_STOCK_BELOW);
+  const shops = await readShopRecipients(tx, [...perShop.keys()]);
+  const newOrders = [...perShop].flatMap(([shopId, packed]) => {
     const delivery = deliveries.find((one) => one.shopId === shopId);
     const content = newOrderMail(site, order, packed, delivery);
-    await mailShop(tx, site, { shopId, kind: 'shop-new-order', choice: 'newOrders', content });
-  }
-  const low = await findSoldDown(tx, items, LOW_STOCK_BELOW);
-  for (const [shopId, products] of Map.groupBy(low, (product) => product.shopId)) {
+    return mailsToShop(shops.get(shopId), { kind: 'shop-new-order', choice: 'newOrders', content });
+  });
+  const lowStock = [...Map.groupBy(low, (product) => product.shopId)].flatMap(([shopId, products]) => {
     const content = lowStockMail(site, products);
-    await mailShop(tx, site, { shopId, kind: 'shop-low-stock', choice: 'lowStock', content });
-  }
+    return mailsToShop(shops.get(shopId), { kind: 'shop-low-stock', choice: 'lowStock', content });
+  });
+  return [...newOrders, ...lowStock];
 }
 
 /** What the shop took off a line; its sum is what it earns. */

@@ -7,7 +7,7 @@ import type { AttemptRow } from './create-attempt.ts';
 import { paymentAttempts } from './tables.ts';
 
 /** Of an order's attempts, newest first, the one that says how it was paid: what paid, what went back, else the newest. */
-export function representativeOf(attempts: AttemptRow[]): AttemptRow | undefined {
+export function representativeOf<T extends { status: string }>(attempts: readonly T[]): T | undefined {
   const paid = attempts.find(({ status }) => status === 'SUCCEEDED' || status === 'PARTLY_REFUNDED');
   return paid ?? attempts.find(({ status }) => status === 'REFUNDED') ?? attempts[0];
 }

@@ -1,23 +1,35 @@
+import type { SQLWrapper } from 'drizzle-orm';
 import { negative, type Pesewas, pesewas } from '#contracts/money';
 import { type Posting, postTransaction } from '#domain/ledger';
+import { mailWrites } from '#domain/notifications';
 import {
   createHandovers,
-  deliveriesOf,
-  itemsOf,
-  lockOrder,
-  markOrderPaid,
   type OrderRow,
   recordEvent,
   reopenExpiredOrder,
   SYSTEM,
+  type WholeOrder,
+  writesOfPaid,
 } from '#domain/orders';
-import { addToShopDay } from '#domain/shops';
+import { shopDaysWrite } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
+import { writeTogether } from '../../platform/one-trip.ts';
 import type { Site } from '../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
-import { mailOrderPaid, mailRefundOnTheWay } from './mails.ts';
+import { mailRefundOnTheWay, orderPaidMail } from './mails.ts';
 import type { MoneyReturns } from './money-returns.ts';
-import { notifySellers } from './notify-sellers.ts';
+import { sellersMails } from './notify-sellers.ts';
+
+/** Money that has arrived, with the order that it came for, which is locked. */
+export interface ArrivedPayment {
+  attempt: AttemptRow;
+  feesPesewas: Pesewas;
+  whole: WholeOrder;
+  /** What `now()` is in this transaction. */
+  now: Date;
+  /** Writes down that the attempt has succeeded; given to `writeTogether` as it is. */
+  succeeded: SQLWrapper;
+}
 
 /**
  * What money that has arrived means for its order, inside the finaliser's transaction: it pays the order, or,
@@ -25,21 +37,26 @@ import { notifySellers } from './notify-sellers.ts';
  */
 export async function settlePayment(
   tx: Transaction,
-  { site, returns }: { site: Site; returns: MoneyReturns },
-  paid: { attempt: AttemptRow; feesPesewas: Pesewas },
+  deps: { site: Site; returns: MoneyReturns },
+  paid: ArrivedPayment,
 ): Promise<void> {
-  const order = await lockOrder(tx, paid.attempt.orderId);
+  const { order } = paid.whole;
+  if (order.status === 'AWAITING_PAYMENT') {
+    const paying = await writesOfPaid(tx, paid.whole, paid.now);
+    const [attempts, orders] = await writeTogether(tx, [paid.succeeded, ...paying]);
+    if (attempts?.length !== 1 || orders?.length !== 1)
+      throw new Error(`order ${order.id} was paid beside its lock`);
+    return bookSale(tx, deps.site, paid);
+  }
+  const [attempts] = await writeTogether(tx, [paid.succeeded]);
+  if (attempts?.length !== 1) throw new Error(`payment ${paid.attempt.reference} ended beside its lock`);
   const reason = await whyNotPaid(tx, order);
   if (reason === null) {
-    const items = await itemsOf(tx, order.id);
-    await createHandovers(tx, order.id, [...new Set(items.map((item) => item.shopId))]);
-    await mailOrderPaid(tx, site, order, paid.attempt);
-    // This looks at the goods, which are locked before the shops' days that the sale is counted in.
-    await notifySellers(tx, site, order);
-    await postSale(tx, order, paid);
-    return;
+    const shopIds = [...new Set(paid.whole.items.map((item) => item.shopId))];
+    await createHandovers(tx, order.id, shopIds);
+    return bookSale(tx, deps.site, paid);
   }
-  await returns.orderRefund(tx, { ...paid, reason });
+  await deps.returns.orderRefund(tx, { attempt: paid.attempt, feesPesewas: paid.feesPesewas, reason });
   await recordEvent(tx, {
     orderId: order.id,
     from: order.status,
@@ -47,15 +64,11 @@ export async function settlePayment(
     text: `${reason}. The money is being sent back.`,
     actor: SYSTEM,
   });
-  await mailRefundOnTheWay(tx, site, paid.attempt, reason);
+  await mailRefundOnTheWay(tx, deps.site, paid.attempt, reason);
 }
 
-/** Pays the order with what has come: why that can't be, in words, or null when it has. */
+/** Reopens an expired order with what has come: why that can't be, in words, or null when it has. */
 async function whyNotPaid(tx: Transaction, order: OrderRow): Promise<string | null> {
-  if (order.status === 'AWAITING_PAYMENT') {
-    await markOrderPaid(tx, order);
-    return null;
-  }
   if (order.status === 'CANCELLED') return 'Payment came after the order was cancelled';
   if (order.status !== 'EXPIRED') return 'The order had been paid already';
   const gone = await reopenExpiredOrder(tx, order);
@@ -65,22 +78,30 @@ async function whyNotPaid(tx: Transaction, order: OrderRow): Promise<string | nu
     : 'Payment came after the order expired and its code had been used up';
 }
 
+/** Books the sale, counts it, and writes to customer and shops. */
+async function bookSale(tx: Transaction, site: Site, paid: ArrivedPayment): Promise<void> {
+  // This looks at the goods, which are locked before the shops' days that the sale is counted in.
+  const toSellers = await sellersMails(tx, site, paid.whole);
+  const perShop = await postSale(tx, paid);
+  const days = perShop.map(([shopId, sum]) => ({ shopId, on: null, orders: 1, pesewas: sum }));
+  const mails = await mailWrites(tx, site, [orderPaidMail(site, paid.whole, paid.attempt), ...toSellers]);
+  await writeTogether(tx, [shopDaysWrite(tx, days), ...mails]);
+}
+
 /**
  * Customer payment, and what a code of the market adds to it → each shop's payable, its delivery included + platform fee,
- * less the processor's fee (docs/design.md, Money).
+ * less the processor's fee (docs/design.md, Money). Gives what each shop has sold.
  */
 async function postSale(
   tx: Transaction,
-  order: OrderRow,
-  { attempt, feesPesewas }: { attempt: AttemptRow; feesPesewas: Pesewas },
-): Promise<void> {
+  { attempt, feesPesewas, whole: { order, items, deliveries } }: ArrivedPayment,
+): Promise<[string, Pesewas][]> {
   const perShop = new Map<string, Pesewas>();
-  const items = await itemsOf(tx, order.id);
   for (const item of items) {
     perShop.set(item.shopId, pesewas((perShop.get(item.shopId) ?? 0) + item.earnedPesewas));
   }
   const promotion = items.reduce((sum, item) => sum + item.marketDiscountPesewas, 0);
-  for (const { shopId, feePesewas } of await deliveriesOf(tx, order.id)) {
+  for (const { shopId, feePesewas } of deliveries) {
     perShop.set(shopId, pesewas((perShop.get(shopId) ?? 0) + feePesewas));
   }
   const shops = [...perShop].map(
@@ -98,7 +119,5 @@ async function postSale(
       ...shops,
     ],
   });
-  for (const [shopId, sum] of [...perShop].sort()) {
-    await addToShopDay(tx, { shopId, on: null, orders: 1, pesewas: sum });
-  }
+  return [...perShop];
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#contracts/errors';
 import { closeUser, lockOpenUser } from '#domain/accounts';
 import { forgetRecipient } from '#domain/approvals';
-import { removeCart } from '#domain/cart';
+import { lockCart, removeCart } from '#domain/cart';
 import { forgetEvidence } from '#domain/disputes';
 import { forgetFollowing } from '#domain/following';
 import { forgetIdempotencyKeys } from '#domain/idempotency';
@@ -53,7 +53,7 @@ export async function closeAccount(db: Database, site: Site, userId: string): Pr
   await inTransaction(db, async (tx) => {
     // No checkout of this customer runs beside it, nor begins after it.
     await lockKey(tx, `holds:${userId}`);
-    await lockKey(tx, `cart:${userId}`);
+    await lockCart(tx, userId);
     const { email } = await lockOpenUser(tx, userId);
     const orderIds = await lockOrdersOf(tx, userId);
     assertSettled(await readUnsettledOfCustomer(tx, userId));

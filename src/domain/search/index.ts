@@ -29,7 +29,7 @@ export {
   type SearchPage,
   type SearchRequest,
 } from './search-index.ts';
-export { type FoundProducts, searchProducts } from './search-products.ts';
+export { searchProducts } from './search-products.ts';
 export { shopsSelling } from './shops-selling.ts';
 export { suggest } from './suggest.ts';
 export { addTerm, listTerms, removeTerm, type TermRow } from './terms.ts';

@@ -1,26 +1,39 @@
-import { eq, inArray } from 'drizzle-orm';
 import type { Handle } from '../../platform/database.ts';
+import { keptRows } from '../../platform/kept-rows.ts';
 import type { Site } from '../../platform/site.ts';
 import { SETTING_DEFAULTS, type SettingKey, type Settings } from './defaults.ts';
 import { rateInForce } from './fee-rates.ts';
 import { settings } from './tables.ts';
 
-async function readSome<K extends SettingKey>(handle: Handle, keys: K[]): Promise<Pick<Settings, K>> {
-  const stored = await handle.select().from(settings).where(inArray(settings.key, keys));
-  const kept = new Map(stored.map((row) => [row.key, row.value]));
-  const entries = keys.map((key) => [key, kept.has(key) ? kept.get(key) : SETTING_DEFAULTS[key]]);
-  return Object.fromEntries(entries) as Pick<Settings, K>;
+/** The channel on which a trigger tells that a setting has changed. */
+export const SETTINGS = 'settings';
+/** Were a notification lost on its way, they would be read anew after this time. */
+const KEPT_MS = 60_000;
+/** What the trigger names for all of them. */
+const ALL = 'all';
+
+/** The settings as they are stored now, defaults filled in: for who changes them. */
+export async function readStored(handle: Handle): Promise<Settings> {
+  const stored = await handle.select().from(settings);
+  const known = stored.filter(({ key }) => Object.hasOwn(SETTING_DEFAULTS, key));
+  return { ...SETTING_DEFAULTS, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) };
 }
 
-/** All site settings, defaults filled in. */
-export function readSettings(handle: Handle): Promise<Settings> {
-  return readSome(handle, Object.keys(SETTING_DEFAULTS) as SettingKey[]);
+/** All site settings, defaults filled in; kept in process until one of them changes. */
+export async function readSettings(handle: Handle): Promise<Readonly<Settings>> {
+  const kept = keptRows<Readonly<Settings>>(handle, SETTINGS);
+  if (!kept) return readStored(handle);
+  const load = async () => ({
+    value: Object.freeze(await readStored(handle)),
+    madeOf: [ALL],
+    keepMs: KEPT_MS,
+  });
+  return (await kept.read(ALL, load)) as Readonly<Settings>;
 }
 
 /** One site setting, or its default. */
 export async function readSetting<K extends SettingKey>(handle: Handle, key: K): Promise<Settings[K]> {
-  const [stored] = await handle.select().from(settings).where(eq(settings.key, key));
-  return stored ? (stored.value as Settings[K]) : SETTING_DEFAULTS[key];
+  return (await readSettings(handle))[key];
 }
 
 /** The platform fee in whole percents that holds now; an order freezes it (docs/design.md, Money). */
@@ -30,7 +43,7 @@ export async function currentFeePercent(handle: Handle): Promise<number> {
 
 /** `site` with the contact addresses that the admins have set. */
 export async function withContact(handle: Handle, site: Site): Promise<Site> {
-  const set = await readSome(handle, ['contact.email', 'contact.phone', 'contact.postal']);
+  const set = await readSettings(handle);
   return {
     ...site,
     supportEmail: set['contact.email'] ?? site.supportEmail,

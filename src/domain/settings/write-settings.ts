@@ -4,7 +4,7 @@ import { type Database, lockKey } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { SettingKey, Settings } from './defaults.ts';
 import { nextRates } from './fee-rates.ts';
-import { readSettings } from './queries.ts';
+import { readStored } from './queries.ts';
 import { settings } from './tables.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function writeSettings(
 ): Promise<Settings> {
   return inTransaction(db, async (tx) => {
     await lockKey(tx, 'settings');
-    const before = await readSettings(tx);
+    const before = await readStored(tx);
     const wanted: Partial<Settings> = { ...change };
     if (change['fee.rates'])
       wanted['fee.rates'] = nextRates(before['fee.rates'], change['fee.rates'], new Date());

@@ -1,25 +1,43 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Pesewas } from '#contracts/money';
 import type { Transaction } from '../../platform/database.ts';
+import { writeTogether } from '../../platform/one-trip.ts';
 import { shopDays } from './tables.ts';
+
+/** What a shop sold on the day that `on` is on; null is now. */
+export interface SoldOnDay {
+  shopId: string;
+  on: Date | null;
+  orders: number;
+  pesewas: Pesewas;
+}
 
 /**
  * Keeps what a shop sold on a day: a sale adds, a cancelled or refunded item takes away from the day it was sold
  * on. `on` is when the order was paid; null is now.
  */
-export async function addToShopDay(
-  tx: Transaction,
-  sold: { shopId: string; on: Date | null; orders: number; pesewas: Pesewas },
-): Promise<void> {
-  const day = sql`(coalesce(${sold.on?.toISOString() ?? null}::timestamptz, now()) at time zone 'UTC')::date`;
-  await tx
+export async function addToShopDay(tx: Transaction, sold: SoldOnDay): Promise<void> {
+  await writeTogether(tx, [shopDaysWrite(tx, [sold])]);
+}
+
+/** The same of several shops, each once, for `writeTogether`. */
+export function shopDaysWrite(tx: Transaction, sold: readonly SoldOnDay[]): SQLWrapper {
+  // By shop, as days are locked everywhere.
+  const rows = sold
+    .toSorted((a, b) => (a.shopId < b.shopId ? -1 : 1))
+    .map(({ shopId, on, orders, pesewas }) => {
+      const day = sql`(coalesce(${on?.toISOString() ?? null}::timestamptz, now()) at time zone 'UTC')::date`;
+      return { shopId, day, ordersCount: orders, salesPesewas: pesewas };
+    });
+  return tx
     .insert(shopDays)
-    .values({ shopId: sold.shopId, day, ordersCount: sold.orders, salesPesewas: sold.pesewas })
+    .values(rows)
     .onConflictDoUpdate({
       target: [shopDays.shopId, shopDays.day],
       set: {
-        ordersCount: sql`${shopDays.ordersCount} + ${sold.orders}`,
-        salesPesewas: sql`${shopDays.salesPesewas} + ${sold.pesewas}`,
+        ordersCount: sql`${shopDays.ordersCount} + excluded.orders_count`,
+        salesPesewas: sql`${shopDays.salesPesewas} + excluded.sales_pesewas`,
       },
-    });
+    })
+    .returning({ shopId: shopDays.shopId });
 }

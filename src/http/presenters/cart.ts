@@ -3,7 +3,7 @@ import { fromCedis, pesewas, toCedis } from '#contracts/money';
 import type { CartView } from '#domain/cart';
 import type { Site } from '../../platform/site.ts';
 import { presentCartDelivery } from './delivery.ts';
-import { presentProduct } from './product.ts';
+import { pictureUrl } from './product.ts';
 
 export function presentCart(cart: CartView, site: Site): Cart {
   const names = new Map(cart.lines.map(({ product }) => [product.shop.id, product.shop.name]));
@@ -26,7 +26,7 @@ export function presentCart(cart: CartView, site: Site): Cart {
       ? null
       : toCedis(pesewas(fees.reduce<number>((sum, fee) => sum + fromCedis(fee ?? 0), 0))),
     items: cart.lines.map((line) => {
-      const product = presentProduct(line.product, site);
+      const { product } = line;
       return {
         id: line.id,
         productId: line.productId,
@@ -40,12 +40,12 @@ export function presentCart(cart: CartView, site: Site): Cart {
         product: {
           id: product.id,
           name: product.name,
-          price: product.price,
+          price: toCedis(product.pricePesewas),
           unit: product.unit,
-          productImages: product.productImages,
+          productImages: product.imageKeys.map((key) => pictureUrl(site, key)),
           stockQuantity: product.stockQuantity,
           inStock: product.inStock && line.problem !== 'UNAVAILABLE',
-          shopId: product.shopId,
+          shopId: product.shop.id,
           shop: { id: product.shop.id, name: product.shop.name, closedUntil: product.shop.closedUntil },
         },
       };

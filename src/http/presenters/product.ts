@@ -15,8 +15,11 @@ import type { Site } from '../../platform/site.ts';
 /** Width in px of the rendition that an address names; others stand beside it (240, 480, 960; a banner's 480, 960). */
 const SHOWN_WIDTH = { square: 960, banner: 1440 };
 
+/** What the addresses of pictures begin with, before their keys. */
+export const pictureFolder = (site: Site): string => `${site.publicUrl}/media/`;
+
 export function pictureUrl(site: Site, storageKey: string, shape: 'square' | 'banner' = 'square'): string {
-  return `${site.publicUrl}/media/${storageKey}/${SHOWN_WIDTH[shape]}.webp`;
+  return `${pictureFolder(site)}${storageKey}/${SHOWN_WIDTH[shape]}.webp`;
 }
 
 /** The same for its shop, with where it stands. */

@@ -10,6 +10,7 @@ import { customerId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { keyPage } from '../key-page.ts';
+import { madeOf, ofId } from '../made-of.ts';
 import { presentReview } from '../presenters/after-sale.ts';
 import { readOrder } from '../read-order.ts';
 import { readRequestKey } from '../request-key.ts';
@@ -97,7 +98,9 @@ export function afterSaleRoutes(deps: HttpDeps) {
     const read = ({ cursor: before, limit }: z.infer<typeof reviewQuery>) =>
       reviewsOfProduct(readDb, id, { limit, before });
     const present = (one: ReviewView) => presentReview(one, site);
-    return c.json(await keyPage(c.req.valid('query'), read, present), 200);
+    const page = await keyPage(c.req.valid('query'), read, present);
+    madeOf(c, ofId('reviews', id));
+    return c.json(page, 200);
   });
   return app;
 }

@@ -19,8 +19,8 @@ export function cartRoutes(deps: HttpDeps) {
 
   on('GET /cart', async (c) => c.json(await current(c, 'Your cart', c.req.valid('query')), 200));
   on('POST /cart/add', async (c) => {
-    await addToCart(db, customerId(c), c.req.valid('json'));
-    return c.json(await current(c, 'Added to cart'), 200);
+    const cart = await addToCart(db, customerId(c), c.req.valid('json'));
+    return c.json(envelope(presentCart(cart, site), 'Added to cart'), 200);
   });
   on('PUT /cart/update/{id}', async (c) => {
     await updateCartItem(db, customerId(c), c.req.valid('param').id, c.req.valid('json').quantity);

@@ -8,10 +8,10 @@ import {
   findQuantityOffers,
   findRelatedProducts,
   findShopWindows,
+  listProducts,
   type ProductOrder,
-  type ProductPage,
 } from '#domain/catalogue';
-import { type FoundProducts, searchProducts, shopsSelling } from '#domain/search';
+import { searchProducts, shopsSelling } from '#domain/search';
 import { SHOP_CARD_GOODS } from '#domain/share-cards';
 import { findShop, findShops } from '#domain/shops';
 import { databaseErrorCode } from '../../platform/database-errors.ts';
@@ -19,9 +19,15 @@ import { isUuid } from '../../platform/ids.ts';
 import { callingShopIfAny, runsShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
-import { presentOwnProduct, presentProduct, presentProductInFull } from '../presenters/product.ts';
+import { goodsShown, madeOf, ofId, tagged } from '../made-of.ts';
+import {
+  pictureFolder,
+  presentOwnProduct,
+  presentProduct,
+  presentProductInFull,
+} from '../presenters/product.ts';
 import { presentCategory, presentListedShop, presentShopInFull } from '../presenters/shop.ts';
-import { envelope, listEnvelope } from '../router.ts';
+import { envelope, type HttpContext, listEnvelope } from '../router.ts';
 
 /** SQLSTATE of a statement that ran into its time limit. */
 const QUERY_CANCELED = '57014';
@@ -43,27 +49,55 @@ function sortOf({ search, sort }: ProductQuery) {
   return sort === undefined || sort === 'best-match' ? 'newest' : sort;
 }
 
+/** The order of a list that needs nothing of search; undefined for another. */
+function plainOrderOf(query: ProductQuery): ProductOrder | undefined {
+  const { search, minRating, deliversTo, per } = query;
+  if (search || [minRating, deliversTo, per].some((value) => value !== undefined)) return undefined;
+  return PLAIN_ORDERS.find((order) => order === sortOf(query));
+}
+
+/**
+ * Besides the goods in it: what decides which goods are in a list, and in what order.
+ * @param categoryIds of the category asked for, where they are known
+ */
+function listTags(query: ProductQuery, categoryIds: string[] | null): string[] {
+  const ofShop = query.shop ? ofId('goods:shop', query.shop) : [];
+  const ofCategory = categoryIds ? tagged('goods:category', categoryIds) : ['goods'];
+  return [
+    ...(ofShop.length > 0 ? ofShop : ofCategory),
+    ...(query.inStock === undefined ? [] : ['buyable']),
+    ...(plainOrderOf(query) && !query.region ? [] : ['search']),
+  ];
+}
+
 /** What anybody may see: products, shops, categories (docs/specification.md, 7; docs/api.md). */
 export function catalogueRoutes(deps: HttpDeps) {
   const { readDb, site } = deps;
   const { app, on } = newRoutes(deps);
-  const page = async (query: ProductQuery) => {
-    const found = await withinTime(query.search, find(query));
-    const { products, ...meta } = found;
+  const page = async (c: HttpContext, query: ProductQuery) => {
+    const sort = plainOrderOf(query);
+    if (sort) return plainPage(c, { ...query, sort });
+    const searched = searchProducts(readDb, deps.searchIndex, { ...query, sort: sortOf(query) });
+    const { products, ...meta } = await withinTime(query.search, searched);
     if (query.search && !query.cursor) deps.searchCounter.searched(query.search, meta.total > 0);
-    return listEnvelope(
-      products.map((view) => presentProduct(view, site)),
-      { ...meta, limit: query.limit },
-    );
+    madeOf(c, listTags(query, null), goodsShown(products));
+    const shown = products.map((view) => presentProduct(view, site));
+    return c.json(listEnvelope(shown, { ...meta, limit: query.limit }), 200);
   };
-  const find = (query: ProductQuery): Promise<FoundProducts | ProductPage> => {
-    const sort = sortOf(query);
-    const plain = PLAIN_ORDERS.find((order) => order === sort);
-    const { minRating, deliversTo, per } = query;
-    const isPlain = !query.search && [minRating, deliversTo, per].every((value) => value === undefined);
-    return plain && isPlain
-      ? findProducts(readDb, { ...query, sort: plain })
-      : searchProducts(readDb, deps.searchIndex, { ...query, sort });
+  /** As it comes from the database: to read it and write it again would be most of the work. */
+  const plainPage = async (c: HttpContext, query: ProductQuery & { sort: ProductOrder }) => {
+    const found = await listProducts(readDb, query, pictureFolder(site));
+    const { json, productIds, shopIds, categoryIds, ...meta } = found;
+    madeOf(
+      c,
+      listTags(query, categoryIds),
+      'categories',
+      tagged('product', productIds),
+      tagged('shop', shopIds),
+    );
+    const { data: _, ...rest } = listEnvelope([], { ...meta, limit: query.limit });
+    const body = `${JSON.stringify(rest).slice(0, -1)},"data":${json}}`;
+    return c.body(body, 200, { 'content-type': 'application/json' });
   };
   const ownPage = async (query: ProductQuery, shop: string) => {
     const sort = PLAIN_ORDERS.find((order) => order === query.sort) ?? 'newest';
@@ -75,28 +109,36 @@ export function catalogueRoutes(deps: HttpDeps) {
     );
   };
 
-  on('GET /products', async (c) => c.json(await page(c.req.valid('query')), 200));
+  on('GET /products', async (c) => (await page(c, c.req.valid('query'))) as never);
   for (const path of ['/products/shop/{id}', '/shops/{id}/products'] as const) {
     on(`GET ${path}`, async (c) => {
       const { id } = await findShop(readDb, c.req.valid('param').id);
       const { includeDeleted, ...query } = c.req.valid('query');
       const isOwner = includeDeleted === 'true' && (await runsShop(deps, c, id));
-      if (!isOwner) return c.json(await page({ ...query, shop: id }), 200);
+      if (!isOwner) {
+        madeOf(c, `shop:${id}`);
+        return (await page(c, { ...query, shop: id })) as never;
+      }
       return c.json(await ownPage(query, id), 200);
     });
   }
   on('GET /products/{id}', async (c) => {
     const view = await findProduct(readDb, c.req.valid('param').id);
+    madeOf(c, goodsShown([view]));
     return c.json(envelope(presentProductInFull(view, site)), 200);
   });
   on('GET /products/{id}/related', async (c) => {
-    const { fromShop, alike } = await findRelatedProducts(readDb, c.req.valid('param').id);
+    const { product, fromShop, alike } = await findRelatedProducts(readDb, c.req.valid('param').id);
+    const { shop, category } = product;
+    madeOf(c, `goods:shop:${shop.id}`, category ? `goods:category:${category.id}` : []);
+    madeOf(c, goodsShown([product, ...fromShop, ...alike]));
     const present = (views: typeof alike) => views.map((view) => presentProduct(view, site));
     return c.json(envelope({ fromShop: present(fromShop), alike: present(alike) }), 200);
   });
   on('GET /offers', async (c) => {
     const { limit } = c.req.valid('query');
     const offers = await findQuantityOffers(readDb, limit);
+    madeOf(c, 'offers', goodsShown(offers));
     return c.json(
       listEnvelope(
         offers.map((view) => presentProduct(view, site)),
@@ -113,6 +155,12 @@ export function catalogueRoutes(deps: HttpDeps) {
       readDb,
       shops.map(({ id }) => id),
     );
+    const ids = [...shops.map(({ id }) => id), ...(query.cursor ? [query.cursor.toLowerCase()] : [])];
+    madeOf(c, 'shops', 'categories', query.search ? ['search', 'goods'] : []);
+    madeOf(
+      c,
+      ids.flatMap((id) => [`shop-page:${id}`, `goods:shop:${id}`]),
+    );
     return c.json(
       listEnvelope(
         shops.map((shop) => presentListedShop(shop, windows.get(shop.id), site)),
@@ -125,6 +173,7 @@ export function catalogueRoutes(deps: HttpDeps) {
     const shop = await findShop(readDb, c.req.valid('param').id);
     // A shop whose goods can't be read is shown without its card.
     const goods = await findNewestOfShop(readDb, shop.id, SHOP_CARD_GOODS).catch(() => null);
+    if (goods) madeOf(c, `shop-page:${shop.id}`, `goods:shop:${shop.id}`, goodsShown(goods));
     return c.json(envelope(presentShopInFull(shop, goods, site)), 200);
   });
   on('GET /categories', async (c) => {
@@ -134,6 +183,9 @@ export function catalogueRoutes(deps: HttpDeps) {
       soldBy: c.req.valid('query').soldBy,
       ...(asking && { askingShop: asking }),
     });
+    const { soldBy } = c.req.valid('query');
+    // The names of shops that have categories of their own are among what shops are found by.
+    madeOf(c, 'categories', 'category-counts', 'shops', soldBy ? ofId('goods:shop', soldBy) : []);
     return c.json(listEnvelope(found.map(presentCategory), { total: found.length }), 200);
   });
   on('GET /categories/{id}', async (c) => {

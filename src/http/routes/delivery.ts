@@ -1,9 +1,10 @@
 import { guessParcelSize } from '#contracts/parcel-size';
 import { findProductsByIds } from '#domain/catalogue';
-import { placeOf, quoteParts } from '#domain/delivery';
+import { factsOfParts, placeOf, quoteParts } from '#domain/delivery';
 import { isUuid } from '../../platform/ids.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
+import { goodsShown, madeOf } from '../made-of.ts';
 import { presentProductDelivery } from '../presenters/delivery.ts';
 import { listEnvelope } from '../router.ts';
 
@@ -29,7 +30,16 @@ export function deliveryRoutes(deps: HttpDeps) {
         },
       ],
     }));
-    const quoted = await quoteParts(readDb, placeOf(address), parts);
+    const quoted = await quoteParts(readDb, placeOf(address), {
+      parts,
+      facts: await factsOfParts(readDb, parts),
+    });
+    madeOf(c, 'settings', goodsShown(found));
+    madeOf(
+      c,
+      ids.map((id) => `product:${id.toLowerCase()}`),
+      found.map(({ shop }) => `delivery:${shop.id}`),
+    );
     const shown = found.map(({ id }, at) => presentProductDelivery(id, quoted[at]));
     return c.json(listEnvelope(shown, { total: shown.length }), 200);
   });

@@ -3,12 +3,16 @@ import { createFindRipe, listSeasons } from '#domain/seasons';
 import { keepFor } from '../../platform/keep-for.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
+import { goodsShown, madeOf } from '../made-of.ts';
 import { presentHome } from '../presenters/home.ts';
 import { envelope } from '../router.ts';
 
 /** What reads much is not read at each change of the market. */
 const CUSTOMERS_KEPT_MS = 300_000;
 const FIGURES_KEPT_MS = 120_000;
+
+/** What the figures of the market are counted from, and set by. */
+const COUNTED = ['goods', 'shops', 'categories', 'category-counts', 'settings'];
 
 /** The front page and the figures of the market. */
 export function homeRoutes(deps: HttpDeps) {
@@ -23,12 +27,28 @@ export function homeRoutes(deps: HttpDeps) {
     return { calendar, ripe: await findRipe(calendar) };
   };
 
-  on('GET /market', async (c) => c.json(envelope(await readMarketSummary(readDb, await customers())), 200));
+  on('GET /market', async (c) => {
+    const summary = await readMarketSummary(readDb, await customers());
+    madeOf(c, COUNTED);
+    return c.json(envelope(summary), 200);
+  });
   on('GET /home', async (c) => {
-    const [{ impact }, view] = await Promise.all([
+    const [{ impact }, found, seasons] = await Promise.all([
       customers().then((count) => readMarketSummary(readDb, count)),
-      Promise.all([figures(), readSeasons()]).then(([found, seasons]) => readHome(readDb, found, seasons)),
+      figures(),
+      readSeasons(),
     ]);
+    const view = await readHome(readDb, found, seasons);
+    const { bought, regionToday, makerIds } = found;
+    const goods = [...bought, ...seasons.ripe].map(({ productId }) => productId);
+    madeOf(c, COUNTED, 'offers', 'seasons', goodsShown([...view.newest, ...view.offers]));
+    madeOf(
+      c,
+      [...goods, ...(regionToday?.productIds ?? [])].map((id) => `product:${id}`),
+      makerIds.flatMap((id) => [`shop-page:${id}`, `goods:shop:${id}`]),
+    );
+    madeOf(c, goodsShown([...view.ripe, ...view.bought].map(({ product }) => product)));
+    madeOf(c, goodsShown(view.regionToday?.products ?? []));
     return c.json(envelope(presentHome(view, impact, site)), 200);
   });
   return app;

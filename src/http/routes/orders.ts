@@ -7,6 +7,7 @@ import {
   type PaymentChoice,
   pollPayment,
   representativeAttempt,
+  representativeOf,
   submitOtp,
 } from '#domain/payments';
 import { customerId } from '../authenticate.ts';
@@ -42,16 +43,17 @@ export function orderRoutes(deps: HttpDeps) {
       pay: body,
       addressPhone: body.shippingAddress.phone,
     });
-    let id = '';
-    const paying = await limitedPrompt(deps, { userId, phone: phoneOf(choice) }, async () => {
+    const result = await limitedPrompt(deps, { userId, phone: phoneOf(choice) }, async () => {
       const placedFrom = c.get('clientIp') || null;
       const input = { userId, checkout: body, choice, requestKey, placedFrom };
-      id = await limitedOrder(deps, userId, () => checkOut(payments, limits, input));
-      return shownPayment(userId, id);
+      const id = await limitedOrder(deps, userId, () => checkOut(payments, limits, input));
+      const order = await readOrder(deps, userId, id);
+      const payment = representativeOf(order.payments);
+      if (!payment) throw new AppError('NOT_FOUND', 'This order has no payment');
+      return { order, payment, status: payment.status };
     });
-    const placed = await readOrder(deps, userId, id);
-    const result = { order: placed, payment: paying };
-    return c.json({ ...envelope(result, 'Order placed'), order: placed }, 201);
+    const { order, payment } = result;
+    return c.json({ ...envelope({ order, payment }, 'Order placed'), order }, 201);
   });
   on('GET /payments/ways', async (c) => {
     const ways = PAYMENT_WAYS.map((id) => ({

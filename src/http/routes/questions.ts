@@ -10,6 +10,7 @@ import { adminId, callingShopId, customerId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { isoOf, keyPage } from '../key-page.ts';
+import { madeOf, ofId } from '../made-of.ts';
 import { envelope } from '../router.ts';
 
 /** Questions about products: customers ask, the shop answers, admins hide. */
@@ -21,7 +22,9 @@ export function questionRoutes(deps: HttpDeps) {
     const { id } = c.req.valid('param');
     const read = ({ cursor: before, limit }: { cursor?: string | undefined; limit: number }) =>
       questionsOfProduct(readDb, id, { limit, before });
-    return c.json(await keyPage(c.req.valid('query'), read, presentQuestion), 200);
+    const page = await keyPage(c.req.valid('query'), read, presentQuestion);
+    madeOf(c, ofId('questions', id));
+    return c.json(page, 200);
   });
   on('POST /products/{id}/questions', async (c) => {
     const userId = customerId(c);

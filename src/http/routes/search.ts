@@ -14,6 +14,7 @@ import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { keyPage } from '../key-page.ts';
+import { goodsShown, madeOf } from '../made-of.ts';
 import { pictureUrl, presentGoodsLine } from '../presenters/product.ts';
 import { envelope, listEnvelope } from '../router.ts';
 
@@ -56,10 +57,17 @@ export function searchRoutes(deps: HttpDeps) {
       total,
       totalIsExact,
     };
+    const shown = [...products, ...categories.map(({ first }) => first)];
+    madeOf(c, 'goods', 'search', goodsShown(shown));
+    madeOf(
+      c,
+      shops.map(({ id }) => `shop:${id}`),
+    );
     return c.json(envelope(data), 200);
   });
   on('GET /towns', async (c) => {
     const names = await listTowns(readDb, c.req.valid('query').region);
+    madeOf(c);
     return c.json(
       listEnvelope(
         names.map((name) => ({ name })),

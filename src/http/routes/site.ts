@@ -2,18 +2,19 @@ import { formatPhone } from '#contracts/phone';
 import { currentFeePercent, readSettings, withContact } from '#domain/settings';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
+import { madeOf } from '../made-of.ts';
 import { presentRelease } from '../presenters/settings.ts';
 import { envelope } from '../router.ts';
 
 /** What every page says of the platform: the fee rate in force and the contact addresses. */
 export function siteRoutes(deps: HttpDeps) {
-  const { readDb, site } = deps;
+  const { db, site } = deps;
   const { app, on } = newRoutes(deps);
   on('GET /site', async (c) => {
     const [feePercent, contact, settings] = await Promise.all([
-      currentFeePercent(readDb),
-      withContact(readDb, site),
-      readSettings(readDb),
+      currentFeePercent(db),
+      withContact(db, site),
+      readSettings(db),
     ]);
     const { supportEmail: email, supportPhone = null, postalAddress = null } = contact;
     const facts = {
@@ -21,6 +22,7 @@ export function siteRoutes(deps: HttpDeps) {
       release: presentRelease(settings),
       contact: { email, phone: supportPhone && formatPhone(supportPhone), postal: postalAddress },
     };
+    madeOf(c, 'settings');
     return c.json(envelope(facts), 200);
   });
   return app;

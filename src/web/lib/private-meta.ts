@@ -1,4 +1,8 @@
-/** Head of a page that is nobody else's business: a title and a request not to be indexed. */
-export function privateMeta(title: string) {
-  return [{ title: `${title} · Dwaso` }, { name: 'robots', content: 'noindex' }];
+/** Head of a page that is nobody else's business: a title, what it is for, and a request not to be indexed. */
+export function privateMeta(title: string, description?: string) {
+  return [
+    { title: `${title} · Dwaso` },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    { name: 'robots', content: 'noindex' },
+  ];
 }

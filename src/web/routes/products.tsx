@@ -155,6 +155,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       />
       <div
         ref={opened}
+        data-search={filters.search || undefined}
         aria-busy={loading}
         className={cx('transition-opacity duration-150', loading && 'opacity-50')}
       >

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getRequestListener } from '@hono/node-server';
+import type pg from 'pg';
 import {
   createPaystackDisputes,
   createPaystackGateway,
@@ -29,27 +28,20 @@ import { processPayouts } from '../../../src/domain/payouts/index.ts';
 import { moneyReturns, processRefunds } from '../../../src/domain/refunds/index.ts';
 import { saveWallet } from '../../../src/domain/saved-wallets/index.ts';
 import { createSearchCounter, postgresIndex } from '../../../src/domain/search/index.ts';
-import { createApi } from '../../../src/http/api.ts';
+import type { HttpDeps } from '../../../src/http/deps.ts';
 import { createRateLimits } from '../../../src/http/rate-limits.ts';
 import { createRefusals } from '../../../src/http/refusals.ts';
 import { createJobConsole } from '../../../src/jobs/console.ts';
+import { connectDatabase } from '../../../src/platform/database.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { createSecretBox } from '../../../src/platform/secret-box.ts';
 import type { StandingClock } from '../../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
-import { expectDocumented } from './contract-check.ts';
+import { type Call, startNode } from './market-node.ts';
+
+export type { Answer, Call } from './market-node.ts';
 
 const SECRET_KEY = 'sk_test_api_tests';
-
-/** A test reads whatever the API answered; the contract check has already held it against its schema. */
-// biome-ignore lint/suspicious/noExplicitAny: the one place where tests meet untyped JSON
-type Body = any;
-
-export interface Answer {
-  status: number;
-  headers: Headers;
-  body: Body;
-}
 
 export interface Market {
   database: TestDatabase;
@@ -62,7 +54,9 @@ export interface Market {
   /** Where the same API listens, for what only a wire can show. */
   url: string;
   /** One call; the answer is checked against the API document. */
-  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  call: Call;
+  /** Starts another node of the market, with its own memory and connections, and gives how to call it. */
+  anotherNode(): Promise<{ call: Call; pool: pg.Pool }>;
   /** Reminds of what was not sent and cancels it, as the worker does every quarter of an hour. */
   runUnsentJobs(): Promise<void>;
   /** Releases earnings whose time has come, as the worker does every five minutes. */
@@ -76,14 +70,6 @@ export interface Market {
   travel(ms: number): Promise<void>;
   travelTo(instant: Date): Promise<void>;
   close(): Promise<void>;
-}
-
-export interface CallOptions {
-  token?: string;
-  body?: unknown;
-  raw?: string;
-  form?: FormData;
-  headers?: Record<string, string>;
 }
 
 /** The API on a copy of the demo market, with a fast Paystack simulator whose webhooks reach it by HTTP. */
@@ -151,7 +137,7 @@ export async function openMarket(
   const jobs = createJobConsole(database.url);
   const refusals = createRefusals(db, log);
   const searchCounter = createSearchCounter(db, log);
-  const api = createApi({
+  const deps: HttpDeps = {
     db,
     readDb: db,
     searchIndex: postgresIndex,
@@ -177,36 +163,10 @@ export async function openMarket(
     secretBox,
     factorRequired: options.factorRequired ?? false,
     isReady: async () => true,
-  });
-  // The listener's part: where a call comes from. A test may say so itself.
-  const server = createServer(
-    getRequestListener((request) => {
-      const clientIp = request.headers.get('x-test-address') ?? '127.0.0.1';
-      return api.fetch(request, { clientIp, requestId: request.headers.get('x-request-id') ?? '' });
-    }),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  simulator.setWebhookUrl(`http://127.0.0.1:${port}/payments/paystack/webhook`);
-
-  async function call(
-    method: string,
-    path: string,
-    { token, body, raw, form, headers = {} }: CallOptions = {},
-  ) {
-    const sent: Record<string, string> = { ...headers };
-    if (token) sent.authorization = `Bearer ${token}`;
-    if (body !== undefined) sent['content-type'] ??= 'application/json';
-    const payload = form ?? raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: sent, body: payload });
-    const answer = {
-      status: response.status,
-      headers: response.headers,
-      body: await response.json().catch(() => null),
-    };
-    expectDocumented({ method, path }, answer.status, answer.body);
-    return answer;
-  }
+  };
+  const node = await startNode(deps, database.url);
+  simulator.setWebhookUrl(`${node.url}/payments/paystack/webhook`);
+  const others: { close(): Promise<void> }[] = [];
 
   return {
     database,
@@ -214,8 +174,19 @@ export async function openMarket(
     swoove,
     secretKey: SECRET_KEY,
     uploadDir,
-    url: `http://127.0.0.1:${port}`,
-    call,
+    url: node.url,
+    call: node.call,
+    async anotherNode() {
+      const own = connectDatabase(database.url, log, { max: 5 });
+      const other = await startNode({ ...deps, db: own.db, readDb: own.db }, database.url);
+      others.push({
+        async close() {
+          await other.close();
+          await own.close();
+        },
+      });
+      return { call: other.call, pool: own.pool };
+    },
     async runMoneyJobs() {
       await reconcilePayments(payments, paymentWindowMs);
       await releaseExpiredHolds(payments);
@@ -243,8 +214,8 @@ export async function openMarket(
       await jobs.stop();
       await simulator.close();
       await swoove.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      for (const other of others) await other.close();
+      await node.close();
       await database.close();
       await rm(uploadDir, { recursive: true, force: true });
     },

@@ -17,8 +17,18 @@ export interface OpenDwaso extends Dwaso {
   browser: Browser;
   dataDir: string;
   /** A fresh browser profile; fails the test at its end when the page complained. */
-  visit(options?: { width?: number; dark?: boolean; javaScript?: boolean }): Promise<Visit>;
+  visit(options?: VisitOptions): Promise<Visit>;
   close(): Promise<void>;
+}
+
+interface VisitOptions {
+  width?: number;
+  dark?: boolean;
+  javaScript?: boolean;
+  /** Dots of the screen to a pixel. */
+  deviceScaleFactor?: number;
+  /** Where the market is reached, other than where it listens; then the browser keeps what is seen. */
+  line?: string;
 }
 
 export interface Visit {
@@ -64,21 +74,22 @@ export async function openDwaso(env: Record<string, string> = {}): Promise<OpenD
 async function visit(
   browser: Browser,
   baseURL: string,
-  {
-    width = 360,
-    dark = false,
-    javaScript = true,
-  }: { width?: number; dark?: boolean; javaScript?: boolean } = {},
+  { width = 360, dark = false, javaScript = true, deviceScaleFactor = 1, line }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
-    baseURL,
+    baseURL: line ?? baseURL,
     viewport: { width, height: width < 768 ? 740 : 900 },
+    deviceScaleFactor,
     colorScheme: dark ? 'dark' : 'light',
     javaScriptEnabled: javaScript,
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(30_000);
   await context.addInitScript(beOld);
+  // Requests that go by a worker of the page's can't be held or refused by a test.
+  if (!line) {
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  }
   if (JITTER_MS > 0) await mixAnswers(context);
   const page = await context.newPage();
   const complaints: string[] = [];

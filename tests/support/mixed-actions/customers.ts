@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addToCart, enterCoupon, lockAndEmptyCart } from '#domain/cart';
+import { addToCart, enterCoupon, takeCart } from '#domain/cart';
 import { checkOut } from '#domain/checkout';
 import { changeItemStatus, changeOrderItems } from '#domain/fulfilment';
 import { reportSomething } from '#domain/moderation';
@@ -28,7 +28,7 @@ export function actionsOfCustomers({ db, payments, inShops, customer, product, i
         db,
         sql`select p.id from products p where ${inShops} and p.listed order by random() limit 3`,
       );
-      await inTransaction(db, (tx) => lockAndEmptyCart(tx, userId));
+      await inTransaction(db, (tx) => takeCart(tx, userId));
       for (const { id } of wanted) await addToCart(db, userId, { productId: id, quantity: 1 });
       await enterCoupon(db, userId, 'MIXED');
       const shippingAddress = {

@@ -14,7 +14,11 @@ import { resumeAction } from './resume-action.ts';
 import { requestToken, signInFailure } from './sign-in.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
-export const meta = () => privateMeta('Customer Login');
+export const meta = () =>
+  privateMeta(
+    'Customer Login',
+    'Sign in or sign up at Dwaso to buy, pay by mobile money and follow your orders.',
+  );
 
 const TABS = [
   { id: 'signin', label: 'Sign In' },

@@ -4,7 +4,8 @@ import { privateMeta } from '#web/lib/private-meta.ts';
 import { CodeStep, EmailStep } from '#web/lib/recovery/recovery.tsx';
 import { AuthPanel, customerRecovery } from './auth-panel.tsx';
 
-export const meta = () => privateMeta('Forgot password');
+export const meta = () =>
+  privateMeta('Forgot password', 'Set a new password for your Dwaso account with a code that we send you.');
 
 /** /forgot-password: the e-mail, then its code (docs/specification.md, 2). */
 export default function ForgotPasswordPage() {

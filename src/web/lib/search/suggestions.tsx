@@ -59,6 +59,8 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
       if (value) box.setAttribute(name, value);
       else box.removeAttribute(name);
     }
+    // A letter may come between being drawn and listening.
+    setTyped(box.value.trim());
     function onInput() {
       setTyped(box?.value.trim() ?? '');
       setOpenAt(place);

@@ -1,0 +1,148 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { launchBrowser } from '../tests/support/chromium.ts';
+import { record } from './support/conditions.ts';
+import { runDwaso } from './support/run-dwaso.ts';
+
+/** A cheap phone as Lighthouse draws it: its screen, a processor four times slower. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+const SLOWER_BY = 4;
+const LINES = {
+  usual: { latencyMs: 150, downKbit: 1638.4, upKbit: 750 },
+  slow: { latencyMs: 300, downKbit: 700, upKbit: 700 },
+} as const;
+const RUNS = 5;
+/** By then everything has come that comes without a touch. */
+const QUIET_MS = 2500;
+
+interface Measured {
+  firstPaintMs: number;
+  largestPaintMs: number;
+  shift: number;
+  blockingMs: number;
+  scriptsBeforePaint: number;
+  kilobytes: Record<string, number>;
+}
+
+/** Gathers what the browser says of its painting; before the first navigation. */
+async function observe(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { largest: 0, shift: 0, tasks: [] as [startMs: number, ms: number][] };
+    Object.assign(window, { seen });
+    const on = (
+      type: string,
+      note: (entry: PerformanceEntry & { value: number; hadRecentInput: boolean }) => void,
+    ) =>
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) note(entry as never);
+      }).observe({ type, buffered: true });
+    on('largest-contentful-paint', ({ startTime }) => {
+      seen.largest = startTime;
+    });
+    on('layout-shift', ({ value, hadRecentInput }) => {
+      if (!hadRecentInput) seen.shift += value;
+    });
+    on('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]));
+  });
+}
+
+/** Kilobytes (1,000 bytes) that come, headers included, by kind and together. */
+function weigh(session: CDPSession): () => Record<string, number> {
+  const kinds = new Map<string, string>();
+  const bytes: Record<string, number> = { all: 0 };
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+    bytes.all = (bytes.all ?? 0) + encodedDataLength;
+  });
+  return () =>
+    Object.fromEntries(Object.entries(bytes).map(([kind, size]) => [kind, Math.round(size / 100) / 10]));
+}
+
+function read(page: Page): Promise<Omit<Measured, 'kilobytes'>> {
+  return page.evaluate(() => {
+    const LONG_MS = 50;
+    const { seen } = window as unknown as {
+      seen: { largest: number; shift: number; tasks: [number, number][] };
+    };
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return {
+      firstPaintMs: Math.round(painted),
+      largestPaintMs: Math.round(seen.largest),
+      shift: Math.round(seen.shift * 10_000) / 10_000,
+      blockingMs: Math.round(
+        seen.tasks
+          .filter(([startMs]) => startMs > painted)
+          .reduce((sum, [, ms]) => sum + Math.max(0, ms - LONG_MS), 0),
+      ),
+      scriptsBeforePaint: scripts.filter(({ startTime }) => startTime < painted).length,
+    };
+  });
+}
+
+const dwaso = await runDwaso();
+const browser = await launchBrowser();
+
+async function visit(path: string, line: keyof typeof LINES, savesData: boolean): Promise<Measured> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const { latencyMs, downKbit, upKbit } = LINES[line];
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: (downKbit * 1000) / 8,
+    uploadThroughput: (upKbit * 1000) / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_BY });
+  await observe(page);
+  if (savesData) {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+    );
+  }
+  const weight = weigh(session);
+  await page.goto(dwaso.url + path, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(QUIET_MS);
+  const kilobytes = weight();
+  const measured = { ...(await read(page)), kilobytes };
+  await context.close();
+  return measured;
+}
+
+const firstOf = async (kind: string) => {
+  const answer = await fetch(`${dwaso.url}/api/v1/${kind}?limit=1`);
+  const { data } = (await answer.json()) as { data: { id: string }[] };
+  return `/${kind}/${data[0]?.id}`;
+};
+const PATHS = {
+  home: '/',
+  products: '/products',
+  product: await firstOf('products'),
+  shop: await firstOf('shops'),
+};
+
+const pages: Record<string, object> = {};
+for (const [name, path] of Object.entries(PATHS)) {
+  for (const line of ['usual', 'slow'] as const) {
+    for (const savesData of line === 'usual' ? [false, true] : [false]) {
+      const runs: Measured[] = [];
+      for (let run = 0; run < RUNS; run++) runs.push(await visit(path, line, savesData));
+      runs.sort((a, b) => a.largestPaintMs - b.largestPaintMs);
+      const largestPaintsMs = runs.map(({ largestPaintMs }) => largestPaintMs);
+      const label = `${name}, ${line} line${savesData ? ', saving data' : ''}`;
+      pages[label] = { ...runs[Math.floor(RUNS / 2)], largestPaintsMs };
+    }
+  }
+}
+await browser.close();
+await dwaso.stop();
+await dwaso.remove();
+await record('phone', { runs: RUNS, lines: LINES, processorSlowerBy: SLOWER_BY, pages });

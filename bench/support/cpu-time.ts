@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+
+interface Stat {
+  pid: number;
+  parent: number;
+  name: string;
+  ticks: number;
+}
+
+async function readStats(): Promise<Stat[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const stats = await Promise.all(
+    pids.map(async (pid) => {
+      const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      const [, name = '', rest = ''] = /\((.*)\) (.*)$/s.exec(text) ?? [];
+      const fields = rest.split(' ');
+      return {
+        pid: Number(pid),
+        parent: Number(fields[1]),
+        name,
+        ticks: Number(fields[11]) + Number(fields[12]),
+      };
+    }),
+  );
+  return stats.filter(({ name }) => name !== '');
+}
+
+/** Processor time so far of a Dwaso with its embedded PostgreSQL, in ms; of processes that have ended nothing is known. */
+export async function cpuTimeOf(pid: number): Promise<{ nodeMs: number; postgresMs: number }> {
+  const stats = await readStats();
+  const isOf = (stat: Stat | undefined): boolean =>
+    stat !== undefined && (stat.pid === pid || isOf(stats.find((other) => other.pid === stat.parent)));
+  const sum = { nodeMs: 0, postgresMs: 0 };
+  for (const stat of stats.filter(isOf)) {
+    if (stat.name === 'postgres') sum.postgresMs += stat.ticks * TICK_MS;
+    else sum.nodeMs += stat.ticks * TICK_MS;
+  }
+  return sum;
+}

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import pg from 'pg';
+import { hashToken, newToken } from '../../src/platform/secrets.ts';
+
+/** A connection to the database that a Dwaso keeps in its data folder. */
+export async function connectToDataOf(dataDir: string): Promise<pg.Client> {
+  const host = encodeURIComponent(path.join(dataDir, 'postgres', 'socket'));
+  const client = new pg.Client({ connectionString: `postgresql://dwaso@localhost/dwaso?host=${host}` });
+  await client.connect();
+  return client;
+}
+
+/** Customers who are signed in, each with a token; without the cost of their passwords. */
+export async function signedInCustomers(client: pg.Client, count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, newToken);
+  await client.query(
+    `with people as (
+        insert into users (email, password_hash, first_name, last_name, email_verified_at)
+        select 'bench-' || n || '@example.com', '-', 'Ama', 'Serwaa', now() from generate_series(1, $1::int) n
+        returning id, email)
+      insert into sessions (user_id, token_hash, expires_at)
+      select id, ($2::text[])[split_part(split_part(email::text, '-', 2), '@', 1)::int], now() + interval '1 day'
+      from people`,
+    [count, tokens.map(hashToken)],
+  );
+  return tokens;
+}

@@ -1,0 +1,17 @@
+import { and, asc, eq, gte } from 'drizzle-orm';
+import type { Handle } from '../../platform/database.ts';
+import { shops } from './tables.ts';
+
+/** Shops that the public sees, by id from `from` on (null: from the first). */
+export function listedShops(
+  handle: Handle,
+  { from, skip = 0, limit }: { from: string | null; skip?: number; limit: number },
+) {
+  return handle
+    .select({ id: shops.id })
+    .from(shops)
+    .where(and(eq(shops.status, 'APPROVED'), from ? gte(shops.id, from) : undefined))
+    .orderBy(asc(shops.id))
+    .offset(skip)
+    .limit(limit);
+}

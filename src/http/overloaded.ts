@@ -1,0 +1,22 @@
+import type { Failure } from '#contracts/envelope';
+
+const MESSAGE = 'Very many people are on Dwaso just now. Please try again in a moment.';
+const RETRY_AFTER_S = '3';
+
+/** 503 for what could not be made in time: JSON for the API, a page of one line for a page. */
+export function overloaded(path: string): Response {
+  const headers = { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' };
+  if (path.startsWith('/api/')) {
+    const body: Failure = { success: false, code: 'UNAVAILABLE', message: MESSAGE };
+    return Response.json(body, { status: 503, headers });
+  }
+  const html = `<!doctype html><html lang="en-GH"><meta charset="utf-8"><title>Dwaso is busy</title><p>${MESSAGE}</p></html>`;
+  return new Response(html, {
+    status: 503,
+    headers: {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'",
+    },
+  });
+}

@@ -1,0 +1,119 @@
+import { type CachedResponse, toCached, toPassing } from './cached-response.ts';
+import { createLastGood, STALE_AFTER_MS } from './last-good.ts';
+import { tagsOf } from './made-of.ts';
+import { overloaded } from './overloaded.ts';
+import type { Moment, ResponseCache } from './response-cache.ts';
+import { OverloadedError, type WorkQueue } from './work-queue.ts';
+
+/** On a page that had to do without something of the database: shown, if need be, and never kept. */
+export const DEGRADED = 'x-dwaso-degraded';
+const RETRY_AFTER_S = '5';
+
+interface Made {
+  entry: CachedResponse;
+  tags: string[];
+  isGood: boolean;
+}
+
+/** An answer that is being made, for all who ask for it meanwhile. */
+interface Flight {
+  /** When its making began; null while it waits. */
+  begun: Moment | null;
+  made: Promise<Made>;
+}
+
+export interface PublicAnswersOptions<Context> {
+  /** The application, asked for a normalised address. */
+  make: (key: string, context: Context) => Promise<Response>;
+  cache: ResponseCache;
+  queue: WorkQueue;
+  /** Headers of every answer, names and values in turn. */
+  common: readonly string[];
+  /** Told of each who is given what was made for somebody else. */
+  onShared?: ((key: string) => void) | undefined;
+}
+
+/**
+ * Makes the answers that everybody gets alike: each once for all who ask meanwhile, so many at a time, and keeps them.
+ * Nobody is given what was begun before a change that came before they asked, but for the last good copy in the place of
+ * a failure.
+ */
+export function createPublicAnswers<Context>(options: PublicAnswersOptions<Context>) {
+  const { cache, queue, common } = options;
+  const lastGood = createLastGood();
+  const flights = new Map<string, Flight>();
+
+  function begin(key: string, context: Context): Flight {
+    const flight: Flight = {
+      begun: null,
+      made: queue.run(async () => {
+        flight.begun = cache.moment();
+        return make(key, context, flight.begun);
+      }),
+    };
+    flights.set(key, flight);
+    const land = () => {
+      if (flights.get(key) === flight) flights.delete(key);
+    };
+    flight.made.then(land, land);
+    return flight;
+  }
+
+  async function make(key: string, context: Context, begun: Moment): Promise<Made> {
+    const response = await options.make(key, context);
+    const isDegraded = response.headers.has(DEGRADED);
+    const tags = tagsOf(response.headers);
+    if (isDegraded || (response.status !== 200 && response.status !== 404)) {
+      const entry = await toPassing(withRetryAfter(response), common);
+      return { entry, tags, isGood: !isDegraded && response.status < 500 };
+    }
+    const entry = await toCached(response, common);
+    cache.put(key, entry, tags, begun);
+    lastGood.put(key, entry);
+    return { entry, tags, isGood: true };
+  }
+
+  async function share(key: string, context: Context): Promise<Made> {
+    const arrived = cache.moment().change;
+    const first = flights.get(key);
+    if (first) options.onShared?.(key);
+    const flight = first ?? begin(key, context);
+    const made = await flight.made;
+    const { begun } = flight;
+    const isOld = begun && begun.change < arrived && cache.isChangedSince(made.tags, begun);
+    // Whatever is under way by now was begun after the one that has just ended.
+    return isOld ? (flights.get(key) ?? begin(key, context)).made : made;
+  }
+
+  /** What goes out for this address, to who can or can't read brotli. */
+  return async (key: string, context: Context, acceptsBrotli: boolean): Promise<CachedResponse> => {
+    const making = share(key, context).catch((error) => {
+      if (error instanceof OverloadedError) return null;
+      throw error;
+    });
+    making.catch(() => undefined);
+    // What hangs is not waited for where there is a copy; when it is done after all, it is kept for the next.
+    const made = lastGood.has(key) ? await within(STALE_AFTER_MS, making) : await making;
+    if (made?.isGood) return made.entry;
+    const copy = await lastGood.answer(key, acceptsBrotli);
+    if (copy) return toPassing(copy, common);
+    return (made ?? (await making))?.entry ?? toPassing(overloaded(key), common);
+  };
+}
+
+/** What comes in time, else null. */
+async function within<T>(ms: number, coming: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null);
+  });
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
+}
+
+/** Whoever is told that Dwaso is not available is told when to come again, pages included. */
+export function withRetryAfter(response: Response): Response {
+  if (response.status !== 503 || response.headers.has('retry-after')) return response;
+  const headers = new Headers(response.headers);
+  headers.set('retry-after', RETRY_AFTER_S);
+  return new Response(response.body, { status: 503, headers });
+}

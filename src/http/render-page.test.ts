@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { EVERYTHING, MADE_OF, tagsOf } from './made-of.ts';
+import { renderPage } from './render-page.ts';
+
+const request = new Request('http://localhost/products/1');
+const api = (path: string) => {
+  if (path === '/api/v1/unsaid') return new Response('{}');
+  return path.startsWith('/api/')
+    ? new Response('{}', { headers: { [MADE_OF]: `made:${path}` } })
+    : new Response('');
+};
+/** What a page says that asks for these. */
+async function saidOf(...paths: string[]): Promise<string[]> {
+  const page = await renderPage(
+    async (_, ask) => {
+      for (const path of paths) await ask(path);
+      return new Response('');
+    },
+    request,
+    api,
+  );
+  return tagsOf(page.headers);
+}
+
+it('is made of all that its loaders were answered', async () => {
+  expect(await saidOf('/api/v1/a', '/api/v1/b')).toEqual(['made:/api/v1/a', 'made:/api/v1/b']);
+});
+
+it('is made of anything where an answer does not say', async () => {
+  expect(await saidOf('/api/v1/a', '/api/v1/unsaid')).toContain(EVERYTHING);
+});
+
+it('is made of no picture that stands in it, which never changes', async () => {
+  expect(await saidOf('/api/v1/a', '/media/demo/basket/480.avif')).toEqual(['made:/api/v1/a']);
+});

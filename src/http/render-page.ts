@@ -1,0 +1,28 @@
+import { MADE_OF, saidBy, tagsOf } from './made-of.ts';
+import { DEGRADED } from './public-answers.ts';
+
+type ApiFetch = (path: string, init?: RequestInit) => Response | Promise<Response>;
+
+/**
+ * Renders a page that says what it is made of: all that its loaders were answered from the API. One that had to do without
+ * an answer says so, and is not kept.
+ */
+export async function renderPage(
+  render: (request: Request, api: ApiFetch) => Promise<Response>,
+  request: Request,
+  api: ApiFetch,
+): Promise<Response> {
+  let isDegraded = false;
+  const tags = new Set<string>();
+  const response = await render(request, async (path, init) => {
+    const answer = await api(path, init);
+    // A picture is the same as long as it has its address.
+    if (path.startsWith('/media/')) return answer;
+    if (answer.status >= 500) isDegraded = true;
+    for (const tag of tagsOf(answer.headers)) tags.add(tag);
+    return answer;
+  });
+  if (isDegraded) response.headers.set(DEGRADED, '1');
+  response.headers.set(MADE_OF, saidBy(tags));
+  return response;
+}

@@ -1,0 +1,62 @@
+import type { Socket } from 'node:net';
+import { createLog } from '../platform/log.ts';
+import { startSentence } from '../platform/start-refused.ts';
+import { Cleanups } from './cleanups.ts';
+import type { ChildFacts, FromChild, Task, ToChild } from './messages.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import type { RunningTask, RunTask } from './task.ts';
+
+/**
+ * One process of a node, started by `parent.ts` with its task as the only argument. Its modules are loaded while the
+ * database starts; what it needs to know comes with the message to start.
+ */
+const TASKS: Record<Task, () => Promise<{ run: RunTask }>> = {
+  front: () => import('./run-front.ts'),
+  reads: () => import('./run-reads.ts'),
+  worker: () => import('./run-worker.ts'),
+  simulators: () => import('./run-simulators.ts'),
+};
+const BYTES_PER_MIB = 1024 * 1024;
+
+const loading = TASKS[process.argv[2] as Task]();
+loading.catch(() => undefined);
+const cleanups = new Cleanups();
+let running: RunningTask = {};
+
+const tell = (message: FromChild, told?: () => void) => void process.send?.(message, undefined, {}, told);
+
+async function start(facts: ChildFacts): Promise<void> {
+  const log = createLog(facts.env.logLevel);
+  try {
+    if (facts.prepares) await prepareDatabase(facts.env, facts.databaseUrl, log);
+    const { run } = await loading;
+    running = await run(facts, { log, cleanups, tell });
+    const memoryMiB = Math.round(process.memoryUsage.rss() / BYTES_PER_MIB);
+    tell({ kind: 'ready', memoryMiB, simulators: running.simulators ?? null });
+  } catch (error) {
+    const sentence = startSentence(error);
+    if (sentence === null) log.error({ err: error, task: process.argv[2] }, 'a process could not start');
+    tell({ kind: 'refused', sentence }, () => process.exit(1));
+  }
+}
+
+async function stop(): Promise<void> {
+  const ended = await cleanups.run().then(
+    () => 0,
+    () => 1,
+  );
+  process.exit(ended);
+}
+
+process.on('message', (message: ToChild, handle?: unknown) => {
+  if (message.kind === 'start') void start(message.facts);
+  else if (message.kind === 'stop') void stop();
+  else if (message.kind === 'search-changed') running.searchChanged?.();
+  // Whoever left before the connection came over leaves none.
+  else if (handle) running.connection?.(handle as Socket);
+});
+
+// Without its parent it does nothing more: another one may be starting already.
+process.on('disconnect', () => process.exit(1));
+// A terminal or a supervisor tells all processes at once; in what order they end is the parent's to say.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

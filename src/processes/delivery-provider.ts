@@ -1,0 +1,28 @@
+import type { RiderDeps } from '#domain/riders';
+import { createSwoove } from '#providers/swoove';
+import type { NodeFacts } from './facts.ts';
+
+const TELL_MS = 5_000;
+
+/**
+ * Who is asked for riders, as the environment says; null: nobody. The demo's simulator is told by request where to call
+ * back, at the port of this node.
+ */
+export function createDeliveryProvider({ env, port, simulators }: NodeFacts): RiderDeps['provider'] {
+  if (!env.riders) return null;
+  if (env.riders !== 'simulator') return createSwoove(env.riders);
+  const baseUrl = simulators.riders as string;
+  const swoove = createSwoove({ baseUrl, trackingHosts: [new URL(baseUrl).host] });
+  const ask: typeof swoove.ask = async (input) => {
+    const { pathname } = new URL(input.callbackUrl);
+    // What a shop enters in the company's dashboard.
+    await fetch(`${baseUrl}/dashboard/callback`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ appKey: input.appKey, url: `http://127.0.0.1:${port}${pathname}` }),
+      signal: AbortSignal.timeout(TELL_MS),
+    });
+    return swoove.ask(input);
+  };
+  return { ...swoove, ask };
+}

@@ -1,0 +1,25 @@
+import { createFileTransport, createSmtpTransport } from '#providers/mail';
+import { purgeRateLimits } from '../http/rate-limits.ts';
+import { startWorker } from '../jobs/worker.ts';
+import type { Cleanups } from './cleanups.ts';
+import type { Services } from './services.ts';
+
+/** Starts the worker. @returns what it does when the database tells it to */
+export async function startJobs(services: Services, cleanups: Cleanups) {
+  const { env, databaseUrl, pool, payments, payouts, disputes, storage, mailDir } = services;
+  const worker = await startWorker({
+    ...payments,
+    ...payouts,
+    disputes,
+    databaseUrl,
+    storage,
+    purgeRateLimits: () => purgeRateLimits(pool),
+    mail: env.smtpUrl
+      ? createSmtpTransport({ url: env.smtpUrl, from: env.mailFrom })
+      : createFileTransport({ dir: mailDir, from: env.mailFrom }),
+    paymentWindowMs: env.paymentWindowMs,
+    reconcileEveryMs: env.reconcileEveryMs,
+  });
+  cleanups.add(() => worker.stop());
+  return { outbox: () => worker.nudgeMail(), payouts: () => worker.nudgePayouts() };
+}

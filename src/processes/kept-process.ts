@@ -1,0 +1,140 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from '../platform/log.ts';
+import { StartRefused } from '../platform/start-refused.ts';
+import type { SimulatorUrls } from './facts.ts';
+import type { ChildFacts, FromChild, Task, ToChild } from './messages.ts';
+
+const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
+/**
+ * MiB of memory for what has just been made, of which V8 takes three times as much: by itself it would take a third of a
+ * gigabyte for each process while it loads its modules, and keep it.
+ */
+const YOUNG_MIB: Record<Task, number> = { front: 16, reads: 16, worker: 4, simulators: 4 };
+/** Before it is started again; doubled each time, for one that does not live long. */
+const PAUSE_MS = 200;
+const PAUSE_MAX_MS = 5_000;
+const LIVED_MS = 10_000;
+/** After this it is killed: requests and jobs have had their time. */
+const STOP_MS = 25_000;
+
+export interface Ready {
+  memoryMiB: number;
+  simulators: SimulatorUrls | null;
+}
+
+/** One process of a node: it loads its modules at once, does its task from `begin` on, and is started again when it dies. */
+export class KeptProcess {
+  readonly task: Task;
+  readonly number: number;
+  /** The side index of the process has taken in changes. */
+  onSearchChange: () => void = () => undefined;
+  readonly #log: Logger;
+  readonly #compiledDir: string;
+  #child: ChildProcess;
+  #facts: (() => ChildFacts) | null = null;
+  #began = Promise.withResolvers<Ready>();
+  #isReady = false;
+  /** It has done its task once: what ends before that is a start that failed. */
+  #hasBegun = false;
+  #isStopping = false;
+  #spawnedAt = 0;
+  #pauseMs = PAUSE_MS;
+  #retry: NodeJS.Timeout | undefined;
+
+  /** @param compiledDir where what V8 made of the modules is kept for the next start */
+  constructor(task: Task, number: number, { log, compiledDir }: { log: Logger; compiledDir: string }) {
+    this.task = task;
+    this.number = number;
+    this.#log = log;
+    this.#compiledDir = compiledDir;
+    // One that ends before it is asked to begin says so then.
+    this.#began.promise.catch(() => undefined);
+    this.#child = this.#spawn();
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /**
+   * @param facts asked for at each start
+   * @param prepares whether it brings the database up to date first, this time
+   * @throws StartRefused, or Error, when it does not get ready
+   */
+  begin(facts: () => ChildFacts, { prepares = false } = {}): Promise<Ready> {
+    this.#facts = facts;
+    this.send({ kind: 'start', facts: { ...facts(), prepares } });
+    return this.#began.promise;
+  }
+
+  send(message: ToChild, socket?: Socket): void {
+    // One that has just died is started again; what was to be told it learns then.
+    this.#child.send(message, socket, {}, (error) => {
+      if (error) socket?.destroy();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearTimeout(this.#retry);
+    const child = this.#child;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    this.send({ kind: 'stop' });
+    const kill = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    await ended;
+    clearTimeout(kill);
+  }
+
+  #spawn(): ChildProcess {
+    this.#spawnedAt = Date.now();
+    const child = fork(CHILD, [this.task], {
+      serialization: 'advanced',
+      execArgv: [`--max-semi-space-size=${YOUNG_MIB[this.task]}`],
+      env: { ...process.env, NODE_COMPILE_CACHE: this.#compiledDir },
+    });
+    child.on('message', (message: FromChild) => this.#hear(message));
+    child.on('error', (error) => this.#log.error({ err: error, task: this.task }, 'a process has failed'));
+    child.on('exit', (code, signal) => this.#ended(code ?? signal));
+    return child;
+  }
+
+  #hear(message: FromChild): void {
+    if (message.kind === 'ready') {
+      this.#isReady = true;
+      this.#hasBegun = true;
+      this.#began.resolve(message);
+    } else if (message.kind === 'refused') {
+      const { sentence } = message;
+      this.#began.reject(
+        sentence === null
+          ? new Error(`The process for ${this.task} could not start`)
+          : new StartRefused(sentence),
+      );
+    } else this.onSearchChange();
+  }
+
+  #ended(how: number | string | null): void {
+    const wasReady = this.#isReady;
+    this.#isReady = false;
+    this.#began.reject(new Error(`The process for ${this.task} ended with ${how}`));
+    const facts = this.#facts;
+    if (this.#isStopping || !this.#hasBegun || !facts) return;
+    if (wasReady && Date.now() - this.#spawnedAt > LIVED_MS) this.#pauseMs = PAUSE_MS;
+    this.#log.error(
+      { task: this.task, number: this.number, pid: this.pid, how },
+      'a process has died: starting it again',
+    );
+    this.#retry = setTimeout(() => {
+      this.#child = this.#spawn();
+      this.send({ kind: 'start', facts: facts() });
+    }, this.#pauseMs);
+    this.#pauseMs = Math.min(PAUSE_MAX_MS, this.#pauseMs * 2);
+  }
+}

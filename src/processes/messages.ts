@@ -1,0 +1,30 @@
+import type { NodeFacts, SimulatorUrls } from './facts.ts';
+
+/** What a child process does: `run-front.ts`, `run-reads.ts`, `run-worker.ts`, `run-simulators.ts`. */
+export type Task = 'front' | 'reads' | 'worker' | 'simulators';
+
+export interface ChildFacts extends NodeFacts {
+  /** Its number among those of its task, from 1. */
+  number: number;
+  /** Unix socket where this process answers requests. */
+  socket: string;
+  /** Unix sockets of the processes that render. */
+  readers: string[];
+  /** Whether it brings the database up to date before it starts. */
+  prepares: boolean;
+}
+
+export type ToChild =
+  | { kind: 'start'; facts: ChildFacts }
+  /** Comes with a customer's connection. */
+  | { kind: 'connection' }
+  | { kind: 'search-changed' }
+  | { kind: 'stop' };
+
+export type FromChild =
+  /** It does its task now. `simulators` is said by the process that runs them. */
+  | { kind: 'ready'; memoryMiB: number; simulators: SimulatorUrls | null }
+  /** It can't start; a sentence where the reason is known. */
+  | { kind: 'refused'; sentence: string | null }
+  /** The side index of this process has taken in changes. */
+  | { kind: 'search-changed' };

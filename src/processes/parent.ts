@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Dwaso } from '../composition.ts';
+import { listen } from '../http/node-server.ts';
+import type { Env } from '../platform/env.ts';
+import type { Logger } from '../platform/log.ts';
+import { Cleanups } from './cleanups.ts';
+import { createEntrance } from './entrance.ts';
+import { NO_SIMULATORS, publicUrlOf } from './facts.ts';
+import { KeptProcess } from './kept-process.ts';
+import type { ChildFacts, Task } from './messages.ts';
+import { startDatabase } from './start-database.ts';
+
+/** A process of the node, as it is said at the start. */
+export interface ProcessShown {
+  task: Task;
+  pid: number;
+  memoryMiB: number;
+}
+
+/**
+ * Starts a node of several processes: this one holds the port and the embedded database, hands each connection to a
+ * front, and starts again whatever dies. Stopped, it takes no new connections, and ends the others in the opposite order
+ * of `tasks`.
+ * @param tasks at least one front and one that reads, in the order in which they start; the first prepares the database
+ * @throws StartRefused with the sentence of a process that can't start
+ */
+export async function startNode(
+  env: Env,
+  log: Logger,
+  tasks: readonly Task[],
+): Promise<Dwaso & { processes: ProcessShown[] }> {
+  const cleanups = new Cleanups();
+  try {
+    return await start(env, log, { tasks, cleanups });
+  } catch (error) {
+    await cleanups.run();
+    throw error;
+  }
+}
+
+async function start(
+  env: Env,
+  log: Logger,
+  { tasks, cleanups }: { tasks: readonly Task[]; cleanups: Cleanups },
+) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'dwaso-'));
+  cleanups.add(() => rm(folder, { recursive: true, force: true }));
+  const children: KeptProcess[] = [];
+  const ofTask = (task: Task) => children.filter((child) => child.task === task);
+  const entrance = createEntrance(() => ofTask('front').filter(({ isReady }) => isReady));
+  const port = await listen(entrance, env);
+  cleanups.add(async () => void entrance.close());
+  // They load their modules while the database starts.
+  const compiledDir = path.resolve(env.dataDir, 'compiled');
+  for (const task of tasks)
+    children.push(new KeptProcess(task, ofTask(task).length + 1, { log, compiledDir }));
+  const databaseUrl = await startDatabase(env, log, cleanups);
+  let simulators = NO_SIMULATORS;
+  const socketOf = ({ task, number }: KeptProcess) => path.join(folder, `${task}-${number}.sock`);
+  const factsOf = (child: KeptProcess) => (): ChildFacts => ({
+    ...{ env, databaseUrl, port, simulators },
+    number: child.number,
+    socket: socketOf(child),
+    readers: ofTask('reads').map(socketOf),
+    prepares: false,
+  });
+  // Before the database ends; and no connection comes any more.
+  cleanups.add(async () => {
+    entrance.close();
+    for (const child of children.toReversed()) await child.stop();
+  });
+  for (const reads of ofTask('reads')) {
+    reads.onSearchChange = () => {
+      for (const front of ofTask('front')) front.send({ kind: 'search-changed' });
+    };
+  }
+
+  const [first, ...others] = children as [KeptProcess, ...KeptProcess[]];
+  const prepared = await first.begin(factsOf(first), { prepares: true });
+  simulators = prepared.simulators ?? simulators;
+  const ready = await Promise.all(others.map((child) => child.begin(factsOf(child))));
+  return {
+    url: publicUrlOf({ env, port }),
+    port,
+    databaseUrl,
+    simulatorUrl: simulators.paystack,
+    processes: [prepared, ...ready].map(({ memoryMiB }, at): ProcessShown => {
+      const { task, pid } = children[at] as KeptProcess;
+      return { task, pid, memoryMiB };
+    }),
+    stop: () => cleanups.run(),
+  };
+}

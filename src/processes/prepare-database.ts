@@ -1,0 +1,29 @@
+import { sealSecrets } from '#domain/accounts';
+import { assertDemoMarket, assertNoDemoAccounts } from '../../demo/adjust-market.ts';
+import { seedDemoMarket } from '../../demo/seed-demo-market.ts';
+import { connectDatabase } from '../platform/database.ts';
+import type { Env } from '../platform/env.ts';
+import type { Logger } from '../platform/log.ts';
+import { migrateDatabase } from '../platform/migrate.ts';
+import { createSecretBox, demoSecretsKey } from '../platform/secret-box.ts';
+
+/** Tables, sealed secrets and, in a demo, the goods: done once for all processes of a node. */
+export async function prepareDatabase(env: Env, databaseUrl: string, log: Logger): Promise<void> {
+  const { db, close } = connectDatabase(databaseUrl, log, { max: 2, statementMs: 15_000, answerMs: 16_000 });
+  try {
+    const demo = env.appEnv === 'demo';
+    // Before anything is written: a demo and a market never share a database.
+    await (demo ? assertDemoMarket(db) : assertNoDemoAccounts(db));
+    await migrateDatabase(databaseUrl);
+    const sealed = await sealSecrets(db, await openSecretBox(env));
+    if (sealed > 0) log.info({ sealed }, 'secrets of second factors are sealed now');
+    if (demo && (await seedDemoMarket(db))) log.info('the demo market is furnished');
+  } finally {
+    await close();
+  }
+}
+
+/** What seals the secrets of second factors: by SECRETS_KEY, or by the key of a demo's own. */
+export async function openSecretBox(env: Env) {
+  return createSecretBox(env.secretsKey ?? (await demoSecretsKey(env.dataDir)));
+}

@@ -1,0 +1,48 @@
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DRAIN_MS, drain, listenOnSocket } from '../http/node-server.ts';
+import { createReaders } from './readers.ts';
+import { listenForChanges, openServices } from './services.ts';
+import type { RunTask } from './task.ts';
+import { openWeb } from './web.ts';
+
+/**
+ * Speaks with the customers: gives what is kept, does what is written or asked with a token, and has the rest done by
+ * the processes that render.
+ */
+export const run: RunTask = async (facts, { log, cleanups }) => {
+  const services = await openServices(facts, log, cleanups);
+  const server = createServer();
+  const readers = createReaders(facts.readers);
+  cleanups.add(async () => readers.close());
+  const web = await openWeb(services, cleanups, { server, readers: readers.fetch, searchFile: null });
+  listenForChanges(services, { catalogue: web.onCatalogue }, cleanups, web.onLost);
+  server.on('request', web.listener);
+  // Its connections come from the parent; without listening it would not watch how long requests take.
+  await listenOnSocket(server, facts.socket);
+  const sockets = new Set<Socket>();
+  cleanups.add(async () => {
+    await Promise.all([drain(server), endConnections(server, sockets)]);
+  });
+  return {
+    connection(socket) {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      server.emit('connection', socket);
+      socket.resume();
+    },
+    searchChanged: web.searchChanged,
+  };
+};
+
+const LOOK_MS = 20;
+
+/** The server counts those connections alone that it has accepted itself. */
+async function endConnections(server: Server, sockets: Set<Socket>): Promise<void> {
+  const until = Date.now() + DRAIN_MS;
+  while (sockets.size > 0 && Date.now() < until) {
+    server.closeIdleConnections();
+    await sleep(LOOK_MS);
+  }
+}

@@ -1,0 +1,11 @@
+import { startJobs } from './jobs.ts';
+import { listenForChanges, openServices } from './services.ts';
+import type { RunTask } from './task.ts';
+
+/** Does the jobs: mail, payments in doubt, payouts, and everything that has its time. */
+export const run: RunTask = async (facts, { log, cleanups }) => {
+  const services = await openServices(facts, log, cleanups);
+  const jobs = await startJobs(services, cleanups);
+  listenForChanges(services, jobs, cleanups);
+  return {};
+};

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { createNetworkHealth, type PaymentDeps } from '#domain/payments';
+import { moneyReturns } from '#domain/refunds';
+import { saveWallet } from '#domain/saved-wallets';
+import { createPaystackDisputes, createPaystackGateway, createPaystackTransfers } from '#providers/paystack';
+import { createStorage } from '#providers/storage';
+import { keepSessions } from '../http/kept-sessions.ts';
+import { connectDatabase } from '../platform/database.ts';
+import { SIMULATOR_KEY } from '../platform/deployment-rules.ts';
+import { listenForNotifications, type NotificationHandler } from '../platform/listen.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Cleanups } from './cleanups.ts';
+import { createDeliveryProvider } from './delivery-provider.ts';
+import { type NodeFacts, publicUrlOf } from './facts.ts';
+import { openSecretBox } from './prepare-database.ts';
+
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** What requests and jobs are both made of: the database, and whoever is outside, as the environment says. */
+export async function openServices(facts: NodeFacts, log: Logger, cleanups: Cleanups) {
+  const { env, databaseUrl, simulators } = facts;
+  const { db, pool, close } = connectDatabase(databaseUrl, log, { statementMs: 15_000, answerMs: 16_000 });
+  cleanups.add(close);
+  const secretBox = await openSecretBox(env);
+  const publicUrl = publicUrlOf(facts);
+  const site = { publicUrl, supportEmail: env.supportEmail };
+  const secretKey = env.paystackSecretKey ?? SIMULATOR_KEY;
+  const paystack = { baseUrl: env.paystackBaseUrl ?? (simulators.paystack as string), secretKey };
+  const gateway = createPaystackGateway(paystack);
+  const payments: PaymentDeps = {
+    db,
+    gateway,
+    site,
+    log,
+    returns: moneyReturns,
+    networks: createNetworkHealth(),
+    saveWallet: (handle, wallet) => saveWallet(handle, secretBox, wallet),
+  };
+  return {
+    env,
+    log,
+    databaseUrl,
+    db,
+    pool,
+    secretBox,
+    site,
+    secretKey,
+    payments,
+    payouts: { db, transfers: createPaystackTransfers(paystack), site, log },
+    disputes: { db, gateway: createPaystackDisputes(paystack), site, log },
+    riders: { db, site, log, secretBox, provider: createDeliveryProvider(facts) },
+    storage: createStorage(env.storage, path.join(env.dataDir, 'media')),
+    mailDir: path.join(env.dataDir, 'mail'),
+    kept: keepSessions(db),
+  };
+}
+
+/**
+ * From now on the process hears of changes: of what it keeps, and of what `handlers` are for.
+ * @param onLost called when it hears of them no longer
+ */
+export function listenForChanges(
+  { databaseUrl, kept, log }: Services,
+  handlers: Record<string, NotificationHandler>,
+  cleanups: Cleanups,
+  onLost: () => void = () => undefined,
+): void {
+  const lost = () => {
+    kept.lost();
+    onLost();
+  };
+  const listening = listenForNotifications(databaseUrl, { ...kept.handlers, ...handlers }, log, lost);
+  cleanups.add(() => listening.close());
+}

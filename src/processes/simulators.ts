@@ -1,0 +1,41 @@
+import { startPaystackSimulator } from '#simulators/paystack';
+import { startSwooveSimulator } from '#simulators/swoove';
+import { readPastPayments } from '../../demo/past-payments.ts';
+import { connectDatabase } from '../platform/database.ts';
+import { SIMULATOR_KEY } from '../platform/deployment-rules.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Cleanups } from './cleanups.ts';
+import type { NodeFacts, SimulatorUrls } from './facts.ts';
+
+/**
+ * Starts what stands in for the payment and the delivery company, as the environment says. The payments of the
+ * database are known to it.
+ * @param simulators where they stood before, and stand again
+ */
+export async function startSimulators(
+  { env, databaseUrl, port, simulators }: NodeFacts,
+  { log, cleanups }: { log: Logger; cleanups: Cleanups },
+): Promise<SimulatorUrls> {
+  const urls: SimulatorUrls = { paystack: null, riders: null };
+  if (!env.paystackBaseUrl) {
+    const paystack = await startPaystackSimulator({
+      port: portOf(simulators.paystack) || env.simulatorPort,
+      ...(env.demoToolsForEveryone && { host: env.host }),
+      secretKey: env.paystackSecretKey ?? SIMULATOR_KEY,
+      speed: env.simulatorSpeed,
+      webhookUrl: `http://127.0.0.1:${port}/api/v1/payments/paystack/webhook`,
+    });
+    cleanups.add(() => paystack.close());
+    const { db, close } = connectDatabase(databaseUrl, log, { max: 1 });
+    paystack.remember(await readPastPayments(db).finally(close));
+    urls.paystack = paystack.url;
+  }
+  if (env.riders === 'simulator') {
+    const riders = await startSwooveSimulator({ speed: env.simulatorSpeed, port: portOf(simulators.riders) });
+    cleanups.add(() => riders.close());
+    urls.riders = riders.url;
+  }
+  return urls;
+}
+
+const portOf = (url: string | null): number => (url ? Number(new URL(url).port) : 0);

@@ -1,0 +1,22 @@
+import type { Socket } from 'node:net';
+import type { Logger } from '../platform/log.ts';
+import type { Cleanups } from './cleanups.ts';
+import type { SimulatorUrls } from './facts.ts';
+import type { ChildFacts, FromChild } from './messages.ts';
+
+/** What the process of a task does once it runs. */
+export interface RunningTask {
+  /** A customer's connection, of which nothing has been read. */
+  connection?(socket: Socket): void;
+  /** The side index of another process has taken in changes. */
+  searchChanged?(): void;
+  simulators?: SimulatorUrls;
+}
+
+export interface TaskContext {
+  log: Logger;
+  cleanups: Cleanups;
+  tell(message: FromChild): void;
+}
+
+export type RunTask = (facts: ChildFacts, context: TaskContext) => Promise<RunningTask>;

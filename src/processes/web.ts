@@ -1,0 +1,154 @@
+import type { RequestListener, Server } from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isMarketThere } from '#domain/catalogue';
+import { createSearchCounter, type SearchCounter } from '#domain/search';
+import { parseDispute, parseWebhook, verifyWebhookSignature } from '#providers/paystack';
+import { createSearchIndex } from '#providers/side-index';
+import { createApp } from '../http/app.ts';
+import { createListener } from '../http/listener.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { createRateLimits } from '../http/rate-limits.ts';
+import { createRefusals } from '../http/refusals.ts';
+import { renderPage } from '../http/render-page.ts';
+import type { ListenerContext } from '../http/request-context.ts';
+import { createResponseCache } from '../http/response-cache.ts';
+import { clearLeftUploads } from '../http/upload-folder.ts';
+import { createJobConsole } from '../jobs/console.ts';
+import { connectDatabase, type Database } from '../platform/database.ts';
+import { createRequestLog } from '../platform/log.ts';
+import type { Cleanups } from './cleanups.ts';
+import { createPages } from './pages.ts';
+import type { Services } from './services.ts';
+
+export type Fetch = (request: Request, context: ListenerContext) => Response | Promise<Response>;
+
+export interface WebOptions {
+  /** Serves source files, keeps nothing. */
+  dev?: boolean;
+  /** For Vite's hot reloading. */
+  server: Server;
+  /** Another process that renders pages and answers what anybody may read; this one renders nothing then. */
+  readers?: Fetch | null;
+  /** The file of this process' side index; null leaves searches to PostgreSQL. */
+  searchFile: string | null;
+  /** The side index has taken in changes. */
+  onSearchChange?: () => void;
+}
+
+const READY_MS = 1800;
+/** What anybody may ask for costs the database a second at most. */
+const PUBLIC_READS = { statementMs: 1000, answerMs: 2000 };
+
+/**
+ * The application of one process: API, pages, files.
+ * @returns its fetch handler, a listener of node:http with what is kept in front of it, and what it does when the
+ *   database tells of a change
+ */
+export async function openWeb(services: Services, cleanups: Cleanups, options: WebOptions) {
+  const { env, log, db, pool, databaseUrl, site, secretKey } = services;
+  const { dev = false, server, readers = null } = options;
+  const demo = env.appEnv === 'demo';
+  const reading = connectDatabase(env.databaseReadUrls[0] ?? databaseUrl, log, PUBLIC_READS);
+  cleanups.add(reading.close);
+  const cache = dev ? null : createResponseCache();
+  const searchIndex = createSearchIndex(options.searchFile ? env.searchIndex : 'postgres', {
+    db,
+    databaseUrl,
+    file: options.searchFile ?? '',
+    log,
+    onChange: () => {
+      cache?.heard('search');
+      options.onSearchChange?.();
+    },
+  });
+  cleanups.add(() => searchIndex.stop());
+  const jobs = createJobConsole(databaseUrl);
+  cleanups.add(() => jobs.stop());
+  const uploadDir = path.join(env.dataDir, 'uploads');
+  await clearLeftUploads(uploadDir);
+  const metrics = createMetrics();
+  const refusals = createRefusals(db, log);
+  cleanups.add(() => refusals.close());
+  const searchCounter = createSearchCounter(db, log);
+  cleanups.add(() => searchCounter.stop());
+  const requestLog = createRequestLog(env.logLevel);
+  cleanups.add(async () => requestLog.close());
+  const host = { origin: site.publicUrl, testPayments: env.testPayments, demo };
+  const pages = env.role === 'worker' || readers ? null : await createPages({ dev, server, host });
+  if (pages) cleanups.add(() => pages.close());
+  const app = createApp({
+    ...services,
+    readDb: reading.db,
+    searchIndex,
+    searchCounter,
+    nudgePayouts: () => {
+      pool
+        .query("select pg_notify('payouts', '')")
+        .catch((error: Error) => log.warn({ err: error.message }, 'the worker was not told of a payout'));
+    },
+    metrics,
+    limits: {
+      paymentWindowMs: env.paymentWindowMs,
+      orderHoldMs: env.orderHoldMs,
+      limitAddresses: env.rateLimits,
+    },
+    uploadDir,
+    jobs,
+    rateLimits: createRateLimits(env.rateLimits ? pool : null),
+    refusals,
+    webhooks: {
+      isAuthentic: (raw, signature) => verifyWebhookSignature(raw, signature, secretKey),
+      parse: parseWebhook,
+      parseDispute,
+    },
+    isReady: () => isReady(db),
+    renderPage: pages
+      ? (request, asked) =>
+          renderPage(pages.render, request, (to, init) => app.request(to, init, asked as object))
+      : readers && (async (request, asked) => readers(request, asked as ListenerContext)),
+    factorRequired: !demo,
+    clientDir: dev ? null : 'build/client',
+    mailDir: demo && !env.smtpUrl ? services.mailDir : null,
+    demoToolsForEveryone: env.demoToolsForEveryone,
+    metricsToken: env.metricsToken,
+  });
+  const fetch: Fetch = (request, context) => app.fetch(request, context);
+  const listener = createListener({
+    fetch,
+    ...(readers && { publicReads: readers }),
+    cache,
+    onHit: (key) => countKeptSearch(searchCounter, key),
+    requestLog,
+    metrics,
+    log,
+    trustedProxies: env.trustedProxies,
+    https: site.publicUrl.startsWith('https:'),
+  });
+  return {
+    fetch,
+    listener: (pages ? pages.before(listener) : listener) as RequestListener,
+    /** The side index of another process has taken in changes. */
+    searchChanged: () => cache?.heard('search'),
+    onCatalogue: (tags: string | null) => {
+      cache?.heard(tags);
+      searchIndex.nudge();
+    },
+    /** Changes are heard of no longer. */
+    onLost: () => cache?.lost(),
+  };
+}
+
+/** A search that was answered from what is kept counts as a search; that it found nothing was counted the first time. */
+function countKeptSearch(counter: SearchCounter, key: string): void {
+  if (!/^\/(api\/v1\/)?products(\.data)?\?/.test(key)) return;
+  const params = new URLSearchParams(key.slice(key.indexOf('?')));
+  const search = params.get('search');
+  if (search && !params.has('cursor')) counter.searched(search, true);
+}
+
+/** Whether the database answers, within 2 s: a load balancer does not wait for one that hangs. */
+function isReady(db: Database): Promise<boolean> {
+  const answer = isMarketThere(db).catch(() => false);
+  return Promise.race([answer, sleep(READY_MS, false, { ref: false })]);
+}

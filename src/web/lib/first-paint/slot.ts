@@ -1,0 +1,2 @@
+/** Where the server writes a page's own rules. */
+export const CSS_SLOT = '/*CSS*/';

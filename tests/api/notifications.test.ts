@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenForNotifications } from '../../src/platform/listen.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { until } from './support/open-market.ts';
+
+let database: TestDatabase;
+let listening: { close(): Promise<void> };
+const heard: (string | null)[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  listening = listenForNotifications(
+    database.url,
+    { catalogue: (payload) => heard.push(payload) },
+    createLog('silent'),
+    () => heard.push('lost'),
+  );
+  await until(async () => heard.length > 0);
+});
+afterAll(async () => {
+  await listening.close();
+  await database.close();
+});
+
+describe('who listens for notifications', () => {
+  it('is told null first, since anything may have been missed, then what each says', async () => {
+    expect(heard).toEqual([null]);
+    await database.pool.query("select pg_notify('catalogue', 'product:1 goods')");
+    await database.pool.query("select pg_notify('other', 'nothing of ours')");
+    await database.pool.query("select pg_notify('catalogue', '')");
+    await until(async () => heard.length === 3);
+    expect(heard).toEqual([null, 'product:1 goods', '']);
+  });
+
+  it('is told when the connection is lost, and null once it listens again', async () => {
+    heard.length = 0;
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dwaso-listen' and datname = current_database()",
+    );
+    await until(async () => heard.length === 2);
+    expect(heard).toEqual(['lost', null]);
+    await database.pool.query("select pg_notify('catalogue', 'shops')");
+    await until(async () => heard.length === 3);
+    expect(heard.at(-1)).toBe('shops');
+  });
+});

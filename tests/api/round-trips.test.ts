@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { finaliseAttempt } from '../../src/domain/payments/finalise-attempt.ts';
+import type { Verification } from '../../src/domain/payments/gateway.ts';
+import { roundTripsOf } from '../support/count-round-trips.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { paymentRowsOf } from './support/payment-rows.ts';
+import { ADDRESS, newCustomer, productNamed } from './support/people.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket({ speed: 1 });
+});
+afterAll(() => market.close());
+
+/** Statements of a call that must succeed; the session is in memory, as it is from a person's second request on. */
+async function tripsOf(call: () => Promise<{ status: number; body: unknown }>): Promise<string[]> {
+  return roundTripsOf(market.database.pool, async () => {
+    const { status, body } = await call();
+    expect(status, JSON.stringify(body)).toBeLessThan(300);
+  });
+}
+
+/** A customer whose session and settings this node keeps. */
+async function keptCustomer() {
+  const customer = await newCustomer(market);
+  const { token } = customer;
+  const asks = () => tripsOf(() => market.call('GET', '/cart', { token }));
+  await until(async () => !(await asks()).some((text) => /"(sessions|settings)"/.test(text)));
+  return customer;
+}
+
+it('a cart is read, and added to, in one round trip, however much is in it', async () => {
+  const { token } = await keptCustomer();
+  const goods = await market.rows<{ id: string }>(
+    `select distinct on (p.shop_id) p.id from products p join shops s on s.id = p.shop_id
+     where p.listed and p.on_sale and p.stock_quantity > 5 and s.closed_from is null limit 4`,
+  );
+  expect(goods).toHaveLength(4);
+  for (const { id } of goods) {
+    const body = { productId: id, quantity: 1 };
+    const added = await tripsOf(() => market.call('POST', '/cart/add', { token, body }));
+    expect(added, added.join('\n')).toHaveLength(1);
+  }
+  const read = await tripsOf(() => market.call('GET', '/cart?city=Kumasi&state=Ashanti', { token }));
+  expect(read, read.join('\n')).toHaveLength(1);
+});
+
+it('a checkout is answered in 28 round trips at most, those that read the order among them', async () => {
+  const { token } = await keptCustomer();
+  const product = await productNamed(market, 'White Maize');
+  await market.call('POST', '/cart/add', { token, body: { productId: product.id, quantity: 2 } });
+  const trips = await tripsOf(() =>
+    market.call('POST', '/cart/checkout', {
+      token,
+      headers: { 'idempotency-key': 'a-checkout' },
+      body: {
+        paymentMethod: 'MOMO',
+        shippingAddress: ADDRESS,
+        momo: { phone: '0551230000', network: 'mtn' },
+      },
+    }),
+  );
+  expect(trips.length, trips.join('\n')).toBeLessThanOrEqual(28);
+});
+
+describe('a payment that has come', () => {
+  const { deps, placed, attemptOf } = paymentRowsOf(() => market);
+  const success = async (reference: string): Promise<Verification> => {
+    const [due] = await market.rows<{ sum: number }>(
+      'select amount_pesewas as sum from payment_attempts where reference = $1',
+      [reference],
+    );
+    return {
+      ...{ kind: 'SUCCESS', processorId: reference, amountPesewas: due?.sum ?? 0, currency: 'GHS' },
+      ...{ feesPesewas: 0, paidAt: null, channel: 'mobile_money' },
+    };
+  };
+
+  it('is settled in nine round trips at most', async () => {
+    const { orderId, attempt } = await placed();
+    const verification = await success(attempt.reference);
+    const trips = await roundTripsOf(market.database.pool, () =>
+      finaliseAttempt(deps({ verify: async () => verification }), attempt.reference),
+    );
+    expect((await attemptOf(orderId)).status).toBe('SUCCEEDED');
+    expect(trips.length, trips.join('\n')).toBeLessThanOrEqual(9);
+  });
+
+  it('is asked about and written down once by those who hear of it at the same moment', async () => {
+    const { orderId, attempt } = await placed();
+    let asked = 0;
+    const verify = async (reference: string) => {
+      asked++;
+      return success(reference);
+    };
+    const trips = await roundTripsOf(market.database.pool, () =>
+      Promise.all([1, 2, 3].map(() => finaliseAttempt(deps({ verify }), attempt.reference))),
+    );
+    expect((await attemptOf(orderId)).status).toBe('SUCCEEDED');
+    expect(asked).toBe(1);
+    expect(trips.filter((text) => text.startsWith('begin'))).toHaveLength(1);
+  });
+
+  it('is asked about again by who knows something newer than the one who was asking', async () => {
+    const { orderId, attempt } = await placed();
+    const answers: Verification[] = [
+      { kind: 'PENDING', abandoned: false, message: null },
+      await success(attempt.reference),
+    ];
+    const verify = async () => answers.shift() as Verification;
+    const both = [1, 2].map(() => finaliseAttempt(deps({ verify }), attempt.reference));
+    expect(await Promise.all(both)).toEqual(['PENDING', 'SUCCESS']);
+    expect((await attemptOf(orderId)).status).toBe('SUCCEEDED');
+  });
+});

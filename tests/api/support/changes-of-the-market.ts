@@ -1,0 +1,162 @@
+/** Tables that no public answer reads; a new one has to be put here, or changed below. */
+export const NOT_SHOWN =
+  `addresses approvals audit_log cart_items carts coupon_uses coupons dashboard_refunds dispute_events
+  dispute_items dispute_statements disputes email_changes follow_mails follows former_order_ids handovers helpful_reviews
+  idempotency_keys known_sign_ins ledger_entries ledger_transactions limit_refusals mailed_secrets message_threads messages
+  order_deliveries order_events outbox_messages passkey_challenges passkeys payment_webhooks payouts processor_looks
+  rate_limits recovery_codes refunds reports rider_accounts rider_requests saved_wallets search_asks search_counts
+  security_events sessions shipment_changes shipment_items shipments shop_days shop_members wishlist_items`.split(
+    /\s+/,
+  );
+/** What triggers keep, from what is changed below. */
+export const DERIVED = ['market_counters', 'search_changes', 'search_documents', 'search_vocabulary'];
+/** What Home counts in two minutes once, whatever changes. */
+export const COUNTED = ['orders', 'order_items', 'payment_attempts', 'payout_wallets'];
+
+const product = (set: string) => [`products: ${set}`, `update products set ${set} where id = $product`];
+const shop = (set: string) => [`shops: ${set}`, `update shops set ${set} where id = $shop`];
+
+/**
+ * What is changed, the table first, and how, one after the other. `$product`, `$shop`, `$category` and `$option` (a product with
+ * options) stand for ids.
+ */
+export const CHANGES: string[][] = [
+  product("name = name || ' of the year'"),
+  product("description = 'As good as ever'"),
+  product('price_pesewas = 1234'),
+  product('stock_quantity = stock_quantity - 1'),
+  product('stock_quantity = 0'),
+  product('stock_quantity = 20'),
+  product('on_sale = false'),
+  product('on_sale = true'),
+  product("unit = '500 g jar'"),
+  product("unit = '2 kg bag'"),
+  product('ready_days = 9'),
+  product('fresh = true'),
+  product(`facts = '{"ingredients": "honey"}'`),
+  product(`quantity_prices = '[{"kind": "EACH", "quantity": 3, "pricePesewas": 1000}]'`),
+  product('stock_quantity = 2'),
+  product('stock_quantity = 20, rating_sum = rating_sum + 1, rating_count = rating_count + 1'),
+  product('hidden_at = now()'),
+  product('hidden_at = null'),
+  product('archived_at = now()'),
+  product('archived_at = null'),
+  product("created_at = now() + interval '1 second'"),
+  product(
+    'category_id = (select id from categories where id <> $category and shop_id is null order by id limit 1)',
+  ),
+  product('category_id = $category'),
+  [
+    'products: a new one',
+    `insert into products (shop_id, category_id, name, price_pesewas, stock_quantity)
+      values ($shop, $category, 'Zanzibar honey', 4200, 5)`,
+  ],
+  ['products: one less', "delete from products where name = 'Zanzibar honey'"],
+  [
+    'products: a hundred and one at once',
+    `insert into products (shop_id, category_id, name, price_pesewas, stock_quantity)
+      select $shop, $category, 'Bulk ' || n, 100, 5 from generate_series(1, 101) n`,
+  ],
+  ['products: many less', "delete from products where name like 'Bulk %'"],
+  ['product_images: one less', 'delete from product_images where product_id = $product and position = 0'],
+  [
+    'product_images: a new one',
+    `insert into product_images (product_id, position, storage_key, width, height)
+      values ($product, 0, 'u/00000000000000000000000000000000', 960, 960)`,
+  ],
+  [
+    'product_images: another',
+    "update product_images set storage_key = 'u/11111111111111111111111111111111' where product_id = $product and position = 0",
+  ],
+  ['product_variants: its name', "update product_variants set name = name || '!' where product_id = $option"],
+  [
+    'product_variants: its stock',
+    'update product_variants set stock_quantity = stock_quantity + 1 where product_id = $option',
+  ],
+  [
+    'product_variants: its price',
+    'update product_variants set price_pesewas = price_pesewas + 100 where product_id = $option',
+  ],
+  shop("name = name || ' and Sons'"),
+  shop("description = 'Known in all of Ghana'"),
+  shop("location = 'Ejisu'"),
+  shop("region = 'Volta'"),
+  shop("phone_number = '+233201112223'"),
+  shop("profile_image = 'u/22222222222222222222222222222222'"),
+  shop("banner_image = 'u/33333333333333333333333333333333'"),
+  shop(`opening_hours = '[null,null,null,null,null,null,{"opens":"08:00","closes":"12:00"}]'`),
+  shop('closed_from = current_date, closed_until = current_date + 3'),
+  shop('closed_from = null, closed_until = null'),
+  shop('rating_sum = rating_sum + 1, rating_count = rating_count + 1'),
+  shop("status = 'SUSPENDED'"),
+  shop("status = 'APPROVED'"),
+  ['categories: its name', "update categories set name = name || 's' where id = $category"],
+  ['categories: its description', "update categories set description = 'All of it' where id = $category"],
+  ['categories: whether it keeps', 'update products set fresh = null where id = $product'],
+  ['categories: that it does not keep', 'update categories set fresh = not fresh where id = $category'],
+  ['categories: a new one', "insert into categories (name, shop_id) values ('Zebra things', $shop)"],
+  ['categories: one less', "delete from categories where name = 'Zebra things'"],
+  ['reviews: its text', "update reviews set text = 'On second thoughts' where product_id = $product"],
+  ['reviews: its stars', 'update reviews set stars = 1 where product_id = $product'],
+  ['reviews: that it is hidden', 'update reviews set hidden_at = now() where product_id = $product'],
+  ['reviews: that it is not', 'update reviews set hidden_at = null where product_id = $product'],
+  [
+    'reviews: that it helped',
+    'update reviews set helpful_count = helpful_count + 1 where product_id = $product',
+  ],
+  ['questions: its answer', "update questions set answer = 'Quite' where product_id = $product"],
+  ['questions: that it is hidden', 'update questions set hidden_at = now() where product_id = $product'],
+  ['questions: that it is not', 'update questions set hidden_at = null where product_id = $product'],
+  [
+    'users: who wrote it',
+    "update users set first_name = 'Yaa' where id in (select user_id from reviews where product_id = $product)",
+  ],
+  [
+    'users: who asked',
+    "update users set last_name = 'Zu' where id in (select user_id from questions where product_id = $product)",
+  ],
+  ['settings: contact', `insert into settings (key, value) values ('contact.phone', '"+233201234567"')`],
+  ['settings: contact, other', `update settings set value = '"+233207654321"' where key = 'contact.phone'`],
+  [
+    'settings: fee',
+    `insert into settings (key, value) values ('fee.rates', '[{"from": "2026-01-01", "percent": 7}]')`,
+  ],
+  ['settings: impact', `insert into settings (key, value) values ('impact.mode', '"live"')`],
+  ['seasons: its name', "update seasons set name = name || '.'"],
+  [
+    'search_terms: a new one',
+    `insert into search_terms (concept, word, kind, language)
+      select lower(name), 'zzqqxx', 'name', 'en' from products where id = $option`,
+  ],
+  [
+    'search_terms: a word of it',
+    `insert into search_terms (concept, word, kind, language)
+      select lower(name), lower(name), 'name', 'en' from products where id = $option`,
+  ],
+  [
+    'delivery_options: at the door',
+    "insert into delivery_options (shop_id, kind, position) values ($shop, 'DELIVERY', 9)",
+  ],
+  [
+    'delivery_zones: everywhere, and that options count',
+    `with said as (insert into delivery_settings (shop_id) values ($shop) on conflict do nothing)
+      insert into delivery_zones (option_id, position, area, fee_pesewas, days_from, days_to)
+      select id, 9, 'GHANA', 4500, 2, 4 from delivery_options where shop_id = $shop and kind = 'DELIVERY'`,
+  ],
+  [
+    'delivery_zones: dearer',
+    `update delivery_zones set fee_pesewas = fee_pesewas + 100
+      where option_id in (select id from delivery_options where shop_id = $shop)`,
+  ],
+  [
+    'delivery_settings: dearer by size',
+    'update delivery_settings set medium_pesewas = 300, large_pesewas = 700, sack_pesewas = 900 where shop_id = $shop',
+  ],
+  product("parcel_size = 'SACK'"),
+  ['delivery_settings: free', 'update delivery_settings set free_above_pesewas = 1 where shop_id = $shop'],
+  ['delivery_options: none', 'delete from delivery_options where shop_id = $shop'],
+  [
+    'towns: a new one',
+    "insert into towns (region, name, north, east) values ('Ashanti', 'Zongo Market', 6.7, -1.6)",
+  ],
+];

@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import { createListener } from '../../../src/http/listener.ts';
+import { renderPage } from '../../../src/http/render-page.ts';
+import { createResponseCache } from '../../../src/http/response-cache.ts';
+import { listenForNotifications } from '../../../src/platform/listen.ts';
+import { createLog } from '../../../src/platform/log.ts';
+import { createPages } from '../../../src/processes/pages.ts';
+import { type Market, until } from './open-market.ts';
+
+export interface KeepingNode {
+  /** What an address answers here, kept or not. */
+  get(path: string): Promise<string>;
+  /** The same made afresh, and not kept. */
+  fresh(path: string): Promise<string>;
+  /** Addresses that had to be made, in the order they were. */
+  made: string[];
+  /** What it was told of changes. */
+  heard: (string | null)[];
+  close(): Promise<void>;
+}
+
+let barriers = 0;
+
+/** Waits until the nodes have heard of everything that was committed before. */
+export async function caughtUp(market: Market, nodes: KeepingNode[]): Promise<void> {
+  const barrier = `barrier:${barriers++}`;
+  await market.database.pool.query("select pg_notify('catalogue', $1)", [barrier]);
+  await until(async () => nodes.every(({ heard }) => heard.includes(barrier)));
+}
+
+/** A node of the market: what everybody gets alike is kept in front of its API, and the built pages. */
+export async function openKeepingNode(market: Market): Promise<KeepingNode> {
+  const log = createLog('silent');
+  const server = createServer();
+  const host = { origin: 'http://market.test', testPayments: false, demo: true };
+  const pages = await createPages({ dev: false, server, host });
+  const api = (path: string) => fetch(market.url + path.replace(/^\/api\/v1/, ''));
+  const make = async (path: string): Promise<Response> =>
+    path.startsWith('/api/')
+      ? api(path)
+      : renderPage(pages.render, new Request(`http://localhost${path}`), api);
+  const made: string[] = [];
+  const heard: (string | null)[] = [];
+  const cache = createResponseCache();
+  server.on(
+    'request',
+    createListener({
+      fetch: (request) => {
+        const { pathname, search } = new URL(request.url);
+        made.push(pathname + search);
+        return make(pathname + search);
+      },
+      cache,
+      requestLog: { write: () => undefined },
+      metrics: { record: () => undefined, render: async () => '' },
+      log,
+      trustedProxies: 0,
+      https: false,
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const onCatalogue = (tags: string | null) => {
+    cache.heard(tags);
+    heard.push(tags);
+  };
+  const listening = listenForNotifications(market.database.url, { catalogue: onCatalogue }, log, () =>
+    cache.lost(),
+  );
+  await until(async () => heard.length > 0);
+  const read = async (response: Response) => {
+    const body = await response.text();
+    return `${response.status} ${body}`;
+  };
+  return {
+    get: async (path) => read(await fetch(`http://127.0.0.1:${port}${path}`)),
+    fresh: async (path) => read(await make(path)),
+    made,
+    heard,
+    async close() {
+      await listening.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await pages.close();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createApi } from '../../../src/http/api.ts';
+import type { HttpDeps } from '../../../src/http/deps.ts';
+import { keepSessions } from '../../../src/http/kept-sessions.ts';
+import { listenForNotifications } from '../../../src/platform/listen.ts';
+import { expectDocumented } from './contract-check.ts';
+
+/** A test reads whatever the API answered; the contract check has already held it against its schema. */
+// biome-ignore lint/suspicious/noExplicitAny: the one place where tests meet untyped JSON
+type Body = any;
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export interface CallOptions {
+  token?: string;
+  body?: unknown;
+  raw?: string;
+  form?: FormData;
+  headers?: Record<string, string>;
+}
+
+export type Call = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+
+/** One node: the API where it listens, which hears of what the others change. */
+export async function startNode(deps: HttpDeps, databaseUrl: string) {
+  const kept = keepSessions(deps.db);
+  const listening = listenForNotifications(databaseUrl, kept.handlers, deps.log, kept.lost);
+  const api = createApi(deps);
+  // The listener's part: where a call comes from. A test may say so itself.
+  const server = createServer(
+    getRequestListener((request) => {
+      const clientIp = request.headers.get('x-test-address') ?? '127.0.0.1';
+      return api.fetch(request, { clientIp, requestId: request.headers.get('x-request-id') ?? '' });
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const url = `http://127.0.0.1:${port}`;
+
+  const call: Call = async (method, path, { token, body, raw, form, headers = {} } = {}) => {
+    const sent: Record<string, string> = { ...headers };
+    if (token) sent.authorization = `Bearer ${token}`;
+    if (body !== undefined) sent['content-type'] ??= 'application/json';
+    const payload = form ?? raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetch(`${url}${path}`, { method, headers: sent, body: payload });
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      body: await response.json().catch(() => null),
+    };
+    expectDocumented({ method, path }, answer.status, answer.body);
+    return answer;
+  };
+  return {
+    url,
+    call,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await listening.close();
+    },
+  };
+}

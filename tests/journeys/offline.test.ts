@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { axeFaults } from './support/audit.ts';
+import { newCustomer, putInCart } from './support/customer.ts';
+import { type Line, openLine } from './support/line.ts';
+import { type OpenDwaso, openDwaso, signInShop, type Visit } from './support/open-dwaso.ts';
+
+let dwaso: OpenDwaso;
+let line: Line;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+  line = await openLine(dwaso.url);
+});
+beforeEach(() => line.mend());
+afterAll(async () => {
+  await line.close();
+  await dwaso.close();
+});
+
+/** Until the browser keeps what is seen, this page included. */
+async function kept(page: Page, path: string): Promise<void> {
+  await expect.poll(() => page.evaluate((address) => caches.match(address).then(Boolean), path)).toBe(true);
+}
+
+async function cut({ context }: Visit): Promise<void> {
+  line.cut();
+  await context.setOffline(true);
+}
+
+async function mend({ context }: Visit): Promise<void> {
+  line.mend();
+  await context.setOffline(false);
+}
+
+/** What the browser itself complains of while nothing answers, and where a worker takes over a page on its way. */
+function forgiveTheLine({ complaints }: Visit): void {
+  const own = complaints.filter((text) => !/ERR_|Failed to fetch|cross-world service worker/.test(text));
+  complaints.splice(0, complaints.length, ...own);
+}
+
+it('shows pages that were seen, and says since when; others say that there is no connection', async () => {
+  const visit = await dwaso.visit({ line: line.url });
+  const { page } = visit;
+  await page.goto('/');
+  await kept(page, '/');
+  await page.goto('/products?search=honey');
+  await kept(page, '/products?search=honey');
+  await cut(visit);
+  await page.goto('/products?search=honey');
+  await page.getByText(/^No connection: this is as it was at \d\d:\d\d\.$/).waitFor();
+  await page.getByText('Savannah Blossom Honey').first().waitFor();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Shop Now' }).waitFor();
+  await page.goto('/shops');
+  await page.getByRole('heading', { name: 'No Connection' }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await mend(visit);
+  await page.goto('/shops');
+  await page.getByRole('heading', { name: 'No Connection' }).waitFor({ state: 'detached' });
+  await page.goto('/products?search=honey');
+  expect(await page.getByText('No connection').count()).toBe(0);
+  forgiveTheLine(visit);
+  await visit.end();
+});
+
+it('follows links to pages that were kept', async () => {
+  const visit = await dwaso.visit({ line: line.url });
+  const { page } = visit;
+  await page.goto('/about');
+  await kept(page, '/about');
+  await page.goto('/terms');
+  await kept(page, '/terms');
+  await page.locator('html[data-hydrated]').waitFor();
+  await cut(visit);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await page.waitForURL('**/about');
+  await page.getByText('No connection: this is as it was').waitFor();
+  await mend(visit);
+  forgiveTheLine(visit);
+  await visit.end();
+});
+
+it('shows a customer the cart that was seen last, until they sign out', async () => {
+  const visit = await dwaso.visit({ line: line.url });
+  const { page } = visit;
+  const { token } = await newCustomer(dwaso, visit);
+  await putInCart(dwaso, token, 'Oval Shopper');
+  await page.goto('/');
+  await kept(page, '/');
+  await page.goto('/cart');
+  await page.getByText('Oval Shopper').first().waitFor();
+  await kept(page, '/cart');
+  await expect.poll(() => page.evaluate(() => caches.match('/api/v1/cart').then(Boolean))).toBe(true);
+  await cut(visit);
+  await page.goto('/cart');
+  await page.getByText('Oval Shopper').first().waitFor();
+  await mend(visit);
+  await page.goto('/about');
+  await page.locator('summary[aria-label="Menu"]').click();
+  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click();
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('own-'))))
+    .toEqual([]);
+  forgiveTheLine(visit);
+  await visit.end();
+});
+
+it('keeps a seller’s orders with their addresses', async () => {
+  const visit = await dwaso.visit({ line: line.url });
+  const { page } = visit;
+  await signInShop(dwaso, visit);
+  await page.goto('/merchant/dashboard');
+  await kept(page, '/merchant/dashboard');
+  await page.goto('/merchant/orders');
+  const row = page.getByRole('region', { name: 'Orders' }).getByRole('listitem').first();
+  await row.waitFor();
+  await kept(page, '/merchant/orders');
+  await cut(visit);
+  await page.goto('/merchant/orders');
+  await row.waitFor();
+  await page.getByText('No connection').first().waitFor();
+  await mend(visit);
+  forgiveTheLine(visit);
+  await visit.end();
+});

@@ -1,0 +1,18 @@
+import type { Page, Route } from 'playwright-core';
+
+export const SCRIPTS = '**/assets/*.js';
+
+/** Whatever of these is asked for waits until it is let go. */
+export async function holdBack(page: Page, files: string): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(files, async (route: Route) => {
+    await gone;
+    await route.continue();
+  });
+  return async () => letGo();
+}
+
+export const isHydrated = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset);
