@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import path from 'node:path';
+import { sideIndexFile } from '#providers/side-index';
 import { drain, listen, notReadyYet } from './http/node-server.ts';
 import type { Env } from './platform/env.ts';
 import type { Logger } from './platform/log.ts';
@@ -48,7 +48,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const facts = { ...known, simulators };
   const services = await openServices(facts, log, cleanups);
   const jobs = env.role === 'web' ? {} : await startJobs(services, cleanups);
-  const searchFile = env.role === 'worker' ? null : path.join(env.dataDir, 'search.sqlite');
+  const searchFile = env.role === 'worker' ? null : sideIndexFile(env.dataDir);
   const web = await openWeb(services, cleanups, { dev, server, searchFile });
   listenForChanges(services, { catalogue: web.onCatalogue, ...jobs }, cleanups, web.onLost);
   cleanups.add(() => drain(server));

@@ -1,8 +1,9 @@
 /**
- * Builds the side index of this node anew: `npm run search:rebuild [-- --database-url URL]`. A running node goes on
+ * Builds the side index of this node anew, for each process that keeps one: `npm run search:rebuild [-- --database-url URL]`. A running node goes on
  * answering by the old one and takes the new one within two seconds of its end. Without a URL (or DATABASE_URL) it uses
  * the embedded PostgreSQL under $DATA_DIR, starting it when it doesn't run.
  */
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectDatabase } from '../src/platform/database.ts';
@@ -10,19 +11,20 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { createLog } from '../src/platform/log.ts';
 import { startSentence } from '../src/platform/start-refused.ts';
-import { buildStore } from '../src/providers/side-index/index.ts';
+import { buildStore, sideIndexFiles } from '../src/providers/side-index/index.ts';
 
 const SAY_EVERY_MS = 1000;
 
-async function rebuild(url: string, file: string): Promise<void> {
+async function rebuild(url: string, [file, ...copies]: string[]): Promise<void> {
   const { db, close } = connectDatabase(url, createLog('warn'), { max: 1, statementMs: 120_000 });
   let saidMs = 0;
   try {
-    await buildStore(db, file, (done, wanted) => {
+    const say = (done: number, wanted: number) => {
       if (performance.now() - saidMs < SAY_EVERY_MS && done < wanted) return;
       saidMs = performance.now();
       console.log(`${wanted === 0 ? 100 : Math.floor((100 * done) / wanted)} %`);
-    });
+    };
+    await buildStore(db, file as string, say, copies);
   } finally {
     await close();
   }
@@ -33,18 +35,19 @@ const startedMs = performance.now();
 try {
   const named = values['database-url'];
   const env = readEnv(named ? { ...process.env, DATABASE_URL: named } : process.env);
-  const file = path.join(env.dataDir, 'search.sqlite');
-  if (env.databaseUrl) await rebuild(env.databaseUrl, file);
+  await mkdir(env.dataDir, { recursive: true });
+  const files = await sideIndexFiles(env.dataDir);
+  if (env.databaseUrl) await rebuild(env.databaseUrl, files);
   else {
     const server = await startEmbeddedPostgres(path.join(env.dataDir, 'postgres'));
     try {
-      await rebuild(server.url, file);
+      await rebuild(server.url, files);
     } finally {
       // An adopted server may be serving a running market: leave it to its owner.
       if (!server.adopted) await server.stop();
     }
   }
-  console.log(`Done in ${((performance.now() - startedMs) / 1000).toFixed(1)} s: ${file}`);
+  console.log(`Done in ${((performance.now() - startedMs) / 1000).toFixed(1)} s: ${files.join(', ')}`);
 } catch (error) {
   const sentence = startSentence(error);
   if (sentence === null) throw error;

@@ -12,12 +12,12 @@ import { docsPage } from './docs-page.ts';
 import { respondToError } from './error-mapping.ts';
 import { followFormerOrderIds } from './former-order-ids.ts';
 import { localOnly } from './local-only.ts';
-import type { HttpMetrics } from './metrics.ts';
 import type { ListenerContext } from './request-context.ts';
 import { sitemap } from './sitemap.ts';
 
 export interface AppOptions extends HttpDeps {
-  metrics: HttpMetrics;
+  /** The text of /metrics. */
+  readMetrics: () => Promise<string>;
   /** Renders a page of the web application, `asked` being who asks, for calls of the API; null when this process serves the API alone. */
   renderPage: ((request: Request, asked: unknown) => Promise<Response>) | null;
   /** Built client files, relative to the working directory; null in development. */
@@ -71,7 +71,7 @@ export function createApp(options: AppOptions) {
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => ((await options.isReady()) ? c.text('ready') : c.text('not ready', 503)));
   app.use('/metrics', localOnly('Set METRICS_TOKEN and send it as a bearer token.', options.metricsToken));
-  app.get('/metrics', async (c) => c.text(await options.metrics.render()));
+  app.get('/metrics', async (c) => c.text(await options.readMetrics()));
 
   // Bearer tokens travel in a header, never in a cookie, so clients of other origins are welcome.
   const exposeHeaders = ['x-request-id', 'retry-after', 'content-disposition'];

@@ -33,7 +33,7 @@ export interface ListenerOptions {
   /** Told of each answer that goes out as it was kept, or made for somebody else, by its key. */
   onHit?: (key: string) => void;
   requestLog: { write(line: RequestLine): void };
-  metrics: HttpMetrics;
+  metrics: Pick<HttpMetrics, 'record'>;
   log: Pick<Logger, 'warn'>;
   /** Number of proxies in front whose X-Forwarded-For entry is believed. */
   trustedProxies: number;

@@ -40,6 +40,11 @@ async function start(facts: ChildFacts): Promise<void> {
   }
 }
 
+async function tellFigures(): Promise<void> {
+  const counted = (await running.counted?.()) ?? [];
+  tell({ kind: 'figures', figures: { counted, memoryBytes: process.memoryUsage.rss() } });
+}
+
 async function stop(): Promise<void> {
   const ended = await cleanups.run().then(
     () => 0,
@@ -52,6 +57,8 @@ process.on('message', (message: ToChild, handle?: unknown) => {
   if (message.kind === 'start') void start(message.facts);
   else if (message.kind === 'stop') void stop();
   else if (message.kind === 'search-changed') running.searchChanged?.();
+  else if (message.kind === 'figures') void tellFigures();
+  else if (message.kind === 'figures-of-node') running.figuresOfNode?.(message.figures);
   // Whoever left before the connection came over leaves none.
   else if (handle) running.connection?.(handle as Socket);
 });

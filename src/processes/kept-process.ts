@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { ProcessFigures } from '../platform/figures.ts';
 import type { Logger } from '../platform/log.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import type { SimulatorUrls } from './facts.ts';
@@ -30,11 +31,14 @@ export class KeptProcess {
   readonly number: number;
   /** The side index of the process has taken in changes. */
   onSearchChange: () => void = () => undefined;
+  /** The process asks for the figures of all. */
+  onFiguresWanted: () => void = () => undefined;
   readonly #log: Logger;
   readonly #compiledDir: string;
   #child: ChildProcess;
   #facts: (() => ChildFacts) | null = null;
   #began = Promise.withResolvers<Ready>();
+  #figures: PromiseWithResolvers<ProcessFigures | null> | null = null;
   #isReady = false;
   /** It has done its task once: what ends before that is a start that failed. */
   #hasBegun = false;
@@ -80,6 +84,16 @@ export class KeptProcess {
     });
   }
 
+  /** What it has counted, and its memory; null when it is away, or gives no answer within `waitMs`. */
+  async figures(waitMs: number): Promise<ProcessFigures | null> {
+    if (!this.#isReady) return null;
+    const asked = Promise.withResolvers<ProcessFigures | null>();
+    this.#figures = asked;
+    const timer = setTimeout(() => asked.resolve(null), waitMs);
+    this.send({ kind: 'figures' });
+    return asked.promise.finally(() => clearTimeout(timer));
+  }
+
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#retry);
@@ -117,12 +131,15 @@ export class KeptProcess {
           ? new Error(`The process for ${this.task} could not start`)
           : new StartRefused(sentence),
       );
-    } else this.onSearchChange();
+    } else if (message.kind === 'figures') this.#figures?.resolve(message.figures);
+    else if (message.kind === 'figures-wanted') this.onFiguresWanted();
+    else this.onSearchChange();
   }
 
   #ended(how: number | string | null): void {
     const wasReady = this.#isReady;
     this.#isReady = false;
+    this.#figures?.resolve(null);
     this.#began.reject(new Error(`The process for ${this.task} ended with ${how}`));
     const facts = this.#facts;
     if (this.#isStopping || !this.#hasBegun || !facts) return;

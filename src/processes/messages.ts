@@ -1,3 +1,4 @@
+import type { NodeFigures, ProcessFigures } from '../platform/figures.ts';
 import type { NodeFacts, SimulatorUrls } from './facts.ts';
 
 /** What a child process does: `run-front.ts`, `run-reads.ts`, `run-worker.ts`, `run-simulators.ts`. */
@@ -19,6 +20,10 @@ export type ToChild =
   /** Comes with a customer's connection. */
   | { kind: 'connection' }
   | { kind: 'search-changed' }
+  /** Asks for the figures of this process. */
+  | { kind: 'figures' }
+  /** Those of all, for the front that asked. */
+  | { kind: 'figures-of-node'; figures: NodeFigures }
   | { kind: 'stop' };
 
 export type FromChild =
@@ -27,4 +32,7 @@ export type FromChild =
   /** It can't start; a sentence where the reason is known. */
   | { kind: 'refused'; sentence: string | null }
   /** The side index of this process has taken in changes. */
-  | { kind: 'search-changed' };
+  | { kind: 'search-changed' }
+  | { kind: 'figures'; figures: ProcessFigures }
+  /** A front asks for the figures of all. */
+  | { kind: 'figures-wanted' };

@@ -10,6 +10,7 @@ import { createEntrance } from './entrance.ts';
 import { NO_SIMULATORS, publicUrlOf } from './facts.ts';
 import { KeptProcess } from './kept-process.ts';
 import type { ChildFacts, Task } from './messages.ts';
+import { FiguresOfNode } from './node-figures.ts';
 import { startDatabase } from './start-database.ts';
 
 /** A process of the node, as it is said at the start. */
@@ -75,6 +76,12 @@ async function start(
     reads.onSearchChange = () => {
       for (const front of ofTask('front')) front.send({ kind: 'search-changed' });
     };
+  }
+
+  const figuresOfNode = new FiguresOfNode(children);
+  for (const front of ofTask('front')) {
+    front.onFiguresWanted = async () =>
+      front.send({ kind: 'figures-of-node', figures: await figuresOfNode.collect() });
   }
 
   const [first, ...others] = children as [KeptProcess, ...KeptProcess[]];

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DRAIN_MS, drain, listenOnSocket } from '../http/node-server.ts';
+import { FiguresFromParent } from './node-figures.ts';
 import { createReaders } from './readers.ts';
 import { listenForChanges, openServices } from './services.ts';
 import type { RunTask } from './task.ts';
@@ -11,12 +12,16 @@ import { openWeb } from './web.ts';
  * Speaks with the customers: gives what is kept, does what is written or asked with a token, and has the rest done by
  * the processes that render.
  */
-export const run: RunTask = async (facts, { log, cleanups }) => {
+export const run: RunTask = async (facts, { log, cleanups, tell }) => {
   const services = await openServices(facts, log, cleanups);
   const server = createServer();
   const readers = createReaders(facts.readers);
   cleanups.add(async () => readers.close());
-  const web = await openWeb(services, cleanups, { server, readers: readers.fetch, searchFile: null });
+  const figures = new FiguresFromParent(() => tell({ kind: 'figures-wanted' }));
+  const web = await openWeb(services, cleanups, {
+    ...{ server, readers: readers.fetch, searchFile: null },
+    figuresOfNode: () => figures.read(),
+  });
   listenForChanges(services, { catalogue: web.onCatalogue }, cleanups, web.onLost);
   server.on('request', web.listener);
   // Its connections come from the parent; without listening it would not watch how long requests take.
@@ -33,6 +38,8 @@ export const run: RunTask = async (facts, { log, cleanups }) => {
       socket.resume();
     },
     searchChanged: web.searchChanged,
+    counted: web.counted,
+    figuresOfNode: (ofNode) => figures.heard(ofNode),
   };
 };
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { sideIndexFile } from '#providers/side-index';
 import { drain, listenOnSocket } from '../http/node-server.ts';
 import type { ListenerContext } from '../http/request-context.ts';
 import { CALLER, REQUEST } from './readers.ts';
@@ -14,10 +14,7 @@ export const run: RunTask = async (facts, { log, cleanups, tell }) => {
   const server = createServer();
   const web = await openWeb(services, cleanups, {
     server,
-    searchFile: path.join(
-      facts.env.dataDir,
-      facts.number === 1 ? 'search.sqlite' : `search-${facts.number}.sqlite`,
-    ),
+    searchFile: sideIndexFile(facts.env.dataDir, facts.number),
     onSearchChange: () => tell({ kind: 'search-changed' }),
   });
   listenForChanges(services, { catalogue: web.onCatalogue }, cleanups, web.onLost);

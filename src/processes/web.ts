@@ -7,7 +7,7 @@ import { parseDispute, parseWebhook, verifyWebhookSignature } from '#providers/p
 import { createSearchIndex } from '#providers/side-index';
 import { createApp } from '../http/app.ts';
 import { createListener } from '../http/listener.ts';
-import { createMetrics } from '../http/metrics.ts';
+import { createMetrics, renderFigures } from '../http/metrics.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { createRefusals } from '../http/refusals.ts';
 import { renderPage } from '../http/render-page.ts';
@@ -16,6 +16,7 @@ import { createResponseCache } from '../http/response-cache.ts';
 import { clearLeftUploads } from '../http/upload-folder.ts';
 import { createJobConsole } from '../jobs/console.ts';
 import { connectDatabase, type Database } from '../platform/database.ts';
+import type { NodeFigures } from '../platform/figures.ts';
 import { createRequestLog } from '../platform/log.ts';
 import type { Cleanups } from './cleanups.ts';
 import { createPages } from './pages.ts';
@@ -34,6 +35,8 @@ export interface WebOptions {
   searchFile: string | null;
   /** The side index has taken in changes. */
   onSearchChange?: () => void;
+  /** Figures of the node that this process is one of; without it this one is the whole node. */
+  figuresOfNode?: () => Promise<NodeFigures>;
 }
 
 const READY_MS = 1800;
@@ -68,6 +71,12 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
   const uploadDir = path.join(env.dataDir, 'uploads');
   await clearLeftUploads(uploadDir);
   const metrics = createMetrics();
+  const figuresOfNode =
+    options.figuresOfNode ??
+    (async () => ({
+      counted: await metrics.collect(),
+      processes: [{ process: 'all', memoryBytes: process.memoryUsage.rss() }],
+    }));
   const refusals = createRefusals(db, log);
   cleanups.add(() => refusals.close());
   const searchCounter = createSearchCounter(db, log);
@@ -87,7 +96,7 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
         .query("select pg_notify('payouts', '')")
         .catch((error: Error) => log.warn({ err: error.message }, 'the worker was not told of a payout'));
     },
-    metrics,
+    readMetrics: async () => renderFigures(await figuresOfNode()),
     limits: {
       paymentWindowMs: env.paymentWindowMs,
       orderHoldMs: env.orderHoldMs,
@@ -128,6 +137,7 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
   return {
     fetch,
     listener: (pages ? pages.before(listener) : listener) as RequestListener,
+    counted: () => metrics.collect(),
     /** The side index of another process has taken in changes. */
     searchChanged: () => cache?.heard('search'),
     onCatalogue: (tags: string | null) => {

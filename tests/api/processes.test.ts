@@ -220,6 +220,48 @@ describe('a node with two processes for customers', { timeout: START_MS }, () =>
     await until(async () => answered().size === 2);
   });
 
+  it('tells the figures of all its processes together, also when one has died or hangs', async () => {
+    const figures = async () => {
+      const answer = await get(node, '/metrics', { headers: { connection: 'close' } }).catch(() => null);
+      return answer?.ok ? answer.text() : null;
+    };
+    const asked = (text: string) =>
+      Number(/^http_server_request_duration_count\{method="DELETE".* (\d+)$/m.exec(text)?.[1]);
+    const away = (text: string) =>
+      [...text.matchAll(/^process_up\{process="([\w-]+)".* 0$/gm)].map(([, name]) => name);
+    const whole = () =>
+      until(async () => {
+        const text = await figures();
+        return text && away(text).length === 0 && text;
+      });
+    for (let request = 0; request < 6; request++)
+      await get(node, '/api/v1/nothing', { method: 'DELETE', headers: { connection: 'close' } });
+    const text = await whole();
+    expect(asked(text)).toBe(6);
+    const sizes = [...text.matchAll(/^process_resident_memory\{process="([\w-]+)".* \d{8,}$/gm)];
+    expect(sizes.map(([, name]) => name)).toEqual([
+      'parent',
+      'simulators-1',
+      'worker-1',
+      'reads-1',
+      'reads-2',
+      'front-1',
+      'front-2',
+    ]);
+
+    const worker = pidOf(node, 'worker');
+    process.kill(worker, 'SIGSTOP');
+    try {
+      expect(away(await until(figures))).toContain('worker-1');
+    } finally {
+      process.kill(worker, 'SIGCONT');
+    }
+    // What it had counted is counted still, before and after another has taken its place.
+    await kill(node, 'front');
+    expect(asked(await until(figures))).toBe(6);
+    expect(asked(await whole())).toBe(6);
+  });
+
   it('has no process left when its parent is killed', async () => {
     const pids = processesOf(node).map(({ pid }) => pid);
     node.child.kill('SIGKILL');

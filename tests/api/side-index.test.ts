@@ -1,11 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { postgresIndex, type SearchIndex, searchProducts } from '../../src/domain/search/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { buildStore, checkStore, isUsable, takeChanges } from '../../src/providers/side-index/follow.ts';
-import { createSideIndex, type SideIndex } from '../../src/providers/side-index/index.ts';
+import {
+  createSideIndex,
+  type SideIndex,
+  sideIndexFile,
+  sideIndexFiles,
+} from '../../src/providers/side-index/index.ts';
 import { Store } from '../../src/providers/side-index/store.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 
@@ -227,6 +232,25 @@ describe('the file of the side index', () => {
     expect(told).toEqual(told.toSorted((a, b) => a - b));
     expect(isUsable(file())).toBe(true);
     expect(isUsable(file(), Date.now() + 6 * 86_400_000 + 1000)).toBe(false);
+  });
+
+  it('is built once for all processes that keep one, each of which goes on with its own', async () => {
+    const data = await mkdtemp(path.join(folder, 'data-'));
+    await writeFile(sideIndexFile(data, 2), '');
+    const [first, second] = (await sideIndexFiles(data)) as [string, string];
+    expect([first, second]).toEqual([sideIndexFile(data), sideIndexFile(data, 2)]);
+    await buildStore(market.database.db, first, () => undefined, [second]);
+    expect((await readdir(data)).toSorted()).toEqual(['search-2.sqlite', 'search.sqlite']);
+    const [one, other] = [new Store(first), new Store(second)];
+    try {
+      expect(honeys(other)).toBe(honeys(one));
+      one.remove(one.sample(1));
+      expect(other.count()).toBe(one.count() + 1);
+      expect(await takeChanges(market.database.db, other)).toBe(0);
+    } finally {
+      one.close();
+      other.close();
+    }
   });
 
   it('takes in what a transaction changed that ended after a later one', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { copyFile, rename, rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import {
   CHANGES_KEPT_DAYS,
@@ -31,8 +31,14 @@ const sidecars = (file: string): string[] => [file, `${file}-wal`, `${file}-shm`
 /**
  * Builds the index from the documents beside the one that may stand, and puts it in its place when it is whole. Whoever
  * has the old file open reads on from it until it is opened again.
+ * @param copies files that get the same
  */
-export async function buildStore(db: Database, file: string, onProgress: Progress): Promise<void> {
+export async function buildStore(
+  db: Database,
+  file: string,
+  onProgress: Progress,
+  copies: readonly string[] = [],
+): Promise<void> {
   const made = `${file}.new`;
   await Promise.all(sidecars(made).map((one) => rm(one, { force: true })));
   // Before the documents: what changes while they are read is read again.
@@ -58,12 +64,18 @@ export async function buildStore(db: Database, file: string, onProgress: Progres
   } finally {
     store.close();
   }
+  // Before anybody opens the one and writes to it.
+  for (const copy of copies) await copyFile(made, `${copy}.new`);
+  for (const one of [file, ...copies]) await putInPlace(one);
+}
+
+async function putInPlace(file: string): Promise<void> {
   await Promise.all(
     sidecars(file)
       .slice(1)
       .map((one) => rm(one, { force: true })),
   );
-  await rename(made, file);
+  await rename(`${file}.new`, file);
 }
 
 /** Whether the file can be brought up to date by the changes since. */

@@ -1,6 +1,7 @@
 import { postgresIndex } from '../../domain/search/index.ts';
 import { createSideIndex, type SideIndex, type SideIndexOptions } from './side-index.ts';
 
+export { sideIndexFile, sideIndexFiles } from './files.ts';
 export { buildStore } from './follow.ts';
 export { createSideIndex, type SideIndex } from './side-index.ts';
 

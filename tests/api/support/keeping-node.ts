@@ -52,7 +52,7 @@ export async function openKeepingNode(market: Market): Promise<KeepingNode> {
       },
       cache,
       requestLog: { write: () => undefined },
-      metrics: { record: () => undefined, render: async () => '' },
+      metrics: { record: () => undefined },
       log,
       trustedProxies: 0,
       https: false,

@@ -29,7 +29,8 @@ addEventListener(
   (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
     if (navigator.onLine || !workers?.controller || /^\/(merchant|admin)\b/.test(location.pathname)) return;
-    if (link && link.origin === location.origin && !link.target && !link.hash) event.stopImmediatePropagation();
+    if (link && link.origin === location.origin && !link.target && !link.hash)
+      event.stopImmediatePropagation();
   },
   true,
 );
