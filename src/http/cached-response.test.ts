@@ -1,18 +1,26 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { compressWell, toCached, toPassing } from './cached-response.ts';
+import { compressOnce, compressWell, toCached, toPassing } from './cached-response.ts';
 import { MADE_OF } from './made-of.ts';
 import { recompress } from './recompress.ts';
 
 const COMMON = ['x-frame-options', 'DENY'];
-const html = (text: string, more: Record<string, string> = {}) =>
-  new Response(text, { headers: { 'content-type': 'text/html', ...more } });
+const html = (text: string, more: Record<string, string> = {}) => ({
+  status: 200,
+  headers: { 'content-type': 'text/html', ...more },
+  body: Buffer.from(text),
+});
+async function compressed(text: string) {
+  const kept = toCached(html(text));
+  await compressOnce(kept);
+  return kept;
+}
 const longText = Array.from({ length: 400 }, (_, nr) => `Kente ${nr * 7919} from Bonwire. `).join('');
 
 describe('what is kept of an answer', () => {
-  it('is its bytes, its status and headers, and a tag that only the same bytes have', async () => {
+  it('is its bytes, its status and headers, and a tag that only the same bytes have', () => {
     const given = { 'content-type': 'text/html', 'content-length': '99', [MADE_OF]: 'goods' };
-    const kept = await toCached(new Response('Akwaaba', { status: 404, headers: given }), COMMON);
+    const kept = toCached({ status: 404, headers: given, body: Buffer.from('Akwaaba') }, COMMON);
     expect([kept.status, kept.identity.toString(), kept.brotli]).toEqual([404, 'Akwaaba', null]);
     expect(kept.headers).toEqual({
       'content-type': 'text/html',
@@ -21,8 +29,8 @@ describe('what is kept of an answer', () => {
       etag: kept.etag,
     });
     expect(kept.etag).toMatch(/^W\/"[\w-]{22}"$/);
-    expect((await toCached(html('Akwaaba'))).etag).toBe(kept.etag);
-    expect((await toCached(html('Akwaaba!'))).etag).not.toBe(kept.etag);
+    expect(toCached(html('Akwaaba')).etag).toBe(kept.etag);
+    expect(toCached(html('Akwaaba!')).etag).not.toBe(kept.etag);
     const first = ['x-request-id', '', ...COMMON];
     expect(kept.rawHeaders.identity).toEqual([
       ...first,
@@ -36,9 +44,10 @@ describe('what is kept of an answer', () => {
     ]);
   });
 
-  it('is compressed where that pays, from a kilobyte on', async () => {
-    expect((await toCached(html('a'.repeat(1023)))).brotli).toBeNull();
-    const kept = await toCached(html('a'.repeat(1024)));
+  it('is compressed where that pays, from a kilobyte on, once somebody asks', async () => {
+    expect(toCached(html('a'.repeat(1023))).isCompressible).toBe(false);
+    expect(toCached(html('a'.repeat(1024)))).toMatchObject({ isCompressible: true, brotli: null });
+    const kept = await compressed('a'.repeat(1024));
     const brotli = kept.brotli as Buffer;
     expect(brotliDecompressSync(brotli).toString()).toBe('a'.repeat(1024));
     expect(kept.rawHeaders.brotli.slice(-4)).toEqual([
@@ -49,7 +58,7 @@ describe('what is kept of an answer', () => {
   });
 
   it('is made smaller later, with its length told', async () => {
-    const kept = await toCached(html(longText));
+    const kept = await compressed(longText);
     const before = kept.brotli?.length ?? 0;
     await compressWell(kept);
     const after = kept.brotli as Buffer;
@@ -59,18 +68,18 @@ describe('what is kept of an answer', () => {
   });
 });
 
-it('what is not kept goes out as it is, without a tag', async () => {
-  const passing = await toPassing(html('busy', { 'cache-control': 'no-store', [MADE_OF]: '*' }), COMMON);
+it('what is not kept goes out as it is, without a tag', () => {
+  const passing = toPassing(html('busy', { 'cache-control': 'no-store', [MADE_OF]: '*' }), COMMON);
   expect(passing.etag).toBeNull();
   expect(passing.rawHeaders.identity).toEqual([
-    ...['x-request-id', '', ...COMMON, 'cache-control', 'no-store', 'content-type', 'text/html'],
+    ...['x-request-id', '', ...COMMON, 'content-type', 'text/html', 'cache-control', 'no-store'],
     ...['content-length', '4'],
   ]);
 });
 
 describe('what is asked for again', () => {
   it('is compressed well when nothing waits to be made, and not before', async () => {
-    const kept = await toCached(html(longText));
+    const kept = await compressed(longText);
     const before = kept.brotli?.length ?? 0;
     let idle = false;
     recompress({ isIdle: () => idle })(kept);

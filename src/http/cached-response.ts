@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { Answer } from './answer.ts';
 import { MADE_OF } from './made-of.ts';
 
 const brotli = promisify(brotliCompress);
@@ -13,7 +14,9 @@ export interface CachedResponse {
   /** Names and values in turn, ready for `writeHead` but for the request's id, which is the second. */
   rawHeaders: { identity: string[]; brotli: string[] /** For 304. */; unchanged: string[] };
   identity: Buffer;
-  /** Null when compression does not pay. */
+  /** Whether compression pays. */
+  isCompressible: boolean;
+  /** Null until somebody asks who can read it ({@link compressOnce}). */
   brotli: Buffer | null;
 }
 
@@ -23,62 +26,85 @@ const QUALITY_AT_ONCE = 3;
 /** Beside making a page that time is little, and its bytes are the first that a visitor pays for. */
 const QUALITY_OF_PAGES = 5;
 const QUALITY_AT_LEISURE = 11;
+/** Of what is compressed later its bytes are reckoned with before. */
+const COMPRESSED_SHARE = 1 / 3;
 
 /** What it takes of memory: the bytes both ways, and a kilobyte for all else. */
-export const bytesOf = ({ identity, brotli }: CachedResponse): number =>
-  identity.length + (brotli?.length ?? 0) + 1024;
+export const bytesOf = ({ identity, brotli, isCompressible }: CachedResponse): number =>
+  identity.length +
+  (brotli?.length ?? (isCompressible ? Math.ceil(identity.length * COMPRESSED_SHARE) : 0)) +
+  1024;
 
 /**
- * A fetch Response as buffers, compressed quickly.
+ * An answer as it is kept: with what tells it from another, and not compressed yet.
  * @param common headers of every answer, names and values in turn
  */
-export async function toCached(response: Response, common: readonly string[] = []): Promise<CachedResponse> {
-  const identity = Buffer.from(await response.arrayBuffer());
-  const headers = headersOf(response);
+export function toCached({ status, headers: given, body }: Answer, common: readonly string[] = []) {
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+  const headers = headersOf(given);
   headers.vary = 'accept-encoding';
   headers['cache-control'] = 'public, max-age=0, s-maxage=15, must-revalidate';
-  headers.etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  const quality = headers['content-type']?.startsWith('text/html') ? QUALITY_OF_PAGES : QUALITY_AT_ONCE;
-  const compressed = identity.length >= COMPRESS_MIN_BYTES ? await compress(identity, quality) : null;
-  const rawHeaders = rawHeadersOf(headers, common, { identity, brotli: compressed });
-  return { status: response.status, headers, etag: headers.etag, rawHeaders, identity, brotli: compressed };
+  headers.etag = etag;
+  const isCompressible = body.length >= COMPRESS_MIN_BYTES;
+  return {
+    ...{ status, headers, etag, identity: body, isCompressible, brotli: null },
+    rawHeaders: rawHeadersOf(headers, common, body.length),
+  } satisfies CachedResponse as CachedResponse;
 }
 
 /** The same of what goes to who asked for it now and is not kept: as it is, nothing added. */
-export async function toPassing(response: Response, common: readonly string[]): Promise<CachedResponse> {
-  const identity = Buffer.from(await response.arrayBuffer());
-  const headers = headersOf(response);
-  const rawHeaders = rawHeadersOf(headers, common, { identity, brotli: null });
-  return { status: response.status, headers, etag: null, rawHeaders, identity, brotli: null };
+export function toPassing({ status, headers: given, body }: Answer, common: readonly string[]) {
+  const headers = headersOf(given);
+  return {
+    ...{ status, headers, etag: null, identity: body, isCompressible: false, brotli: null },
+    rawHeaders: rawHeadersOf(headers, common, body.length),
+  } satisfies CachedResponse as CachedResponse;
+}
+
+const compressing = new WeakMap<CachedResponse, Promise<Buffer>>();
+
+/** Compresses what is kept quickly, for the first who can read it; whoever comes meanwhile waits for the same. */
+export async function compressOnce(entry: CachedResponse): Promise<Buffer> {
+  if (entry.brotli) return entry.brotli;
+  const running = compressing.get(entry);
+  if (running) return running;
+  const isPage = entry.headers['content-type']?.startsWith('text/html');
+  const done = compress(entry.identity, isPage ? QUALITY_OF_PAGES : QUALITY_AT_ONCE).then((compressed) => {
+    setBrotli(entry, compressed);
+    return compressed;
+  });
+  compressing.set(entry, done);
+  return done;
 }
 
 /** Compresses one that is kept as well as can be; a tenth of a second, in another thread. */
 export async function compressWell(entry: CachedResponse): Promise<void> {
   const compressed = await compress(entry.identity, QUALITY_AT_LEISURE);
-  if (compressed.length >= (entry.brotli?.length ?? 0)) return;
+  if (compressed.length < (entry.brotli?.length ?? Number.POSITIVE_INFINITY)) setBrotli(entry, compressed);
+}
+
+function setBrotli(entry: CachedResponse, compressed: Buffer): void {
   entry.brotli = compressed;
   entry.rawHeaders.brotli = [...entry.rawHeaders.brotli.slice(0, -1), String(compressed.length)];
 }
 
-function headersOf(response: Response): Record<string, string> {
-  const headers = Object.fromEntries(response.headers);
-  delete headers['content-length'];
-  delete headers[MADE_OF];
+function headersOf(given: Record<string, string>): Record<string, string> {
+  const { 'content-length': _, [MADE_OF]: __, ...headers } = given;
   return headers;
 }
 
 function rawHeadersOf(
   headers: Record<string, string>,
   common: readonly string[],
-  { identity, brotli }: Pick<CachedResponse, 'identity' | 'brotli'>,
+  length: number,
 ): CachedResponse['rawHeaders'] {
   const first = ['x-request-id', '', ...common];
   const all = [...first, ...Object.entries(headers).flat()];
   const { etag = '', vary = '', 'cache-control': cacheControl = '' } = headers;
   return {
     unchanged: [...first, 'etag', etag, 'vary', vary, 'cache-control', cacheControl],
-    identity: [...all, 'content-length', String(identity.length)],
-    brotli: [...all, 'content-encoding', 'br', 'content-length', String(brotli?.length ?? 0)],
+    identity: [...all, 'content-length', String(length)],
+    brotli: [...all, 'content-encoding', 'br', 'content-length', '0'],
   };
 }
 

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, responseOf } from './answer.ts';
 import { type CachedResponse, toCached } from './cached-response.ts';
 import { createLastGood, STALE_MAX_MS } from './last-good.ts';
 
@@ -13,27 +14,33 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const answerOf = (text: string, init: ResponseInit = {}) =>
-  toCached(new Response(text, { headers: { 'content-type': 'application/json' }, ...init }));
+const answerOf = (text: string, init: Partial<Answer> = {}) =>
+  toCached({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(text),
+    ...init,
+  });
+const given = async (answer: Promise<Answer | null>) => responseOf((await answer) as Answer);
 const html = { headers: { 'content-type': 'text/html; charset=utf-8' } };
-const read = async (response: Response | null) => [await response?.text(), response?.headers.get('age')];
+const read = async (response: Response) => [await response.text(), response.headers.get('age')];
 
 describe('the last good answer of an address', () => {
   it('is given with its age in whole seconds, uncached and without a tag', async () => {
     const kept = createLastGood();
-    kept.put('/products', await answerOf('{"a":1}'));
+    kept.put('/products', answerOf('{"a":1}'));
     vi.advanceTimersByTime(61_900);
-    const response = await kept.answer('/products', false);
+    const response = await given(kept.answer('/products', false));
     expect(await read(response)).toEqual(['{"a":1}', '61']);
-    expect(response?.headers.get('x-dwaso-stale')).toBe('61');
-    expect(response?.headers.get('cache-control')).toBe('no-cache');
-    expect(response?.headers.get('etag')).toBeNull();
-    expect(response?.status).toBe(200);
+    expect(response.headers.get('x-dwaso-stale')).toBe('61');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('etag')).toBeNull();
+    expect(response.status).toBe(200);
   });
 
   it('is kept for an hour, and there is none of an address that never answered', async () => {
     const kept = createLastGood();
-    kept.put('/products', await answerOf('{}'));
+    kept.put('/products', answerOf('{}'));
     vi.advanceTimersByTime(STALE_MAX_MS);
     expect([kept.has('/products'), kept.has('/shops')]).toEqual([true, false]);
     vi.advanceTimersByTime(1);
@@ -43,9 +50,9 @@ describe('the last good answer of an address', () => {
 
   it('is one that went well: a failure takes the place of none', async () => {
     const kept = createLastGood();
-    kept.put('/products', await answerOf('good'));
-    kept.put('/products', await answerOf('not found', { status: 404 }));
-    expect((await read(await kept.answer('/products', false)))[0]).toBe('good');
+    kept.put('/products', answerOf('good'));
+    kept.put('/products', answerOf('not found', { status: 404 }));
+    expect((await read(await given(kept.answer('/products', false))))[0]).toBe('good');
   });
 
   it('is not pushed out, once it was made twice, by a thousand addresses that were asked for once', () => {
@@ -61,12 +68,12 @@ describe('the last good answer of an address', () => {
   it('of a page says above it from when it is, whether it is compressed or not', async () => {
     const kept = createLastGood();
     const long = `<html><body class="x"><main>${'Kente '.repeat(400)}</main></body></html>`;
-    kept.put('/', await answerOf(long, html));
+    kept.put('/', answerOf(long, html));
     const note = '<body class="x"><aside class="stale-note">This page is as it was at 12:00.';
-    expect((await read(await kept.answer('/', false)))[0]).toContain(note);
-    const response = await kept.answer('/', true);
-    expect(response?.headers.get('content-encoding')).toBe('br');
-    const bytes = Buffer.from((await response?.arrayBuffer()) as ArrayBuffer);
+    expect((await read(await given(kept.answer('/', false))))[0]).toContain(note);
+    const response = await given(kept.answer('/', true));
+    expect(response.headers.get('content-encoding')).toBe('br');
+    const bytes = Buffer.from(await response.arrayBuffer());
     const page = brotliDecompressSync(bytes).toString();
     expect(page).toContain(note);
     expect(page.endsWith('</main></body></html>')).toBe(true);
@@ -75,13 +82,11 @@ describe('the last good answer of an address', () => {
   it('of data is given compressed as it was kept, and only to who can read that', async () => {
     const kept = createLastGood();
     const data = JSON.stringify({ text: 'a'.repeat(2000) });
-    kept.put('/products', await answerOf(data));
-    const response = await kept.answer('/products', true);
-    expect(response?.headers.get('content-encoding')).toBe('br');
-    expect(brotliDecompressSync(Buffer.from((await response?.arrayBuffer()) as ArrayBuffer)).toString()).toBe(
-      data,
-    );
-    const plain = await kept.answer('/products', false);
-    expect([await plain?.text(), plain?.headers.get('content-encoding')]).toEqual([data, null]);
+    kept.put('/products', answerOf(data));
+    const response = await given(kept.answer('/products', true));
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(data);
+    const plain = await given(kept.answer('/products', false));
+    expect([await plain.text(), plain.headers.get('content-encoding')]).toEqual([data, null]);
   });
 });

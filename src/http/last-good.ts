@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { bytesOf, type CachedResponse } from './cached-response.ts';
+import type { Answer } from './answer.ts';
+import { bytesOf, type CachedResponse, compressOnce } from './cached-response.ts';
 import { createSegmentedLru } from './segmented-lru.ts';
 
 const brotli = promisify(brotliCompress);
@@ -35,14 +36,14 @@ export function createLastGood() {
       if (isAskedAgain) copies.promote(key);
     },
     /** The copy as an answer that says how old it is; null when there is none. */
-    async answer(key: string, acceptsBrotli: boolean): Promise<Response | null> {
+    async answer(key: string, acceptsBrotli: boolean): Promise<Answer | null> {
       const copy = find(key);
       return copy ? respond(copy, acceptsBrotli) : null;
     },
   };
 }
 
-async function respond({ entry, madeAtMs }: Copy, acceptsBrotli: boolean): Promise<Response> {
+async function respond({ entry, madeAtMs }: Copy, acceptsBrotli: boolean): Promise<Answer> {
   const age = String(Math.max(0, Math.floor((Date.now() - madeAtMs) / 1000)));
   const { etag: _, ...kept } = entry.headers;
   const headers: Record<string, string> = {
@@ -53,11 +54,11 @@ async function respond({ entry, madeAtMs }: Copy, acceptsBrotli: boolean): Promi
   };
   const isPage = kept['content-type']?.startsWith('text/html');
   const body = isPage ? withNote(entry.identity, madeAtMs) : entry.identity;
-  if (!acceptsBrotli || !entry.brotli) return new Response(new Uint8Array(body), { headers });
+  if (!acceptsBrotli || !entry.isCompressible) return { status: 200, headers, body };
   const compressed = isPage
     ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-    : entry.brotli;
-  return new Response(new Uint8Array(compressed), { headers: { ...headers, 'content-encoding': 'br' } });
+    : await compressOnce(entry);
+  return { status: 200, headers: { ...headers, 'content-encoding': 'br' }, body: compressed };
 }
 
 /** A line above the page; React leaves alone what stands in the body and is not its own. */

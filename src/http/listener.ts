@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger, RequestLine } from '../platform/log.ts';
+import type { Answer } from './answer.ts';
 import { createKeys, isPublicPage } from './cache-key.ts';
-import type { CachedResponse } from './cached-response.ts';
+import { type CachedResponse, compressOnce } from './cached-response.ts';
 import { clientIp, limitKeyOf } from './client-ip.ts';
 import { isLocalRequest } from './local-only.ts';
 import { MADE_OF } from './made-of.ts';
@@ -26,8 +27,8 @@ interface RequestContext {
 export interface ListenerOptions {
   /** The whole application: API, pages, assets. */
   fetch: (request: Request, context: RequestContext) => Response | Promise<Response>;
-  /** Where answers that everybody gets alike come from, when not from `fetch`. */
-  publicReads?: ListenerOptions['fetch'];
+  /** Where answers that everybody gets alike come from, by the keys of their addresses. */
+  publicReads: (path: string, context: RequestContext) => Promise<Answer>;
   /** Null in development, where everything is rendered afresh. */
   cache: ResponseCache | null;
   /** Told of each answer that goes out as it was kept, or made for somebody else, by its key. */
@@ -49,7 +50,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
  * everything gets its security headers, request id, log line and count.
  */
 export function createListener(options: ListenerOptions) {
-  const { cache, requestLog, metrics, publicReads = options.fetch } = options;
+  const { cache, requestLog, metrics, publicReads } = options;
   const queue = createWorkQueue();
   const headers = securityHeaders(options.https);
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
@@ -58,7 +59,7 @@ export function createListener(options: ListenerOptions) {
     cache &&
     createPublicAnswers<RequestContext>({
       // Of the address nothing counts but its key: what is left out can't change what others are given.
-      make: async (key, context) => publicReads(new Request(`http://localhost${key}`), context),
+      make: publicReads,
       cache,
       queue,
       common: headers.ofPages,
@@ -129,8 +130,15 @@ export function createListener(options: ListenerOptions) {
     const hit = known && cache?.get(known.key);
     if (known && hit) {
       options.onHit?.(known.key);
-      send(req, res, hit, requestId);
-      note(known.path);
+      if (hit.brotli || !hit.isCompressible || !accepts(req.headers['accept-encoding'])) {
+        send(req, res, hit, requestId);
+        note(known.path);
+      } else {
+        void compressOnce(hit).then(() => {
+          send(req, res, hit, requestId);
+          note(known.path);
+        });
+      }
       return;
     }
     res.on('finish', () => note(pathOf(url)));

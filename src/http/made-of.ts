@@ -52,8 +52,10 @@ export function saidBy(tags: ReadonlySet<string>): string {
 }
 
 /** The tags of an answer; {@link EVERYTHING} where it does not say. */
-export function tagsOf(headers: Headers): string[] {
-  const said = headers.get(MADE_OF);
+export const tagsOf = (headers: Headers): string[] => tagsSaid(headers.get(MADE_OF));
+
+/** The tags that a header says; {@link EVERYTHING} where there is none. */
+export function tagsSaid(said: string | null): string[] {
   return said === null ? [EVERYTHING] : said.split(' ').filter(Boolean);
 }
 

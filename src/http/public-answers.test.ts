@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, answerOf } from './answer.ts';
 import { MADE_OF } from './made-of.ts';
 import { createPublicAnswers, DEGRADED } from './public-answers.ts';
 import { createResponseCache } from './response-cache.ts';
@@ -13,14 +14,14 @@ function making(tags = 'product:1') {
   const cache = createResponseCache();
   cache.heard(null);
   vi.advanceTimersByTime(250);
-  const ends: ((response: Response) => void)[] = [];
+  const ends: ((answer: Answer | Promise<Answer>) => void)[] = [];
   const shared: string[] = [];
   const queue = createWorkQueue();
   const answer = createPublicAnswers({
     cache,
     queue,
     common: [],
-    make: () => new Promise<Response>((resolve) => ends.push(resolve)),
+    make: () => new Promise<Answer>((resolve) => ends.push(resolve)),
     onShared: (key) => shared.push(key),
   });
   const ask = async (key = '/products') => {
@@ -29,7 +30,7 @@ function making(tags = 'product:1') {
   };
   const end = async (nr: number, text: string, init: ResponseInit = {}) => {
     await turn();
-    ends[nr]?.(new Response(text, { headers: { [MADE_OF]: tags }, ...init }));
+    ends[nr]?.(answerOf(new Response(text, { headers: { [MADE_OF]: tags }, ...init })));
     await turn();
   };
   return { cache, queue, ask, end, ends, shared };

@@ -1,6 +1,7 @@
-import { type CachedResponse, toCached, toPassing } from './cached-response.ts';
+import { type Answer, answerOf } from './answer.ts';
+import { type CachedResponse, compressOnce, toCached, toPassing } from './cached-response.ts';
 import { createLastGood, STALE_AFTER_MS } from './last-good.ts';
-import { tagsOf } from './made-of.ts';
+import { MADE_OF, tagsSaid } from './made-of.ts';
 import { overloaded } from './overloaded.ts';
 import type { Moment, ResponseCache } from './response-cache.ts';
 import { OverloadedError, type WorkQueue } from './work-queue.ts';
@@ -24,7 +25,7 @@ interface Flight {
 
 export interface PublicAnswersOptions<Context> {
   /** The application, asked for a normalised address. */
-  make: (key: string, context: Context) => Promise<Response>;
+  make: (key: string, context: Context) => Promise<Answer>;
   cache: ResponseCache;
   queue: WorkQueue;
   /** Headers of every answer, names and values in turn. */
@@ -60,14 +61,15 @@ export function createPublicAnswers<Context>(options: PublicAnswersOptions<Conte
   }
 
   async function make(key: string, context: Context, begun: Moment): Promise<Made> {
-    const response = await options.make(key, context);
-    const isDegraded = response.headers.has(DEGRADED);
-    const tags = tagsOf(response.headers);
-    if (isDegraded || (response.status !== 200 && response.status !== 404)) {
-      const entry = await toPassing(withRetryAfter(response), common);
-      return { entry, tags, isGood: !isDegraded && response.status < 500 };
+    const answer = await options.make(key, context);
+    const { status, headers } = answer;
+    const isDegraded = headers[DEGRADED] !== undefined;
+    const tags = tagsSaid(headers[MADE_OF] ?? null);
+    if (isDegraded || (status !== 200 && status !== 404)) {
+      if (status === 503) headers['retry-after'] ??= RETRY_AFTER_S;
+      return { entry: toPassing(answer, common), tags, isGood: !isDegraded && status < 500 };
     }
-    const entry = await toCached(response, common);
+    const entry = toCached(answer, common);
     cache.put(key, entry, tags, begun);
     lastGood.put(key, entry);
     return { entry, tags, isGood: true };
@@ -85,8 +87,7 @@ export function createPublicAnswers<Context>(options: PublicAnswersOptions<Conte
     return isOld ? (flights.get(key) ?? begin(key, context)).made : made;
   }
 
-  /** What goes out for this address, to who can or can't read brotli. */
-  return async (key: string, context: Context, acceptsBrotli: boolean): Promise<CachedResponse> => {
+  async function answer(key: string, context: Context, acceptsBrotli: boolean): Promise<CachedResponse> {
     const making = share(key, context).catch((error) => {
       if (error instanceof OverloadedError) return null;
       throw error;
@@ -97,7 +98,14 @@ export function createPublicAnswers<Context>(options: PublicAnswersOptions<Conte
     if (made?.isGood) return made.entry;
     const copy = await lastGood.answer(key, acceptsBrotli);
     if (copy) return toPassing(copy, common);
-    return (made ?? (await making))?.entry ?? toPassing(overloaded(key), common);
+    return (made ?? (await making))?.entry ?? toPassing(await answerOf(overloaded(key)), common);
+  }
+
+  /** What goes out for this address, to who can or can't read brotli. */
+  return async (key: string, context: Context, acceptsBrotli: boolean): Promise<CachedResponse> => {
+    const entry = await answer(key, context, acceptsBrotli);
+    if (acceptsBrotli && entry.isCompressible && !entry.brotli) await compressOnce(entry);
+    return entry;
   };
 }
 

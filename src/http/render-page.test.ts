@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EVERYTHING, MADE_OF, tagsOf } from './made-of.ts';
+import { EVERYTHING, MADE_OF, tagsSaid } from './made-of.ts';
 import { renderPage } from './render-page.ts';
 
 const request = new Request('http://localhost/products/1');
@@ -14,12 +14,12 @@ async function saidOf(...paths: string[]): Promise<string[]> {
   const page = await renderPage(
     async (_, ask) => {
       for (const path of paths) await ask(path);
-      return new Response('');
+      return { status: 200, headers: {}, body: Buffer.alloc(0) };
     },
     request,
     api,
   );
-  return tagsOf(page.headers);
+  return tagsSaid(page.headers[MADE_OF] ?? null);
 }
 
 it('is made of all that its loaders were answered', async () => {

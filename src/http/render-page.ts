@@ -1,3 +1,4 @@
+import type { Answer } from './answer.ts';
 import { MADE_OF, saidBy, tagsOf } from './made-of.ts';
 import { DEGRADED } from './public-answers.ts';
 
@@ -8,13 +9,13 @@ type ApiFetch = (path: string, init?: RequestInit) => Response | Promise<Respons
  * an answer says so, and is not kept.
  */
 export async function renderPage(
-  render: (request: Request, api: ApiFetch) => Promise<Response>,
+  render: (request: Request, api: ApiFetch) => Promise<Answer>,
   request: Request,
   api: ApiFetch,
-): Promise<Response> {
+): Promise<Answer> {
   let isDegraded = false;
   const tags = new Set<string>();
-  const response = await render(request, async (path, init) => {
+  const page = await render(request, async (path, init) => {
     const answer = await api(path, init);
     // A picture is the same as long as it has its address.
     if (path.startsWith('/media/')) return answer;
@@ -22,7 +23,7 @@ export async function renderPage(
     for (const tag of tagsOf(answer.headers)) tags.add(tag);
     return answer;
   });
-  if (isDegraded) response.headers.set(DEGRADED, '1');
-  response.headers.set(MADE_OF, saidBy(tags));
-  return response;
+  if (isDegraded) page.headers[DEGRADED] = '1';
+  page.headers[MADE_OF] = saidBy(tags);
+  return page;
 }

@@ -7,7 +7,8 @@ const NOON = Date.parse('2026-12-03T12:00:00Z');
 beforeEach(() => vi.useFakeTimers({ now: NOON, toFake: ['Date', 'performance'] }));
 afterEach(() => vi.useRealTimers());
 
-const page = (text = 'a page') => toCached(new Response(text, { headers: { 'content-type': 'text/html' } }));
+const page = async (text = 'a page') =>
+  toCached({ status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(text) });
 function hearing() {
   const cache = createResponseCache();
   cache.heard(null);

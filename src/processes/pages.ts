@@ -7,6 +7,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { type Answer, answerOf } from '../http/answer.ts';
 
 /** The API in this process. */
 export type ApiFetch = (path: string, init?: RequestInit) => Response | Promise<Response>;
@@ -20,10 +21,23 @@ export interface PageHost {
 
 export interface Pages {
   /** Renders a page; its loaders read through `api`, in this process. */
-  render(request: Request, api: ApiFetch): Promise<Response>;
+  render(request: Request, api: ApiFetch): Promise<Answer>;
   /** In development Vite answers for source files first. */
   before(listener: RequestListener): RequestListener;
   close(): Promise<void>;
+}
+
+type Handle = ReturnType<typeof createRequestHandler>;
+
+async function answerWith(
+  handle: Handle,
+  request: Request,
+  { context, written }: ReturnType<typeof contextFor>,
+): Promise<Answer> {
+  const response = await handle(request, context);
+  if (!written.bytes || request.method === 'HEAD') return answerOf(response);
+  const { status, headers } = response;
+  return { status, headers: Object.fromEntries(headers), body: written.bytes };
 }
 
 /** The web application: the built one, or, in development, Vite's with hot reloading. */
@@ -35,7 +49,7 @@ async function builtPages(host: PageHost): Promise<Pages> {
   const build = (await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as ServerBuild;
   const handle = createRequestHandler(build, 'production');
   return {
-    render: (request, api) => handle(request, contextFor(build, api, host)),
+    render: (request, api) => answerWith(handle, request, contextFor(build, api, host)),
     before: (listener) => listener,
     close: async () => undefined,
   };
@@ -48,7 +62,7 @@ async function developmentPages(server: Server, host: PageHost): Promise<Pages> 
   return {
     async render(request, api) {
       const build = await load();
-      return createRequestHandler(build, 'development')(request, contextFor(build, api, host));
+      return answerWith(createRequestHandler(build, 'development'), request, contextFor(build, api, host));
     },
     before: (listener) => (req, res) => vite.middlewares(req, res, () => listener(req, res)),
     close: () => vite.close(),
@@ -59,13 +73,22 @@ async function developmentPages(server: Server, host: PageHost): Promise<Pages> 
 interface PageKeys {
   apiContext: RouterContext<ApiFetch>;
   hostContext: RouterContext<PageHost>;
+  writtenContext: RouterContext<WrittenPage>;
+}
+
+/** Where the bytes of a page are left: through a Response they would cost a tenth of it. */
+interface WrittenPage {
+  bytes: Buffer | null;
 }
 
 /** The bundle has its own copies of the contexts' keys, so they are read from there. */
-function contextFor(build: ServerBuild, api: ApiFetch, host: PageHost): RouterContextProvider {
-  const { apiContext, hostContext } = build.entry.module as typeof build.entry.module & PageKeys;
+function contextFor(build: ServerBuild, api: ApiFetch, host: PageHost) {
+  const { apiContext, hostContext, writtenContext } = build.entry.module as typeof build.entry.module &
+    PageKeys;
   const context = new RouterContextProvider();
   context.set(apiContext, api);
   context.set(hostContext, host);
-  return context;
+  const written: WrittenPage = { bytes: null };
+  context.set(writtenContext, written);
+  return { context, written };
 }

@@ -1,15 +1,18 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
-import type { Fetch } from './web.ts';
+import { type Answer, responseOf } from '../http/answer.ts';
+import type { ListenerContext } from '../http/request-context.ts';
 
 /** Headers that a front sets itself, whatever the customer sent: the id of the request, and where it comes from. */
 export const REQUEST = 'x-request-id';
 export const CALLER = 'x-dwaso-caller';
+/** Of a public read, asked for by the key of its address. */
+export const PUBLIC_READ = 'x-dwaso-read';
 
 const TIMEOUT_MS = 20_000;
 /** Of one connection, not of what it carries. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'upgrade', 'te', 'expect'];
 const NOT_PASSED_BACK = new Set(OF_CONNECTION);
-const NOT_PASSED_ON = new Set([...OF_CONNECTION, 'content-length']);
+const NOT_PASSED_ON = new Set([...OF_CONNECTION, 'content-length', PUBLIC_READ]);
 /** Of a form on a page that works without scripts. */
 const BODY_MAX = 64 * 1024;
 
@@ -18,72 +21,113 @@ interface Reader {
   inFlight: number;
 }
 
+export type Fetch = (request: Request, context: ListenerContext) => Response | Promise<Response>;
+
+/** Other processes of this node, of which one answers. */
+export interface Readers {
+  /** What anybody may read, by its address. */
+  read(path: string, context: ListenerContext): Promise<Answer>;
+  /** Anything else, such as a form on a page. */
+  fetch: Fetch;
+  close(): void;
+}
+
+interface Asked {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+}
+
 /**
  * Has other processes of this node answer: the one with the least to do, and another when that one is away.
  * @param sockets Unix sockets, of one process each
  */
-export function createReaders(sockets: readonly string[]): { fetch: Fetch; close(): void } {
+export function createReaders(sockets: readonly string[]): Readers {
   const agent = new Agent({ keepAlive: true });
   const readers = sockets.map((socketPath): Reader => ({ socketPath, inFlight: 0 }));
-  return {
-    async fetch(request, { requestId = '', clientIp = '' }) {
-      const kept = [...request.headers].filter(([name]) => !NOT_PASSED_ON.has(name));
-      const headers = { ...Object.fromEntries(kept), [REQUEST]: requestId, [CALLER]: clientIp };
-      const body = await bodyOf(request);
-      if (body === null) return new Response('This form is too large', { status: 413 });
-      for (const reader of readers.toSorted((a, b) => a.inFlight - b.inFlight)) {
-        reader.inFlight++;
-        try {
-          return await ask(agent, reader, { request, headers, body });
-        } catch (error) {
-          // One that is being started again is passed over; what takes too long would take as long elsewhere, and what
-          // may have been done is not done again.
-          if ((error as Error).name === 'AbortError' || body.length > 0) break;
-        } finally {
-          reader.inFlight--;
-        }
+  async function askOne(asked: Asked): Promise<Answer> {
+    for (const reader of readers.toSorted((a, b) => a.inFlight - b.inFlight)) {
+      reader.inFlight++;
+      try {
+        return await ask(agent, reader, asked);
+      } catch (error) {
+        // One that is being started again is passed over; what takes too long would take as long elsewhere, and what
+        // may have been done is not done again.
+        if (error instanceof TooLongError || asked.body) break;
+      } finally {
+        reader.inFlight--;
       }
-      return new Response('Not available just now', { status: 503 });
+    }
+    return { status: 503, headers: {}, body: Buffer.from('Not available just now') };
+  }
+  return {
+    read: (path, context) =>
+      askOne({ method: 'GET', path, headers: { ...saidOf(context), [PUBLIC_READ]: '1' }, body: null }),
+    async fetch(request, context) {
+      const kept = [...request.headers].filter(([name]) => !NOT_PASSED_ON.has(name));
+      const headers = { ...Object.fromEntries(kept), ...saidOf(context) };
+      const body = await bodyOf(request);
+      if (body === 'TOO_LARGE') return new Response('This form is too large', { status: 413 });
+      const { pathname, search } = new URL(request.url);
+      return responseOf(await askOne({ method: request.method, path: pathname + search, headers, body }));
     },
     close: () => agent.destroy(),
   };
 }
 
-/** Null for one that is too large. */
-async function bodyOf(request: Request): Promise<Buffer | null> {
+const saidOf = ({ requestId = '', clientIp = '' }: ListenerContext) => ({
+  [REQUEST]: requestId,
+  [CALLER]: clientIp,
+});
+
+/** Null for none. */
+async function bodyOf(request: Request): Promise<Buffer | 'TOO_LARGE' | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body ?? []) {
     length += chunk.length;
-    if (length > BODY_MAX) return null;
+    if (length > BODY_MAX) return 'TOO_LARGE';
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return length > 0 ? Buffer.concat(chunks) : null;
 }
 
-async function ask(
-  agent: Agent,
-  { socketPath }: Reader,
-  { request, headers, body }: { request: Request; headers: Record<string, string>; body: Buffer },
-): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const { method } = request;
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    httpRequest({ agent, socketPath, method, path: pathname + search, headers, signal }, resolve)
-      .on('error', reject)
-      .end(body);
+class TooLongError extends Error {}
+
+function ask(agent: Agent, { socketPath }: Reader, { body, ...asked }: Asked): Promise<Answer> {
+  return new Promise<Answer>((resolve, reject) => {
+    const request = httpRequest({ agent, socketPath, ...asked }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        clearTimeout(late);
+        const [only, ...others] = chunks;
+        resolve({
+          status: answer.statusCode ?? 502,
+          headers: headersOf(answer),
+          body: only && others.length === 0 ? only : Buffer.concat(chunks),
+        });
+      });
+    });
+    const late = setTimeout(() => {
+      reject(new TooLongError());
+      request.destroy();
+    }, TIMEOUT_MS);
+    request.on('error', (error) => {
+      clearTimeout(late);
+      reject(error);
+    });
+    request.end(body ?? undefined);
   });
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
-  const given = new Headers();
-  for (let at = 0; at < answer.rawHeaders.length; at += 2) {
-    const [name = '', value = ''] = answer.rawHeaders.slice(at, at + 2);
-    if (!NOT_PASSED_BACK.has(name.toLowerCase())) given.append(name, value);
+}
+
+/** By names in lower case, as node:http has them; what is said twice is one value. */
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const name in headers) {
+    if (!NOT_PASSED_BACK.has(name)) given[name] = String(headers[name]);
   }
-  const content = Buffer.concat(chunks);
-  return new Response(content.length > 0 ? new Uint8Array(content) : null, {
-    status: answer.statusCode ?? 502,
-    headers: given,
-  });
+  return given;
 }

@@ -19,7 +19,7 @@ export const run: RunTask = async (facts, { log, cleanups, tell }) => {
   cleanups.add(async () => readers.close());
   const figures = new FiguresFromParent(() => tell({ kind: 'figures-wanted' }));
   const web = await openWeb(services, cleanups, {
-    ...{ server, readers: readers.fetch, searchFile: null },
+    ...{ server, readers, searchFile: null },
     figuresOfNode: () => figures.read(),
   });
   listenForChanges(services, { catalogue: web.onCatalogue }, cleanups, web.onLost);

@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { sideIndexFile } from '#providers/side-index';
 import { drain, listenOnSocket } from '../http/node-server.ts';
 import type { ListenerContext } from '../http/request-context.ts';
-import { CALLER, REQUEST } from './readers.ts';
+import { CALLER, PUBLIC_READ, REQUEST } from './readers.ts';
 import { listenForChanges, openServices } from './services.ts';
 import type { RunTask } from './task.ts';
 import { openWeb } from './web.ts';
@@ -18,9 +18,20 @@ export const run: RunTask = async (facts, { log, cleanups, tell }) => {
     onSearchChange: () => tell({ kind: 'search-changed' }),
   });
   listenForChanges(services, { catalogue: web.onCatalogue }, cleanups, web.onLost);
+  const anything = getRequestListener((request, env) =>
+    web.fetch(request, contextOf((env as HttpBindings).incoming)),
+  );
+  const sendRead = async (req: IncomingMessage, res: ServerResponse) => {
+    const answer = await web.read(req.url ?? '/', contextOf(req)).catch((error: unknown) => {
+      log.error({ err: error, path: req.url }, 'a public answer could not be made');
+      return { status: 500, headers: {}, body: Buffer.alloc(0) };
+    });
+    res.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length });
+    res.end(answer.body);
+  };
   server.on(
     'request',
-    getRequestListener((request, env) => web.fetch(request, contextOf((env as HttpBindings).incoming))),
+    (req, res) => void (req.headers[PUBLIC_READ] ? sendRead(req, res) : anything(req, res)),
   );
   await listenOnSocket(server, facts.socket);
   cleanups.add(() => drain(server));

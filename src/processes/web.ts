@@ -5,6 +5,7 @@ import { isMarketThere } from '#domain/catalogue';
 import { createSearchCounter, type SearchCounter } from '#domain/search';
 import { parseDispute, parseWebhook, verifyWebhookSignature } from '#providers/paystack';
 import { createSearchIndex } from '#providers/side-index';
+import { type Answer, answerOf, responseOf } from '../http/answer.ts';
 import { createApp } from '../http/app.ts';
 import { createListener } from '../http/listener.ts';
 import { createMetrics, renderFigures } from '../http/metrics.ts';
@@ -20,9 +21,8 @@ import type { NodeFigures } from '../platform/figures.ts';
 import { createRequestLog } from '../platform/log.ts';
 import type { Cleanups } from './cleanups.ts';
 import { createPages } from './pages.ts';
+import type { Fetch, Readers } from './readers.ts';
 import type { Services } from './services.ts';
-
-export type Fetch = (request: Request, context: ListenerContext) => Response | Promise<Response>;
 
 export interface WebOptions {
   /** Serves source files, keeps nothing. */
@@ -30,7 +30,7 @@ export interface WebOptions {
   /** For Vite's hot reloading. */
   server: Server;
   /** Another process that renders pages and answers what anybody may read; this one renders nothing then. */
-  readers?: Fetch | null;
+  readers?: Readers | null;
   /** The file of this process' side index; null leaves searches to PostgreSQL. */
   searchFile: string | null;
   /** The side index has taken in changes. */
@@ -113,19 +113,26 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
     },
     isReady: () => isReady(db),
     renderPage: pages
-      ? (request, asked) =>
-          renderPage(pages.render, request, (to, init) => app.request(to, init, asked as object))
-      : readers && (async (request, asked) => readers(request, asked as ListenerContext)),
+      ? async (request, asked) => responseOf(await renderPage(pages.render, request, apiFor(asked as object)))
+      : readers && (async (request, asked) => readers.fetch(request, asked as ListenerContext)),
     factorRequired: !demo,
     clientDir: dev ? null : 'build/client',
     mailDir: demo && !env.smtpUrl ? services.mailDir : null,
     demoToolsForEveryone: env.demoToolsForEveryone,
     metricsToken: env.metricsToken,
   });
+  const apiFor = (asked: object) => (to: string, init?: RequestInit) => app.request(to, init, asked);
   const fetch: Fetch = (request, context) => app.fetch(request, context);
+  /** What anybody may read, by the key of its address: pages without the detour of an application that has only one use for them. */
+  const read = async (key: string, context: ListenerContext): Promise<Answer> => {
+    const request = new Request(`http://localhost${key}`);
+    return pages && !key.startsWith('/api/')
+      ? renderPage(pages.render, request, apiFor(context))
+      : answerOf(await app.fetch(request, context));
+  };
   const listener = createListener({
     fetch,
-    ...(readers && { publicReads: readers }),
+    publicReads: readers?.read ?? read,
     cache,
     onHit: (key) => countKeptSearch(searchCounter, key),
     requestLog,
@@ -136,6 +143,7 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
   });
   return {
     fetch,
+    read,
     listener: (pages ? pages.before(listener) : listener) as RequestListener,
     counted: () => metrics.collect(),
     /** The side index of another process has taken in changes. */

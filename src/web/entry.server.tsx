@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 
 import appCss from './app.css?url';
@@ -9,10 +8,12 @@ import faces from './fonts/fonts.css?inline';
 import { createCriticalCss } from './lib/first-paint/critical-css.server.ts';
 import { type FinishedPage, finishPage } from './lib/first-paint/finish-page.server.ts';
 import { type InlinePictures, inlinePictures } from './lib/first-paint/inline-pictures.server.ts';
-import { apiContext, hostContext } from './lib/loader.ts';
+import { takeLoadedData } from './lib/first-paint/loaded-data.server.ts';
+import { renderHtml } from './lib/first-paint/render-html.server.ts';
+import { apiContext, hostContext, writtenContext } from './lib/loader.ts';
 import { NonceContext } from './lib/nonce.ts';
 
-export { apiContext, hostContext };
+export { apiContext, hostContext, writtenContext };
 
 /** In development the sheet comes by Vite, and changes as one writes. */
 const sheet = import.meta.env.DEV ? '' : readFileSync(path.resolve(`build/client${appCss}`), 'utf8');
@@ -43,7 +44,7 @@ const READ_FIRST = new Set(
 /**
  * Renders the whole page and allows exactly the inline scripts that we rendered ourselves, by their hashes: a page that
  * anyone may cache cannot carry a nonce. One that is thrown away tells ours from what found its way into the page.
- * Nothing is streamed.
+ * Nothing is streamed: the bytes are left in `writtenContext`.
  */
 export default async function handleRequest(
   request: Request,
@@ -52,32 +53,23 @@ export default async function handleRequest(
   context: EntryContext,
   own: RouterContextProvider,
 ): Promise<Response> {
-  let failed = false;
   const nonce = randomBytes(16).toString('hex');
+  const scriptOfData = await takeLoadedData(context);
   const page = (
     <NonceContext value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>
   );
-  const stream = await renderToReadableStream(page, {
-    nonce,
-    signal: request.signal,
-    // What is complete stands in its place, however long: a part that a script moves there is none without scripts.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      failed = true;
-      console.error(error);
-    },
-  });
-  await stream.allReady;
+  const { html: rendered, failed } = await renderHtml(page, { nonce, signal: request.signal });
   const route = context.staticHandlerContext.matches.at(-1)?.route.id ?? '';
-  const rendered = await new Response(stream).text();
-  const finished = finishPage(rendered, { nonce, later: READ_FIRST.has(route), cssOf });
+  const dataScript = scriptOfData();
+  const finished = finishPage(rendered, { nonce, dataScript, later: READ_FIRST.has(route), cssOf });
   const pictures = PICTURES[route];
   const html = pictures ? await inlinePictures(finished.html, pictures, own.get(apiContext)) : finished.html;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(finished));
-  return new Response(html, { status: failed ? 500 : status, headers });
+  own.get(writtenContext).bytes = Buffer.from(html);
+  return new Response(null, { status: failed ? 500 : status, headers });
 }
 
 function contentSecurityPolicy({ scripts, styles }: FinishedPage): string {

@@ -18,6 +18,9 @@ export interface HostFacts {
 }
 export const hostContext = createContext<HostFacts>();
 
+/** Where the host reads the bytes of a page from, the Response having none (`build.entry.module.writtenContext`). */
+export const writtenContext = createContext<{ bytes: Uint8Array | null }>();
+
 export type Loaded<T> = { data: T; meta: ListMeta };
 type Context = Readonly<Pick<RouterContextProvider, 'get'>>;
 

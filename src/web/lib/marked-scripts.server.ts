@@ -1,15 +1,35 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-/** Scripts that stand in the page itself. */
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+/** An inline script with the mark comes so often that its hash is kept; those that hold data don't. */
+const SHORT = 8 * 1024;
+const KEPT_HASHES = 200;
+const hashes = new Map<string, string>();
 
-/** The page without its marks, and the hashes of the scripts that bore one. */
+/** The page without its marks, and the hashes of the scripts in it that bore one. */
 export function hashMarkedScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;
-  const hashes = new Set<string>();
-  for (const [, attributes = '', script = ''] of page.matchAll(INLINE_SCRIPT)) {
-    if (!attributes.includes(mark)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const found = new Set<string>();
+  let at = page.indexOf('<script');
+  while (at >= 0) {
+    const open = page.indexOf('>', at);
+    const close = page.indexOf('</script>', open);
+    if (open < 0 || close < 0) break;
+    const attributes = page.slice(at, open);
+    if (!attributes.includes(' src=') && attributes.includes(mark)) {
+      found.add(hashOf(page.slice(open + 1, close)));
+    }
+    at = page.indexOf('<script', close);
   }
-  return { html: page.replaceAll(mark, ''), hashes: [...hashes] };
+  return { html: page.replaceAll(mark, ''), hashes: [...found] };
+}
+
+/** The hash by which a Content-Security-Policy allows a script or a sheet that stands in the page. */
+export function hashOf(text: string): string {
+  const known = hashes.get(text);
+  if (known) return known;
+  const made = `'sha256-${hash('sha256', text, 'base64')}'`;
+  if (text.length > SHORT) return made;
+  if (hashes.size >= KEPT_HASHES) hashes.delete(hashes.keys().next().value as string);
+  hashes.set(text, made);
+  return made;
 }

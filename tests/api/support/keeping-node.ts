@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { type Answer, answerOf, responseOf } from '../../../src/http/answer.ts';
 import { createListener } from '../../../src/http/listener.ts';
 import { renderPage } from '../../../src/http/render-page.ts';
 import { createResponseCache } from '../../../src/http/response-cache.ts';
@@ -35,9 +36,9 @@ export async function openKeepingNode(market: Market): Promise<KeepingNode> {
   const host = { origin: 'http://market.test', testPayments: false, demo: true };
   const pages = await createPages({ dev: false, server, host });
   const api = (path: string) => fetch(market.url + path.replace(/^\/api\/v1/, ''));
-  const make = async (path: string): Promise<Response> =>
+  const make = async (path: string): Promise<Answer> =>
     path.startsWith('/api/')
-      ? api(path)
+      ? answerOf(await api(path))
       : renderPage(pages.render, new Request(`http://localhost${path}`), api);
   const made: string[] = [];
   const heard: (string | null)[] = [];
@@ -47,8 +48,11 @@ export async function openKeepingNode(market: Market): Promise<KeepingNode> {
     createListener({
       fetch: (request) => {
         const { pathname, search } = new URL(request.url);
-        made.push(pathname + search);
-        return make(pathname + search);
+        return make(pathname + search).then(responseOf);
+      },
+      publicReads: (path) => {
+        made.push(path);
+        return make(path);
       },
       cache,
       requestLog: { write: () => undefined },
@@ -74,7 +78,7 @@ export async function openKeepingNode(market: Market): Promise<KeepingNode> {
   };
   return {
     get: async (path) => read(await fetch(`http://127.0.0.1:${port}${path}`)),
-    fresh: async (path) => read(await make(path)),
+    fresh: async (path) => read(responseOf(await make(path))),
     made,
     heard,
     async close() {

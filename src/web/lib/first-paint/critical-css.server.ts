@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '#web/lib/marked-scripts.server.ts';
 
 /** The rules of a sheet that one page uses, with the hash by which a Content-Security-Policy allows them. */
 export interface PageCss {
@@ -24,7 +24,9 @@ const NEVER_SERVED = /\[data-sonner/;
 /** Pages with the same classes, however many there are of them, share one answer. */
 const KEPT_SHAPES = 200;
 
-const CLASS_ATTRIBUTE = / class="([^"]*)"/g;
+const CLASS_ATTRIBUTE = ' class="';
+/** So many different attributes are known by a number; what is written into pages by hand does not add to them. */
+const KEPT_ATTRIBUTES = 20_000;
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -41,18 +43,40 @@ const ENTITIES: Record<string, string> = {
 export function createCriticalCss(sheet: string, faces = ''): (html: string) => PageCss {
   const nodes = parse(sheet);
   const shapes = new Map<string, PageCss>();
+  const numbers = new Map<string, number>();
   return (html) => {
-    const written = new Set<string>();
-    for (const [, classes = ''] of html.matchAll(CLASS_ATTRIBUTE)) written.add(classes);
-    const shape = [...written].join('\n');
+    const written = classesIn(html);
+    if (numbers.size > KEPT_ATTRIBUTES) {
+      numbers.clear();
+      shapes.clear();
+    }
+    let shape = '';
+    for (const classes of written) {
+      const number = numbers.get(classes) ?? numbers.size;
+      numbers.set(classes, number);
+      shape += `${number} `;
+    }
     const known = shapes.get(shape);
     if (known) return known;
     const css = faces + pick(nodes, usedClasses(written));
-    const page = { css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+    const page = { css, hash: hashOf(css) };
     if (shapes.size >= KEPT_SHAPES) shapes.delete(shapes.keys().next().value as string);
     shapes.set(shape, page);
     return page;
   };
+}
+
+/** The class attributes of a page, each once, in their order. */
+function classesIn(html: string): Set<string> {
+  const written = new Set<string>();
+  let at = html.indexOf(CLASS_ATTRIBUTE);
+  while (at >= 0) {
+    const from = at + CLASS_ATTRIBUTE.length;
+    const end = html.indexOf('"', from);
+    written.add(html.slice(from, end));
+    at = html.indexOf(CLASS_ATTRIBUTE, end);
+  }
+  return written;
 }
 
 function usedClasses(written: Iterable<string>): Set<string> {

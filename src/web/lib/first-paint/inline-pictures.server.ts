@@ -7,8 +7,9 @@ export interface InlinePictures {
 }
 
 /** The AVIF source of a picture that loads at once (ui/picture.tsx). */
+const SOURCE = '<source type="image/avif"';
 const FIRST_SEEN =
-  /<source type="image\/avif" srcSet="(\/media\/[^" ]+\/)240\.avif 240w([^"]*)"([^>]*>(?:<source [^>]*>)?<img [^>]*fetchPriority="high")/g;
+  /<source type="image\/avif" srcSet="(\/media\/[^" ]+\/)240\.avif 240w([^"]*)"([^>]*>(?:<source [^>]*>)?<img [^>]*fetchPriority="high")/y;
 /** What is larger would keep the words below it waiting. */
 const MOST_BYTES = 24 * 1024;
 const KEPT_PICTURES = 500;
@@ -27,7 +28,7 @@ export async function inlinePictures(
   { most, width }: InlinePictures,
   fetchOwn: ApiFetch,
 ): Promise<string> {
-  const found = [...html.matchAll(FIRST_SEEN)].slice(0, most);
+  const found = firstSeen(html, most);
   const addresses = await Promise.all(found.map(([, base]) => dataAddress(`${base}${width}.avif`, fetchOwn)));
   let page = '';
   let at = 0;
@@ -40,6 +41,18 @@ export async function inlinePictures(
     at = match.index + whole.length;
   }
   return page + html.slice(at);
+}
+
+function firstSeen(html: string, most: number): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  let at = html.indexOf(SOURCE);
+  while (at >= 0 && found.length < most) {
+    FIRST_SEEN.lastIndex = at;
+    const match = FIRST_SEEN.exec(html);
+    if (match) found.push(match);
+    at = html.indexOf(SOURCE, at + SOURCE.length);
+  }
+  return found;
 }
 
 async function dataAddress(path: string, fetchOwn: ApiFetch): Promise<string | null> {
