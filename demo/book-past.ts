@@ -21,7 +21,7 @@ export async function bookPast(tx: Transaction, bookings: PastBooking[]): Promis
     dated.flatMap(({ id: transactionId, at, postings }) =>
       postings
         .filter((posting) => posting.amountPesewas !== 0)
-        .map((posting) => ({ ...posting, id: timedId(at), transactionId })),
+        .map((posting) => ({ ...posting, id: timedId(at), transactionId, createdAt: at })),
     ),
   );
 }

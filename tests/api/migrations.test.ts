@@ -167,8 +167,12 @@ it('keeps what was sold, refunded and left unpaid, and what all of it meant', as
     },
   ]);
   await insert('ledger_transactions', [
-    { id: id('50'), key: 'payment:dw-1', description: 'x', order_id: id('12') },
+    {
+      ...{ id: id('50'), key: 'payment:dw-1', description: 'x', order_id: id('12') },
+      created_at: '2026-02-03T04:05:06Z',
+    },
   ]);
+  await insert('ledger_entries', [{ transaction_id: id('50'), account: 'PLATFORM_FEE', amount_pesewas: 5 }]);
   await insert('idempotency_keys', [{ user_id: id('01'), key: 'k', request_hash: 'x', order_id: id('12') }]);
   const link = `https://dwaso.test/orders/${id('12')}`;
   await insert('outbox_messages', [
@@ -229,6 +233,8 @@ it('keeps what was sold, refunded and left unpaid, and what all of it meant', as
   });
   const guarded = 'select count(*)::int as count from pg_trigger where not tgisinternal and tgenabled <> $1';
   expect((await market.query(guarded, ['O'])).rows).toEqual([{ count: 0 }]);
+  const entries = await market.query('select created_at from ledger_entries');
+  expect(entries.rows).toEqual([{ created_at: new Date('2026-02-03T04:05:06Z') }]);
   const links = await market.query(
     `select count(*)::int as count from pg_constraint where contype = 'f' and confrelid = 'orders'::regclass and convalidated`,
   );

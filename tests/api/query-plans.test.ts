@@ -47,6 +47,16 @@ it('a list costs three statements at most, however long it is', async () => {
   expect(statements).toBeLessThanOrEqual(5);
 });
 
+it("a shop's statement is read by the time of its entries, not through the whole ledger", async () => {
+  const client = await database.pool.connect();
+  await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
+  const { rows } = await client.query(`explain select sum(e.amount_pesewas) from ledger_entries e
+    join ledger_transactions t on t.id = e.transaction_id where e.shop_id = (select id from shops limit 1)
+      and e.created_at >= now() - interval '60 days' and e.created_at < now() - interval '30 days' group by t.id`);
+  client.release(true);
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('ledger_entries_by_time');
+});
+
 const SHOP_LISTS = {
   order_items_of_shop: '',
   order_items_by_state: "and i.status = 'SHIPPED'",

@@ -47,6 +47,8 @@ export const ledgerEntries = pgTable(
     account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
     shopId: uuid().references(() => shops.id),
     amountPesewas: amountPesewas().notNull(),
+    /** The transaction's: a shop's entries of a time are found by it. */
+    createdAt: createdAt(),
   },
   (t) => [
     check('ledger_entries_not_zero', sql`${t.amountPesewas} <> 0`),
@@ -60,6 +62,7 @@ export const ledgerEntries = pgTable(
     ),
     index('ledger_entries_of_transaction').on(t.transactionId),
     index('ledger_entries_of_shop').on(t.shopId, t.id),
+    index('ledger_entries_by_time').on(t.shopId, t.createdAt, t.transactionId, t.amountPesewas),
     index('ledger_entries_balance').on(t.shopId, t.account, t.amountPesewas),
   ],
 );

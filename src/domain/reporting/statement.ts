@@ -59,16 +59,15 @@ export async function readStatement(
           from order_items i join orders o on o.id = i.order_id join users u on u.id = o.user_id
           where i.order_id = t.order_id and i.shop_id = ${shopId}::uuid) end as sale
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-      where e.shop_id = ${shopId}::uuid and t.created_at >= ${period.from.toISOString()}::timestamptz
-        and t.created_at < ${period.until.toISOString()}::timestamptz
+      where e.shop_id = ${shopId}::uuid and e.created_at >= ${period.from.toISOString()}::timestamptz
+        and e.created_at < ${period.until.toISOString()}::timestamptz
       group by t.id having sum(e.amount_pesewas) <> 0 order by t.created_at, t.id`,
   );
   const [before] = await readRows(
     handle,
     { owed: wholeOf<Pesewas>() },
-    sql`select coalesce(-sum(e.amount_pesewas), 0)::float8 as owed
-      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-      where e.shop_id = ${shopId}::uuid and t.created_at < ${period.from.toISOString()}::timestamptz`,
+    sql`select coalesce(-sum(amount_pesewas), 0)::float8 as owed from ledger_entries
+      where shop_id = ${shopId}::uuid and created_at < ${period.from.toISOString()}::timestamptz`,
   );
   const openingPesewas = before?.owed ?? pesewas(0);
   const moved = lines.reduce((sum, line) => sum + line.amountPesewas, 0);
