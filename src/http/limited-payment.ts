@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { PaymentStatus } from '#contracts/orders';
-import { hasPaidBefore } from '#domain/orders';
-import { isConfirmedWallet } from '#domain/payments';
 import type { HttpDeps } from './deps.ts';
 
 /** Numbers are counted by a hash: the counts are no telephone book. */
@@ -12,11 +10,11 @@ const keyOf = (phone: string) => createHash('sha256').update(phone).digest('base
  * @throws AppError RATE_LIMITED and what `place` throws
  */
 export async function limitedOrder<T>(
-  { db, rateLimits }: HttpDeps,
-  userId: string,
+  { rateLimits }: HttpDeps,
+  { userId, hasPaid }: { userId: string; hasPaid: boolean },
   place: () => Promise<T>,
 ): Promise<T> {
-  if (await hasPaidBefore(db, userId)) return place();
+  if (hasPaid) return place();
   await rateLimits.ordersOfNew.use(userId);
   try {
     return await place();
@@ -28,17 +26,16 @@ export async function limitedOrder<T>(
 
 /**
  * Runs what sends a payment request to `phone` (null for a card) under the limit on requests to one number. A number
- * that has paid for this account is its own; one whose owner paid at once was not bothered, nor one that nothing
+ * that has paid for this account (`isConfirmed`) is its own; one whose owner paid at once was not bothered, nor one that nothing
  * reached.
  * @throws AppError RATE_LIMITED and what `pay` throws
  */
 export async function limitedPrompt<T extends { status: PaymentStatus }>(
-  { db, rateLimits }: HttpDeps,
-  who: { userId: string; phone: string | null },
+  { rateLimits }: HttpDeps,
+  { phone, isConfirmed }: { phone: string | null; isConfirmed: boolean },
   pay: () => Promise<T>,
 ): Promise<T> {
-  const { userId, phone } = who;
-  if (!phone || (await isConfirmedWallet(db, userId, phone))) return pay();
+  if (!phone || isConfirmed) return pay();
   const key = keyOf(phone);
   await rateLimits.prompts.use(key);
   try {

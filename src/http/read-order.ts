@@ -5,12 +5,15 @@ import { getAnyOrder, getOrder, handoversOf, type OrderView } from '#domain/orde
 import { attemptsOf } from '#domain/payments';
 import { refundsOfOrders, reviewsOfOrders } from '#domain/reporting';
 import { shipmentsOfOrders } from '#domain/shipments';
+import type { Handle } from '../platform/database.ts';
+import { isUuid } from '../platform/ids.ts';
+import { readTogether } from '../platform/read-together.ts';
 import type { HttpDeps } from './deps.ts';
 import { presentOrder } from './presenters/order.ts';
 
 /**
- * Orders as the API shows them, with payments, refunds, reviews and hand-overs, and for admins who ordered: a
- * statement each, however many there are.
+ * Orders as the API shows them, with payments, refunds, reviews and hand-overs, and for admins who ordered: one round
+ * trip however many there are, and one more where some were sent.
  * @param reader hand-over codes are shown to the customer alone
  */
 export async function presentOrders(
@@ -20,36 +23,47 @@ export async function presentOrders(
 ): Promise<Order[]> {
   const ids = views.map((view) => view.order.id);
   const userIds = reader === 'admin' ? views.map((view) => view.order.userId) : [];
-  const [attempts, refunds, reviews, handovers, shipments, coupons, users] = await Promise.all([
-    attemptsOf(db, ids),
-    refundsOfOrders(db, ids),
-    reviewsOfOrders(db, ids),
-    handoversOf(db, ids),
-    shipmentsOfOrders(db, ids),
-    couponsOfOrders(db, ids),
-    profilesOf(db, userIds),
-  ]);
-  const refundsBy = Map.groupBy(refunds, (refund) => refund.orderId);
-  const reviewsBy = Map.groupBy(reviews, (review) => review.orderId);
+  const [partsOf, users] = await readTogether(db, (handle) =>
+    Promise.all([readParts(handle, ids), profilesOf(handle, userIds)]),
+  );
   return views.map((view) => {
-    const { id } = view.order;
-    const parts = {
-      attempts: attempts.get(id) ?? [],
-      refunds: refundsBy.get(id) ?? [],
-      reviews: reviewsBy.get(id) ?? [],
-      handovers: handovers.get(id) ?? [],
-      shipments: shipments.get(id) ?? [],
-      coupons: coupons.get(id) ?? [],
-      user: users.get(view.order.userId),
-    };
-    return presentOrder(view, parts, site, reader);
+    const user = users.get(view.order.userId);
+    return presentOrder(view, { ...partsOf(view.order.id), ...(user && { user }) }, site, reader);
   });
 }
 
-/** A customer's order as the API shows it; with null, whosever it is (admins). @throws AppError NOT_FOUND */
-export async function readOrder(deps: HttpDeps, userId: string | null, orderId: string): Promise<Order> {
-  const { db } = deps;
-  const view = await (userId ? getOrder(db, userId, orderId) : getAnyOrder(db, orderId));
-  const [shown] = await presentOrders(deps, [view], userId ? 'customer' : 'admin');
+/** What belongs to some orders beside their items and history, by order. */
+async function readParts(handle: Handle, ids: string[]) {
+  const [attempts, refunds, reviews, handovers, shipments, coupons] = await Promise.all([
+    attemptsOf(handle, ids),
+    refundsOfOrders(handle, ids),
+    reviewsOfOrders(handle, ids),
+    handoversOf(handle, ids),
+    shipmentsOfOrders(handle, ids),
+    couponsOfOrders(handle, ids),
+  ]);
+  const refundsBy = Map.groupBy(refunds, (refund) => refund.orderId);
+  const reviewsBy = Map.groupBy(reviews, (review) => review.orderId);
+  return (id: string) => ({
+    attempts: attempts.get(id) ?? [],
+    refunds: refundsBy.get(id) ?? [],
+    reviews: reviewsBy.get(id) ?? [],
+    handovers: handovers.get(id) ?? [],
+    shipments: shipments.get(id) ?? [],
+    coupons: coupons.get(id) ?? [],
+  });
+}
+
+/** A customer's order as the API shows it, in one round trip, or two once it was sent. @throws AppError NOT_FOUND */
+export async function readOrder({ db, site }: HttpDeps, userId: string, orderId: string): Promise<Order> {
+  const [view, partsOf] = await readTogether(db, (handle) =>
+    Promise.all([getOrder(handle, userId, orderId), readParts(handle, isUuid(orderId) ? [orderId] : [])]),
+  );
+  return presentOrder(view, partsOf(view.order.id), site, 'customer');
+}
+
+/** The same for admins, whosever it is, and with who ordered. @throws AppError NOT_FOUND */
+export async function readAnyOrder(deps: HttpDeps, orderId: string): Promise<Order> {
+  const [shown] = await presentOrders(deps, [await getAnyOrder(deps.db, orderId)], 'admin');
   return shown as Order;
 }

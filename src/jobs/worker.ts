@@ -77,6 +77,12 @@ const QUEUES = {
 
 const SAY_AGAIN_MS = 30_000;
 
+/** How often a queue is looked at: each look is a statement, also where nothing waits. */
+const AT_ONCE_SECONDS = 0.5;
+const SELDOM_SECONDS = 5;
+/** What is to be done anew so soon after it was said is said once. */
+const TOGETHER_MS = 50;
+
 /** One waiting job a queue, whatever the number of nodes: each takes all that is due, and claims what it takes. */
 const POLICY = { policy: 'short', retryLimit: 0, expireInSeconds: 120 } as const;
 
@@ -94,8 +100,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await boss.start();
   for (const name of Object.values(QUEUES)) await boss.createQueue(name, POLICY);
 
-  const run = (name: string, work: () => Promise<unknown>) =>
-    boss.work(name, { pollingIntervalSeconds: 0.5 }, async () => {
+  const run = (name: string, work: () => Promise<unknown>, pollingIntervalSeconds = SELDOM_SECONDS) =>
+    boss.work(name, { pollingIntervalSeconds }, async () => {
       try {
         await work();
       } catch (error) {
@@ -104,12 +110,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         throw error;
       }
     });
-  await run(QUEUES.mail, () => deliverMail(db, options.mail));
-  await run(QUEUES.payments, () => reconcilePayments(options, options.paymentWindowMs));
-  await run(QUEUES.holds, () => releaseExpiredHolds(options));
-  await run(QUEUES.refunds, () => processRefunds(options));
-  await run(QUEUES.payouts, () => processPayouts(options));
-  await run(QUEUES.disputes, () => followDisputes(options.disputes));
+  await run(QUEUES.mail, () => deliverMail(db, options.mail), AT_ONCE_SECONDS);
+  const payments = () => reconcilePayments(options, options.paymentWindowMs);
+  await run(QUEUES.payments, payments, AT_ONCE_SECONDS);
+  await run(QUEUES.holds, () => releaseExpiredHolds(options), AT_ONCE_SECONDS);
+  await run(QUEUES.refunds, () => processRefunds(options), AT_ONCE_SECONDS);
+  await run(QUEUES.payouts, () => processPayouts(options), AT_ONCE_SECONDS);
+  await run(QUEUES.disputes, () => followDisputes(options.disputes), AT_ONCE_SECONDS);
   await run(QUEUES.disputeList, () => syncDisputes(options.disputes));
   await run(QUEUES.refundList, () => syncDashboardRefunds(options));
   await run(QUEUES.unsent, async () => {
@@ -152,10 +159,16 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await options.purgeRateLimits();
   });
 
+  const nudged = new Set<string>();
   const nudge = (name: string) => {
-    boss
-      .send(name, {})
-      .catch((error: Error) => log.warn({ err: error.message, job: name }, 'job not queued'));
+    if (nudged.has(name)) return;
+    nudged.add(name);
+    setTimeout(() => {
+      nudged.delete(name);
+      boss
+        .send(name, {})
+        .catch((error: Error) => log.warn({ err: error.message, job: name }, 'job not queued'));
+    }, TOGETHER_MS).unref();
   };
   const nudgeMoney = () => {
     for (const name of [QUEUES.payments, QUEUES.holds, QUEUES.refunds, QUEUES.payouts, QUEUES.disputes])

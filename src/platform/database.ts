@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from './log.ts';
@@ -8,15 +8,21 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a query may run on. A use-case that must be atomic takes a {@link Transaction} instead. */
 export type Handle = Database | Transaction;
 
-const databases = new WeakMap<Handle, Database>();
+type Client = Pick<pg.Pool, 'query'>;
 
-/** Notes which database a transaction is of; `inTransaction` alone opens one. */
-export function belongsTo(tx: Transaction, db: Database): void {
-  databases.set(tx, db);
+const origins = new WeakMap<Handle, { db: Database; client: Client }>();
+
+/** Notes which database a handle is of that is not a database itself, and by what its statements are sent. */
+export function belongsTo(handle: Handle, origin: { db: Database; client: Client }): void {
+  origins.set(handle, origin);
 }
 
 /** The database that a handle is of: of a transaction the one it was opened on. */
-export const databaseOf = (handle: Handle): Database => databases.get(handle) ?? (handle as Database);
+export const databaseOf = (handle: Handle): Database => origins.get(handle)?.db ?? (handle as Database);
+
+/** What a handle's statements are sent by: a transaction's by its connection, a database's by any of its pool. */
+export const clientOf = (handle: Handle): Client =>
+  origins.get(handle)?.client ?? (handle as Database).$client;
 
 export interface DatabaseConnection {
   db: Database;
@@ -60,6 +66,10 @@ export function violatedConstraint(error: unknown): string | null {
   const constraint = (cause as { constraint?: unknown } | null)?.constraint;
   return typeof constraint === 'string' ? constraint : null;
 }
+
+/** `column` is one of these ids: the same statement however many there are, unlike `inArray`, so that it can be named. */
+export const isOneOf = (column: SQLWrapper, ids: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
 /** Locks `key` until the transaction ends, so that two of the same kind run one after the other. */
 export async function lockKey(tx: Transaction, key: string): Promise<void> {

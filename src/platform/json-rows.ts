@@ -1,7 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** How a column is called in the database that is called so here. */
+export const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * A row that the database gave as JSON (`to_json(t)`), as drizzle gives it: by its columns' names here, moments as dates.

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Database } from './database.ts';
+import { clientOf, type Handle } from './database.ts';
 import { type Row, rowsOf } from './rows.ts';
 
 type Columns = Parameters<typeof rowsOf>[0];
@@ -16,16 +16,17 @@ const dialect = new PgDialect({ casing: 'snake_case' });
  * @throws TypeError as `readRows`
  */
 export async function readNamed<C extends Columns>(
-  db: Database,
+  handle: Handle,
   columns: C,
   statement: SQL,
 ): Promise<Row<C>[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  const { rows } = await db.$client.query({ name: nameOf(text), text, values });
+  const { rows } = await clientOf(handle).query({ name: nameOf(text), text, values });
   return rowsOf(columns, rows);
 }
 
-function nameOf(text: string): string | undefined {
+/** The name that a statement has had, or has from now on; none when there are too many of them. */
+export function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= NAMES_MAX) return known;
   const name = `kept_${names.size}`;

@@ -1,6 +1,7 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { is, SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
-import { json, readRows } from './rows.ts';
+import { readNamed } from './named-statements.ts';
+import { json } from './rows.ts';
 
 /**
  * Runs several statements that write in one round trip, and gives the rows that each returned, in their order, as JSON of
@@ -13,11 +14,12 @@ export async function writeTogether(
 ): Promise<Record<string, unknown>[][]> {
   if (writes.length === 0) return [];
   const name = (at: number) => sql.raw(`write_${at}`);
-  const parts = writes.map((write, at) => sql`${name(at)} as ${write}`);
+  // Drizzle puts brackets around what it has built, and not around what was written as text.
+  const parts = writes.map((write, at) => sql`${name(at)} as ${is(write, SQL) ? sql`(${write})` : write}`);
   const rows = writes.map(
     (_, at) => sql`(select coalesce(json_agg(to_json(${name(at)})), '[]') from ${name(at)})`,
   );
-  const [written] = await readRows(
+  const [written] = await readNamed(
     tx,
     { rows: json<Record<string, unknown>[][]>() },
     sql`with ${sql.join(parts, sql`, `)} select json_build_array(${sql.join(rows, sql`, `)}) as rows`,

@@ -38,7 +38,7 @@ async function runOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): 
   let committing = false;
   try {
     const result = await drizzle(client, { casing: 'snake_case' }).transaction(async (tx) => {
-      belongsTo(tx, db);
+      belongsTo(tx, { db, client });
       try {
         const value = await work(tx);
         committing = true;

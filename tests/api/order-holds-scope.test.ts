@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BUDGETS } from '#contracts/budgets';
 import { findSoldDown } from '../../src/domain/catalogue/index.ts';
+import { startCheckout } from '../../src/domain/checkout/start-checkout.ts';
 import {
   allowHold,
   countHolds,
@@ -29,9 +30,12 @@ beforeEach(setOthersAside);
 
 describe('goods are held', () => {
   const WAITING = { status: 'AWAITING_PAYMENT', paid_at: null };
-  const ASKED = { placedFrom: '10.0.0.1', limitAddress: false, paymentWindowMs: MINUTE, longestMs: HOUR };
-  const hold = (input: Partial<Parameters<typeof allowHold>[1]>) =>
-    within((tx) => allowHold(tx, { userId: buyer.id, ...ASKED, ...input }));
+  const TIMES = { paymentWindowMs: MINUTE, longestMs: HOUR };
+  const hold = ({ userId = buyer.id, limitAddress = false, placedFrom = '10.0.0.1' as string | null }) =>
+    within(async (tx) => {
+      const { standing } = await startCheckout(tx, userId, limitAddress ? placedFrom : null);
+      return allowHold(standing, { placedFrom, ...TIMES });
+    });
   const limit = BUDGETS.unpaidOrdersByIp;
   const unpaidFrom = async (address: string) => {
     const { id } = await newCustomer(market);

@@ -8,6 +8,7 @@ import { placeOrder } from '../../src/domain/orders/index.ts';
 import { listShopOrders } from '../../src/domain/reporting/index.ts';
 import { readEnv } from '../../src/platform/env.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { inTransaction } from '../../src/platform/transaction.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, newCustomer } from './support/people.ts';
 import { demoAdmin, demoShop, productOf, type TestShop } from './support/sellers.ts';
@@ -32,7 +33,7 @@ const HOLD = { until: inTenMinutes, latest: inTenMinutes, placedFrom: null };
 
 /** Orders of one moment: one transaction, as `now()` stands still in it. */
 function placeAtOnce(count: number): Promise<string[]> {
-  return market.database.db.transaction(async (tx) => {
+  return inTransaction(market.database.db, async (tx) => {
     const placed: string[] = [];
     for (let index = 0; index < count; index++) {
       const lines = [{ productId, quantity: 1 }];
@@ -137,7 +138,7 @@ it('an item was made at the very time of its order, also in the demo market', as
 
 it('links with the id an order had before lead to it, whoever may see it, and to nobody else', async () => {
   const customer = await newCustomer(market);
-  const own = await market.database.db.transaction((tx) =>
+  const own = await inTransaction(market.database.db, (tx) =>
     placeOrder(tx, {
       userId: customer.id,
       lines: [{ productId, quantity: 1 }],

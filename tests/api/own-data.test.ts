@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCheckout } from '../../src/domain/checkout/start-checkout.ts';
 import { allowHold } from '../../src/domain/orders/index.ts';
+import type { Transaction } from '../../src/platform/database.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { refundLeft } from './support/admin-money.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -204,17 +206,14 @@ describe('closing the account', () => {
 
   it('lets no checkout that was waiting meanwhile place an order after it', async () => {
     const { id, token } = await settledCustomer(market);
-    const hold = {
-      userId: id,
-      placedFrom: null,
-      limitAddress: false,
-      paymentWindowMs: 60_000,
-      longestMs: 60_000,
-    };
+    const hold = async (tx: Transaction) =>
+      allowHold((await startCheckout(tx, id, null)).standing, {
+        ...{ placedFrom: null, paymentWindowMs: 60_000, longestMs: 60_000 },
+      });
     const { db } = market.database;
-    await expect(inTransaction(db, (tx) => allowHold(tx, hold))).resolves.toBeDefined();
+    await expect(inTransaction(db, hold)).resolves.toBeDefined();
     expect((await close(token)).status).toBe(200);
-    const late = inTransaction(db, (tx) => allowHold(tx, hold));
+    const late = inTransaction(db, hold);
     await expect(late).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 

@@ -45,7 +45,7 @@ it('a cart is read, and added to, in one round trip, however much is in it', asy
   expect(read, read.join('\n')).toHaveLength(1);
 });
 
-it('a checkout is answered in 28 round trips at most, those that read the order among them', async () => {
+it('a checkout is answered in eleven round trips at most, those that read the order among them', async () => {
   const { token } = await keptCustomer();
   const product = await productNamed(market, 'White Maize');
   await market.call('POST', '/cart/add', { token, body: { productId: product.id, quantity: 2 } });
@@ -60,7 +60,7 @@ it('a checkout is answered in 28 round trips at most, those that read the order 
       },
     }),
   );
-  expect(trips.length, trips.join('\n')).toBeLessThanOrEqual(28);
+  expect(trips.length, trips.join('\n')).toBeLessThanOrEqual(11);
 });
 
 describe('a payment that has come', () => {

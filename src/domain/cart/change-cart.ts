@@ -1,11 +1,10 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { CART_LINES_MAX } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
 import { assertEnough, assertIds, assertMade, findWantedGoods, type WantedGoods } from '#domain/catalogue';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { rowOfJson } from '../../platform/json-rows.ts';
-import { writeTogether } from '../../platform/one-trip.ts';
+import { readNamed } from '../../platform/named-statements.ts';
 import { json, readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { type CartView, type StoredCart, viewOf } from './get-cart.ts';
@@ -47,7 +46,7 @@ export async function addToCart(
 ): Promise<CartView> {
   const { productId, variantId = null, quantity } = input;
   assertIds(productId, variantId);
-  const [added] = await readRows(
+  const [added] = await readNamed(
     db,
     { done: json<Added>() },
     sql`select add_to_cart(${userId}::uuid, ${productId}::uuid, ${variantId}::uuid, ${quantity}::integer,
@@ -122,30 +121,4 @@ export async function clearCart(db: Database, userId: string): Promise<void> {
 /** Removes the cart of a customer whose account is closed; the caller holds its lock. */
 export async function removeCart(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(carts).where(eq(carts.userId, userId));
-}
-
-/**
- * Empties the cart inside a checkout and gives what was in it, with the code that was entered.
- * Holds the cart's lock until the transaction ends, so that no line slips in between.
- */
-export async function takeCart(
-  tx: Transaction,
-  userId: string,
-): Promise<{
-  lines: { productId: string; variantId: string | null; quantity: number }[];
-  couponCode: string | null;
-}> {
-  const cartId = await lockCart(tx, userId);
-  const [lines = [], [cart] = []] = await writeTogether(tx, [
-    tx.delete(cartItems).where(eq(cartItems.cartId, cartId)).returning(),
-    tx
-      .update(carts)
-      .set({ couponCode: null })
-      .where(and(eq(carts.id, cartId), isNotNull(carts.couponCode)))
-      .returning({ code: sql`old.coupon_code`.as('code') }),
-  ]);
-  return {
-    lines: lines.map((line) => rowOfJson(cartItems, line)),
-    couponCode: (cart?.code as string | undefined) ?? null,
-  };
 }

@@ -10,7 +10,8 @@ import { type DeliveryFacts, type QuotedPart, quoteParts } from '#domain/deliver
 import { shopsBoughtFrom } from '#domain/orders';
 import { currentFeePercent } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
-import { json, readRows } from '../../platform/rows.ts';
+import { readNamed } from '../../platform/named-statements.ts';
+import { json } from '../../platform/rows.ts';
 
 /** What a line is of, and whether it can be had. */
 type CartGoods = ChosenProduct<Goods> & { inStock: boolean };
@@ -69,7 +70,7 @@ export interface StoredCart {
  * and three more with a code.
  */
 export async function getCart(handle: Handle, userId: string, to: Place = NOWHERE): Promise<CartView> {
-  const [stored] = await readRows(
+  const [stored] = await readNamed(
     handle,
     { cart: json<StoredCart>() },
     sql`select cart_of(${userId}::uuid) as cart`,

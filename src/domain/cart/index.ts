@@ -5,7 +5,6 @@ export {
   lockCart,
   removeCart,
   removeCartItem,
-  takeCart,
   updateCartItem,
 } from './change-cart.ts';
 export { enterCoupon, removeCoupon } from './enter-coupon.ts';

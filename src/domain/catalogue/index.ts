@@ -44,9 +44,12 @@ export { type SavedProduct, saveProduct } from './save-product.ts';
 export { findShopWindows, type ShopWindow } from './shop-windows.ts';
 export { findSoldDown, type SoldDown } from './sold-down.ts';
 export {
+  type LockedProduct,
+  lockedProductsOf,
   lockProducts,
   returnStock,
   type StockLine,
+  stockWrites,
   type TakenLine,
-  takeStock,
+  takenLines,
 } from './stock.ts';

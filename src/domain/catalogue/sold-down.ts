@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database.ts';
+import { isOneOf, type Transaction } from '../../platform/database.ts';
 import { nullable, readRows, text, whole } from '../../platform/rows.ts';
-import { type StockLine, uuidList } from './stock.ts';
+import type { StockLine } from './stock.ts';
 
 export interface SoldDown {
   id: string;
@@ -21,7 +21,10 @@ export async function findSoldDown(tx: Transaction, sold: StockLine[], below: nu
     tx,
     SOLD_DOWN,
     sql`select id, shop_id as "shopId", name, unit, stock_quantity as "stockQuantity" from products
-      where id in (${uuidList(sold.map(({ productId }) => productId))}) order by id for no key update`,
+      where ${isOneOf(
+        sql`id`,
+        sold.map(({ productId }) => productId),
+      )} order by id for no key update`,
   );
   const products = await crossed(tx, all, sold, { key: 'productId', below });
   const rest = sold.filter(({ productId }) => products.every(({ id }) => id !== productId));
@@ -36,7 +39,7 @@ async function findSoldOutVariants(tx: Transaction, sold: StockLine[]): Promise<
     SOLD_DOWN,
     sql`select v.id, p.shop_id as "shopId", p.name || ', ' || v.name as name, p.unit, v.stock_quantity as "stockQuantity"
       from product_variants v join products p on p.id = v.product_id
-      where v.id in (${uuidList(ids)}) and not v.retired order by v.id`,
+      where ${isOneOf(sql`v.id`, ids)} and not v.retired order by v.id`,
   );
   return crossed(tx, none, sold, { key: 'variantId', below: 1 });
 }
@@ -57,7 +60,10 @@ async function crossed(
     tx,
     { id: text, quantity: whole },
     sql`select ${HELD_BY[key]} as id, sum(quantity)::int as quantity from held_stock
-      where ${HELD_BY[key]} in (${uuidList(low.map(({ id }) => id))}) group by 1`,
+      where ${isOneOf(
+        HELD_BY[key],
+        low.map(({ id }) => id),
+      )} group by 1`,
   );
   return low.filter(({ id, stockQuantity }) => {
     const left = stockQuantity + (held.find((one) => one.id === id)?.quantity ?? 0);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ParcelSize } from '#contracts/delivery-fee';
 import { AppError } from '#contracts/errors';
 import { closedLabel } from '#contracts/holiday';
@@ -6,11 +6,12 @@ import type { Pesewas } from '#contracts/money';
 import { guessParcelSize } from '#contracts/parcel-size';
 import type { ProductOption } from '#contracts/product-options';
 import type { QuantityPesewas } from '#contracts/quantity-sums';
-import { closedUntilToday } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
-import { flag, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import { writeTogether } from '../../platform/one-trip.ts';
+import { json, readRows } from '../../platform/rows.ts';
 import { type ChosenProduct, chosenOf } from './chosen-product.ts';
-import { VARIANTS_OF_P, type VariantView } from './product-view.ts';
+import type { Goods } from './goods.ts';
+import type { VariantView } from './product-view.ts';
 
 export interface StockLine {
   productId: string;
@@ -44,62 +45,29 @@ export interface TakenLine {
   product: ChosenProduct<LockedProduct>;
 }
 
-/** Ids for an `in (…)`. */
-export const uuidList = (ids: readonly string[]) =>
-  sql.join(
-    ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
-const productIds = (lines: StockLine[]) => uuidList(lines.map(({ productId }) => productId));
-
 /**
  * Locks the products of `lines` in id order, so that two checkouts can't wait for each other in a circle. Whoever
  * changes a combination has locked its product, so the combinations are read after that.
  */
 export async function lockProducts(tx: Transaction, lines: StockLine[]): Promise<LockedProduct[]> {
-  const locked = await readRows(
+  const ids = sql.param(lines.map(({ productId }) => productId));
+  const [row] = await readRows(
     tx,
-    {
-      id: text,
-      shopId: text,
-      shopName: text,
-      name: text,
-      unit: nullable(text),
-      parcelSize: nullable(word<ParcelSize>()),
-      pricePesewas: wholeOf<Pesewas>(),
-      quantityPrices: json<QuantityPesewas[]>(),
-      stockQuantity: whole,
-      options: json<ProductOption[]>(),
-      buyable: flag,
-      closedUntil: nullable(text),
-      imageKey: nullable(text),
-    },
-    sql`select p.id, p.shop_id as "shopId", s.name as "shopName", p.name, p.unit, p.parcel_size as "parcelSize",
-        p.price_pesewas as "pricePesewas", p.quantity_prices as "quantityPrices", p.stock_quantity as "stockQuantity", p.options,
-        (p.listed and p.on_sale) as buyable, ${closedUntilToday('s')} as "closedUntil",
-        (select storage_key from product_images i where i.product_id = p.id order by position limit 1) as "imageKey"
-      from products p join shop_cards s on s.id = p.shop_id
-      where p.id in (${productIds(lines)}) order by p.id for no key update of p`,
+    { goods: json<Goods[]>() },
+    sql`select lock_goods(${ids}::uuid[]) as goods`,
   );
-  const variants = await readVariants(
-    tx,
-    locked.filter(({ options }) => options.length > 0).map(({ id }) => id),
-  );
-  return locked.map((product) => ({
-    ...product,
-    variants: variants.get(product.id) ?? [],
-    parcelSize: product.parcelSize ?? guessParcelSize(product),
-  }));
+  return lockedProductsOf((row as { goods: Goods[] }).goods);
 }
 
-async function readVariants(tx: Transaction, ids: string[]): Promise<Map<string, VariantView[]>> {
-  if (ids.length === 0) return new Map();
-  const found = await readRows(
-    tx,
-    { id: text, variants: json<VariantView[]>() },
-    sql`select p.id, ${VARIANTS_OF_P} as variants from products p where p.id in (${uuidList(ids)})`,
-  );
-  return new Map(found.map(({ id, variants }) => [id, variants]));
+/** The same of goods that the database's function `lock_goods` gave. */
+export function lockedProductsOf(goods: readonly Goods[]): LockedProduct[] {
+  return goods.map(({ shop, listed, onSale, imageKeys, ...product }) => ({
+    ...product,
+    ...{ shopId: shop.id, shopName: shop.name, closedUntil: shop.closedUntil },
+    buyable: listed && onSale,
+    imageKey: imageKeys[0] ?? null,
+    parcelSize: product.parcelSize ?? guessParcelSize(product),
+  }));
 }
 
 /** What a line takes of its locked product; null when that is not there, or the combination is not made any more. */
@@ -126,14 +94,11 @@ function stockProblem(product: LockedProduct, quantity: number): string | null {
 const sameGoods = ({ id, variantId }: { id: string; variantId: string | null }) => `${id} ${variantId}`;
 
 /**
- * Takes stock for `lines`, whose products the caller has locked, and gives what each of them takes, in their order.
+ * What each of `lines` takes of its product, in their order; the caller has locked those and writes it down with
+ * {@link stockWrites}.
  * @throws AppError OUT_OF_STOCK naming each line; `errors` maps product ids to words
  */
-export async function takeStock(
-  tx: Transaction,
-  lines: StockLine[],
-  locked: LockedProduct[],
-): Promise<TakenLine[]> {
+export function takenLines(lines: readonly StockLine[], locked: readonly LockedProduct[]): TakenLine[] {
   const byId = new Map(locked.map((product) => [product.id, product]));
   const taken: TakenLine[] = [];
   const problems: { productId: string; words: string }[] = [];
@@ -160,13 +125,15 @@ export async function takeStock(
       errors: Object.fromEntries([...byProduct].map(([id, some]) => [id, said(some)])),
     });
   }
-  await moveStock(
-    tx,
-    taken.map(({ product, quantity }) => ({ productId: product.id, variantId: product.variantId, quantity })),
-    -1,
-  );
   return taken;
 }
+
+/** Takes what these lines take of the stock, for `writeTogether`. */
+export const stockWrites = (lines: readonly TakenLine[]): SQL[] =>
+  writesOfStock(
+    lines.map(({ product, quantity }) => ({ productId: product.id, variantId: product.variantId, quantity })),
+    -1,
+  );
 
 /**
  * Puts stock back on sale, each piece to its combination. Pieces from before their product had options go nowhere:
@@ -175,38 +142,36 @@ export async function takeStock(
  */
 export async function returnStock(tx: Transaction, lines: StockLine[]): Promise<void> {
   if (lines.length === 0) return;
-  await tx.execute(
-    sql`select id from products where id in (${productIds(lines)}) order by id for no key update`,
-  );
-  await moveStock(tx, lines, 1);
+  await lockProducts(tx, lines);
+  await writeTogether(tx, writesOfStock(lines, 1));
+}
+
+/** Pieces of products and of combinations; what a statement changes of the one kind it does not of the other. */
+function writesOfStock(lines: readonly StockLine[], sign: 1 | -1): SQL[] {
+  const pieces = (of: (line: StockLine) => string | null | undefined) =>
+    lines.flatMap((line) => {
+      const id = of(line);
+      return id ? [{ id, quantity: sign * line.quantity }] : [];
+    });
+  const ofProducts = pieces((line) => (line.variantId ? null : line.productId));
+  const ofVariants = pieces(({ variantId }) => variantId);
+  return [
+    ...(ofProducts.length > 0
+      ? [
+          sql`update products p set stock_quantity = p.stock_quantity + change.quantity, updated_at = now()
+            from ${changes(ofProducts)} where p.id = change.id and p.options = '[]' returning p.id`,
+        ]
+      : []),
+    ...(ofVariants.length > 0
+      ? [
+          sql`update product_variants v set stock_quantity = v.stock_quantity + change.quantity, was_ordered = true
+            from ${changes(ofVariants)} where v.id = change.id returning v.id`,
+        ]
+      : []),
+  ];
 }
 
 /** Pieces by what they are of, a product or a combination, as a table `change`. */
-function changes(lines: { id: string; quantity: number }[], sign: 1 | -1) {
-  const values = sql.join(
-    lines.map(({ id, quantity }) => sql`(${id}::uuid, ${sign * quantity}::int)`),
-    sql`, `,
-  );
-  return sql`(select id, sum(quantity)::int as quantity from (values ${values}) v (id, quantity) group by id) change`;
-}
-
-async function moveStock(tx: Transaction, lines: StockLine[], sign: 1 | -1): Promise<void> {
-  const ofVariants = lines.flatMap(({ variantId, quantity }) =>
-    variantId ? [{ id: variantId, quantity }] : [],
-  );
-  const ofProducts = lines.flatMap((line) =>
-    line.variantId ? [] : [{ id: line.productId, quantity: line.quantity }],
-  );
-  if (ofProducts.length > 0) {
-    await tx.execute(
-      sql`update products p set stock_quantity = p.stock_quantity + change.quantity, updated_at = now()
-        from ${changes(ofProducts, sign)} where p.id = change.id and p.options = '[]'`,
-    );
-  }
-  if (ofVariants.length > 0) {
-    await tx.execute(
-      sql`update product_variants v set stock_quantity = v.stock_quantity + change.quantity, was_ordered = true
-        from ${changes(ofVariants, sign)} where v.id = change.id`,
-    );
-  }
-}
+const changes = (pieces: readonly { id: string; quantity: number }[]) =>
+  sql`(select id, sum(quantity)::int as quantity from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb)
+    as piece (id uuid, quantity int) group by id) change`;

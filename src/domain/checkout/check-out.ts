@@ -1,8 +1,6 @@
 import { AppError } from '#contracts/errors';
 import { formatCedis, fromCedis, toCedis } from '#contracts/money';
 import type { Checkout, ShippingAddress } from '#contracts/orders';
-import { getProfile } from '#domain/accounts';
-import { takeCart } from '#domain/cart';
 import { once, type RequestKey } from '#domain/idempotency';
 import { mailWrites } from '#domain/notifications';
 import { allowHold, type OrderRow, placeOrder } from '#domain/orders';
@@ -17,6 +15,7 @@ import {
 } from '#domain/payments';
 import { writeTogether } from '../../platform/one-trip.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { startCheckout } from './start-checkout.ts';
 
 export interface CheckoutLimits {
   /** How long a wallet has to approve a request. */
@@ -34,7 +33,7 @@ function assertExpectedTotal(order: OrderRow, expectedTotal: number | undefined)
 }
 
 /**
- * Turns the cart into an order in one transaction (take the cart, lock and take the stock, write order, items,
+ * Turns the cart into an order in one transaction (take the cart and lock its goods, write order, items, stock,
  * payment attempt and mail), then asks the processor to charge, outside it. Gives the order's id; the same
  * idempotency key with the same body gives the same id and charges nothing again.
  * @throws AppError CART_EMPTY, CART_CHANGED, OUT_OF_STOCK, DELIVERY_UNAVAILABLE, IDEMPOTENCY_CONFLICT, CONFLICT, VALIDATION_ERROR, RATE_LIMITED,
@@ -45,41 +44,37 @@ export async function checkOut(
   limits: CheckoutLimits,
   input: {
     userId: string;
+    /** The customer's. */
+    email: string;
     checkout: Checkout;
     choice: PaymentChoice;
     requestKey: RequestKey | null;
     placedFrom: string | null;
   },
 ): Promise<string> {
-  const { userId, checkout, choice } = input;
+  const { userId, email, checkout, choice } = input;
   const address: ShippingAddress = checkout.shippingAddress;
   assertChoiceWorks(deps.networks, choice);
   const placed = await inTransaction(deps.db, async (tx) => {
     let attemptId: string | null = null;
     const { orderId } = await once<{ orderId: string }>(tx, input.requestKey, async (outcome) => {
-      const hold = await allowHold(tx, {
-        userId,
+      const counted = limits.limitAddresses ? input.placedFrom : null;
+      const { standing, cart, goods } = await startCheckout(tx, userId, counted);
+      const hold = allowHold(standing, {
         placedFrom: input.placedFrom,
-        limitAddress: limits.limitAddresses,
         paymentWindowMs: limits.paymentWindowMs,
         longestMs: limits.orderHoldMs,
       });
-      const { lines, couponCode } = await takeCart(tx, userId);
       const whole = await placeOrder(tx, {
-        userId,
-        lines,
-        address,
-        hold,
+        ...{ userId, address, hold, goods, ...cart },
         wishes: checkout.delivery ?? [],
-        couponCode,
         payerPhone: choice.method === 'MOMO' ? choice.phone : null,
       });
       const { order } = whole;
       assertExpectedTotal(order, checkout.expectedTotal);
-      const { email } = await getProfile(tx, userId);
       const made = { orderId: order.id };
       const [attempts] = await writeTogether(tx, [
-        firstAttemptWrite(tx, { order, email, choice, windowMs: limits.paymentWindowMs }),
+        firstAttemptWrite({ order, email, choice, windowMs: limits.paymentWindowMs }),
         ...(await mailWrites(tx, deps.site, [orderReceivedMail(deps.site, whole, email)])),
         ...outcome(made),
       ]);

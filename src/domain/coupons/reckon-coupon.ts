@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
-import type { Handle } from '../../platform/database.ts';
+import { type Handle, isOneOf } from '../../platform/database.ts';
 import { nullable, readRows, text, wholeOf } from '../../platform/rows.ts';
 import { couponDiscounts } from './coupon-discount.ts';
 import { dayProblem, UNKNOWN_CODE } from './day-problem.ts';
@@ -105,15 +105,11 @@ export async function couponsOfOrders(
   orderIds: readonly string[],
 ): Promise<Map<string, CouponOfOrder[]>> {
   if (orderIds.length === 0) return new Map();
-  const ids = sql.join(
-    orderIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
   const found = await readRows(
     handle,
     { orderId: text, shopId: nullable(text), code: text, discountPesewas: wholeOf<Pesewas>() },
     sql`select order_id as "orderId", shop_id as "shopId", code, discount_pesewas as "discountPesewas"
-      from coupon_uses where order_id in (${ids}) order by order_id, coupon_id`,
+      from coupon_uses where ${isOneOf(sql`order_id`, orderIds)} order by order_id, coupon_id`,
   );
   return Map.groupBy(found, ({ orderId }) => orderId);
 }

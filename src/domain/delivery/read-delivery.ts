@@ -11,7 +11,8 @@ import { type Pesewas, pesewas } from '#contracts/money';
 import { splitPlace } from '#contracts/place';
 import { readSetting } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
-import { json, readRows } from '../../platform/rows.ts';
+import { readNamed } from '../../platform/named-statements.ts';
+import { json } from '../../platform/rows.ts';
 import type { OPTION_KINDS } from './tables.ts';
 
 interface StoredOption {
@@ -61,7 +62,7 @@ export async function readDeliveryFacts(
   of: { shopIds: readonly string[]; productIds: readonly string[] },
 ): Promise<DeliveryFacts> {
   if (of.shopIds.length === 0) return { shops: [], handling: [] };
-  const [row] = await readRows(
+  const [row] = await readNamed(
     handle,
     { facts: json<DeliveryFacts>() },
     sql`select delivery_facts(${sql.param(of.shopIds)}::uuid[], ${sql.param(of.productIds)}::uuid[]) as facts`,

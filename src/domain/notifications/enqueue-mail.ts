@@ -2,6 +2,7 @@ import type { SQLWrapper } from 'drizzle-orm';
 import { withContact } from '#domain/settings';
 import { isClosedAddress } from '../../platform/closed-address.ts';
 import type { Handle, Transaction } from '../../platform/database.ts';
+import { insertRows } from '../../platform/insert-rows.ts';
 import type { Site } from '../../platform/site.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import { outboxMessages } from './tables.ts';
@@ -29,7 +30,7 @@ export async function mailWrites(
   mails: readonly NewMail[],
 ): Promise<SQLWrapper[]> {
   const rows = await mailRows(tx, site, mails);
-  return rows.length > 0 ? [tx.insert(outboxMessages).values(rows).returning({ id: outboxMessages.id })] : [];
+  return rows.length > 0 ? [insertRows(outboxMessages, rows)] : [];
 }
 
 async function mailRows(handle: Handle, site: Site, mails: readonly NewMail[]) {

@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { AppError } from '#contracts/errors';
 import type { OrderStatus } from '#contracts/orders';
-import { lockProducts, returnStock, takeStock } from '#domain/catalogue';
+import { lockProducts, returnStock, stockWrites, takenLines } from '#domain/catalogue';
 import { canCountCouponsAgain, countCouponsAgain, giveCouponsBack } from '#domain/coupons';
 import type { Handle, Transaction } from '../../platform/database.ts';
+import { writeTogether } from '../../platform/one-trip.ts';
 import { moment, readRows } from '../../platform/rows.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { keepPromises } from './promises.ts';
@@ -68,7 +69,7 @@ export async function reopenExpiredOrder(tx: Transaction, order: OrderRow): Prom
     if (lines.some(({ productId, variantId }) => !variantId && optioned.has(productId))) return 'GOODS';
     // Others may have had the rest of a budget of the market meanwhile.
     if (!(await canCountCouponsAgain(tx, order.id))) return 'CODE';
-    await takeStock(tx, lines, locked);
+    await writeTogether(tx, stockWrites(takenLines(lines, locked)));
   } catch (error) {
     if (error instanceof AppError && error.code === 'OUT_OF_STOCK') return 'GOODS';
     throw error;

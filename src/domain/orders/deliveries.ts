@@ -1,7 +1,7 @@
-import { and, eq, exists, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { type Pesewas, pesewas } from '#contracts/money';
-import type { Handle, Transaction } from '../../platform/database.ts';
+import { type Handle, isOneOf, type Transaction } from '../../platform/database.ts';
 import { orderDeliveries, orderItems } from './tables.ts';
 
 export type OrderDeliveryRow = typeof orderDeliveries.$inferSelect;
@@ -24,7 +24,7 @@ export async function deliveriesOfOrders(
   const found = await handle
     .select()
     .from(orderDeliveries)
-    .where(inArray(orderDeliveries.orderId, orderIds))
+    .where(isOneOf(orderDeliveries.orderId, orderIds))
     .orderBy(orderDeliveries.shopId);
   return Map.groupBy(found, (row) => row.orderId);
 }

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { BUDGETS } from '#contracts/budgets';
 import { PAY_AGAIN_MS } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
-import { type Handle, lockKey, type Transaction } from '../../platform/database.ts';
-import { flag, readRows, whole } from '../../platform/rows.ts';
+import type { Handle, Transaction } from '../../platform/database.ts';
+import { hasRow } from '../../platform/rows.ts';
 import type { Hold, OrderRow } from './place-order.ts';
 import { orders } from './tables.ts';
 
@@ -22,49 +22,27 @@ export interface HoldStanding {
   unpaidFrom: number;
 }
 
-async function readStanding(
-  handle: Handle,
-  userId: string,
-  placedFrom: string | null = null,
-): Promise<HoldStanding> {
-  const [standing] = await readRows(
-    handle,
-    { hasPaid: flag, isVerified: flag, mayOrder: flag, unpaid: whole, unpaidFrom: whole },
-    sql`select u.is_verified as "isVerified", u.is_open as "mayOrder",
-        exists (select from orders o where o.user_id = u.user_id and o.paid_at is not null) as "hasPaid",
-        (select count(*) from orders o where o.user_id = u.user_id and o.status = 'AWAITING_PAYMENT')::int as unpaid,
-        (select count(*) from orders o where o.placed_from = ${placedFrom} and o.status = 'AWAITING_PAYMENT')::int as "unpaidFrom"
-      from account_standing u where u.user_id = ${userId}::uuid`,
-  );
-  return standing ?? { hasPaid: false, isVerified: false, mayOrder: false, unpaid: 0, unpaidFrom: 0 };
-}
-
 /** Whether any order of this customer was ever paid. */
-export async function hasPaidBefore(handle: Handle, userId: string): Promise<boolean> {
-  return (await readStanding(handle, userId)).hasPaid;
+export function hasPaidBefore(handle: Handle, userId: string): Promise<boolean> {
+  return hasRow(
+    handle,
+    sql`select 1 as paid from orders where user_id = ${userId}::uuid and paid_at is not null limit 1`,
+  );
 }
 
 /**
  * Says how long a new order of this customer may hold its goods: while its payment can succeed and two minutes more.
- * One customer's checkouts wait for each other, so that no two count the same unpaid orders.
- * @param input.placedFrom the customer's internet address; it counts where `limitAddress` is true
+ * @param standing what is known of them since their other checkouts are waited for (`start_checkout`), so that no two
+ *   count the same unpaid orders
+ * @param input.placedFrom the customer's internet address
  * @throws AppError UNAUTHENTICATED when the account was closed meanwhile, CONFLICT when the customer has too many unpaid orders, RATE_LIMITED when the address has
  */
-export async function allowHold(
-  tx: Transaction,
-  input: {
-    userId: string;
-    placedFrom: string | null;
-    limitAddress: boolean;
-    paymentWindowMs: number;
-    longestMs: number;
-  },
-): Promise<Hold> {
-  const { userId, placedFrom } = input;
-  await lockKey(tx, `holds:${userId}`);
-  const address = input.limitAddress ? placedFrom : null;
-  const { hasPaid, isVerified, mayOrder, unpaid, unpaidFrom } = await readStanding(tx, userId, address);
-  if (!mayOrder) throw new AppError('UNAUTHENTICATED', 'Please sign in to go on');
+export function allowHold(
+  standing: HoldStanding | null,
+  input: { placedFrom: string | null; paymentWindowMs: number; longestMs: number },
+): Hold {
+  if (!standing?.mayOrder) throw new AppError('UNAUTHENTICATED', 'Please sign in to go on');
+  const { hasPaid, isVerified, unpaid, unpaidFrom } = standing;
   const budget = hasPaid && isVerified ? 'unpaidOrders' : 'unpaidOrdersOfNew';
   if (unpaid >= BUDGETS[budget].howMuch) {
     const words = unpaid === 1 ? 'an unpaid order. Pay or cancel it' : 'unpaid orders. Pay or cancel them';
@@ -76,7 +54,7 @@ export async function allowHold(
   return {
     until: new Date(now + Math.min(input.paymentWindowMs + PAY_AGAIN_MS, longestMs)),
     latest: new Date(now + longestMs),
-    placedFrom,
+    placedFrom: input.placedFrom,
   };
 }
 

@@ -39,12 +39,19 @@ export {
   countHolds,
   deleteHoldAddresses,
   extendHold,
+  type HoldStanding,
   hasPaidBefore,
   holdForPayment,
 } from './holds.ts';
 export { lockOrdersOf } from './lock-orders-of.ts';
 export { markReminded } from './mark-reminded.ts';
-export { type OrderItemRow, type OrderRow, placeOrder, type WholeOrder } from './place-order.ts';
+export {
+  type LockedGoods,
+  type OrderItemRow,
+  type OrderRow,
+  placeOrder,
+  type WholeOrder,
+} from './place-order.ts';
 export { postponeRelease } from './postpone-release.ts';
 export { checkPromise, findPromisesToCheck } from './promises.ts';
 export {

@@ -2,17 +2,20 @@ import { AppError } from '#contracts/errors';
 import { type Pesewas, pesewas, platformFee } from '#contracts/money';
 import type { ShippingAddress } from '#contracts/orders';
 import {
+  type LockedProduct,
   lockProducts,
   quantityDiscounts,
   type StockLine,
+  stockWrites,
   type TakenLine,
-  takeStock,
+  takenLines,
 } from '#domain/catalogue';
 import { couponUseWrites, type ReckonedCoupon, reckonCoupon } from '#domain/coupons';
-import { chooseDeliveries, type DeliveryWish, factsOfParts } from '#domain/delivery';
+import { chooseDeliveries, type DeliveryFacts, type DeliveryWish, factsOfParts } from '#domain/delivery';
 import { splitAmount } from '#domain/ledger';
 import { currentFeePercent } from '#domain/settings';
 import type { Transaction } from '../../platform/database.ts';
+import { insertRows } from '../../platform/insert-rows.ts';
 import { rowOfJson } from '../../platform/json-rows.ts';
 import { writeTogether } from '../../platform/one-trip.ts';
 import { shopsBoughtFrom } from './bought-from.ts';
@@ -38,16 +41,25 @@ export interface Hold {
   placedFrom: string | null;
 }
 
+/** The goods of an order, locked, and what their deliveries are reckoned from. */
+export interface LockedGoods {
+  products: LockedProduct[];
+  facts: DeliveryFacts;
+}
+
 /** GH₵10 million: far above any wallet's limit, and well inside a 32-bit integer of pesewas. */
 const ORDER_MAX_PESEWAS = 1_000_000_000;
+
+const NOTHING = pesewas(0);
 
 /** Of a million orders' numbers, one in 1,600 new ones is taken: so many in a row never are. */
 const NUMBER_TRIES = 8;
 
 /**
- * Writes an order inside the caller's transaction: locks the products in id order, takes their stock, freezes
+ * Writes an order inside the caller's transaction: takes the stock of its products, which are locked in id order, freezes
  * names, prices, the fee and how each part is delivered (docs/design.md, Orders and Delivery). The stock is held as
  * `hold` says.
+ * @param input.goods where the caller has locked them
  * @param input.wishes how a shop's part is to be delivered; the cheapest that reaches the address where none is said
  * @throws AppError CART_EMPTY, OUT_OF_STOCK, DELIVERY_UNAVAILABLE, VALIDATION_ERROR when the sum is beyond any payment
  */
@@ -56,6 +68,7 @@ export async function placeOrder(
   input: {
     userId: string;
     lines: StockLine[];
+    goods?: LockedGoods;
     address: ShippingAddress;
     hold: Hold;
     wishes?: readonly DeliveryWish[];
@@ -66,8 +79,7 @@ export async function placeOrder(
   },
 ): Promise<WholeOrder> {
   if (input.lines.length === 0) throw new AppError('CART_EMPTY', 'Your cart is empty');
-  const locked = await lockProducts(tx, input.lines);
-  const lines = await takeStock(tx, input.lines, locked);
+  const lines = takenLines(input.lines, input.goods?.products ?? (await lockProducts(tx, input.lines)));
   const { discounts, marketDiscounts, taken } = await discountsOf(tx, input, lines);
   const paid = lines.map(
     ({ product, quantity }, at) => product.pricePesewas * quantity - (discounts[at] ?? 0),
@@ -93,7 +105,7 @@ export async function placeOrder(
       sumPesewas: pesewas(subtotals[lines.indexOf(line)] ?? 0),
     })),
   }));
-  const facts = await factsOfParts(tx, parts);
+  const facts = input.goods?.facts ?? (await factsOfParts(tx, parts));
   const deliveries = await chooseDeliveries(tx, { address, wishes: input.wishes ?? [], parts, facts });
   const delivery = deliveries.reduce((sum, { feePesewas }) => sum + feePesewas, 0);
   const placed = await insertOrder(tx, {
@@ -115,31 +127,29 @@ export async function placeOrder(
     placedFrom: input.hold.placedFrom,
   });
   const fees = splitAmount(fee, subtotals);
-  const ofItems = tx
-    .insert(orderItems)
-    .values(
-      lines.map(({ product, quantity }, index) => ({
-        orderId: placed.id,
-        productId: product.id,
-        variantId: product.variantId,
-        variantName: product.variantName,
-        shopId: product.shopId,
-        productName: product.name,
-        shopName: product.shopName,
-        unit: product.unit,
-        imageKey: product.imageKey,
-        pricePesewas: product.pricePesewas,
-        quantity,
-        discountPesewas: discounts[index],
-        marketDiscountPesewas: marketDiscounts[index],
-        feePesewas: fees[index] as Pesewas,
-      })),
-    )
-    .returning();
-  const ofDeliveries = tx
-    .insert(orderDeliveries)
-    .values(deliveries.map((one) => ({ ...one, orderId: placed.id })))
-    .returning();
+  const ofItems = insertRows(
+    orderItems,
+    lines.map(({ product, quantity }, index) => ({
+      orderId: placed.id,
+      productId: product.id,
+      variantId: product.variantId,
+      variantName: product.variantName,
+      shopId: product.shopId,
+      productName: product.name,
+      shopName: product.shopName,
+      unit: product.unit,
+      imageKey: product.imageKey,
+      pricePesewas: product.pricePesewas,
+      quantity,
+      discountPesewas: discounts[index] ?? NOTHING,
+      marketDiscountPesewas: marketDiscounts[index] ?? NOTHING,
+      feePesewas: fees[index] as Pesewas,
+    })),
+  );
+  const ofDeliveries = insertRows(
+    orderDeliveries,
+    deliveries.map((one) => ({ ...one, orderId: placed.id })),
+  );
   const event = eventRow({
     orderId: placed.id,
     from: null,
@@ -150,7 +160,8 @@ export async function placeOrder(
   const [items = [], chosen = []] = await writeTogether(tx, [
     ofItems,
     ofDeliveries,
-    tx.insert(orderEvents).values(event).returning({ id: orderEvents.id }),
+    insertRows(orderEvents, [event]),
+    ...stockWrites(lines),
     ...couponUseWrites(tx, { orderId: placed.id, userId: input.userId }, taken),
   ]);
   return {
@@ -191,8 +202,9 @@ async function discountsOf(
 /** The database makes the id; one whose number is taken already is made anew. */
 async function insertOrder(tx: Transaction, values: typeof orders.$inferInsert): Promise<OrderRow> {
   for (let tries = 0; tries < NUMBER_TRIES; tries++) {
-    const [placed] = await tx.insert(orders).values(values).onConflictDoNothing().returning();
-    if (placed) return placed;
+    const insert = insertRows(orders, [values], 'on conflict do nothing');
+    const [[placed] = []] = await writeTogether(tx, [insert]);
+    if (placed) return rowOfJson(orders, placed);
   }
   throw new Error(`no free order number was found in ${NUMBER_TRIES} tries`);
 }

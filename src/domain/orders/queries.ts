@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import type { Pesewas } from '#contracts/money';
-import type { Handle } from '../../platform/database.ts';
+import { type Handle, isOneOf } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { moment, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 import { deliveriesOfOrders, type OrderDeliveryRow } from './deliveries.ts';
@@ -27,27 +27,48 @@ const LIST_MAX = 200;
 
 async function withParts(handle: Handle, found: OrderRow[]): Promise<OrderView[]> {
   if (found.length === 0) return [];
-  const ids = found.map((order) => order.id);
+  const partsOf = await readParts(
+    handle,
+    found.map((order) => order.id),
+  );
+  return found.map((order) => ({ order, ...partsOf(order.id) }));
+}
+
+async function readParts(
+  handle: Handle,
+  ids: string[],
+): Promise<(orderId: string) => Omit<OrderView, 'order'>> {
   const [items, deliveries, events] = await Promise.all([
     itemsWithShops(handle, ids),
     deliveriesOfOrders(handle, ids),
-    handle.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id)),
+    handle.select().from(orderEvents).where(isOneOf(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id)),
   ]);
   const itemsBy = Map.groupBy(items, (item) => item.orderId);
   const eventsBy = Map.groupBy(events, (event) => event.orderId);
-  return found.map((order) => ({
-    order,
-    items: itemsBy.get(order.id) ?? [],
-    deliveries: deliveries.get(order.id) ?? [],
-    events: eventsBy.get(order.id) ?? [],
-  }));
+  return (id) => ({
+    items: itemsBy.get(id) ?? [],
+    deliveries: deliveries.get(id) ?? [],
+    events: eventsBy.get(id) ?? [],
+  });
 }
 
+/** The one order that is so, with its parts, which are asked for at the same time. @throws AppError NOT_FOUND */
+async function readOne(handle: Handle, orderId: string, which?: SQL): Promise<OrderView> {
+  if (!isUuid(orderId)) throw notFound();
+  const [[order], partsOf] = await Promise.all([
+    handle
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, orderId), which)),
+    readParts(handle, [orderId]),
+  ]);
+  if (!order) throw notFound();
+  return { order, ...partsOf(order.id) };
+}
+
+const notFound = () => new AppError('NOT_FOUND', 'Order not found');
+
 async function itemsWithShops(handle: Handle, orderIds: string[]): Promise<OrderItemView[]> {
-  const list = sql.join(
-    orderIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
   return readRows(
     handle,
     {
@@ -94,7 +115,7 @@ async function itemsWithShops(handle: Handle, orderIds: string[]): Promise<Order
         i.released_at as "releasedAt", i.release_reason as "releaseReason", i.refunded_pesewas as "refundedPesewas",
         i.refunded_fee_pesewas as "refundedFeePesewas", s.phone_number as "shopPhoneNumber", s.location as "shopLocation"
       from order_items i join shop_cards s on s.id = i.shop_id
-      where i.order_id in (${list}) order by i.id`,
+      where ${isOneOf(sql`i.order_id`, orderIds)} order by i.id`,
   );
 }
 
@@ -116,16 +137,8 @@ export async function listEveryOrder(handle: Handle, userId: string): Promise<Or
 }
 
 /** One order of this customer. @throws AppError NOT_FOUND, also for another customer's order */
-export async function getOrder(handle: Handle, userId: string, orderId: string): Promise<OrderView> {
-  const found = isUuid(orderId)
-    ? await handle
-        .select()
-        .from(orders)
-        .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
-    : [];
-  const [view] = await withParts(handle, found);
-  if (!view) throw new AppError('NOT_FOUND', 'Order not found');
-  return view;
+export function getOrder(handle: Handle, userId: string, orderId: string): Promise<OrderView> {
+  return readOne(handle, orderId, eq(orders.userId, userId));
 }
 
 /** All orders for the admins, newest first, page by page. */
@@ -143,11 +156,8 @@ export async function listAllOrders(
 }
 
 /** An order whosever it is, for the admins. @throws AppError NOT_FOUND */
-export async function getAnyOrder(handle: Handle, orderId: string): Promise<OrderView> {
-  const found = isUuid(orderId) ? await handle.select().from(orders).where(eq(orders.id, orderId)) : [];
-  const [view] = await withParts(handle, found);
-  if (!view) throw new AppError('NOT_FOUND', 'Order not found');
-  return view;
+export function getAnyOrder(handle: Handle, orderId: string): Promise<OrderView> {
+  return readOne(handle, orderId);
 }
 
 /** @throws AppError NOT_FOUND unless the order is this customer's */
@@ -155,7 +165,7 @@ export async function assertOwnOrder(handle: Handle, userId: string, orderId: st
   const mine = isUuid(orderId)
     ? await handle.$count(orders, and(eq(orders.id, orderId), eq(orders.userId, userId)))
     : 0;
-  if (!mine) throw new AppError('NOT_FOUND', 'Order not found');
+  if (!mine) throw notFound();
 }
 
 /** How many orders a customer ever placed. */

@@ -1,5 +1,6 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
+import { insertRows } from '../../platform/insert-rows.ts';
 import { rowOfJson } from '../../platform/json-rows.ts';
 import { handoverRows } from './handovers.ts';
 import type { WholeOrder } from './place-order.ts';
@@ -41,13 +42,9 @@ export async function writesOfPaid(
   const told = eventRow({
     ...{ orderId: order.id, from: order.status, to: 'PROCESSING', text: 'Payment received', actor: SYSTEM },
   });
-  const history = tx.insert(orderEvents).values(told).returning({ id: orderEvents.id });
+  const history = insertRows(orderEvents, [told]);
   const shopIds = [...new Set(items.map((item) => item.shopId))];
-  const codes = tx
-    .insert(handovers)
-    .values(handoverRows(order.id, shopIds))
-    .onConflictDoNothing()
-    .returning({ shopId: handovers.shopId });
+  const codes = insertRows(handovers, handoverRows(order.id, shopIds), 'on conflict do nothing');
   const promises = writePromises(tx, order.id, await promisesOf(tx, deliveries, paidAt));
   return [state, history, codes, ...(promises ? [promises] : [])];
 }

@@ -3,6 +3,7 @@ import { AppError } from '#contracts/errors';
 import { type MomoNetwork, networkOf } from '#contracts/phone';
 import type { OrderRow } from '#domain/orders';
 import { type Transaction, violatedConstraint } from '../../platform/database.ts';
+import { insertRows } from '../../platform/insert-rows.ts';
 import { newReference } from '../../platform/secrets.ts';
 import { paymentAttempts } from './tables.ts';
 
@@ -39,8 +40,8 @@ export async function createAttempt(tx: Transaction, input: NewAttempt): Promise
 }
 
 /** The first attempt of an order that this transaction makes, for `writeTogether`; it returns its `id`. @throws AppError VALIDATION_ERROR */
-export const firstAttemptWrite = (tx: Transaction, input: NewAttempt): SQLWrapper =>
-  tx.insert(paymentAttempts).values(attemptRow(input)).returning({ id: paymentAttempts.id });
+export const firstAttemptWrite = (input: NewAttempt): SQLWrapper =>
+  insertRows(paymentAttempts, [attemptRow(input)]);
 
 function attemptRow({ order, email, choice, windowMs }: NewAttempt) {
   const now = Date.now();

@@ -6,7 +6,8 @@ import { extendHold, type StoredWholeOrder, type WholeOrder, wholeOrderOf } from
 import type { Database, Transaction } from '../../platform/database.ts';
 import { rowOfJson } from '../../platform/json-rows.ts';
 import type { Logger } from '../../platform/log.ts';
-import { json, nullable, readRows } from '../../platform/rows.ts';
+import { readNamed } from '../../platform/named-statements.ts';
+import { json, nullable } from '../../platform/rows.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
@@ -71,7 +72,7 @@ interface LockedPayment {
 
 /** Locks an attempt after its order, and gives both; one round trip. */
 async function lockPayment(tx: Transaction, reference: string): Promise<LockedPayment | null> {
-  const [found] = await readRows(
+  const [found] = await readNamed(
     tx,
     { payment: nullable(json<{ attempt: Record<string, unknown>; whole: StoredWholeOrder; now: string }>()) },
     sql`select lock_payment(${reference}) as payment`,

@@ -23,11 +23,10 @@ export {
   findPaidAttempt,
   getAttempt,
   isConfirmedWallet,
-  representativeAttempt,
   representativeOf,
 } from './queries.ts';
 export { purgeWebhookPayloads, type ReceivedWebhook, receiveWebhook, webhooksOf } from './receive-webhook.ts';
-export { pollPayment, reconcilePayments, releaseExpiredHolds } from './reconcile.ts';
+export { isLookDue, pollPayment, reconcilePayments, releaseExpiredHolds } from './reconcile.ts';
 export { beginAttempt } from './start-attempt.ts';
 export { submitOtp } from './submit-otp.ts';
 export { verifyPayment } from './verify-payment.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { findBooked } from '#domain/ledger';
-import type { Handle, Transaction } from '../../platform/database.ts';
+import { type Handle, isOneOf, type Transaction } from '../../platform/database.ts';
 import { hasRow, readRows, text } from '../../platform/rows.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { paymentAttempts } from './tables.ts';
@@ -10,12 +10,6 @@ import { paymentAttempts } from './tables.ts';
 export function representativeOf<T extends { status: string }>(attempts: readonly T[]): T | undefined {
   const paid = attempts.find(({ status }) => status === 'SUCCEEDED' || status === 'PARTLY_REFUNDED');
   return paid ?? attempts.find(({ status }) => status === 'REFUNDED') ?? attempts[0];
-}
-
-/** The attempt that tells of an order's payment; null when there is none. */
-export async function representativeAttempt(handle: Handle, orderId: string): Promise<AttemptRow | null> {
-  const attempts = await attemptsOf(handle, [orderId]);
-  return representativeOf(attempts.get(orderId) ?? []) ?? null;
 }
 
 /** The attempt with this reference, or with this id at the processor; null when it is none of ours. */
@@ -55,7 +49,7 @@ export async function attemptsOf(handle: Handle, orderIds: string[]): Promise<Ma
   const found = await handle
     .select()
     .from(paymentAttempts)
-    .where(inArray(paymentAttempts.orderId, orderIds))
+    .where(isOneOf(paymentAttempts.orderId, orderIds))
     .orderBy(desc(paymentAttempts.id));
   return Map.groupBy(found, (attempt) => attempt.orderId);
 }
@@ -72,8 +66,13 @@ export function findReleasableOrders(handle: Handle, limit: number): Promise<{ i
   );
 }
 
-/** Whether a payment from this number (E.164) has ever succeeded for this customer. */
-export function isConfirmedWallet(handle: Handle, userId: string, phone: string): Promise<boolean> {
+/** Whether a payment from this number (E.164; null for a card) has ever succeeded for this customer. */
+export async function isConfirmedWallet(
+  handle: Handle,
+  userId: string,
+  phone: string | null,
+): Promise<boolean> {
+  if (!phone) return false;
   return hasRow(
     handle,
     sql`select 1 from payment_attempts a join order_heads o on o.id = a.order_id

@@ -39,6 +39,10 @@ async function reconcileBatch(deps: PaymentDeps, windowMs: number): Promise<numb
   return due.length;
 }
 
+/** Whether it is time to ask the processor about an attempt that may still be approved. */
+export const isLookDue = ({ status, checkAfter }: AttemptRow): boolean =>
+  (status === 'CREATED' || status === 'PENDING') && checkAfter <= new Date();
+
 /** The customer's poll: looks at the live attempt of one order when it is due, at most once a pause. */
 export async function pollPayment(deps: PaymentDeps, orderId: string, windowMs: number): Promise<void> {
   const [attempt] = await claimDue(deps, windowMs, and(live, eq(paymentAttempts.orderId, orderId)));

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Pesewas, pesewas } from '#contracts/money';
 import { type MarketPart, marketShareOf, splitAmount } from '#domain/ledger';
 import type { RefundStatus } from '#domain/refunds';
-import type { Handle } from '../../platform/database.ts';
+import { type Handle, isOneOf } from '../../platform/database.ts';
 import { flag, instant, json, list, nullable, readRows, text, wholeOf, word } from '../../platform/rows.ts';
 
 /** A refund with what it is about; amounts in pesewas. `requestedByCustomer` is false when it followed by itself. */
@@ -132,11 +132,7 @@ async function select(handle: Handle, where: SQL, order: SQL, limit: number): Pr
 /** Refunds of several orders in one statement, oldest first. */
 export function refundsOfOrders(handle: Handle, orderIds: string[]): Promise<RefundView[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
-  const ids = sql.join(
-    orderIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
-  return select(handle, sql`r.order_id in (${ids})`, sql`r.id`, 1000);
+  return select(handle, isOneOf(sql`r.order_id`, orderIds), sql`r.id`, 1000);
 }
 
 /** Requests about a shop's items, those to answer first, then the newest; each kind read from an index of its own. */

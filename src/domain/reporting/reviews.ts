@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
+import { type Handle, isOneOf } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { instant, json, list, nullable, readRows, text, whole } from '../../platform/rows.ts';
 
@@ -97,14 +97,10 @@ export function reviewsOfOrders(
   orderIds: string[],
 ): Promise<{ id: string; orderId: string; orderItemId: string; stars: number; text: string }[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
-  const ids = sql.join(
-    orderIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
   return readRows(
     handle,
     { id: text, orderId: text, orderItemId: text, stars: whole, text: text },
     sql`select r.id, i.order_id as "orderId", r.order_item_id as "orderItemId", r.stars, r.text
-      from reviews r join order_items i on i.id = r.order_item_id where i.order_id in (${ids}) order by r.id`,
+      from reviews r join order_items i on i.id = r.order_item_id where ${isOneOf(sql`i.order_id`, orderIds)} order by r.id`,
   );
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Handle } from '../../platform/database.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { type Handle, isOneOf } from '../../platform/database.ts';
 import { shipmentChanges, shipmentItems, shipments } from './tables.ts';
 
 type ShipmentRow = typeof shipments.$inferSelect;
@@ -18,7 +18,7 @@ export async function shipmentsOfOrders(
   const found = await handle
     .select()
     .from(shipments)
-    .where(inArray(shipments.orderId, orderIds))
+    .where(isOneOf(shipments.orderId, orderIds))
     .orderBy(asc(shipments.id));
   return Map.groupBy(await withParts(handle, found), (one) => one.orderId);
 }
@@ -40,11 +40,11 @@ async function withParts(handle: Handle, found: ShipmentRow[]): Promise<Shipment
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const [items, changes] = await Promise.all([
-    handle.select().from(shipmentItems).where(inArray(shipmentItems.shipmentId, ids)),
+    handle.select().from(shipmentItems).where(isOneOf(shipmentItems.shipmentId, ids)),
     handle
       .select()
       .from(shipmentChanges)
-      .where(inArray(shipmentChanges.shipmentId, ids))
+      .where(isOneOf(shipmentChanges.shipmentId, ids))
       .orderBy(asc(shipmentChanges.id)),
   ]);
   const itemsBy = Map.groupBy(items, (item) => item.shipmentId);

@@ -1,25 +1,41 @@
 import { AppError } from '#contracts/errors';
+import { getProfile } from '#domain/accounts';
 import { checkOut, payOrder, readPaymentChoice } from '#domain/checkout';
-import { assertOwnOrder, listAllOrders, listOrders } from '#domain/orders';
+import { assertOwnOrder, hasPaidBefore, listAllOrders, listOrders } from '#domain/orders';
 import {
+  type AttemptRow,
+  attemptsOf,
+  isConfirmedWallet,
+  isLookDue,
   nameOfWay,
   PAYMENT_WAYS,
   type PaymentChoice,
   pollPayment,
-  representativeAttempt,
   representativeOf,
   submitOtp,
 } from '#domain/payments';
+import type { Database } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { readTogether } from '../../platform/read-together.ts';
 import { customerId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { limitedOrder, limitedPrompt } from '../limited-payment.ts';
 import { presentPayment } from '../presenters/order.ts';
 import { presentShopOrderPart } from '../presenters/shop-order.ts';
-import { presentOrders, readOrder } from '../read-order.ts';
+import { presentOrders, readAnyOrder, readOrder } from '../read-order.ts';
 import { readOrderOfShop } from '../read-shop-order.ts';
 import { readRequestKey } from '../request-key.ts';
 import { envelope, listEnvelope, pageEnvelope } from '../router.ts';
+
+/** The attempts to pay somebody's order, newest first; one round trip. @throws AppError NOT_FOUND */
+async function readAttempts(db: Database, userId: string, orderId: string): Promise<AttemptRow[]> {
+  if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
+  const [, attempts] = await readTogether(db, (handle) =>
+    Promise.all([assertOwnOrder(handle, userId, orderId), attemptsOf(handle, [orderId])]),
+  );
+  return attempts.get(orderId.toLowerCase()) ?? [];
+}
 
 const phoneOf = (choice: PaymentChoice) => (choice.method === 'MOMO' ? choice.phone : null);
 
@@ -28,8 +44,7 @@ export function orderRoutes(deps: HttpDeps) {
   const { db, payments, limits } = deps;
   const { app, on } = newRoutes(deps);
   const shownPayment = async (userId: string, id: string) => {
-    await assertOwnOrder(db, userId, id);
-    const attempt = await representativeAttempt(db, id);
+    const attempt = representativeOf(await readAttempts(db, userId, id));
     if (!attempt) throw new AppError('NOT_FOUND', 'This order has no payment');
     return presentPayment(attempt);
   };
@@ -43,10 +58,18 @@ export function orderRoutes(deps: HttpDeps) {
       pay: body,
       addressPhone: body.shippingAddress.phone,
     });
-    const result = await limitedPrompt(deps, { userId, phone: phoneOf(choice) }, async () => {
+    const phone = phoneOf(choice);
+    const [isConfirmed, hasPaid, { email }] = await readTogether(db, (handle) =>
+      Promise.all([
+        isConfirmedWallet(handle, userId, phone),
+        hasPaidBefore(handle, userId),
+        getProfile(handle, userId),
+      ]),
+    );
+    const result = await limitedPrompt(deps, { phone, isConfirmed }, async () => {
       const placedFrom = c.get('clientIp') || null;
-      const input = { userId, checkout: body, choice, requestKey, placedFrom };
-      const id = await limitedOrder(deps, userId, () => checkOut(payments, limits, input));
+      const input = { userId, email, checkout: body, choice, requestKey, placedFrom };
+      const id = await limitedOrder(deps, { userId, hasPaid }, () => checkOut(payments, limits, input));
       const order = await readOrder(deps, userId, id);
       const payment = representativeOf(order.payments);
       if (!payment) throw new AppError('NOT_FOUND', 'This order has no payment');
@@ -78,12 +101,17 @@ export function orderRoutes(deps: HttpDeps) {
       const part = await readOrderOfShop(deps, principal.shopId, c.req.valid('param').id);
       return c.json(envelope(presentShopOrderPart(part)), 200);
     }
-    const ofCustomer = principal.kind === 'admin' ? null : customerId(c);
-    return c.json(envelope(await readOrder(deps, ofCustomer, c.req.valid('param').id)), 200);
+    const { id } = c.req.valid('param');
+    const order = await (principal.kind === 'admin'
+      ? readAnyOrder(deps, id)
+      : readOrder(deps, customerId(c), id));
+    return c.json(envelope(order), 200);
   });
   on('GET /orders/{id}/payment', async (c) => {
     const { id } = c.req.valid('param');
-    await assertOwnOrder(db, customerId(c), id);
+    const attempts = await readAttempts(db, customerId(c), id);
+    const shown = representativeOf(attempts);
+    if (shown && !attempts.some(isLookDue)) return c.json(envelope(presentPayment(shown)), 200);
     await pollPayment(payments, id, limits.paymentWindowMs);
     return c.json(envelope(await shownPayment(customerId(c), id)), 200);
   });
@@ -99,7 +127,9 @@ export function orderRoutes(deps: HttpDeps) {
     const pay = c.req.valid('json');
     const { shippingAddress } = await readOrder(deps, userId, id);
     const choice = await readPaymentChoice(deps, { userId, pay, addressPhone: shippingAddress.phone });
-    const paying = await limitedPrompt(deps, { userId, phone: phoneOf(choice) }, async () => {
+    const phone = phoneOf(choice);
+    const isConfirmed = await isConfirmedWallet(db, userId, phone);
+    const paying = await limitedPrompt(deps, { phone, isConfirmed }, async () => {
       await payOrder(payments, limits, { userId, orderId: id, choice });
       return shownPayment(userId, id);
     });

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { addToCart, enterCoupon, takeCart } from '#domain/cart';
+import { addToCart, clearCart, enterCoupon } from '#domain/cart';
 import { checkOut } from '#domain/checkout';
 import { changeItemStatus, changeOrderItems } from '#domain/fulfilment';
 import { reportSomething } from '#domain/moderation';
 import { requestRefund } from '#domain/refunds';
 import { writeReview } from '#domain/reviews';
-import { inTransaction } from '../../../src/platform/transaction.ts';
 import { rows } from '../rows.ts';
 import { type Actions, type MixedMarket, type One, SITE } from './market.ts';
 
@@ -28,7 +27,7 @@ export function actionsOfCustomers({ db, payments, inShops, customer, product, i
         db,
         sql`select p.id from products p where ${inShops} and p.listed order by random() limit 3`,
       );
-      await inTransaction(db, (tx) => takeCart(tx, userId));
+      await clearCart(db, userId);
       for (const { id } of wanted) await addToCart(db, userId, { productId: id, quantity: 1 });
       await enterCoupon(db, userId, 'MIXED');
       const shippingAddress = {
@@ -42,7 +41,8 @@ export function actionsOfCustomers({ db, payments, inShops, customer, product, i
       };
       const checkout = { paymentMethod: 'MOMO' as const, shippingAddress };
       const choice = { method: 'MOMO' as const, phone: shippingAddress.phone };
-      return checkOut(payments, LIMITS, { userId, checkout, choice, requestKey: null, placedFrom: null });
+      const who = { userId, email: 'buyer@example.com', requestKey: null, placedFrom: null };
+      return checkOut(payments, LIMITS, { ...who, checkout, choice });
     },
     async 'customer: cancel an item'() {
       const found = await item(sql`i.status = 'PENDING' and o.status = 'PROCESSING'`);
