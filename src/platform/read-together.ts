@@ -46,7 +46,9 @@ async function askTogether(db: Database, asked: readonly Asked[]): Promise<void>
   const columns = asked.map((one, at) => {
     const before = values.length;
     values.push(...one.values);
-    const text = one.text.replace(/\$(\d+)/g, (_, place: string) => `$${before + Number(place)}`);
+    // A count of drizzle's ends with a semicolon.
+    const plain = one.text.replace(/;$/, '');
+    const text = plain.replace(/\$(\d+)/g, (_, place: string) => `$${before + Number(place)}`);
     return `(select coalesce(json_agg(t${at}), '[]') from (${text}) t${at})`;
   });
   const text = `select json_build_array(${columns.join(', ')}) as answers`;

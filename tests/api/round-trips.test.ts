@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getProfile } from '../../src/domain/accounts/index.ts';
+import { countOrdersOf, hasPaidBefore } from '../../src/domain/orders/index.ts';
 import { finaliseAttempt } from '../../src/domain/payments/finalise-attempt.ts';
 import type { Verification } from '../../src/domain/payments/gateway.ts';
+import { readTogether } from '../../src/platform/read-together.ts';
 import { roundTripsOf } from '../support/count-round-trips.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { paymentRowsOf } from './support/payment-rows.ts';
@@ -61,6 +65,34 @@ it('a checkout is answered in eleven round trips at most, those that read the or
     }),
   );
   expect(trips.length, trips.join('\n')).toBeLessThanOrEqual(11);
+});
+
+describe('several readers', () => {
+  it('ask in one round trip for what they want to know at the same time', async () => {
+    const { db, pool } = market.database;
+    const { id, email } = await newCustomer(market);
+    const trips = await roundTripsOf(pool, async () => {
+      const read = await readTogether(db, (handle) =>
+        Promise.all([
+          getProfile(handle, id),
+          hasPaidBefore(handle, id),
+          countOrdersOf(handle, id),
+          handle.execute(sql`select ${'$1'}::text as said, ${7}::int as seven`),
+        ]),
+      );
+      expect(read).toMatchObject([{ id, email }, false, 0, { rows: [{ said: '$1', seven: 7 }] }]);
+      expect(read[0].createdAt).toBeInstanceOf(Date);
+    });
+    expect(trips).toHaveLength(1);
+  });
+
+  it('are each told when it fails', async () => {
+    const { id } = await newCustomer(market);
+    const failed = await readTogether(market.database.db, (handle) =>
+      Promise.allSettled([hasPaidBefore(handle, id), handle.execute(sql`select 1 / 0 as none`)]),
+    );
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
 });
 
 describe('a payment that has come', () => {

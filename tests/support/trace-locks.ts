@@ -133,7 +133,9 @@ function lockedFirst(locks: Lock[]): Lock[] {
 function lockedByFunction(result: pg.QueryResult): Lock[] {
   const [row] = result.rows as {
     payment?: { whole: { order: { id: string } }; attempt: { id: string } } | null;
+    goods?: { id: string }[];
   }[];
+  if (row?.goods) return row.goods.map(({ id }) => ({ table: 'products', id }));
   if (!row?.payment) return [];
   const { whole, attempt } = row.payment;
   return [
@@ -143,10 +145,10 @@ function lockedByFunction(result: pg.QueryResult): Lock[] {
 }
 
 function lockedBy(text: string, result: pg.QueryResult): Lock[] {
-  if (/\block_payment\(/.test(text)) return lockedByFunction(result);
+  if (/\b(lock_payment|lock_goods|start_checkout)\(/.test(text)) return lockedByFunction(result);
   if (!/\bfor (no key )?update\b/.test(text)) return [];
   if (/\bfor update\b/.test(text)) throw new Error(`a stronger lock than is needed: ${text}`);
-  const table = /for no key update of p\b/.test(text) ? 'products' : /\bfrom "?(\w+)"?/.exec(text)?.[1];
+  const table = /\bfrom "?(\w+)"?/.exec(text)?.[1];
   if (!table || !TABLES.includes(table)) return [];
   return result.rows.map((row) => {
     const id = Array.isArray(row) ? row[0] : row.id;
