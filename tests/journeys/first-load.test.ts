@@ -65,7 +65,7 @@ describe('a first visit, on data that is paid for', () => {
     const visit = await dwaso.visit(PHONE);
     const whole = (await weigh(visit, '/products'))();
     await visit.end();
-    expect(whole.bytes).toBeLessThanOrEqual(235 * KIB);
+    expect(whole.bytes).toBeLessThanOrEqual(230 * KIB);
 
     const saving = await dwaso.visit(PHONE);
     await saving.page.addInitScript(() =>

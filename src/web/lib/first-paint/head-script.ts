@@ -239,7 +239,7 @@ function sharpen(): void {
 }
 
 /** Pictures further down come when one is near them: browsers fetch three screens ahead, for whoever may never scroll. */
-const margin = isDear ? '150px' : '600px';
+const margin = isDear ? '150px' : '300px';
 const near = new IntersectionObserver(
   (seen) => {
     for (const { isIntersecting, target } of seen) if (isIntersecting) show(target);
