@@ -49,6 +49,16 @@ it('shows pages that were seen, and says since when; others say that there is no
   await page.goto('/products?search=honey');
   await page.getByText(/^No connection: this is as it was at \d\d:\d\d\.$/).waitFor();
   await page.getByText('Savannah Blossom Honey').first().waitFor();
+  // What it asks for later is old too, and said in the same line.
+  await page.evaluate(async () => {
+    const told = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('message', () => setTimeout(resolve));
+      setTimeout(resolve, 1000);
+    });
+    await fetch(location.href);
+    await told;
+  });
+  expect(await page.getByText('No connection: this is as it was').count()).toBe(1);
   await page.goto('/');
   await page.getByRole('link', { name: 'Shop Now' }).waitFor();
   await page.goto('/shops');

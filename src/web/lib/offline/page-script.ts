@@ -11,16 +11,18 @@ addEventListener('load', () => {
   workers?.register('/sw.js').catch(() => undefined);
 });
 
-let oldNote: HTMLElement | undefined;
-/** What came just now had been kept (lib/offline): the line says since when; an empty one takes it away. */
+/**
+ * What came just now had been kept (lib/offline): the line says since when, in the place of one that the page may have come
+ * with; an empty one takes it away.
+ */
 workers?.addEventListener('message', ({ data }) => {
-  oldNote?.remove();
+  document.querySelector('.stale-note')?.remove();
   if (!data.note) return;
-  oldNote = document.createElement('aside');
-  oldNote.className = 'stale-note';
-  oldNote.role = 'status';
-  oldNote.textContent = data.note;
-  document.body.prepend(oldNote);
+  const note = document.createElement('aside');
+  note.className = 'stale-note';
+  note.role = 'status';
+  note.textContent = data.note;
+  document.body.prepend(note);
 });
 
 /** Without a connection links lead to pages that were kept: the router would ask for their data. Portals say so instead. */
