@@ -5,6 +5,10 @@ export const PLATFORM_FEE_PERCENT = 5;
 export const CURRENCY = 'GHS';
 export const COUNTRY = 'Ghana';
 
+/** How many reviews and questions a product's page shows at a time. */
+export const REVIEWS_PAGE = 5;
+export const QUESTIONS_PAGE = 3;
+
 export const PASSWORD_MIN_LENGTH = 8;
 export const ADMIN_PASSWORD_MIN_LENGTH = 12;
 export const RESET_CODE_LENGTH = 6;

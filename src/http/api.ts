@@ -27,6 +27,7 @@ import { ownPasswordRoutes } from './routes/own-password.ts';
 import { ownSessionRoutes } from './routes/own-sessions.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { productFileRoutes } from './routes/product-files.ts';
+import { productPageRoutes } from './routes/product-page.ts';
 import { questionRoutes } from './routes/questions.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
@@ -87,6 +88,7 @@ export function createApi(deps: HttpDeps) {
     ...adminRoutes(deps),
     searchRoutes(deps),
     catalogueRoutes(deps),
+    productPageRoutes(deps),
     homeRoutes(deps),
     deliveryRoutes(deps),
     siteRoutes(deps),

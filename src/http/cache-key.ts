@@ -27,6 +27,7 @@ export const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/api\/v1\/towns$/, params: ['region'] },
   { path: /^\/api\/v1\/(products|shops)\/[^/]+$/, params: [] },
   { path: /^\/api\/v1\/products\/[^/]+\/related$/, params: [] },
+  { path: /^\/api\/v1\/products\/[^/]+\/page$/, params: ['reviews', 'questions'] },
   { path: /^\/api\/v1\/products\/[^/]+\/(reviews|questions)$/, params: ['limit', 'cursor'] },
   { path: /^\/api\/v1\/offers$/, params: ['limit'] },
   { path: /^\/api\/v1\/shops$/, params: ['search', 'limit', 'cursor'] },

@@ -8,9 +8,19 @@ export async function keyPage<Query extends { limit: number }, Row extends { id:
 ) {
   const { limit } = query;
   const found = await read({ ...query, limit: limit + 1 });
+  const { items, nextCursor } = pageOfRows(found, limit, present);
+  return listEnvelope(items, { limit, nextCursor });
+}
+
+/** The first `limit` of what was found, and what the next page is asked for with; null where there is none. */
+export function pageOfRows<Row extends { id: string }, Shown>(
+  found: readonly Row[],
+  limit: number,
+  present: (row: Row) => Shown,
+): { items: Shown[]; nextCursor: string | null } {
   const page = found.slice(0, limit);
   const nextCursor = found.length > limit ? (page.at(-1)?.id ?? null) : null;
-  return listEnvelope(page.map(present), { limit, nextCursor });
+  return { items: page.map(present), nextCursor };
 }
 
 /** A moment as the API writes it, from what a raw statement gives. */

@@ -19,7 +19,7 @@ export async function renderPage(
     const answer = await api(path, init);
     // A picture is the same as long as it has its address.
     if (path.startsWith('/media/')) return answer;
-    if (answer.status >= 500) isDegraded = true;
+    if (answer.status >= 500 || answer.headers.has(DEGRADED)) isDegraded = true;
     for (const tag of tagsOf(answer.headers)) tags.add(tag);
     return answer;
   });

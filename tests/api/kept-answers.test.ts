@@ -76,7 +76,12 @@ async function addressesOf(): Promise<string[]> {
   const ofApi = [
     ...lists.map((query) => `/products${query}`),
     ...[`/products/shop/${id.shop}`, `/shops/${id.shop}/products`, `/products/${id.product}`],
-    ...[`/products/${id.option}`, `/products/${id.product}/related`, `/products/${id.product}/reviews`],
+    ...[
+      `/products/${id.option}`,
+      `/products/${id.product}/related`,
+      `/products/${id.product}/page`,
+      `/products/${id.product}/reviews`,
+    ],
     ...[`/products/${id.product}/questions`, `/search/suggestions?search=${word}`, '/offers', '/shops'],
     ...[`/shops?search=${word}`, `/shops/${id.shop}`, `/shops/${id.optionShop}`, '/categories'],
     ...[`/categories?shop=${id.shop}`, `/categories?soldBy=${id.shop}`, '/home', '/market', '/site'],

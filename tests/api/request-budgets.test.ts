@@ -74,6 +74,7 @@ const BUDGETS: [Who, string, Budget][] = [
   ['anyone', '/products?limit=24&search=a', { statements: 4, kib: 34, rows: all }],
   ['anyone', '/products/:product', { statements: 1, kib: 2 }],
   ['anyone', '/products/:product/related', { statements: 1, kib: 10 }],
+  ['anyone', '/products/:product/page', { statements: 2, kib: 14 }],
   ['anyone', '/products/:product/reviews?limit=24', { statements: 1, kib: 2 }],
   ['anyone', '/products/shop/:shop?limit=24', { statements: 2, kib: 34, rows: all }],
   ['anyone', '/shops?limit=24', { statements: 2, kib: 18 }],

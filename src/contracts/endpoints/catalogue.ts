@@ -15,6 +15,7 @@ import {
 } from '../catalogue.ts';
 import { success, successList } from '../envelope.ts';
 import { home } from '../home.ts';
+import { productPage, productPageQuery } from '../product-page.ts';
 import { ownProduct } from '../seller.ts';
 import { siteFacts } from '../settings.ts';
 import { table } from './table.ts';
@@ -71,6 +72,17 @@ export const catalogueEndpoints = table('Catalogue', {
     for: 'anyone',
     says: 'Goods of the same shop, and of the same kind',
     answer: success(relatedProducts),
+    failures: [404],
+  },
+  'GET /products/{id}/page': {
+    id: 'getProductPage',
+    summary: 'Show a product with all that its page shows',
+    description:
+      'The product, what is related to it, and the first of what buyers say and ask, in one answer. For example an app shows “Oval Shopper” on a slow line without five requests; `?reviews=` and `?questions=` go on after one of them.',
+    for: 'anyone',
+    query: productPageQuery,
+    says: 'The product, what is related to it, and what is said of it',
+    answer: success(productPage),
     failures: [404],
   },
   'GET /products/{id}/reviews': {

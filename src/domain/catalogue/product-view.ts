@@ -6,7 +6,8 @@ import type { ProductFacts } from '#contracts/product-facts';
 import type { ProductOption } from '#contracts/product-options';
 import type { QuantityPesewas } from '#contracts/quantity-sums';
 import { closedUntilToday } from '#domain/shops';
-import type { Handle } from '../../platform/database.ts';
+import type { Database, Handle } from '../../platform/database.ts';
+import { readNamed } from '../../platform/named-statements.ts';
 import {
   flag,
   json,
@@ -83,47 +84,66 @@ export const VARIANTS_OF_P = sql`coalesce((select json_agg(json_build_object('id
     'pricePesewas', v.price_pesewas, 'quantityPrices', v.quantity_prices, 'stockQuantity', v.stock_quantity, 'onSale', v.on_sale, 'imageKey', v.image_key)
     order by v.position) from product_variants v where v.product_id = p.id and not v.retired), '[]')`;
 
-/** Products in one statement, pictures included, and with `withVariants` their combinations. The table is `p`, its shop `s`, its category `c`. */
-export function selectProducts(
-  handle: Handle,
-  options: { where: SQL; orderBy?: SQL; limit?: number; withVariants?: boolean },
-): Promise<ProductView[]> {
-  return readRows(
-    handle,
-    {
-      id: text,
-      name: text,
-      description: text,
-      unit: nullable(text),
-      measure: nullable(json<UnitMeasure>()),
-      parcelSize: nullable(word<ParcelSize>()),
-      readyDays: nullable(whole),
-      fresh: nullable(flag),
-      facts: json<ProductFacts>(),
-      options: json<ProductOption[]>(),
-      variants: json<VariantView[]>(),
-      pricePesewas: wholeOf<Pesewas>(),
-      priceToPesewas: nullable(wholeOf<Pesewas>()),
-      quantityPrices: json<QuantityPesewas[]>(),
-      stockQuantity: whole,
-      inStock: flag,
-      listed: flag,
-      onSale: flag,
-      archived: flag,
-      hidden: flag,
-      hiddenReason: nullable(text),
-      imageKeys: list(text),
-      ratingSum: whole,
-      ratingCount: whole,
-      createdAt: moment,
-      category: nullable(json<NonNullable<ProductView['category']>>()),
-      shop: json<ProductView['shop']>(),
-    },
-    sql`select p.id, p.name, p.description, p.unit,
+const PRODUCT = {
+  id: text,
+  name: text,
+  description: text,
+  unit: nullable(text),
+  measure: nullable(json<UnitMeasure>()),
+  parcelSize: nullable(word<ParcelSize>()),
+  readyDays: nullable(whole),
+  fresh: nullable(flag),
+  facts: json<ProductFacts>(),
+  options: json<ProductOption[]>(),
+  variants: json<VariantView[]>(),
+  pricePesewas: wholeOf<Pesewas>(),
+  priceToPesewas: nullable(wholeOf<Pesewas>()),
+  quantityPrices: json<QuantityPesewas[]>(),
+  stockQuantity: whole,
+  inStock: flag,
+  listed: flag,
+  onSale: flag,
+  archived: flag,
+  hidden: flag,
+  hiddenReason: nullable(text),
+  imageKeys: list(text),
+  ratingSum: whole,
+  ratingCount: whole,
+  createdAt: moment,
+  category: nullable(json<NonNullable<ProductView['category']>>()),
+  shop: json<ProductView['shop']>(),
+};
+
+interface Selection {
+  where: SQL;
+  orderBy?: SQL;
+  limit?: number;
+  /** Their combinations as well. */
+  withVariants?: boolean;
+  /** Those of the product of this id. */
+  variantsOf?: SQL;
+  /** The database, for a statement that comes again and again with other parameters alone. */
+  named?: Database;
+}
+
+/** Products in one statement, pictures included. The table is `p`, its shop `s`, its category `c`. */
+export async function selectProducts(handle: Handle, asked: Selection): Promise<ProductView[]> {
+  const statement = selecting(asked);
+  return asked.named ? readNamed(asked.named, PRODUCT, statement) : readRows(handle, PRODUCT, statement);
+}
+
+function variants({ withVariants, variantsOf }: Selection): SQL {
+  if (!withVariants && !variantsOf) return sql`'[]'::json`;
+  const some = variantsOf ? sql` or p.id <> ${variantsOf}` : sql``;
+  return sql`case when p.options = '[]'${some} then '[]' else ${VARIANTS_OF_P} end`;
+}
+
+const selecting = (options: Selection): SQL =>
+  sql`select p.id, p.name, p.description, p.unit,
         case when p.unit_per is null then null else json_build_object('per', p.unit_per, 'amount', p.unit_amount) end as measure,
         p.parcel_size as "parcelSize", p.ready_days as "readyDays",
         p.fresh, p.facts, p.options,
-        ${options.withVariants ? sql`case when p.options = '[]' then '[]' else ${VARIANTS_OF_P} end` : sql`'[]'::json`} as variants,
+        ${variants(options)} as variants,
         p.price_pesewas as "pricePesewas", p.price_to_pesewas as "priceToPesewas",
         p.quantity_prices as "quantityPrices",
         p.stock_quantity as "stockQuantity", (p.on_sale and p.stock_quantity > 0) as "inStock", p.listed,
@@ -139,6 +159,4 @@ export function selectProducts(
       left join categories c on c.id = p.category_id
       where ${options.where}
       ${options.orderBy ? sql`order by ${options.orderBy}` : sql``}
-      ${options.limit ? sql`limit ${options.limit}` : sql``}`,
-  ).then((found) => found.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })));
-}
+      ${options.limit ? sql`limit ${options.limit}` : sql``}`;

@@ -41,6 +41,7 @@ export {
   reviewsOfProduct,
   reviewsOfShop,
 } from './reviews.ts';
+export { saidOfProduct } from './said-of-product.ts';
 export { type FoundOrder, ordersOf, searchOrders } from './search-orders.ts';
 export { type FoundEvent, listEvents } from './security-events.ts';
 export { readShopHandover, type ShopHandover } from './shop-handover.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { instant, json, nullable, readRows, text } from '../../platform/rows.ts';
+import { instant, json, nullable, readRows, rowsOf, text } from '../../platform/rows.ts';
 
 /** A question as everybody may see it: of who asked the first name and an initial. */
 export interface QuestionView {
@@ -14,26 +14,26 @@ export interface QuestionView {
   product: { id: string; name: string };
 }
 
-function select(handle: Handle, where: SQL, limit: number): Promise<QuestionView[]> {
-  return readRows(
-    handle,
-    {
-      id: text,
-      text: text,
-      author: text,
-      createdAt: instant,
-      answer: nullable(text),
-      answeredAt: nullable(instant),
-      product: json<QuestionView['product']>(),
-    },
-    sql`select q.id, q.text, case when u.email like '%@closed.invalid' then 'A former customer'
+const QUESTION = {
+  id: text,
+  text: text,
+  author: text,
+  createdAt: instant,
+  answer: nullable(text),
+  answeredAt: nullable(instant),
+  product: json<QuestionView['product']>(),
+};
+
+const selecting = (where: SQL, limit: number) =>
+  sql`select q.id, q.text, case when u.email like '%@closed.invalid' then 'A former customer'
           else u.first_name || ' ' || left(u.last_name, 1) || '.' end as author,
         q.created_at as "createdAt", q.answer, q.answered_at as "answeredAt",
         json_build_object('id', p.id, 'name', p.name) as product
       from questions q join users u on u.id = q.user_id join products p on p.id = q.product_id
-      where ${where} order by q.id desc limit ${limit}::int`,
-  );
-}
+      where ${where} order by q.id desc limit ${limit}::int`;
+
+const select = (handle: Handle, where: SQL, limit: number): Promise<QuestionView[]> =>
+  readRows(handle, QUESTION, selecting(where, limit));
 
 const older = (before: string | undefined) => (before ? sql` and q.id < ${before}::uuid` : sql``);
 
@@ -43,10 +43,19 @@ export function questionsOfProduct(
   productId: string,
   page: { limit: number; before?: string | undefined },
 ): Promise<QuestionView[]> {
-  if (!isUuid(productId)) return Promise.resolve([]);
-  const where = sql`q.product_id = ${productId}::uuid and q.answer is not null and q.hidden_at is null`;
-  return select(handle, sql`${where}${older(page.before)}`, page.limit);
+  return isUuid(productId) ? readRows(handle, QUESTION, ofProduct(productId, page)) : Promise.resolve([]);
 }
+
+function ofProduct(productId: string, page: { limit: number; before?: string | undefined }): SQL {
+  const where = sql`q.product_id = ${productId}::uuid and q.answer is not null and q.hidden_at is null`;
+  return selecting(sql`${where}${older(page.before)}`, page.limit);
+}
+
+/** The same for a statement that reads more: its SQL, and how its rows are read as JSON. */
+export const questionsInJson = {
+  of: ofProduct,
+  read: (rows: Record<string, unknown>[]) => rowsOf(QUESTION, rows),
+};
 
 /** What customers ask a shop; `unanswered` leaves out what it has answered. */
 export function questionsOfShop(

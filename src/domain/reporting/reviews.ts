@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Handle, isOneOf } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { instant, json, list, nullable, readRows, text, whole } from '../../platform/rows.ts';
+import { instant, json, list, nullable, readRows, rowsOf, text, whole } from '../../platform/rows.ts';
 
 /** A review as everybody may see it: of its writer the first name and an initial. */
 export interface ReviewView {
@@ -21,31 +21,25 @@ export interface ReviewView {
   shop: { id: string; name: string };
 }
 
-function select(
-  handle: Handle,
-  where: SQL,
-  limit: number | null,
-  orderBy = sql`r.id desc`,
-): Promise<ReviewView[]> {
-  return readRows(
-    handle,
-    {
-      id: text,
-      stars: whole,
-      text: text,
-      photos: list(text),
-      author: text,
-      createdAt: instant,
-      reply: nullable(text),
-      repliedAt: nullable(instant),
-      helpfulCount: whole,
-      hiddenAt: nullable(instant),
-      hiddenReason: nullable(text),
-      orderItemId: text,
-      product: json<ReviewView['product']>(),
-      shop: json<ReviewView['shop']>(),
-    },
-    sql`select r.id, r.stars, r.text, r.photos, case when u.email like '%@closed.invalid' then 'A former customer'
+const REVIEW = {
+  id: text,
+  stars: whole,
+  text: text,
+  photos: list(text),
+  author: text,
+  createdAt: instant,
+  reply: nullable(text),
+  repliedAt: nullable(instant),
+  helpfulCount: whole,
+  hiddenAt: nullable(instant),
+  hiddenReason: nullable(text),
+  orderItemId: text,
+  product: json<ReviewView['product']>(),
+  shop: json<ReviewView['shop']>(),
+};
+
+const selecting = (where: SQL, limit: number | null, orderBy = sql`r.id desc`) =>
+  sql`select r.id, r.stars, r.text, r.photos, case when u.email like '%@closed.invalid' then 'A former customer'
           else u.first_name || ' ' || left(u.last_name, 1) || '.' end as author,
         r.created_at as "createdAt", r.reply, r.replied_at as "repliedAt",
         r.helpful_count as "helpfulCount", r.hidden_at as "hiddenAt",
@@ -54,9 +48,10 @@ function select(
         json_build_object('id', s.id, 'name', s.name) as shop
       from reviews r join users u on u.id = r.user_id join products p on p.id = r.product_id
       join shops s on s.id = r.shop_id
-      where ${where} order by ${orderBy} limit ${limit}::int`,
-  );
-}
+      where ${where} order by ${orderBy} limit ${limit}::int`;
+
+const select = (handle: Handle, ...asked: Parameters<typeof selecting>): Promise<ReviewView[]> =>
+  readRows(handle, REVIEW, selecting(...asked));
 
 const older = (before: string | undefined) => (before ? sql` and r.id < ${before}::uuid` : sql``);
 
@@ -71,14 +66,23 @@ export function reviewsOfProduct(
   productId: string,
   page: { limit: number; before?: string },
 ): Promise<ReviewView[]> {
-  if (!isUuid(productId)) return Promise.resolve([]);
+  return isUuid(productId) ? readRows(handle, REVIEW, ofProduct(productId, page)) : Promise.resolve([]);
+}
+
+function ofProduct(productId: string, page: { limit: number; before?: string }): SQL {
   const after = page.before
     ? sql` and (r.helpful_count, r.id) <
         (select b.helpful_count, b.id from reviews b where b.id = ${page.before}::uuid)`
     : sql``;
   const where = sql`r.product_id = ${productId}::uuid and r.hidden_at is null${after}`;
-  return select(handle, where, page.limit, sql`r.helpful_count desc, r.id desc`);
+  return selecting(where, page.limit, sql`r.helpful_count desc, r.id desc`);
 }
+
+/** The same for a statement that reads more: its SQL, and how its rows are read as JSON. */
+export const reviewsInJson = {
+  of: ofProduct,
+  read: (rows: Record<string, unknown>[]) => rowsOf(REVIEW, rows),
+};
 
 /** What buyers say of a shop's products; `unanswered` leaves out those it has answered. */
 export function reviewsOfShop(

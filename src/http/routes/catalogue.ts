@@ -70,6 +70,16 @@ function listTags(query: ProductQuery, categoryIds: string[] | null): string[] {
   ];
 }
 
+/** What goods related to a product are made of. */
+export function relatedTags({ product, fromShop, alike }: Awaited<ReturnType<typeof findRelatedProducts>>) {
+  const { shop, category } = product;
+  return [
+    `goods:shop:${shop.id}`,
+    ...(category ? [`goods:category:${category.id}`] : []),
+    ...goodsShown([product, ...fromShop, ...alike]),
+  ];
+}
+
 /** What anybody may see: products, shops, categories (docs/specification.md, 7; docs/api.md). */
 export function catalogueRoutes(deps: HttpDeps) {
   const { readDb, site } = deps;
@@ -128,10 +138,9 @@ export function catalogueRoutes(deps: HttpDeps) {
     return c.json(envelope(presentProductInFull(view, site)), 200);
   });
   on('GET /products/{id}/related', async (c) => {
-    const { product, fromShop, alike } = await findRelatedProducts(readDb, c.req.valid('param').id);
-    const { shop, category } = product;
-    madeOf(c, `goods:shop:${shop.id}`, category ? `goods:category:${category.id}` : []);
-    madeOf(c, goodsShown([product, ...fromShop, ...alike]));
+    const found = await findRelatedProducts(readDb, c.req.valid('param').id);
+    const { fromShop, alike } = found;
+    madeOf(c, relatedTags(found));
     const present = (views: typeof alike) => views.map((view) => presentProduct(view, site));
     return c.json(envelope({ fromShop: present(fromShop), alike: present(alike) }), 200);
   });

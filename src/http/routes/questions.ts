@@ -11,6 +11,7 @@ import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { isoOf, keyPage } from '../key-page.ts';
 import { madeOf, ofId } from '../made-of.ts';
+import { presentQuestion } from '../presenters/question.ts';
 import { envelope } from '../router.ts';
 
 /** Questions about products: customers ask, the shop answers, admins hide. */
@@ -63,10 +64,6 @@ export function questionRoutes(deps: HttpDeps) {
     return c.json(envelope({ success: true as const }, 'Question restored'), 200);
   });
   return app;
-}
-
-function presentQuestion({ product: _, ...view }: QuestionView) {
-  return { ...view, createdAt: isoOf(view.createdAt), answeredAt: isoOf(view.answeredAt) };
 }
 
 const yesOrNo = (said: 'true' | 'false' | undefined) => (said === undefined ? undefined : said === 'true');

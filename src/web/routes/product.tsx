@@ -23,11 +23,9 @@ import { ProductFactsList } from '#web/features/catalogue/product-facts-list.tsx
 import { productJsonLd } from '#web/features/catalogue/product-json-ld.server.ts';
 import { FarmerShare, ShareButton, ShopBox, Stars } from '#web/features/catalogue/product-parts.tsx';
 import { QuantityPrices } from '#web/features/catalogue/quantity-prices.tsx';
-import { questionsOf } from '#web/features/catalogue/questions-query.ts';
 import { INVALID_PRODUCT, readProduct } from '#web/features/catalogue/read-product.ts';
-import { reviewsOf } from '#web/features/catalogue/reviews-query.ts';
 import { ProductDeliveryLine } from '#web/lib/delivery-line.tsx';
-import { hostContext, loadFromApi, loadIfPossible, loadListFromApi } from '#web/lib/loader.ts';
+import { hostContext, type Loaded, loadFromApi, loadIfPossible } from '#web/lib/loader.ts';
 import { lazyOnceUsed } from '#web/lib/once-used.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ReportLink } from '#web/lib/report/report-link.tsx';
@@ -50,30 +48,31 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const after = asked.get('reviews');
   const id = params.productId;
   const region = readRegion(asked.get('deliverTo'));
-  const [answer, site, related, questions, reviews, deliveries] = await Promise.all([
-    loadFromApi(context, 'GET /products/{id}', { params: { id } }),
+  const query = { reviews: after ?? undefined, questions: asked.get('questions') ?? undefined };
+  const [{ data: answer }, site, deliveries] = await Promise.all([
+    loadFromApi(context, 'GET /products/{id}/page', { params: { id }, query }),
     loadIfPossible(context, 'GET /site'),
-    loadIfPossible(context, 'GET /products/{id}/related', { params: { id } }),
-    loadListFromApi(context, 'GET /products/{id}/questions', questionsOf(id, asked.get('questions'))).catch(
-      () => null,
-    ),
-    loadListFromApi(context, 'GET /products/{id}/reviews', reviewsOf(id, after)).catch(() => null),
     region
       ? loadIfPossible(context, 'GET /delivery', { query: { products: id, state: region } })
       : Promise.resolve(null),
   ]);
-  const product = readProduct(answer.data);
+  const product = readProduct(answer.product);
   if (!product) throw data({ message: INVALID_PRODUCT }, { status: 502 });
   return {
     product,
     feePercent: site?.feePercent ?? PLATFORM_FEE_PERCENT,
-    related,
-    questions,
-    reviews,
+    related: answer.related,
+    questions: listed(answer.said?.questions),
+    reviews: listed(answer.said?.reviews),
     bringing: region && deliveries?.[0] ? { region, price: deliveries[0].delivery } : null,
     isContinuation: after !== null,
-    jsonLd: productJsonLd(product, context.get(hostContext).origin, reviews?.data ?? []),
+    jsonLd: productJsonLd(product, context.get(hostContext).origin, answer.said?.reviews.items ?? []),
   };
+}
+
+/** A page of a list as the parts below the product take it. */
+function listed<T>(page: { items: T[]; nextCursor: string | null } | undefined): Loaded<T[]> | null {
+  return page ? { data: page.items, meta: { nextCursor: page.nextCursor } } : null;
 }
 
 /** Choosing another size asks the server nothing. */

@@ -15,6 +15,7 @@ export const OPEN: Record<string, Expectation> = {
   })),
   'GET /offers': rule(ALL, () => ({ path: '/offers' })),
   'GET /products/{id}/related': rule(ALL, async (t) => ({ path: `/products/${await t.product()}/related` })),
+  'GET /products/{id}/page': rule(ALL, async (t) => ({ path: `/products/${await t.product()}/page` })),
   'GET /products/{id}/reviews': rule(ALL, async (t) => ({ path: `/products/${await t.product()}/reviews` })),
   'GET /products/shop/{id}': rule(ALL, (_t, p) => ({ path: `/products/shop/${p.shopA.id}` })),
   'GET /shops/{id}/products': rule(ALL, (_t, p) => ({ path: `/shops/${p.shopA.id}/products` })),

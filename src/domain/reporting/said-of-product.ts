@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { readNamed } from '../../platform/named-statements.ts';
+import { json } from '../../platform/rows.ts';
+import { type QuestionView, questionsInJson } from './questions.ts';
+import { type ReviewView, reviewsInJson } from './reviews.ts';
+
+interface Page {
+  limit: number;
+  before?: string;
+}
+
+const rows = json<Record<string, unknown>[]>();
+const asJson = (statement: SQL) => sql`coalesce((select json_agg(one) from (${statement}) one), '[]')`;
+
+/**
+ * What buyers say of a product and what was asked about it, as `reviewsOfProduct` and `questionsOfProduct` give them, in
+ * one statement.
+ * @param productId a UUID
+ */
+export async function saidOfProduct(
+  db: Database,
+  productId: string,
+  asked: { reviews: Page; questions: Page },
+): Promise<{ reviews: ReviewView[]; questions: QuestionView[] }> {
+  const [found] = await readNamed(
+    db,
+    { reviews: rows, questions: rows },
+    sql`select ${asJson(reviewsInJson.of(productId, asked.reviews))} as reviews,
+      ${asJson(questionsInJson.of(productId, asked.questions))} as questions`,
+  );
+  return {
+    reviews: reviewsInJson.read(found?.reviews ?? []),
+    questions: questionsInJson.read(found?.questions ?? []),
+  };
+}

@@ -1,0 +1,7 @@
+import type { Question } from '#contracts/questions';
+import type { QuestionView } from '#domain/reporting';
+import { isoOf } from '../key-page.ts';
+
+export function presentQuestion({ product: _, ...view }: QuestionView): Question {
+  return { ...view, createdAt: isoOf(view.createdAt), answeredAt: isoOf(view.answeredAt) };
+}

@@ -1,0 +1,62 @@
+import { QUESTIONS_PAGE, REVIEWS_PAGE } from '#contracts/constants';
+import { findRelatedProducts } from '#domain/catalogue';
+import { saidOfProduct } from '#domain/reporting';
+import { isUuid } from '../../platform/ids.ts';
+import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
+import { pageOfRows } from '../key-page.ts';
+import { madeOf } from '../made-of.ts';
+import { presentReview } from '../presenters/after-sale.ts';
+import { presentProduct, presentProductInFull } from '../presenters/product.ts';
+import { presentQuestion } from '../presenters/question.ts';
+import { DEGRADED } from '../public-answers.ts';
+import { envelope } from '../router.ts';
+import { relatedTags } from './catalogue.ts';
+
+/** All that a product's page shows, in two statements (docs/api.md). */
+export function productPageRoutes(deps: HttpDeps) {
+  const { readDb, site, log } = deps;
+  const { app, on } = newRoutes(deps);
+
+  on('GET /products/{id}/page', async (c) => {
+    const { id } = c.req.valid('param');
+    const { reviews, questions } = c.req.valid('query');
+    const [found, said] = await Promise.all([
+      findRelatedProducts(readDb, id),
+      isUuid(id) ? readSaid(id, { reviews, questions }) : null,
+    ]);
+    madeOf(c, relatedTags(found), `reviews:${found.product.id}`, `questions:${found.product.id}`);
+    if (!said) c.header(DEGRADED, '1');
+    const present = (views: typeof found.alike) => views.map((view) => presentProduct(view, site));
+    return c.json(
+      envelope({
+        product: presentProductInFull(found.product, site),
+        related: { fromShop: present(found.fromShop), alike: present(found.alike) },
+        said,
+      }),
+      200,
+    );
+  });
+
+  /** Null where it can't be read: the product is shown without. */
+  async function readSaid(id: string, after: { reviews: string | undefined; questions: string | undefined }) {
+    const pageAfter = (cursor: string | undefined, limit: number) => ({
+      limit: limit + 1,
+      ...(cursor && isUuid(cursor) && { before: cursor }),
+    });
+    const found = await saidOfProduct(readDb, id, {
+      reviews: pageAfter(after.reviews, REVIEWS_PAGE),
+      questions: pageAfter(after.questions, QUESTIONS_PAGE),
+    }).catch((error: Error) => {
+      log.warn({ err: error.message }, 'a product is shown without what is said of it');
+      return null;
+    });
+    return (
+      found && {
+        reviews: pageOfRows(found.reviews, REVIEWS_PAGE, (view) => presentReview(view, site)),
+        questions: pageOfRows(found.questions, QUESTIONS_PAGE, presentQuestion),
+      }
+    );
+  }
+  return app;
+}
