@@ -120,28 +120,25 @@ export function createListener(options: ListenerOptions) {
     const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     const method = req.method ?? 'GET';
     const url = req.url ?? '/';
-    const note = (path: string) => {
+    const note = (path: string, account?: string) => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
       metrics.record(method, res.statusCode, ms);
-      const account = contexts.get(req)?.accountId;
       requestLog.write({ requestId, method, path, status: res.statusCode, ms, address: ip, account });
     };
     const known = cache && isPublicRead(method, req.headers.authorization) ? keyOf(url) : null;
     const hit = known && cache?.get(known.key);
     if (known && hit) {
       options.onHit?.(known.key);
-      if (hit.brotli || !hit.isCompressible || !accepts(req.headers['accept-encoding'])) {
+      const isReady = hit.brotli || !hit.isCompressible || !accepts(req.headers['accept-encoding']);
+      const give = () => {
         send(req, res, hit, requestId);
         note(known.path);
-      } else {
-        void compressOnce(hit).then(() => {
-          send(req, res, hit, requestId);
-          note(known.path);
-        });
-      }
+      };
+      if (isReady) give();
+      else void compressOnce(hit).then(give);
       return;
     }
-    res.on('finish', () => note(pathOf(url)));
+    res.on('finish', () => note(pathOf(url), contexts.get(req)?.accountId));
     warnOfProxy(req);
     if (known) {
       void sendPublic(req, res, known.key, { requestId, clientIp: ip, isLocal: false });
@@ -176,8 +173,16 @@ function isPublicRead(method: string | undefined, authorization: string | null |
   return (method === 'GET' || method === 'HEAD') && !authorization;
 }
 
+const accepted = { encoding: '', brotli: false };
+
+/** Whether it names brotli. Most ask with the same words as whoever asked last. */
 function accepts(encoding: string | string[] | null | undefined): boolean {
-  return typeof encoding === 'string' && /\bbr\b/.test(encoding);
+  if (typeof encoding !== 'string') return false;
+  if (encoding !== accepted.encoding) {
+    accepted.encoding = encoding;
+    accepted.brotli = /\bbr\b/.test(encoding);
+  }
+  return accepted.brotli;
 }
 
 /**

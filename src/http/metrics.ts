@@ -1,5 +1,6 @@
+import { ValueType } from '@opentelemetry/api';
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
-import { MeterProvider } from '@opentelemetry/sdk-metrics';
+import { AggregationTemporality, DataPointType, MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { Counted, NodeFigures } from '../platform/figures.ts';
 
 export interface HttpMetrics {
@@ -8,21 +9,73 @@ export interface HttpMetrics {
   collect(): Promise<Counted[]>;
 }
 
-/** OpenTelemetry metrics of this process: requests and their duration in ms. */
+/** Upper ends of the buckets, ms. */
+const BOUNDARIES = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
+const DESCRIPTOR = {
+  name: 'http_server_request_duration',
+  description: 'From a request to the end of its answer, all processes together',
+  unit: 'ms',
+  valueType: ValueType.DOUBLE,
+};
+
+interface Series {
+  attributes: { method: string; status: number };
+  counts: number[];
+  count: number;
+  sum: number;
+}
+
+/**
+ * Requests of this process and their duration, as OpenTelemetry has them. They are counted here, for a tenth of what an
+ * instrument takes, which for what is kept is a tenth of the request.
+ */
 export function createMetrics(): HttpMetrics {
-  const { meter, exporter } = openMeter();
-  const duration = meter.createHistogram('http_server_request_duration', {
-    description: 'From a request to the end of its answer, all processes together',
-    unit: 'ms',
-    advice: { explicitBucketBoundaries: [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000] },
-  });
+  const startTime = hrTime();
+  const byStatus = new Map<number, Map<string, Series>>();
+  function seriesOf(method: string, status: number): Series {
+    const byMethod = byStatus.get(status) ?? new Map<string, Series>();
+    byStatus.set(status, byMethod);
+    const known = byMethod.get(method);
+    if (known) return known;
+    const counts = Array<number>(BOUNDARIES.length + 1).fill(0);
+    const series = { attributes: { method, status }, counts, count: 0, sum: 0 };
+    byMethod.set(method, series);
+    return series;
+  }
   return {
-    record: (method, status, durationMs) => duration.record(durationMs, { method, status }),
+    record(method, status, durationMs) {
+      const series = seriesOf(method, status);
+      let bucket = 0;
+      while (durationMs > (BOUNDARIES[bucket] ?? Number.POSITIVE_INFINITY)) bucket++;
+      series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;
+      series.count++;
+      series.sum += durationMs;
+    },
     async collect() {
-      const { resourceMetrics } = await exporter.collect();
-      return resourceMetrics.scopeMetrics.flatMap(({ metrics }) => metrics as Counted[]);
+      const all = [...byStatus.values()].flatMap((byMethod) => [...byMethod.values()]);
+      if (all.length === 0) return [];
+      const endTime = hrTime();
+      const dataPoints = all.map(({ attributes, counts, count, sum }) => ({
+        ...{ startTime, endTime, attributes },
+        value: { buckets: { boundaries: BOUNDARIES, counts: [...counts] }, count, sum },
+      }));
+      const aggregationTemporality = AggregationTemporality.CUMULATIVE;
+      return [
+        {
+          descriptor: DESCRIPTOR,
+          dataPointType: DataPointType.HISTOGRAM,
+          aggregationTemporality,
+          dataPoints,
+        },
+      ];
     },
   };
+}
+
+/** Now, in seconds and nanoseconds. */
+function hrTime(): [number, number] {
+  const ms = Date.now();
+  return [Math.floor(ms / 1000), (ms % 1000) * 1_000_000];
 }
 
 /** The Prometheus text of /metrics: what was counted, and of each process whether it answers and its memory. */

@@ -49,21 +49,48 @@ export interface RequestLine {
 }
 
 const FLUSH_EVERY_MS = 200;
+/** Written at once: a hundred lines and a few. */
+const WRITE_BYTES = 32 * 1024;
 
 /**
- * Writes one JSON line a request, several at once. It takes the fields above, names the node, and takes nothing else,
- * so that it needs no redaction: together that makes a line four times cheaper than one of {@link createLog}.
+ * Writes one JSON line a request, many at once. It takes the fields above, names the node, and takes nothing else,
+ * so that it needs no redaction, and no logger: together that makes a line a tenth of one of {@link createLog}.
  */
-export function createRequestLog(level: string): { write(line: RequestLine): void; close(): void } {
-  const destination = pino.destination({ dest: 1, sync: false, minLength: 8192 });
-  const base = { node: `${hostname()}:${process.pid}` };
-  const log = pino({ level, base, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+export function createRequestLog(
+  level: string,
+  destination = pino.destination({ dest: 1, sync: false, minLength: WRITE_BYTES, maxWrite: 2 * WRITE_BYTES }),
+): { write(line: RequestLine): void; close(): void } {
   const timer = setInterval(() => destination.flush(), FLUSH_EVERY_MS).unref();
+  const node = JSON.stringify(`${hostname()}:${process.pid}`);
+  const info = pino.levels.values.info as number;
+  const isOn = info >= (pino.levels.values[level] ?? Number.POSITIVE_INFINITY);
+  const now = createIsoClock();
   return {
-    write: (line) => log.info(line, 'request'),
+    write({ requestId, method, path, status, ms, address, account }) {
+      if (!isOn) return;
+      destination.write(
+        `{"level":${info},"time":"${now()}","node":${node},"requestId":${JSON.stringify(requestId)},` +
+          `"method":${JSON.stringify(method)},"path":${JSON.stringify(path)},"status":${status},"ms":${ms},` +
+          `"address":${JSON.stringify(address)},${account ? `"account":${JSON.stringify(account)},` : ''}"msg":"request"}\n`,
+      );
+    },
     close() {
       clearInterval(timer);
       destination.flushSync();
     },
+  };
+}
+
+/** The time as ISO 8601, put into words once a millisecond. */
+function createIsoClock(): () => string {
+  let ms = 0;
+  let words = '';
+  return () => {
+    const now = Date.now();
+    if (now !== ms) {
+      ms = now;
+      words = new Date(now).toISOString();
+    }
+    return words;
   };
 }

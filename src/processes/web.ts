@@ -159,7 +159,7 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
 
 /** A search that was answered from what is kept counts as a search; that it found nothing was counted the first time. */
 function countKeptSearch(counter: SearchCounter, key: string): void {
-  if (!/^\/(api\/v1\/)?products(\.data)?\?/.test(key)) return;
+  if (!key.includes('search=') || !/^\/(api\/v1\/)?products(\.data)?\?/.test(key)) return;
   const params = new URLSearchParams(key.slice(key.indexOf('?')));
   const search = params.get('search');
   if (search && !params.has('cursor')) counter.searched(search, true);

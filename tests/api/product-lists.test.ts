@@ -106,7 +106,7 @@ describe('statements of what is not kept', () => {
   });
 
   it.each<[string, () => string, number]>([
-    ['the page of a product', () => `/products/${id.product}`, 4],
+    ['the page of a product', () => `/products/${id.product}`, 2],
     ['the page of all products', () => '/products', 3],
     ['the page of a category', () => `/products?category=${encodeURIComponent(id.category)}`, 3],
     ['the page of a shop', () => `/shops/${id.shop}`, 4],
