@@ -6,6 +6,7 @@ import { oas } from '@stoplight/spectral-rulesets';
 const AMBIGUOUS = new Set([
   '`/products/shop/{id}` and `/products/{id}/reviews`',
   '`/products/shop/{id}` and `/products/{id}/related`',
+  '`/products/shop/{id}` and `/products/{id}/page`',
   '`/products/shop/{id}` and `/products/{id}/questions`',
   '`/products/shop/{id}` and `/products/{id}/restore`',
   '`/shops/{id}/products` and `/shops/passkeys/{id}`',

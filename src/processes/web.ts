@@ -14,6 +14,7 @@ import { createRefusals } from '../http/refusals.ts';
 import { renderPage } from '../http/render-page.ts';
 import type { ListenerContext } from '../http/request-context.ts';
 import { createResponseCache } from '../http/response-cache.ts';
+import { createSharedAnswers } from '../http/shared-answers.ts';
 import { clearLeftUploads } from '../http/upload-folder.ts';
 import { createJobConsole } from '../jobs/console.ts';
 import { connectDatabase, type Database } from '../platform/database.ts';
@@ -55,6 +56,7 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
   const reading = connectDatabase(env.databaseReadUrls[0] ?? databaseUrl, log, PUBLIC_READS);
   cleanups.add(reading.close);
   const cache = dev ? null : createResponseCache();
+  const shared = dev || readers ? null : createSharedAnswers();
   const searchIndex = createSearchIndex(options.searchFile ? env.searchIndex : 'postgres', {
     db,
     databaseUrl,
@@ -121,7 +123,8 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
     demoToolsForEveryone: env.demoToolsForEveryone,
     metricsToken: env.metricsToken,
   });
-  const apiFor = (asked: object) => (to: string, init?: RequestInit) => app.request(to, init, asked);
+  const apiFor = (asked: object) => (to: string, init?: RequestInit) =>
+    shared && !init ? shared.get(to, () => app.request(to, init, asked)) : app.request(to, init, asked);
   const fetch: Fetch = (request, context) => app.fetch(request, context);
   /** What anybody may read, by the key of its address: pages without the detour of an application that has only one use for them. */
   const read = async (key: string, context: ListenerContext): Promise<Answer> => {
@@ -149,11 +152,15 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
     /** The side index of another process has taken in changes. */
     searchChanged: () => cache?.heard('search'),
     onCatalogue: (tags: string | null) => {
+      shared?.heard(tags);
       cache?.heard(tags);
       searchIndex.nudge();
     },
     /** Changes are heard of no longer. */
-    onLost: () => cache?.lost(),
+    onLost: () => {
+      shared?.lost();
+      cache?.lost();
+    },
   };
 }
 

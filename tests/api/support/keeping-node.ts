@@ -3,6 +3,7 @@ import { type Answer, answerOf, responseOf } from '../../../src/http/answer.ts';
 import { createListener } from '../../../src/http/listener.ts';
 import { renderPage } from '../../../src/http/render-page.ts';
 import { createResponseCache } from '../../../src/http/response-cache.ts';
+import { createSharedAnswers } from '../../../src/http/shared-answers.ts';
 import { listenForNotifications } from '../../../src/platform/listen.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { createPages } from '../../../src/processes/pages.ts';
@@ -36,10 +37,12 @@ export async function openKeepingNode(market: Market): Promise<KeepingNode> {
   const host = { origin: 'http://market.test', testPayments: false, demo: true };
   const pages = await createPages({ dev: false, server, host });
   const api = (path: string) => fetch(market.url + path.replace(/^\/api\/v1/, ''));
-  const make = async (path: string): Promise<Answer> =>
+  const make = async (path: string, ask = api): Promise<Answer> =>
     path.startsWith('/api/')
       ? answerOf(await api(path))
-      : renderPage(pages.render, new Request(`http://localhost${path}`), api);
+      : renderPage(pages.render, new Request(`http://localhost${path}`), ask);
+  const shared = createSharedAnswers();
+  const makeWithShared = (path: string) => make(path, (asked) => shared.get(asked, () => api(asked)));
   const made: string[] = [];
   const heard: (string | null)[] = [];
   const cache = createResponseCache();
@@ -48,11 +51,11 @@ export async function openKeepingNode(market: Market): Promise<KeepingNode> {
     createListener({
       fetch: (request) => {
         const { pathname, search } = new URL(request.url);
-        return make(pathname + search).then(responseOf);
+        return makeWithShared(pathname + search).then(responseOf);
       },
       publicReads: (path) => {
         made.push(path);
-        return make(path);
+        return makeWithShared(path);
       },
       cache,
       requestLog: { write: () => undefined },
@@ -65,12 +68,14 @@ export async function openKeepingNode(market: Market): Promise<KeepingNode> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   const onCatalogue = (tags: string | null) => {
+    shared.heard(tags);
     cache.heard(tags);
     heard.push(tags);
   };
-  const listening = listenForNotifications(market.database.url, { catalogue: onCatalogue }, log, () =>
-    cache.lost(),
-  );
+  const listening = listenForNotifications(market.database.url, { catalogue: onCatalogue }, log, () => {
+    shared.lost();
+    cache.lost();
+  });
   await until(async () => heard.length > 0);
   const read = async (response: Response) => {
     const body = await response.text();
