@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -26,14 +27,15 @@ export const actorKind = pgEnum('actor_kind', ['customer', 'shop', 'admin', 'sys
 
 export const releaseReason = pgEnum('release_reason', RELEASE_REASONS);
 
+/** What belongs to something always does. */
+const idOf = (column: () => AnyPgColumn) => uuid().notNull().references(column);
+
 export const orders = pgTable(
   'orders',
   {
     /** Random, so that its beginning can be the order's number; time is told by `createdAt` alone. */
     id: uuid().primaryKey().default(sql`new_order_id()`),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id),
     status: orderStatus().notNull().default('AWAITING_PAYMENT'),
     subtotalPesewas: amountPesewas().notNull(),
     platformFeePesewas: amountPesewas().notNull(),
@@ -78,9 +80,7 @@ export const orders = pgTable(
 /** Ids that orders had while an id was a time; links and mails of those days still carry them. */
 export const formerOrderIds = pgTable('former_order_ids', {
   formerId: uuid().primaryKey(),
-  orderId: uuid()
-    .notNull()
-    .references(() => orders.id),
+  orderId: idOf(() => orders.id),
 });
 
 /** Names and prices are frozen as they stood at checkout. */
@@ -88,15 +88,9 @@ export const orderItems = pgTable(
   'order_items',
   {
     id: primaryId(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    productId: uuid()
-      .notNull()
-      .references(() => products.id),
-    shopId: uuid()
-      .notNull()
-      .references(() => shops.id),
+    orderId: idOf(() => orders.id),
+    productId: idOf(() => products.id),
+    shopId: idOf(() => shops.id),
     /** The combination that was bought, of a product that had options then. */
     variantId: uuid().references(() => productVariants.id),
     variantName: text(),
@@ -207,12 +201,8 @@ export const orderItems = pgTable(
 export const handovers = pgTable(
   'handovers',
   {
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    shopId: uuid()
-      .notNull()
-      .references(() => shops.id),
+    orderId: idOf(() => orders.id),
+    shopId: idOf(() => shops.id),
     /** Four digits. A new one stands here once it was used for a part of the goods. */
     code: text().notNull(),
     wrongCodes: integer().notNull().default(0),
@@ -236,12 +226,8 @@ export const handovers = pgTable(
 export const orderDeliveries = pgTable(
   'order_deliveries',
   {
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    shopId: uuid()
-      .notNull()
-      .references(() => shops.id),
+    orderId: idOf(() => orders.id),
+    shopId: idOf(() => shops.id),
     kind: text({ enum: CHOSEN_KINDS }).notNull(),
     /** The option as it was called then; it may be gone by now. Null for what is included. */
     optionId: uuid(),
@@ -288,9 +274,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: primaryId(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
+    orderId: idOf(() => orders.id),
     itemId: uuid().references(() => orderItems.id),
     fromState: text(),
     toState: text().notNull(),
