@@ -3,9 +3,13 @@ import pg from 'pg';
 import { hashToken, newToken } from '../../src/platform/secrets.ts';
 
 /** A connection to the database that a Dwaso keeps in its data folder. */
-export async function connectToDataOf(dataDir: string): Promise<pg.Client> {
+export function connectToDataOf(dataDir: string): Promise<pg.Client> {
   const host = encodeURIComponent(path.join(dataDir, 'postgres', 'socket'));
-  const client = new pg.Client({ connectionString: `postgresql://dwaso@localhost/dwaso?host=${host}` });
+  return connectTo(`postgresql://dwaso@localhost/dwaso?host=${host}`);
+}
+
+export async function connectTo(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   return client;
 }

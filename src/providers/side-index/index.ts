@@ -6,7 +6,7 @@ export { buildStore } from './follow.ts';
 export { createSideIndex, type SideIndex } from './side-index.ts';
 
 /** From so many documents on a side index pays (docs/scale.md). */
-const LARGE_MARKET = 200_000;
+const LARGE_MARKET = 50_000;
 
 /** PostgreSQL alone, the side index of this node, or the one or the other by the size of the market. */
 export function createSearchIndex(

@@ -1,0 +1,136 @@
+/**
+ * How what an operation costs grows with what there is: `npx node bench/growth.ts [--million]`. Products from a thousand
+ * to a hundred thousand, orders from ten thousand to a hundred thousand (a million of each with the option, which takes
+ * half an hour), payouts of a thousand and of ten thousand shops, and one, two and four processes. Draws what it has found
+ * into docs/performance.
+ */
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { generateMarket } from '../demo/generate-market.ts';
+import { countWords } from '../src/domain/search/index.ts';
+import { readRows, text } from '../src/platform/rows.ts';
+import { timeCheckouts, timeLists, timePages, timeSearches } from './growth/catalogue.ts';
+import { drawGrowth } from './growth/draw.ts';
+import { callsOf, type GrowingDatabase, openMarkets } from './growth/market.ts';
+import { statementLines, timeOrders } from './growth/orders.ts';
+import { timePayouts } from './growth/payouts.ts';
+import { rates } from './growth/processes.ts';
+import type { Timings } from './growth/timing.ts';
+import { record } from './support/conditions.ts';
+import { insertBalances, insertLedger } from './support/insert-ledger.ts';
+import { insertOrders } from './support/insert-orders.ts';
+import { connectTo, signedInCustomers } from './support/signed-in.ts';
+
+const { values } = parseArgs({ options: { million: { type: 'boolean', default: false } } });
+const PRODUCTS = [1_000, 10_000, 100_000, ...(values.million ? [1_000_000] : [])];
+const ORDERS = [10_000, 100_000, ...(values.million ? [1_000_000] : [])];
+const PAID_SHOPS = [1_000, 10_000];
+const PROCESSES = [1, 2, 4];
+/** With so many products, what more processes are good for is looked at. */
+const PRODUCTS_OF_PROCESSES = 10_000;
+const SHOPS = 200;
+const CUSTOMERS = 32;
+/** As many as the machine has cores. */
+const USUAL_PROCESSES = 2;
+
+const markets = await openMarkets();
+const startedMs = performance.now();
+const say = (what: string, found: object = {}) =>
+  console.log(Math.round((performance.now() - startedMs) / 1000), 's', what, JSON.stringify(found));
+
+/** Fills the market of products, size by size. */
+async function growProducts() {
+  const market = await markets.copy('products');
+  const bySize: Record<number, Timings> = {};
+  const bySideIndex: Record<number, Timings> = {};
+  let pages: Timings = {};
+  let processes: Record<number, Record<string, number>> = {};
+  for (const products of PRODUCTS) {
+    // Nothing runs beside what is put in.
+    await markets.stop();
+    await generateMarket(market.db, { products, shops: SHOPS });
+    await countWords(market.db);
+    await market.db.execute(sql`vacuum (analyze)`);
+    const dwaso = await markets.run(market, USUAL_PROCESSES);
+    const calls = callsOf(dwaso.url);
+    bySize[products] = {
+      ...(await timeLists(calls)),
+      ...(await timeSearches(calls)),
+      checkout: await timeCheckouts(calls, market.db),
+    };
+    pages = await timePages(calls, market.db);
+    say(`${products} products`, bySize[products]);
+    const beside = await markets.run(market, USUAL_PROCESSES, 'side');
+    bySideIndex[products] = await timeSearches(callsOf(beside.url));
+    say(`${products} products by the side index`, bySideIndex[products]);
+    if (products === PRODUCTS_OF_PROCESSES) processes = await growProcesses(market);
+  }
+  await market.close();
+  return { products: bySize, searchesBySideIndex: bySideIndex, pages, processes };
+}
+
+async function growProcesses(market: GrowingDatabase) {
+  const found = await readRows(
+    market.db,
+    { id: text },
+    sql`update products set stock_quantity = 100000000 where id in (select id from products
+      where listed and options = '[]' order by md5(id::text) limit 5000) returning id`,
+  );
+  const client = await connectTo(market.url);
+  const tokens = await signedInCustomers(client, CUSTOMERS);
+  await client.end();
+  const byProcesses: Record<number, Record<string, number>> = {};
+  for (const processes of PROCESSES) {
+    const dwaso = await markets.run(market, processes);
+    byProcesses[processes] = await rates(
+      dwaso.url,
+      found.map(({ id }) => id),
+      tokens,
+    );
+    say(`${processes} processes`, byProcesses[processes]);
+  }
+  return byProcesses;
+}
+
+async function growOrders() {
+  const bySize: Record<number, Timings> = {};
+  const lines: Record<number, number> = {};
+  for (const orders of ORDERS) {
+    await markets.stop();
+    const market = await markets.copy(`orders_${orders}`);
+    await insertOrders(market.db, orders);
+    await insertLedger(market.db);
+    const dwaso = await markets.run(market, USUAL_PROCESSES);
+    const calls = callsOf(dwaso.url);
+    bySize[orders] = {
+      ...(await timeOrders(calls, market.db)),
+      checkout: await timeCheckouts(calls, market.db),
+    };
+    lines[orders] = await statementLines(calls);
+    await market.close();
+    say(`${orders} orders, ${lines[orders]} lines`, bySize[orders]);
+  }
+  return { orders: bySize, statementLines: lines };
+}
+
+async function growPayouts() {
+  const bySize: Record<number, Awaited<ReturnType<typeof timePayouts>>> = {};
+  for (const shops of PAID_SHOPS) {
+    await markets.stop();
+    const market = await markets.copy(`payouts_${shops}`);
+    await generateMarket(market.db, { products: 0, shops });
+    await insertBalances(market.db, 20);
+    bySize[shops] = await timePayouts(market.db);
+    await market.close();
+    say(`payouts of ${shops} shops`, bySize[shops]);
+  }
+  return bySize;
+}
+
+try {
+  const found = { ...(await growProducts()), ...(await growOrders()), payouts: await growPayouts() };
+  await record('growth', { seconds: Math.round((performance.now() - startedMs) / 1000), ...found });
+} finally {
+  await markets.close();
+}
+await drawGrowth();

@@ -1,0 +1,43 @@
+import {
+  listDuePayouts,
+  type PayoutDeps,
+  processPayouts,
+  requestPayout,
+} from '../../src/domain/payouts/index.ts';
+import type { Database } from '../../src/platform/database.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { timed } from './timing.ts';
+
+/** A processor that takes every transfer at once: what is measured is what Dwaso does. */
+const transfers: PayoutDeps['transfers'] = {
+  resolveWallet: async () => null,
+  createRecipient: async () => ({ recipientCode: 'RCP_bench' }),
+  transfer: async () => ({ kind: 'SUCCESS', transferCode: 'TRF_bench', feePesewas: 100 }),
+  verifyTransfer: async () => ({ kind: 'UNKNOWN' }),
+};
+
+/** Of all that are due, so many are begun and sent: what one costs is what is looked for. */
+const PAID = 250;
+
+/**
+ * Payouts for shops all of which have something: the list of what a run would send, the beginning of a payout and its
+ * sending.
+ * @returns ms for the list, and for each payout of the two others
+ */
+export async function timePayouts(db: Database) {
+  const site = { publicUrl: 'http://localhost', supportEmail: 'support@dwaso.test' };
+  const deps: PayoutDeps = { db, transfers, site, log: createLog('warn') };
+  const due = await listDuePayouts(db, { thisWeekOnly: true });
+  const list = await timed(() => listDuePayouts(db, { thisWeekOnly: true }), { calls: 10 });
+  const each = async (work: () => Promise<number>) => {
+    const began = performance.now();
+    const done = await work();
+    return { done, msEach: Math.round(((performance.now() - began) / done) * 100) / 100 };
+  };
+  const begun = await each(async () => {
+    for (const { shopId } of due.slice(0, PAID)) await requestPayout(db, { shopId, requestedBy: 'system' });
+    return PAID;
+  });
+  const sent = await each(() => processPayouts(deps));
+  return { due: due.length, list, begun, sent };
+}
