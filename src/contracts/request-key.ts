@@ -6,6 +6,6 @@ export const keyText = z.string().min(1).max(200);
 export const requestKeyHeader = z.object({
   'idempotency-key': keyText.optional().meta({
     description:
-      'Repeat a request whose answer was lost under the same key: it is done once, and answered alike. Kept for a day.',
+      'Repeat a request whose answer was lost under the same key: it is done once, and answered alike. Kept for two weeks.',
   }),
 });

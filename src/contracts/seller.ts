@@ -271,6 +271,8 @@ export const productUpdate = z
     keepImages,
     /** How many came in: added to what is there when it is saved, whatever was sold meanwhile. */
     addStock,
+    /** The price that whoever changes it was shown, in cedis: another one by now answers CONFLICT. */
+    expectedPrice: productFields.price,
   })
   .partial()
   .refine(hasOneStock, notBothStocks);

@@ -33,7 +33,7 @@ async function keptCustomer() {
   return customer;
 }
 
-it('a cart is read, and added to, in one round trip, however much is in it', async () => {
+it('a cart is read, and added to, in one round trip, under a key too, however much is in it', async () => {
   const { token } = await keptCustomer();
   const goods = await market.rows<{ id: string }>(
     `select distinct on (p.shop_id) p.id from products p join shops s on s.id = p.shop_id
@@ -42,8 +42,10 @@ it('a cart is read, and added to, in one round trip, however much is in it', asy
   expect(goods).toHaveLength(4);
   for (const { id } of goods) {
     const body = { productId: id, quantity: 1 };
-    const added = await tripsOf(() => market.call('POST', '/cart/add', { token, body }));
-    expect(added, added.join('\n')).toHaveLength(1);
+    for (const headers of [{}, { 'idempotency-key': id }]) {
+      const added = await tripsOf(() => market.call('POST', '/cart/add', { token, body, headers }));
+      expect(added, added.join('\n')).toHaveLength(1);
+    }
   }
   const read = await tripsOf(() => market.call('GET', '/cart?city=Kumasi&state=Ashanti', { token }));
   expect(read, read.join('\n')).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { boughtAgain, cart, cartAdd, cartLine, cartUpdate, wishlistAdd, wishlistEntry } from '../cart.ts';
 import { deliveryAddress } from '../delivery.ts';
 import { success, successList } from '../envelope.ts';
+import { requestKeyHeader } from '../request-key.ts';
 import { table } from './table.ts';
 
 export const cartEndpoints = table('Cart and wishlist', {
@@ -19,6 +20,7 @@ export const cartEndpoints = table('Cart and wishlist', {
     summary: 'Put a product into the cart',
     description: 'Adds to what is there of it already.',
     for: 'customer',
+    headers: requestKeyHeader,
     body: cartAdd,
     example: { productId: '0198c0de-7a55-7000-8000-000000000001', quantity: 2 },
     says: 'The cart as it now is',
@@ -79,6 +81,7 @@ export const cartEndpoints = table('Cart and wishlist', {
     summary: 'Keep a product for later',
     description: 'Answers with the whole list.',
     for: 'customer',
+    headers: requestKeyHeader,
     body: wishlistAdd,
     example: { productId: '0198c0de-7a55-7000-8000-000000000001' },
     says: 'The wishlist, newest first',
@@ -90,8 +93,9 @@ export const cartEndpoints = table('Cart and wishlist', {
     summary: 'Forget a product kept for later',
     description: 'Answers with the list that is left. For example after it was bought.',
     for: 'customer',
+    headers: requestKeyHeader,
     says: 'The wishlist, newest first',
     answer: successList(wishlistEntry),
-    failures: [404],
+    failures: [404, 409],
   },
 });

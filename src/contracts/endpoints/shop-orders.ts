@@ -32,6 +32,7 @@ export const shopOrdersEndpoints = table('Shops: orders', {
     summary: 'Accept an order',
     description: 'Tells the customer that the shop is at it. For example before the weaving begins.',
     for: 'shop packer',
+    headers: requestKeyHeader,
     says: 'The order, its unsent items accepted',
     answer: success(shopOrderDetail),
     failures: [404, 409],

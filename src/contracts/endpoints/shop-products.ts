@@ -60,7 +60,7 @@ export const shopProductsEndpoints = table('Shops: products', {
     id: 'updateProduct',
     summary: 'Change a product',
     description:
-      'Fields that are left out stay as they are; `addStock` adds to what is there whatever was sold meanwhile. JSON, or a form with new pictures.',
+      'Fields that are left out stay as they are; `addStock` adds to what is there whatever was sold meanwhile; with `expectedPrice`, nothing is changed where the price is another by now (409). JSON, or a form with new pictures.',
     for: 'shop manager',
     limits: ['pictures'],
     headers: requestKeyHeader,

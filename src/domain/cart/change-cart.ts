@@ -2,6 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { CART_LINES_MAX } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
 import { assertEnough, assertIds, assertMade, findWantedGoods, type WantedGoods } from '#domain/catalogue';
+import { keyOfAnother, type RequestKey } from '#domain/idempotency';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readNamed } from '../../platform/named-statements.ts';
@@ -36,30 +37,38 @@ export const ONE_LINE = [cartItems.cartId, cartItems.productId, cartItems.varian
 
 /**
  * Puts `quantity` more of a product into the cart: of the combination that is named, or of its cheapest that can be had.
- * Gives the cart; one round trip, and more with a code.
- * @throws AppError NOT_FOUND, SHOP_CLOSED, OUT_OF_STOCK when the line would exceed the stock, CONFLICT when the cart is full
+ * Gives the cart; one round trip, and more with a code. A request repeated under its key adds nothing.
+ * @throws AppError NOT_FOUND, SHOP_CLOSED, OUT_OF_STOCK when the line would exceed the stock, CONFLICT when the cart is
+ *   full, IDEMPOTENCY_CONFLICT
  */
 export async function addToCart(
   db: Database,
   userId: string,
   input: { productId: string; variantId?: string | null | undefined; quantity: number },
+  requestKey: RequestKey | null = null,
 ): Promise<CartView> {
   const { productId, variantId = null, quantity } = input;
   assertIds(productId, variantId);
+  const said = sql`${userId}::uuid, ${productId}::uuid, ${variantId}::uuid, ${quantity}::integer,
+    ${CART_LINES_MAX}::integer`;
+  const adding = requestKey
+    ? sql`add_to_cart_once(${requestKey.key}, ${requestKey.route}, ${requestKey.requestHash}, ${said})`
+    : sql`add_to_cart(${said})`;
   const [added] = await readNamed(
     db,
-    { done: json<Added>() },
-    sql`select add_to_cart(${userId}::uuid, ${productId}::uuid, ${variantId}::uuid, ${quantity}::integer,
-      ${CART_LINES_MAX}::integer) as done`,
+    { done: json<Added | { isConflict: true }>() },
+    sql`select ${adding} as done`,
   );
-  const { chosen, cart, ...done } = (added as { done: Added }).done;
-  assertMade(chosen);
+  const { done: outcome } = added as { done: Added | { isConflict: true } };
+  if ('isConflict' in outcome) throw keyOfAnother();
+  const { chosen, cart, ...done } = outcome;
   if (cart) return viewOf(db, userId, cart);
+  assertMade(chosen);
   assertEnough(chosen, done.quantity);
   throw new AppError('CONFLICT', `A cart holds ${CART_LINES_MAX} different products at most.`);
 }
 
-/** What the database's function `add_to_cart` says; without a cart nothing was added. */
+/** What the database's functions `add_to_cart` and `add_to_cart_once` say; without a cart nothing was added. */
 interface Added {
   chosen: WantedGoods | null;
   quantity: number;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import { fromCedis } from '#contracts/money';
+import { formatCedis, fromCedis, type Pesewas, toCedis } from '#contracts/money';
 import type { ProductCreate, ProductUpdate } from '#contracts/seller';
 import { once, onceOrEarlier, type RequestKey } from '#domain/idempotency';
 import { type ImageSource, type MediaStorage, type StoredImage, withStoredImages } from '#domain/media';
@@ -35,7 +35,7 @@ export interface SaveProductDeps {
  * request key, and when anything fails no picture stays. Orders keep the name and price they were placed with;
  * pictures that nothing shows any more are removed by a job. A request repeated under its key gets the same answer.
  * @throws AppError NOT_FOUND for another shop's product, VALIDATION_ERROR, CONFLICT when the shop keeps too many
- *   pictures, RATE_LIMITED, IDEMPOTENCY_CONFLICT
+ *   pictures or the price is not the expected one, RATE_LIMITED, IDEMPOTENCY_CONFLICT
  */
 export async function saveProduct(
   deps: SaveProductDeps,
@@ -216,6 +216,7 @@ async function writeChange(
 /** With options, price and stock follow from the combinations. */
 async function ownPriceAndStock(tx: Transaction, productId: string, change: ProductUpdate) {
   const present = await lockedProduct(tx, productId);
+  if (present) assertExpectedPrice(present.pricePesewas, change.expectedPrice);
   const { options = present?.options ?? [], price, stockQuantity, addStock, quantityPrices } = change;
   if (options.length > 0) return {};
   const pricePesewas = price === undefined ? undefined : fromCedis(price);
@@ -228,6 +229,14 @@ async function ownPriceAndStock(tx: Transaction, productId: string, change: Prod
       quantityPrices && present && storedQuantityPrices(quantityPrices, pricePesewas ?? present.pricePesewas),
     priceToPesewas: null,
   };
+}
+
+function assertExpectedPrice(present: Pesewas, expected: number | undefined): void {
+  if (expected === undefined || fromCedis(expected) === present) return;
+  throw new AppError(
+    'CONFLICT',
+    `The price was changed meanwhile: it is ${formatCedis(toCedis(present))} now.`,
+  );
 }
 
 async function lockedProduct(tx: Transaction, productId: string) {

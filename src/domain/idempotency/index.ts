@@ -1,2 +1,2 @@
-export { once, onceOrEarlier, type RequestKey } from './once.ts';
+export { keyOfAnother, once, onceOrEarlier, type RequestKey } from './once.ts';
 export { forgetIdempotencyKeys, purgeIdempotencyKeys } from './purge.ts';

@@ -21,8 +21,11 @@ async function readEarlier(handle: Handle, claim: RequestKey): Promise<{ value?:
   if (!earlier) return null;
   const isSame = earlier.requestHash === claim.requestHash && earlier.route === claim.route;
   if (isSame && earlier.outcome) return earlier.outcome;
-  throw new AppError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for another request');
+  throw keyOfAnother();
 }
+
+export const keyOfAnother = (): AppError =>
+  new AppError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for another request');
 
 /**
  * Does `work` once for a key, in the caller's transaction: what it gives is written down with what it did, or neither

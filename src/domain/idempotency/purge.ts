@@ -1,10 +1,11 @@
 import { inArray, lt, sql } from 'drizzle-orm';
+import { REQUEST_KEY_DAYS } from '#contracts/constants';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { idempotencyKeys } from './tables.ts';
 
-/** Forgets keys older than a day; gives how many. */
+/** Forgets keys older than {@link REQUEST_KEY_DAYS}; gives how many. */
 export async function purgeIdempotencyKeys(handle: Handle): Promise<number> {
-  const old = lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`);
+  const old = lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${REQUEST_KEY_DAYS})`);
   return (await handle.delete(idempotencyKeys).where(old)).rowCount ?? 0;
 }
 

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '../../platform/columns.ts';
 
-/** What became of requests under an Idempotency-Key, so that a repeated one does nothing again; kept for a day. */
+/** What became of requests under an Idempotency-Key, so that a repeated one does nothing again; kept for two weeks. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

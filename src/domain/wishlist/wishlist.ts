@@ -1,8 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { findProduct, findProductsByIds, type ProductView } from '#domain/catalogue';
+import { once, type RequestKey } from '#domain/idempotency';
 import type { Database, Handle, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { wishlistItems } from './tables.ts';
 
 const WISHLIST_MAX = 500;
@@ -26,23 +28,55 @@ export async function listWishlist(handle: Handle, userId: string) {
   });
 }
 
-/** Adding twice is no error (docs/api.md). @throws AppError NOT_FOUND, CONFLICT when the list is full */
-export async function addToWishlist(db: Database, userId: string, productId: string): Promise<void> {
-  const product = await findProduct(db, productId);
-  if ((await db.$count(wishlistItems, eq(wishlistItems.userId, userId))) >= WISHLIST_MAX) {
-    throw new AppError('CONFLICT', `A wishlist holds ${WISHLIST_MAX} products at most.`);
-  }
-  await db.insert(wishlistItems).values({ userId, productId: product.id }).onConflictDoNothing();
+/** A change that is repeated under its key does nothing again; without one it needs no transaction. */
+async function changeOnce(
+  db: Database,
+  requestKey: RequestKey | null,
+  change: (handle: Handle) => Promise<void>,
+): Promise<void> {
+  if (!requestKey) return change(db);
+  await inTransaction(db, (tx) =>
+    once(tx, requestKey, async () => {
+      await change(tx);
+      return null;
+    }),
+  );
 }
 
-/** @throws AppError NOT_FOUND when it is not there */
-export async function removeFromWishlist(db: Database, userId: string, productId: string): Promise<void> {
-  const removed = isUuid(productId)
-    ? await db
-        .delete(wishlistItems)
-        .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)))
-    : null;
-  if (!removed?.rowCount) throw new AppError('NOT_FOUND', 'This product is not in your wishlist');
+/**
+ * Adding twice is no error (docs/api.md).
+ * @throws AppError NOT_FOUND, CONFLICT when the list is full, IDEMPOTENCY_CONFLICT
+ */
+export async function addToWishlist(
+  db: Database,
+  userId: string,
+  productId: string,
+  requestKey: RequestKey | null = null,
+): Promise<void> {
+  await changeOnce(db, requestKey, async (handle) => {
+    const product = await findProduct(handle, productId);
+    if ((await handle.$count(wishlistItems, eq(wishlistItems.userId, userId))) >= WISHLIST_MAX) {
+      throw new AppError('CONFLICT', `A wishlist holds ${WISHLIST_MAX} products at most.`);
+    }
+    await handle.insert(wishlistItems).values({ userId, productId: product.id }).onConflictDoNothing();
+  });
+}
+
+/** @throws AppError NOT_FOUND when it is not there, IDEMPOTENCY_CONFLICT */
+export async function removeFromWishlist(
+  db: Database,
+  userId: string,
+  productId: string,
+  requestKey: RequestKey | null = null,
+): Promise<void> {
+  await changeOnce(db, requestKey, async (handle) => {
+    const removed = isUuid(productId)
+      ? await handle
+          .delete(wishlistItems)
+          .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)))
+      : null;
+    if (!removed?.rowCount) throw new AppError('NOT_FOUND', 'This product is not in your wishlist');
+  });
 }
 
 /** Removes the whole wishlist of a customer whose account is closed. */

@@ -5,6 +5,7 @@ import { customerId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { presentCart } from '../presenters/cart.ts';
+import { readRequestKey } from '../request-key.ts';
 import { envelope, type HttpContext } from '../router.ts';
 
 /** The cart (docs/specification.md, 4 and 7): every change answers with the whole cart. */
@@ -19,7 +20,8 @@ export function cartRoutes(deps: HttpDeps) {
 
   on('GET /cart', async (c) => c.json(await current(c, 'Your cart', c.req.valid('query')), 200));
   on('POST /cart/add', async (c) => {
-    const cart = await addToCart(db, customerId(c), c.req.valid('json'));
+    const fields = c.req.valid('json');
+    const cart = await addToCart(db, customerId(c), fields, await readRequestKey(c, { fields }));
     return c.json(envelope(presentCart(cart, site), 'Added to cart'), 200);
   });
   on('PUT /cart/update/{id}', async (c) => {

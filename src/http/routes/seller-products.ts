@@ -17,6 +17,7 @@ import { asBoolean, asList, asNullable, asNumber, readUpload } from '../upload.t
 
 const READERS = {
   price: asNumber,
+  expectedPrice: asNumber,
   stockQuantity: asNumber,
   addStock: asNumber,
   inStock: asBoolean,

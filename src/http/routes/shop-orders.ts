@@ -7,6 +7,7 @@ import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { presentShopOrder } from '../presenters/shop-order.ts';
 import { readOrderOfShop } from '../read-shop-order.ts';
+import { readRequestKey } from '../request-key.ts';
 import { envelope, listEnvelope } from '../router.ts';
 
 /** A shop's orders: its own items alone, read and accepted by anyone of its team (docs/api.md, Seller calls). */
@@ -37,7 +38,7 @@ export function shopOrderRoutes(deps: HttpDeps) {
   on('POST /orders/{id}/accept', async (c) => {
     const shopId = callingShopId(c);
     const { id: orderId } = c.req.valid('param');
-    await acceptOrder(db, { shopId, orderId });
+    await acceptOrder(db, { shopId, orderId, requestKey: await readRequestKey(c, {}) });
     return c.json(envelope(await readShopOrder(shopId, orderId), 'Order accepted'), 200);
   });
 

@@ -3,6 +3,7 @@ import { customerId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { presentProduct } from '../presenters/product.ts';
+import { readRequestKey } from '../request-key.ts';
 import { type HttpContext, listEnvelope } from '../router.ts';
 
 /** The wishlist (docs/specification.md, 4 and 7). */
@@ -22,11 +23,14 @@ export function wishlistRoutes(deps: HttpDeps) {
 
   on('GET /wishlist', async (c) => c.json(await current(c, 'Your wishlist'), 200));
   on('POST /wishlist/add', async (c) => {
-    await addToWishlist(db, customerId(c), c.req.valid('json').productId);
+    const fields = c.req.valid('json');
+    const requestKey = await readRequestKey(c, { fields });
+    await addToWishlist(db, customerId(c), fields.productId, requestKey);
     return c.json(await current(c, 'Product added to your wishlist successfully'), 200);
   });
   on('DELETE /wishlist/remove/{productId}', async (c) => {
-    await removeFromWishlist(db, customerId(c), c.req.valid('param').productId);
+    const requestKey = await readRequestKey(c, {});
+    await removeFromWishlist(db, customerId(c), c.req.valid('param').productId, requestKey);
     return c.json(await current(c, 'Product removed from your wishlist successfully'), 200);
   });
   return app;
