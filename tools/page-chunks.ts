@@ -15,7 +15,7 @@ const AROUND_EVERY_PAGE = /\/src\/web\/(root|entry\.client|routes\/layout)\.tsx$
 const BROWSING = /\/src\/web\/routes\/(home|products|product|shops|shop)\.tsx$/;
 /** What checks forms or follows live data: the pages one arrives at have none, however many others do. */
 const FORMS_AND_LIVE_DATA =
-  /\/node_modules\/(zod|react-hook-form|@hookform|@tanstack|idb-keyval)\/|\/src\/contracts\/(?!constants|money|errors|regions)|\/schema\.ts$|\/lib\/(form\/|recovery\/|session\/(session-data|customer-api)\.|(use-action|full-client|send-once|upload|form-of|live-part)\.tsx?$)/;
+  /\/node_modules\/(zod|react-hook-form|@hookform|@tanstack|idb-keyval)\/|\/src\/contracts\/(?!constants|money|regions)|\/schema\.ts$|\/lib\/(form\/|recovery\/|session\/(session-data|customer-api)\.|(use-action|full-client|send-once|upload|form-of|live-part|lost|outbox\/(later|list|by-customers))\.tsx?$)/;
 /** Telephone numbers and places: pages of shops and orders have both, pages of goods neither. */
 const CONTACT = /\/src\/contracts\/(phone|place)\.ts$/;
 const PORTAL = /\/src\/web\/(routes|features)\/(merchant|admin)\//;

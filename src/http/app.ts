@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { AppError } from '#contracts/errors';
 import { createShareCards } from '#domain/share-cards';
@@ -22,6 +22,8 @@ export interface AppOptions extends HttpDeps {
   renderPage: ((request: Request, asked: unknown) => Promise<Response>) | null;
   /** Built client files, relative to the working directory; null in development. */
   clientDir: string | null;
+  /** Its folder `assets` holds those of earlier builds too, for pages that are open since. */
+  keptDir: string;
   /** Where demo mode keeps its mail; null elsewhere. */
   mailDir: string | null;
   /** The demo's mail answers other machines too. */
@@ -118,12 +120,13 @@ export function createApp(options: AppOptions) {
 
   if (options.clientDir) {
     const root = options.clientDir;
-    const files = serveStatic({
-      root,
+    const served = {
       precompressed: true,
-      onNotFound: (_, c) => c.header('cache-control', undefined),
-    });
+      onNotFound: (_: string, c: Context<HttpEnv>) => c.header('cache-control', undefined),
+    };
+    const files = serveStatic({ ...served, root });
     app.get('/assets/*', keptFor(YEAR), files);
+    app.get('/assets/*', keptFor(YEAR), serveStatic({ ...served, root: options.keptDir }));
     app.get('/:folder{media|fonts|motif|illustrations|icons}/*', keptFor(WEEK), files);
     app.get('/:file{[\\w-]+\\.(ico|png|svg|jpg|txt|webmanifest)}', keptFor(DAY), files);
     // Asked for at each visit, so that a new one is known; it may fetch what pages may.

@@ -7,6 +7,7 @@ import { parseDispute, parseWebhook, verifyWebhookSignature } from '#providers/p
 import { createSearchIndex } from '#providers/side-index';
 import { type Answer, answerOf, responseOf } from '../http/answer.ts';
 import { createApp } from '../http/app.ts';
+import { keepAssets } from '../http/keep-assets.ts';
 import { createListener } from '../http/listener.ts';
 import { createMetrics, renderFigures } from '../http/metrics.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
@@ -40,6 +41,7 @@ export interface WebOptions {
   figuresOfNode?: () => Promise<NodeFigures>;
 }
 
+const CLIENT_DIR = 'build/client';
 const READY_MS = 1800;
 /** What anybody may ask for costs the database a second at most. */
 const PUBLIC_READS = { statementMs: 1000, answerMs: 2000 };
@@ -72,6 +74,13 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
   cleanups.add(() => jobs.stop());
   const uploadDir = path.join(env.dataDir, 'uploads');
   await clearLeftUploads(uploadDir);
+  const keptDir = path.join(env.dataDir, 'builds');
+  if (!dev && env.role !== 'worker') {
+    const keeping = keepAssets(CLIENT_DIR, keptDir).catch((error: Error) =>
+      log.warn({ err: error.message }, 'the files of this build are not kept for the next'),
+    );
+    cleanups.add(() => keeping);
+  }
   const metrics = createMetrics();
   const figuresOfNode =
     options.figuresOfNode ??
@@ -118,7 +127,8 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
       ? async (request, asked) => responseOf(await renderPage(pages.render, request, apiFor(asked as object)))
       : readers && (async (request, asked) => readers.fetch(request, asked as ListenerContext)),
     factorRequired: !demo,
-    clientDir: dev ? null : 'build/client',
+    clientDir: dev ? null : CLIENT_DIR,
+    keptDir,
     mailDir: demo && !env.smtpUrl ? services.mailDir : null,
     demoToolsForEveryone: env.demoToolsForEveryone,
     metricsToken: env.metricsToken,

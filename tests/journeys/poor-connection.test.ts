@@ -57,7 +57,8 @@ describe('a seller whose connection breaks', () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await sell.click();
-    await page.getByText('The change could not be saved').waitFor();
+    await page.getByText('Kept until there is a network').first().waitFor();
+    await page.getByRole('status').getByText('1 thing waits for the network').waitFor();
     await page.getByRole('link', { name: 'Earnings' }).filter({ visible: true }).click();
     await page.getByText('You are offline', { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/merchant/products');

@@ -58,10 +58,11 @@ describe('the wishlist', () => {
     await page.unrouteAll();
     await page.route('**/api/v1/wishlist/add', (route) => route.abort());
     await heart.click();
-    await said(page, 'Operation failed', 'Failed to update wishlist. Please try again.');
+    await said(page, 'Kept until there is a network', 'On your wishlist: Oval Shopper');
     await page.unrouteAll();
-    await heart.click();
-    await said(page, 'Added to Wishlist');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await said(page, 'Sent', 'On your wishlist: Oval Shopper');
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     await answer(page, '**/api/v1/wishlist/remove/**');
     await heart.click();
     await said(page, 'Error', 'Failed to remove item from wishlist');

@@ -3,6 +3,7 @@ import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { deliveryWishes, onRegion } from './delivery-store.ts';
+import { callOrKeep } from './outbox/call-or-keep.ts';
 import { readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -32,10 +33,14 @@ let version = 0;
 let session = 0;
 let queue: Promise<unknown> = Promise.resolve();
 
+function tellOtherTabs(): void {
+  writeStored(CART_TOUCHED_KEY, `${Number(readStored(CART_TOUCHED_KEY) ?? 0) + 1}`);
+}
+
 /** Shows a cart that another call has changed. */
 export function takeCart(cart: Cart): void {
   show(cart);
-  writeStored(CART_TOUCHED_KEY, `${Number(readStored(CART_TOUCHED_KEY) ?? 0) + 1}`);
+  tellOtherTabs();
 }
 
 function show(cart: Cart): void {
@@ -77,46 +82,62 @@ export async function loadCart(): Promise<void> {
   }
 }
 
-/** Changes go one after the other: each answer is the whole cart, and the last one must win. */
-function change(send: () => Promise<Cart>): Promise<void> {
+/**
+ * Changes go one after the other: each answer is the whole cart, and the last one must win. Gives whether it was done;
+ * null of `send` says that it is kept until there is a network.
+ */
+function change(send: () => Promise<Cart | null>): Promise<boolean> {
   const turn = queue.then(async () => {
     const mine = session;
     const changed = await send();
+    if (!changed) return false;
     // The answer to a change knows of no region.
     const asks = deliveryWishes().region && changed.delivery?.some(({ optionId }) => optionId === null);
     const cart = asks ? await readCart().catch(() => changed) : changed;
     if (session === mine) show(cart);
-    writeStored(CART_TOUCHED_KEY, `${Number(readStored(CART_TOUCHED_KEY) ?? 0) + 1}`);
+    tellOtherTabs();
+    return true;
   });
   queue = turn.catch(() => undefined);
   return turn;
 }
 
-/** `variantId` says which combination, of a product with options. */
-export function addToCart(productId: string, quantity = 1, variantId: string | null = null): Promise<void> {
-  const body = { productId, quantity, ...(variantId && { variantId }) };
-  return change(() => customerSession.call('POST /cart/add', { body }));
+/**
+ * `variantId` says which combination, of a product with options. With its `name` it is kept on the device where there is
+ * no network. @returns whether it is in the cart; false while it is kept
+ */
+export function addToCart(
+  productId: string,
+  quantity = 1,
+  variantId: string | null = null,
+  name: string | null = null,
+): Promise<boolean> {
+  const given = { body: { productId, quantity, ...(variantId && { variantId }) } };
+  return change(async () => {
+    if (name === null) return customerSession.call('POST /cart/add', given);
+    return (await callOrKeep(customerSession, 'POST /cart/add', given, name))?.data ?? null;
+  });
 }
 
 /** `id` is the product's, or the line's where the product may be there in several combinations. */
-export function updateCart(id: string, quantity: number): Promise<void> {
+export function updateCart(id: string, quantity: number): Promise<unknown> {
   return change(() => customerSession.call('PUT /cart/update/{id}', { params: { id }, body: { quantity } }));
 }
 
-export function removeFromCart(id: string): Promise<void> {
+export function removeFromCart(id: string): Promise<unknown> {
   return change(() => customerSession.call('DELETE /cart/remove/{id}', { params: { id } }));
 }
 
 /** A code of a shop, in place of another. */
-export function enterCoupon(code: string): Promise<void> {
+export function enterCoupon(code: string): Promise<unknown> {
   return change(() => customerSession.call('PUT /cart/coupon', { body: { code } }));
 }
 
-export function removeCoupon(): Promise<void> {
+export function removeCoupon(): Promise<unknown> {
   return change(() => customerSession.call('DELETE /cart/coupon'));
 }
 
-export function clearCart(): Promise<void> {
+export function clearCart(): Promise<unknown> {
   return change(async () => {
     await customerSession.call('DELETE /cart/clear');
     return EMPTY_CART;

@@ -50,17 +50,17 @@ export function callsOver<O>(
     const [method, path] = key.split(' ') as [Method, string];
     const { params, query, files, ...options } = given as Parts;
     if (files && toForm) options.body = toForm(options.body, files);
-    return send(
-      method,
-      path.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(params?.[name] as string)) + searchOf(query),
-      options as unknown as ApiOptions & O,
-    );
+    return send(method, addressedPath(path, params) + searchOf(query), options as unknown as ApiOptions & O);
   }
   return {
     envelope,
     call: async (key: string, given?: Parts & O) => (await envelope(key, given)).data,
   } as unknown as Calls<O>;
 }
+
+/** The path of an endpoint with what it names. */
+export const addressedPath = (path: string, params: Parts['params']): string =>
+  path.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(params?.[name] as string));
 
 function searchOf(query: Parts['query']): string {
   const said = new URLSearchParams();

@@ -191,9 +191,9 @@ describe('what follows the session', () => {
       calls.push(`${method} ${path}`);
       return path.startsWith('/wishlist/') ? ok(null) : usual(method, path);
     };
-    await wishlist.addToWishlist('honey');
+    await wishlist.addToWishlist({ id: 'honey', name: 'Honey' });
     expect(calls).toEqual(['POST /wishlist/add', 'GET /wishlist']);
-    await wishlist.removeFromWishlist('maize');
+    await wishlist.removeFromWishlist({ id: 'maize', name: 'Maize' });
     expect(calls).toHaveLength(3);
     expect(wishlist.wishlistStore.get().items).toEqual([]);
   });

@@ -48,6 +48,12 @@ export function startSession(): void {
   });
 }
 
+/** Reads cart and wishlist anew. */
+export function refreshCustomer(): void {
+  void loadCart();
+  void loadWishlist();
+}
+
 /** Cart and wishlist begin with the first component that looks at the session, which is after hydration. */
 const following =
   (subscribe: (listener: () => void) => () => void) =>

@@ -53,8 +53,11 @@ export function createFullClient(access: ApiAccess): FullClient {
   return clientOver<FullOptions>((method: Method, path: string, options: ApiOptions & FullOptions) => {
     const { body, once, onProgress, signal } = options;
     const said = { method, path, body };
+    // Whoever brings a key of their own sees to lost answers too.
+    const isKeyed = options.headers && 'idempotency-key' in options.headers;
+    const inOne: typeof sendOnce = isKeyed ? (_, work) => work({}) : sendOnce;
     if (body instanceof FormData) {
-      return sendOnce(said, (headers) =>
+      return inOne(said, (headers) =>
         sendForm(
           access,
           { method, path, headers: { ...options.headers, ...headers } },
@@ -62,7 +65,7 @@ export function createFullClient(access: ApiAccess): FullClient {
         ),
       );
     }
-    if (!once) return send(method, path, options);
+    if (!once || isKeyed) return send(method, path, options);
     return sendOnce(said, (headers) =>
       send(method, path, { ...options, headers: { ...options.headers, ...headers } }),
     );

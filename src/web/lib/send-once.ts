@@ -1,5 +1,6 @@
 import { ApiError, isUnanswered } from './api-error.ts';
 import type { Method } from './call.ts';
+import { isLost } from './lost.ts';
 
 /** What a person means by one press: the same words again are the same intention until it is known what became of it. */
 export type Intention = { method: Method; path: string; body?: unknown };
@@ -8,9 +9,6 @@ export type Intention = { method: Method; path: string; body?: unknown };
 const LOOK_AFTER_MS = [1_500, 4_000];
 /** Nobody is kept waiting longer than this before the first words. */
 const LOOKING_MS = 45_000;
-/** Of a proxy, or of a server that lost its database during the commit: all of it may have been done. */
-const MAYBE_DONE = new Set([502, 503, 504]);
-
 /** Keys of what is not known to be done: under way, refused, or never answered. */
 const keys = new Map<string, string>();
 /** What may have been done though no answer came. */
@@ -53,13 +51,6 @@ export async function sendOnce<T>(
       throw maySent && isUnanswered(error) ? outcomeUnknown() : error;
     }
   }
-}
-
-/** Whether it may have been done although this is what came of it. */
-function isLost(error: unknown): boolean {
-  if (isUnanswered(error)) return true;
-  if (!(error instanceof ApiError) || !MAYBE_DONE.has(error.status)) return false;
-  return !error.fromServer || error.code === 'UNAVAILABLE';
 }
 
 function outcomeUnknown(): ApiError {

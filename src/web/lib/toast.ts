@@ -33,8 +33,7 @@ let plain: Element | undefined;
 /** Without a connection the toaster can't come, and that is when most is to be said. A press takes it away, and time. */
 function sayPlainly(text: string): void {
   const note = document.createElement('button');
-  note.className =
-    'fixed inset-x-4 top-20 z-50 rounded-card border border-line border-l-4 bg-surface p-4 text-left font-semibold text-ink shadow-float md:left-auto md:max-w-sm';
+  note.className = 'plain-toast';
   note.textContent = text;
   const told = document.createElement('div');
   told.role = 'alert';

@@ -4,6 +4,8 @@ import type { AnswerEnvelopeOf, EndpointKey } from '#contracts/endpoints';
 import { type ApiError, isUnanswered, messageOf } from './api-error.ts';
 import type { ChangeKey, Parts } from './client.ts';
 import type { ChangeInput, FullClient } from './full-client.ts';
+import { sendOrKeep } from './outbox/later.ts';
+import type { Later } from './outbox/outbox.ts';
 import { toast } from './toast.ts';
 
 /** The API's message where there is only an answer. */
@@ -24,15 +26,20 @@ type Options<K extends ChangeKey> = {
   unanswered?: string;
   /** It must not be done twice: sent under an Idempotency-Key, and a lost answer is looked for. */
   once?: true;
+  /** Where there is no network it is kept on the device, and sent when there is one (docs/decisions/0068). */
+  later?: (given: ChangeInput<K>) => Later;
   /** Runs after it is done, before the answers are asked for anew. */
   onDone?: (answer: AnswerEnvelopeOf<K>) => unknown;
 };
 
 type Told = { otherwise?: string; unanswered?: string };
 
-export type Action<K extends ChangeKey> = {
+/** What comes of something that is kept until there is a network. */
+type Kept = 'KEPT';
+
+export type Action<K extends ChangeKey, Answer = AnswerEnvelopeOf<K>> = {
   /** Does it; null when it failed, which is told by then. */
-  run(given: ChangeInput<K>): Promise<AnswerEnvelopeOf<K> | null>;
+  run(given: ChangeInput<K>): Promise<Answer | null>;
   busy: boolean;
   /** What it is being done with, while it is: which row of a list is busy. */
   pending: ChangeInput<K> | null;
@@ -53,8 +60,22 @@ export type Action<K extends ChangeKey> = {
  * Something that changes what the market keeps: one endpoint, called at a press. It says what came of it, and asks
  * anew for what the page shows.
  */
-export function useAction<K extends ChangeKey>(api: FullClient, key: K, options: Options<K> = {}): Action<K> {
-  const { refresh = 'all', done, failed = 'Not done', once, onDone } = options;
+export function useAction<K extends ChangeKey>(
+  api: FullClient,
+  key: K,
+  options: Options<K> & Required<Pick<Options<K>, 'later'>>,
+): Action<K, AnswerEnvelopeOf<K> | Kept>;
+export function useAction<K extends ChangeKey>(
+  api: FullClient,
+  key: K,
+  options?: Options<K> & { later?: never },
+): Action<K>;
+export function useAction<K extends ChangeKey>(
+  api: FullClient,
+  key: K,
+  options: Options<K> = {},
+): Action<K, AnswerEnvelopeOf<K> | Kept> {
+  const { refresh = 'all', done, failed = 'Not done', once, later, onDone } = options;
   const queries = useQueryClient();
   const [share, setShare] = useState<number | null>(null);
   // Known within the press itself: a box that is ticked does not spring back until the call begins.
@@ -67,18 +88,22 @@ export function useAction<K extends ChangeKey>(api: FullClient, key: K, options:
       ? queries.invalidateQueries()
       : Promise.all(refresh.map((one) => queries.invalidateQueries({ queryKey: [one] })));
 
-  const mutation = useMutation<AnswerEnvelopeOf<K>, ApiError, ChangeInput<K>>({
-    mutationFn(given) {
+  const mutation = useMutation<AnswerEnvelopeOf<K> | Kept, ApiError, ChangeInput<K>>({
+    async mutationFn(given) {
       const files = Object.values((given as Parts | undefined)?.files ?? {}).flat();
       const hasFiles = files.some((file) => file !== undefined);
       if (hasFiles) setShare(0);
-      return send(key, {
-        ...(given as object),
-        ...(once && { once }),
-        ...(hasFiles && { onProgress: setShare }),
-      }).finally(() => setShare(null));
+      const sendNow = (headers?: Record<string, string>) =>
+        send(key, {
+          ...(given as object),
+          ...(headers ? { headers } : once && { once }),
+          ...(hasFiles && { onProgress: setShare }),
+        }).finally(() => setShare(null));
+      if (!later) return sendNow();
+      return (await sendOrKeep(key, { ...(given as Parts) }, later(given), sendNow)) ?? 'KEPT';
     },
     async onSuccess(answer) {
+      if (answer === 'KEPT') return;
       const { message } = answer as { message: string };
       const said = typeof done === 'function' ? done(answer) : done;
       if (said === undefined) {

@@ -1,5 +1,6 @@
 import type { WishlistEntry } from '#contracts/cart';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
+import { callOrKeep } from '#web/lib/outbox/call-or-keep.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { createStore } from './store.ts';
 
@@ -28,19 +29,27 @@ export async function loadWishlist(): Promise<void> {
   }
 }
 
-/** Adding re-fetches the list (docs/specification.md, 4). */
-export async function addToWishlist(productId: string): Promise<void> {
-  await customerSession.call('POST /wishlist/add', { body: { productId } });
-  await loadWishlist();
+type Named = { id: string; name: string };
+
+/** Adding re-fetches the list (docs/specification.md, 4). @returns false while it is kept until there is a network */
+export async function addToWishlist({ id: productId, name }: Named): Promise<boolean> {
+  const answer = await callOrKeep(customerSession, 'POST /wishlist/add', { body: { productId } }, name);
+  if (answer) await loadWishlist();
+  return answer !== null;
 }
 
-/** Removing drops the entry here; what was gone already is no failure. */
-export async function removeFromWishlist(productId: string): Promise<void> {
+/**
+ * Removing drops the entry here; what was gone already is no failure.
+ * @returns false while it is kept until there is a network
+ */
+export async function removeFromWishlist({ id: productId, name }: Named): Promise<boolean> {
+  const key = 'DELETE /wishlist/remove/{productId}';
   try {
-    await customerSession.call('DELETE /wishlist/remove/{productId}', { params: { productId } });
+    if (!(await callOrKeep(customerSession, key, { params: { productId } }, name))) return false;
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
   const { items, ...rest } = wishlistStore.get();
   wishlistStore.set({ ...rest, items: items.filter((entry) => entry.productId !== productId) });
+  return true;
 }

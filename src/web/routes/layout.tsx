@@ -2,6 +2,9 @@ import { Outlet } from 'react-router';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
 import { PageError } from '#web/features/shell/page-error.tsx';
+import { refreshCustomer } from '#web/lib/customer.ts';
+import { OutboxSlot } from '#web/lib/outbox/outbox-slot.tsx';
+import { customerSession } from '#web/lib/session/customer.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 
 export default function SiteLayout() {
@@ -28,6 +31,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <Header />
       {/* As high as the screen: what comes late must not push the footer about under one's eyes. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] flex-1 outline-none">
+        <OutboxSlot session={customerSession} onSent={refreshCustomer} />
         {children}
       </main>
       <Footer />

@@ -25,8 +25,8 @@ async function follow(shopId: string): Promise<void> {
 
 async function wish(productId: string): Promise<void> {
   try {
-    await addToWishlist(productId);
-    toast.success('Added to Wishlist', 'Product added to your wishlist successfully');
+    const isAdded = await addToWishlist({ id: productId, name: 'the product you chose' });
+    if (isAdded) toast.success('Added to Wishlist', 'Product added to your wishlist successfully');
   } catch (error) {
     toast.error('Error', messageOf(error, 'Failed to add item to wishlist'));
   }

@@ -12,7 +12,7 @@ export function CouponBox({ coupon }: Pick<Cart, 'coupon'>) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  async function change(send: () => Promise<void>, otherwise: string) {
+  async function change(send: () => Promise<unknown>, otherwise: string) {
     setBusy(true);
     setError(undefined);
     try {

@@ -18,7 +18,7 @@ export const ON_PAGE: Failure = {
 /** Adds a product with all that is said about it; without words of success it is for Buy Now. Answers whether it is in the cart now. */
 export function useAddToCart(product: Sold, failure: Failure) {
   const cart = useCart();
-  const { id: productId, variantId = null } = product;
+  const { id: productId, name, variantId = null } = product;
   const [busy, setBusy] = useState(false);
 
   async function add(quantity: number, success: string | null): Promise<boolean> {
@@ -29,9 +29,10 @@ export function useAddToCart(product: Sold, failure: Failure) {
     }
     setBusy(true);
     try {
-      await cart.add(productId, quantity, variantId);
-      if (success) toast.success('Added to cart', success);
-      return true;
+      // Who buys now goes on to pay, for which there must be a network.
+      const isAdded = await cart.add(productId, quantity, variantId, success && name);
+      if (success && isAdded) toast.success('Added to cart', success);
+      return isAdded;
     } catch (error) {
       toast.error(failure.title, messageOf(error, failure.text));
       return false;

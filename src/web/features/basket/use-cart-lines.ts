@@ -21,7 +21,7 @@ export function useCartLines(fallbacks: Fallbacks) {
   const cart = useCart();
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
 
-  async function whileBusy(id: string, work: () => Promise<void>, fallback: string) {
+  async function whileBusy(id: string, work: () => Promise<unknown>, fallback: string) {
     setBusyIds((ids) => new Set(ids).add(id));
     try {
       await work();

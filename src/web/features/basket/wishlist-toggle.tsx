@@ -31,12 +31,9 @@ export function WishlistToggle({
     }
     setBusy(true);
     try {
-      if (kept) {
-        await wishlist.remove(product.id);
-        toast.success('Removed from Wishlist', 'Product removed from your wishlist successfully');
-      } else {
-        await wishlist.add(product.id);
-        toast.success('Added to Wishlist', 'Product added to your wishlist successfully');
+      if (await (kept ? wishlist.remove(product) : wishlist.add(product))) {
+        const [title, did] = kept ? ['Removed from', 'removed from'] : ['Added to', 'added to'];
+        toast.success(`${title} Wishlist`, `Product ${did} your wishlist successfully`);
       }
     } catch (error) {
       sayFailure(error, kept);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   Bell,
   ChartNoAxesColumn,
@@ -17,12 +17,13 @@ import {
   Users,
   Wheat,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { ShopRole } from '#contracts/constants';
 import { mayAct } from '#contracts/shop-roles';
 import { WaitingCodes } from '#web/features/merchant/orders/waiting-codes.tsx';
 import { dropDraftsOf } from '#web/lib/form/drafts.ts';
+import { OutboxSlot } from '#web/lib/outbox/outbox-slot.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { PortalSession } from '#web/lib/session/portal-session.tsx';
 import { shopApi, shopSession } from '#web/lib/session/shop.ts';
@@ -66,18 +67,27 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
           </>
         )
       }
-      onSignOut={() => {
+      onSignOut={async () => {
+        if ((await shopSession.leaving.ask?.()) === false) return;
         if (account) void dropDraftsOf(account.member?.id ?? account.id);
         signOut();
         void navigate(paths.merchantLogin, { replace: true });
       }}
     >
       <PortalSession session={shopSession} api={shopApi}>
+        <Outbox />
         <WaitingCodes />
         {children}
       </PortalSession>
     </PortalFrame>
   );
+}
+
+/** What was done without a network; when it is sent, the pages show it. */
+function Outbox() {
+  const queries = useQueryClient();
+  const readAnew = useCallback(() => void queries.invalidateQueries(), [queries]);
+  return <OutboxSlot session={shopSession} onSent={readAnew} />;
 }
 
 type MerchantPage = PortalNavItem & {

@@ -30,5 +30,8 @@ export const PRODUCT_CHANGING = {
   otherwise: 'The change could not be saved. Please try again.',
 } as const;
 
+/** Where there is no network it is kept on this device, in these words. */
+export const later = (words: string, about: string) => () => ({ session: shopSession, words, about });
+
 /** How an order of the shop is taken a step further. */
 export const ORDER_CHANGING = { failed: 'Error', otherwise: 'The change could not be saved.' } as const;

@@ -1,12 +1,14 @@
 import { useNavigate } from 'react-router';
 import { useCustomer } from '#web/lib/customer.ts';
 import { paths } from '#web/lib/paths.ts';
+import { customerSession } from '#web/lib/session/customer.ts';
 
 /** Ends the session and goes home. Home comes first, or a protected page would send its visitor to sign in. */
 export function useLogOut(): () => Promise<void> {
   const { signOut } = useCustomer();
   const navigate = useNavigate();
   return async () => {
+    if ((await customerSession.leaving.ask?.()) === false) return;
     try {
       await navigate(paths.home);
     } finally {

@@ -1,3 +1,5 @@
+import { forgetSenders } from '#web/lib/outbox/device.ts';
+import { sendFromWorker } from '#web/lib/outbox/send-from-worker.ts';
 import { whenOf } from './when.ts';
 
 /**
@@ -22,7 +24,7 @@ interface Client {
   postMessage(message: { note: string }): void;
 }
 interface Worker {
-  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'install' | 'activate' | 'sync', listener: (event: LastingEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   clients: {
     matchAll(options: { includeUncontrolled: boolean }): Promise<Client[]>;
@@ -70,6 +72,9 @@ worker.addEventListener('install', (event) => {
 });
 
 worker.addEventListener('activate', (event) => event.waitUntil(begin()));
+
+// Asked for by what was pressed without a network (lib/outbox), which is the only thing that asks.
+worker.addEventListener('sync', (event) => event.waitUntil(sendFromWorker()));
 
 async function begin(): Promise<void> {
   const old = (await caches.keys()).filter((name) => !CURRENT.includes(name) && !name.startsWith(OWN));
@@ -124,6 +129,7 @@ async function ownRead(event: FetchEvent, token: string): Promise<Response> {
 
 /** Whoever signs out here leaves nothing of their own; who buys and sells in one browser leaves both. */
 async function forgetOwn(): Promise<void> {
+  await forgetSenders('customer');
   const names = (await caches.keys()).filter((name) => name.startsWith(OWN));
   await Promise.all(names.map((name) => caches.delete(name)));
 }

@@ -64,12 +64,16 @@ export type Session<Account = unknown> = Client & {
   store: Store<SessionState<Account>>;
   /** Asks for the password again; set by the dialog that can, while it is on the page. */
   passwordPrompt: { ask?: (() => Promise<boolean>) | undefined };
+  /** Asks whether to sign out while something waits for the network; set by what shows it. */
+  leaving: { ask?: () => Promise<boolean> };
   loginPath: string;
   /** The sign-in, remembering where to return. */
   loginPathFrom(at: { pathname: string; search?: string }): string;
   /** Where a sign-in leads. */
   returnPathFrom(search: URLSearchParams): string;
   token(): string | null;
+  /** The token that the store tells of; another one than `token()` where another tab has just changed that. */
+  known(): string | null;
   /** Follows the store; the first who does begins the session: the account is loaded, other tabs are heard. */
   followed(listener: () => void): () => void;
   /** Reads the account anew. */
@@ -140,10 +144,12 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
     kind,
     store,
     passwordPrompt,
+    leaving: {},
     loginPath: config.loginPath,
     loginPathFrom: (at) => loginPathFrom(config, at),
     returnPathFrom: (search) => returnPathFrom(config, search),
     token,
+    known: () => known,
     refresh,
     followed(listener) {
       const stop = store.subscribe(listener);

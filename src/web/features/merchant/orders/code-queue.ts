@@ -3,6 +3,7 @@ import { createStore as createDeviceStore, delMany, entries, set, type UseStore 
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { orderNumber } from '#contracts/order-number';
 import { ApiError, isUnanswered } from '#web/lib/api-error.ts';
+import { mayWait, outboxList } from '#web/lib/outbox/list.ts';
 import { shopSession } from '#web/lib/session/shop.ts';
 import { createStore } from '#web/lib/store.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -77,7 +78,8 @@ export async function handOverByCode(
   const fresh = { ...typed, key: crypto.randomUUID(), typedAt: new Date().toISOString(), refused: null };
   const code = isSame ? earlier : fresh;
   await keep(code);
-  const outcome = await send(code);
+  // Accepting or sending it comes before.
+  const outcome = mayWait(code.orderId) ? ({ kind: 'WAITS' } as const) : await send(code);
   if (outcome.kind !== 'WAITS') await forgetCode(code);
   return outcome;
 }
@@ -89,6 +91,7 @@ async function sendQueuedCodes(
 ): Promise<void> {
   for (const code of await readQueuedCodes(shopId)) {
     if (code.refused !== null || underWay.has(code.key)) continue;
+    if (mayWait(code.orderId)) continue;
     const outcome = await send(code);
     if (outcome.kind === 'WAITS') return;
     if (outcome.kind === 'RIGHT') await forgetCode(code);
@@ -166,7 +169,11 @@ export function useSendingCodes(shopId: string): () => Promise<void> {
     void sendNow();
     const online = () => void sendNow();
     window.addEventListener('online', online);
-    return () => window.removeEventListener('online', online);
+    const stop = outboxList.subscribe(online);
+    return () => {
+      window.removeEventListener('online', online);
+      stop();
+    };
   }, [sendNow]);
 
   useEffect(() => {

@@ -2,8 +2,9 @@ import { Bike, CircleCheck, PackageCheck, Truck } from 'lucide-react';
 import { useState } from 'react';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { mayAct } from '#contracts/shop-roles';
-import { ORDER_CHANGING } from '#web/features/merchant/queries.ts';
+import { later, ORDER_CHANGING } from '#web/features/merchant/queries.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { WaitingNote } from '#web/lib/outbox/waiting-note.tsx';
 import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useReturnFocus } from '#web/lib/use-return-focus.ts';
@@ -12,6 +13,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useQueuedCode } from './code-queue.ts';
 import { CorrectParcel } from './correct-parcel.tsx';
 import { HandoverForm } from './handover-form.tsx';
+import { orderWords } from './order-labels.ts';
 import { RiderForm, useRiderProvider } from './rider-form.tsx';
 import { SendForm } from './send-form.tsx';
 import { CancelForm, type Step } from './step-form.tsx';
@@ -21,6 +23,7 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
   const { role } = useShop();
   const accept = useAction(shopApi, 'POST /orders/{id}/accept', {
     ...ORDER_CHANGING,
+    later: later(`Accept: ${orderWords(order)}`, order.orderId),
     done: 'Order accepted: its buyer reads that you are preparing it',
   });
   const code = useQueuedCode(order.orderId);
@@ -57,6 +60,7 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
           {`The customer said on ${formatMoment(order.handover.notReceivedAt)} that it has not come. Call the customer, or the driver, and see where it is.`}
         </p>
       )}
+      <WaitingNote about={order.orderId} className="mt-3" />
       {code && (
         <p role="status" className="mt-3 rounded-control bg-sunk p-3">
           {code.refused ??

@@ -1,3 +1,4 @@
+import { orderNumber } from '#contracts/order-number';
 import type { FulfillmentStatus } from '#contracts/orders';
 import type { ShopOrder } from '#contracts/shop-orders';
 import { itemLabel, type Label } from '#web/lib/item-status.ts';
@@ -27,6 +28,10 @@ export function shortName({ firstName, lastName }: { firstName: string; lastName
   const initial = [...lastName.trim()][0];
   return initial ? `${firstName} ${initial.toUpperCase()}.` : firstName;
 }
+
+/** `order a1b2c3d4 of Ama S.` */
+export const orderWords = ({ orderId, customer }: Pick<ShopOrder, 'orderId' | 'customer'>): string =>
+  `order ${orderNumber(orderId)} of ${shortName(customer)}`;
 
 /** A WhatsApp chat with the customer, begun with who writes about what. */
 export function whatsAppLink(phone: string, shopName: string, orderNumber: string): string {

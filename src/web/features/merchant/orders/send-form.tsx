@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
-import { ORDER_CHANGING } from '#web/features/merchant/queries.ts';
+import { later, ORDER_CHANGING } from '#web/features/merchant/queries.ts';
 import { type ParcelFormValues, parcelForm } from '#web/features/merchant/schema.ts';
 import { SubmitButton, TextAreaField } from '#web/lib/form/fields.tsx';
 import { Form } from '#web/lib/form/form.tsx';
@@ -9,6 +9,7 @@ import { newBlobs } from '#web/lib/photos/photos.ts';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { shopApi } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { orderWords } from './order-labels.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { Choice, StepFoot, StepTitle } from './step-form.tsx';
 
@@ -21,7 +22,7 @@ export function SendForm({ order, onClose }: { order: ShopOrderDetail; onClose: 
   const send = useAction(shopApi, 'POST /orders/{id}/ship', {
     ...ORDER_CHANGING,
     done: 'Marked as sent',
-    once: true,
+    later: later(`Send: ${orderWords(order)}`, order.orderId),
   });
   const able = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

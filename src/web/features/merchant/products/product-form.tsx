@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { PRODUCT_FACTS } from '#contracts/product-facts';
 import { writeQuantityPrices } from '#contracts/quantity-text';
 import type { OwnProduct, ProductCreate } from '#contracts/seller';
+import { later } from '#web/features/merchant/queries.ts';
 import { type ProductFormInput, type ProductFormValues, productForm } from '#web/features/merchant/schema.ts';
 import { CheckboxField, SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
 import { Form, type FormField } from '#web/lib/form/form.tsx';
@@ -252,6 +253,7 @@ function useProductSave(mode: Props['mode']) {
   } as const;
   const add = useAction(shopApi, 'POST /products', {
     ...options,
+    later: ({ body }) => later(`New product: ${body.name}`, crypto.randomUUID())(),
     done: ({ data }) => `${data.name} is added`,
   });
   const change = useAction(shopApi, 'PATCH /products/{id}', {

@@ -2,10 +2,12 @@ import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { LOW_STOCK_BELOW } from '#contracts/constants';
+import { formatCedis } from '#contracts/money';
 import type { OwnProduct } from '#contracts/seller';
 import { readPrice } from '#contracts/written-numbers';
-import { PRODUCT_CHANGING } from '#web/features/merchant/queries.ts';
+import { later, PRODUCT_CHANGING } from '#web/features/merchant/queries.ts';
 import type { Label } from '#web/lib/item-status.ts';
+import { WaitingNote } from '#web/lib/outbox/waiting-note.tsx';
 import { shopApi } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useReturnFocus } from '#web/lib/use-return-focus.ts';
@@ -60,6 +62,7 @@ export function ProductRow({ product }: { product: OwnProduct }) {
           {`${product.stockQuantity} available`}
           {product.categoryName && ` · ${product.categoryName}`}
         </p>
+        <WaitingNote about={product.id} />
         {product.hiddenReason && (
           <p className="mt-1 text-clay text-sm">{`Hidden from the market: ${product.hiddenReason}`}</p>
         )}
@@ -76,7 +79,7 @@ function QuickActions({ product }: { product: OwnProduct }) {
   const hasOptions = product.options.length > 0;
   const toggle = useAction(shopApi, 'PATCH /products/{id}', {
     ...PRODUCT_CHANGING,
-    once: true,
+    later: later(`${product.onSale ? 'Sold out' : 'Back on sale'}: ${product.name}`, product.id),
     done: product.onSale ? `${product.name} is sold out` : `${product.name} is back on sale`,
   });
   return (
@@ -143,7 +146,8 @@ function RestoreButton({ product }: { product: OwnProduct }) {
 function PriceEdit({ product }: { product: OwnProduct }) {
   const change = useAction(shopApi, 'PATCH /products/{id}', {
     ...PRODUCT_CHANGING,
-    once: true,
+    later: ({ body }) =>
+      later(`Price: ${product.name}, ${formatCedis(body?.price ?? product.price)}`, product.id)(),
     done: `${product.name} has a new price`,
   });
   const [typed, setTyped] = useState<string | null>(null);
@@ -155,7 +159,8 @@ function PriceEdit({ product }: { product: OwnProduct }) {
     const price = readPrice(typed ?? '');
     if (price === null) return setError('Price must be a number such as 12.50');
     if (price < 0.1) return setError('Price must be at least GH₵0.10');
-    if (await change.run({ params: { id: product.id }, body: { price } })) setTyped(null);
+    const body = { price, expectedPrice: product.price };
+    if (await change.run({ params: { id: product.id }, body })) setTyped(null);
   }
 
   if (typed === null) {

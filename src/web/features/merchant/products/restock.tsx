@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { OwnProduct } from '#contracts/seller';
-import { PRODUCT_CHANGING } from '#web/features/merchant/queries.ts';
+import { later, PRODUCT_CHANGING } from '#web/features/merchant/queries.ts';
 import { shopApi } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useReturnFocus } from '#web/lib/use-return-focus.ts';
@@ -16,7 +16,7 @@ export function Restock({ product }: { product: OwnProduct }) {
   const [count, setCount] = useState(USUAL);
   const change = useAction(shopApi, 'PATCH /products/{id}', {
     ...PRODUCT_CHANGING,
-    once: true,
+    later: later(`Restock: ${count} more of ${product.name}`, product.id),
     done: `${product.name}: ${product.stockQuantity + count} available`,
   });
   const opener = useReturnFocus<HTMLButtonElement>(open);

@@ -1,0 +1,29 @@
+import type { AnswerEnvelopeOf } from '#contracts/endpoints';
+import type { Parts } from '#web/lib/client.ts';
+import type { Session } from '#web/lib/session/create-session.ts';
+import { sendOrKeep } from './later.ts';
+
+/** What it does, for whoever reads the list of what waits. */
+const WORDS = {
+  'POST /cart/add': (name: string, quantity = 1) => `Into your cart: ${quantity} x ${name}`,
+  'POST /wishlist/add': (name: string) => `On your wishlist: ${name}`,
+  'DELETE /wishlist/remove/{productId}': (name: string) => `Off your wishlist: ${name}`,
+};
+export type KeptByCustomers = keyof typeof WORDS;
+
+/** @returns the answer; null when it is kept. @throws ApiError */
+export function keepByCustomer<K extends KeptByCustomers>(
+  session: Session,
+  key: K,
+  given: object,
+  name: string,
+): Promise<AnswerEnvelopeOf<K> | null> {
+  const parts = given as Parts;
+  const { productId = '', quantity } = (parts.body ?? parts.params) as {
+    productId?: string;
+    quantity?: number;
+  };
+  const envelope = session.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>;
+  const later = { session, words: WORDS[key](name, quantity), about: productId };
+  return sendOrKeep(key, parts, later, (headers) => envelope(key, { ...given, headers }));
+}

@@ -1,0 +1,15 @@
+import { cx } from '#web/ui/cx.ts';
+import { useOutbox } from './list.ts';
+
+/** Beside what it is about: what was pressed and waits for the network, or was refused. */
+export function WaitingNote({ about, className }: { about: string; className?: string }) {
+  const own = useOutbox()?.filter((entry) => entry.about === about) ?? [];
+  if (own.length === 0) return null;
+  return (
+    <ul className={cx('mt-1 grid gap-0.5 text-gold-ink text-sm', className)}>
+      {own.map(({ key, words, refused }) => (
+        <li key={key}>{refused === null ? `Waits for the network: ${words}` : `${words}: ${refused}`}</li>
+      ))}
+    </ul>
+  );
+}
