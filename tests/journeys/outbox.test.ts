@@ -32,7 +32,7 @@ async function mend({ context }: Visit): Promise<void> {
 /** Ends a visit whose browser complained of nothing but the line. */
 async function end(visit: Visit): Promise<void> {
   const own = visit.complaints.filter(
-    (text) => !/ERR_|Failed to fetch|cross-world service worker/.test(text),
+    (text) => !/ERR_|fetch|network|Error loading route module|cross-world service worker/i.test(text),
   );
   visit.complaints.splice(0, visit.complaints.length, ...own);
   await visit.end();
