@@ -8,8 +8,14 @@ interface Address {
   methods: Set<string>;
 }
 
-/** The methods that the endpoints take, by address. */
-function addresses(): Address[] {
+/** Of addresses alike: how they begin, which no parameter does, and how many parts they have. */
+function kindOf(path: string): string {
+  const parts = path.split('/').filter(Boolean);
+  return `${parts[0] ?? ''} ${parts.length}`;
+}
+
+/** The methods that the endpoints take, by address, and these by their kind. */
+function addresses(): Map<string, Address[]> {
   const byPath = new Map<string, Set<string>>();
   for (const key of Object.keys(endpoints)) {
     const [method, path] = key.split(' ') as [string, string];
@@ -18,10 +24,13 @@ function addresses(): Address[] {
     if (method === 'GET') methods.add('HEAD');
     byPath.set(path, methods);
   }
-  return [...byPath].map(([path, methods]) => ({
-    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
-    methods,
-  }));
+  const byKind = new Map<string, Address[]>();
+  for (const [path, methods] of byPath) {
+    const alike = byKind.get(kindOf(path)) ?? [];
+    alike.push({ pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`), methods });
+    byKind.set(kindOf(path), alike);
+  }
+  return byKind;
 }
 
 /**
@@ -32,7 +41,7 @@ export function allowedMethods(base: string) {
   const all = addresses();
   return createMiddleware<HttpEnv>(async (c, next) => {
     const path = c.req.path.startsWith(base) ? c.req.path.slice(base.length) : c.req.path;
-    const here = all.filter(({ pattern }) => pattern.test(path));
+    const here = (all.get(kindOf(path)) ?? []).filter(({ pattern }) => pattern.test(path));
     if (here.length > 0 && !here.some(({ methods }) => methods.has(c.req.method))) {
       const methods = new Set(here.flatMap((address) => [...address.methods]));
       c.header('allow', [...methods].sort().join(', '));

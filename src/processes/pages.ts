@@ -45,11 +45,45 @@ export function createPages(options: { dev: boolean; server: Server; host: PageH
   return options.dev ? developmentPages(options.server, options.host) : builtPages(options.host);
 }
 
+/** Pages of a portal, and the list of routes, which may be asked for any. */
+const OF_PORTALS = /^\/(?:merchant|admin|__manifest)(?:[/.]|$)/;
+const PORTAL = /^\/?(?:merchant|admin)(?:\/|$)/;
+
+/**
+ * The application without the routes of the portals: React Router holds an address against one route after the other, and
+ * makes anew what all of them are for each page.
+ */
+function withoutPortals(build: ServerBuild): ServerBuild {
+  const ids = Object.keys(build.routes);
+  const paths = (id: string): string[] =>
+    ids.flatMap((child) => {
+      const route = build.routes[child];
+      return child === id ? [route?.path ?? ''] : route?.parentId === id ? paths(child) : [];
+    });
+  // A layout of theirs has no path of its own.
+  const isOfPortal = (id: string) => {
+    const own = paths(id).filter(Boolean);
+    return own.length > 0 && own.every((one) => PORTAL.test(one));
+  };
+  const kept = new Set(ids.filter((id) => !isOfPortal(id)));
+  const only = <T>(routes: Record<string, T>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)));
+  return {
+    ...build,
+    routes: only(build.routes),
+    assets: { ...build.assets, routes: only(build.assets.routes) },
+  };
+}
+
 async function builtPages(host: PageHost): Promise<Pages> {
   const build = (await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as ServerBuild;
-  const handle = createRequestHandler(build, 'production');
+  const all = createRequestHandler(build, 'production');
+  const customers = createRequestHandler(withoutPortals(build), 'production');
   return {
-    render: (request, api) => answerWith(handle, request, contextFor(build, api, host)),
+    render(request, api) {
+      const handle = OF_PORTALS.test(new URL(request.url).pathname) ? all : customers;
+      return answerWith(handle, request, contextFor(build, api, host));
+    },
     before: (listener) => listener,
     close: async () => undefined,
   };
