@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jumpsOf, watchLayoutShifts } from './support/audit.ts';
+import { draftOf } from './support/drafts.ts';
 import { api, type OpenDwaso, openDwaso, signInShop } from './support/open-dwaso.ts';
 
 let dwaso: OpenDwaso;
@@ -65,6 +68,31 @@ describe('a seller whose connection breaks', () => {
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Earnings' }).filter({ visible: true }).click();
     await page.getByRole('heading', { name: 'Earnings' }).waitFor();
+    await visit.end();
+  });
+
+  it('finds files of the build before an upgrade, and what was typed where one is gone', async () => {
+    const visit = await dwaso.visit();
+    await signInShop(dwaso, visit);
+    const { page } = visit;
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto('/merchant/products/new');
+    await page.getByLabel('Name', { exact: true }).fill('Half-typed Basket');
+    const [shop] = (await dwaso.database.pool.query("select id from shops where name = 'Zaare Straw House'"))
+      .rows;
+    await expect.poll(() => draftOf(page, `${shop.id} product new`)).toContain('Half-typed Basket');
+    // What an earlier build left here.
+    await writeFile(path.join(dwaso.dataDir, 'builds/assets/earlier-1.js'), 'export const build = 1;');
+    expect(await page.evaluate("import('/assets/earlier-1.js').then(({ build }) => build)")).toBe(1);
+
+    await page.route('**/assets/earnings-page-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'Earnings' }).filter({ visible: true }).click();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await loaded;
+    await page.getByText('We kept what you had typed').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half-typed Basket');
+    expect(visit.complaints.splice(0).join()).toContain('Error loading route module');
     await visit.end();
   });
 
