@@ -21,14 +21,15 @@ async function readStats(): Promise<Stat[]> {
         pid: Number(pid),
         parent: Number(fields[1]),
         name,
-        ticks: Number(fields[11]) + Number(fields[12]),
+        // Its own, and that of children which have ended.
+        ticks: [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0),
       };
     }),
   );
   return stats.filter(({ name }) => name !== '');
 }
 
-/** Processor time so far of a Dwaso with its embedded PostgreSQL, in ms; of processes that have ended nothing is known. */
+/** Processor time so far of a Dwaso with its embedded PostgreSQL, in ms, processes that have ended among it. */
 export async function cpuTimeOf(pid: number): Promise<{ nodeMs: number; postgresMs: number }> {
   const stats = await readStats();
   const isOf = (stat: Stat | undefined): boolean =>

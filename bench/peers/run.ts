@@ -1,0 +1,159 @@
+/**
+ * The same operations on Dwaso and on another shop software of Node, in turn: `npx node bench/peers/run.ts [FOLDER]`. What
+ * is installed for it (from npm, in exact versions) goes into FOLDER, outside the repository; a folder that is gone
+ * afterwards when none is named.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
+import { record } from '../support/conditions.ts';
+import { cpuTimeOf } from '../support/cpu-time.ts';
+import { connectTo } from '../support/signed-in.ts';
+import { startDwaso } from './dwaso.ts';
+import { ADDERS, type Peer, SHOPPERS } from './peer.ts';
+import { startVendure } from './vendure.ts';
+
+const PRODUCTS = 10_000;
+const READERS = 8;
+const LOOK_MS = 100;
+const SECONDS = Number(process.env.SECONDS ?? 4);
+const ROUNDS = 3;
+
+interface Measured {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Processor time of each, of its own processes and of PostgreSQL's. */
+  nodeMsEach: number;
+  postgresMsEach: number;
+}
+type Operation = (peer: Peer, from: number) => Promise<{ done: number; times: number[]; seconds: number }>;
+
+/** Each at another number, however many at once. */
+let asked = 0;
+
+async function cannon(peer: Peer, connections: number, options: Partial<autocannon.Options>) {
+  const times: number[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
+  const instance = autocannon(
+    { url: peer.url, connections, duration: SECONDS, ...options },
+    (error, result) => (error ? reject(error) : resolve(result)),
+  );
+  instance.on('response', (_client, _status, _bytes, ms) => times.push(ms));
+  const result = await promise;
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${peer.name}: ${result.non2xx} refused, ${result.errors} errors`);
+  return { done: result['2xx'], times, seconds: SECONDS };
+}
+
+const read =
+  (what: keyof Peer['reads']): Operation =>
+  (peer) =>
+    cannon(peer, READERS, {
+      requests: [{ setupRequest: (request) => ({ ...request, ...peer.reads[what](asked++) }) }],
+    });
+
+const add: Operation = (peer) => {
+  let shopper = 0;
+  return cannon(peer, ADDERS, {
+    setupClient(client) {
+      const who = shopper++;
+      // One product for each cart: carts stay as small as they are.
+      const { headers, body, method, path: target } = peer.add(who, who);
+      client.setRequests([{ headers, body, method, path: target } as autocannon.Request]);
+    },
+  });
+};
+
+const order: Operation = async (peer) => {
+  const began = performance.now();
+  const end = began + SECONDS * 1000;
+  const times: number[] = [];
+  await Promise.all(
+    Array.from({ length: SHOPPERS }, async (_, shopper) => {
+      while (performance.now() < end) {
+        const started = performance.now();
+        await peer.order(ADDERS + shopper, asked++);
+        times.push(performance.now() - started);
+      }
+    }),
+  );
+  return { done: times.length, times, seconds: (performance.now() - began) / 1000 };
+};
+
+const OPERATIONS: Record<string, Operation> = {
+  'list of 24': read('list'),
+  'a product': read('product'),
+  'search of two words': read('search'),
+  'add to cart, 32 at once': add,
+  'whole orders, 8 shoppers': order,
+};
+
+/** Waits until PostgreSQL has ended what was asked before, of whichever of them. */
+async function settled(): Promise<void> {
+  const active = `select 1 from pg_stat_activity where state = 'active' and backend_type = 'client backend'
+    and pid <> pg_backend_pid() and query not like '%pgboss%' limit 1`;
+  while ((await client.query(active)).rowCount) await sleep(LOOK_MS);
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+async function measure(peer: Peer, operation: Operation): Promise<Measured> {
+  const spent = async () => {
+    const own = await Promise.all(peer.pids.map(cpuTimeOf));
+    // PostgreSQL is a child of this process, and works for one of them at a time.
+    const { postgresMs } = await cpuTimeOf(process.pid);
+    return { nodeMs: own.reduce((sum, { nodeMs }) => sum + nodeMs, 0), postgresMs };
+  };
+  const before = await spent();
+  const { done, times, seconds } = await operation(peer, asked);
+  const after = await spent();
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => rounded(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+  return {
+    ...{ perSecond: rounded(done / seconds), p50Ms: at(0.5), p99Ms: at(0.99) },
+    nodeMsEach: rounded((after.nodeMs - before.nodeMs) / done),
+    postgresMsEach: rounded((after.postgresMs - before.postgresMs) / done),
+  };
+}
+
+/** Of several rounds the one in the middle, by how many were done. */
+const middleOf = (rounds: Measured[]): Measured =>
+  rounds.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(rounds.length / 2)] as Measured;
+
+const [named] = process.argv.slice(2);
+const folder = await mkdtemp(path.join(os.tmpdir(), 'dwaso-peers-'));
+const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'));
+const client = await connectTo(postgres.url);
+const peers: Peer[] = [];
+try {
+  await client.query('create database vendure');
+  const { peer, products } = await startDwaso(postgres.url, PRODUCTS);
+  peers.push(peer);
+  const vendureUrl = postgres.url.replace('/dwaso?', '/vendure?');
+  peers.push(await startVendure(path.resolve(named ?? path.join(folder, 'vendure')), vendureUrl, products));
+  const results: Record<string, Record<string, Measured>> = {};
+  for (const [what, operation] of Object.entries(OPERATIONS)) {
+    const rounds = new Map<Peer, Measured[]>(peers.map((one) => [one, []]));
+    // The first round warms up.
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const [one, measured] of rounds) {
+        await settled();
+        const found = await measure(one, operation);
+        if (round > 0) measured.push(found);
+      }
+    }
+    results[what] = Object.fromEntries([...rounds].map(([{ name }, measured]) => [name, middleOf(measured)]));
+    console.log(what, results[what]);
+  }
+  const versions = Object.fromEntries(peers.map(({ name, version }) => [name, version]));
+  await record('peers', { products: products.length, seconds: SECONDS, rounds: ROUNDS, versions, results });
+} finally {
+  for (const one of peers) await one.stop();
+  await client.end();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+}
