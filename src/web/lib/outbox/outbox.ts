@@ -160,6 +160,7 @@ async function sendNow(session: Session): Promise<Sent[]> {
   return sent;
 }
 
+/** What was refused stands in the panel, whose line says so: a toast would lie over it. */
 function tell(sent: readonly Sent[]): void {
   const done = sent.filter(({ isDone }) => isDone);
   const [one] = done;
@@ -167,8 +168,6 @@ function tell(sent: readonly Sent[]): void {
     const title = done.length === 1 ? 'Sent' : `${done.length} things were sent`;
     toast.success(title, done.map(({ entry }) => entry.words).join('. '));
   }
-  const [refused] = sent.filter(({ isDone }) => !isDone);
-  if (refused) toast.error('Not done', `${refused.entry.words}. See why, under what waits.`);
 }
 
 function again(): void {
