@@ -135,7 +135,8 @@ export function createListener(options: ListenerOptions) {
         note(known.path);
       };
       if (isReady) give();
-      else void compressOnce(hit).then(give);
+      // What could not be made smaller goes out as it is.
+      else void compressOnce(hit).then(give, give);
       return;
     }
     res.on('finish', () => note(pathOf(url), contexts.get(req)?.accountId));
