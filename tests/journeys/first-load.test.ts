@@ -85,3 +85,34 @@ describe('a first visit, on data that is paid for', () => {
     expect(again.bytes).toBeLessThanOrEqual(3 * KIB);
   });
 });
+
+it('every ₵ is drawn, also where the device has none and our face for it comes late', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  await page.goto('/products');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.waitForLoadState('networkidle');
+  // Words that are put there now are drawn with what is there now.
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('main p, main span')) {
+      if (one.children.length > 0 || !one.textContent?.includes('₵')) continue;
+      one.classList.add('cedi');
+      one.after(Object.assign(one.cloneNode(true), { className: `${one.className} copy` }));
+    }
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: -1 });
+  const facesOf = async (selector: string) => {
+    const found = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+    const faces = [];
+    for (const nodeId of found.nodeIds)
+      faces.push(await session.send('CSS.getPlatformFontsForNode', { nodeId }));
+    return faces;
+  };
+  const drawn = await facesOf('.cedi:not(.copy)');
+  expect(drawn.length).toBeGreaterThan(10);
+  expect(drawn).toEqual(await facesOf('.copy'));
+  await visit.end();
+});

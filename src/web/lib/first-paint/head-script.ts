@@ -198,6 +198,17 @@ function repeatChange(control: Control, value: string | boolean): void {
   }
 }
 
+/**
+ * Where the device has no ₵, Chromium leaves some of the words without it that it drew before our face for it had come:
+ * they are drawn anew by a change that is taken back before anybody sees it.
+ */
+(document.fonts as FontFaceSet | undefined)?.addEventListener('loadingdone', ({ fontfaces }) => {
+  if (!fontfaces.some(({ family }) => family.includes('Cedi'))) return;
+  root.style.fontKerning = 'none';
+  root.getBoundingClientRect();
+  root.style.fontKerning = '';
+});
+
 document.addEventListener('DOMContentLoaded', () => {
   served = new WeakSet(document.querySelectorAll(WAKING));
 });
