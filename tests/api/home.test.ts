@@ -230,7 +230,7 @@ describe('the front page', () => {
     const figures = await readHomeFigures(db);
     const ofFigures = statements;
     statements = 0;
-    const shown = await readHome(db, figures, { calendar: [], ripe: [] });
+    const shown = await readHome(db, figures, Promise.resolve({ calendar: [], ripe: [] }));
     pool.query = original;
     expect(ofFigures).toBeLessThanOrEqual(4);
     expect(statements).toBeLessThanOrEqual(5);

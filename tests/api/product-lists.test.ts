@@ -124,7 +124,7 @@ describe('statements of what is not kept', () => {
   it.each<[string, () => string, number]>([
     ['the page of a product', () => `/products/${id.product}`, 2],
     ['the page of a shop', () => `/shops/${id.shop}`, 4],
-    ['Home', () => '/', 8],
+    ['Home', () => '/', 2],
     ['a page of words', () => '/about', 0],
   ])('%s, where settings and counts of the market are known', async (_, path, most) => {
     await node.fresh(path());

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import type { Handle } from '../../platform/database.ts';
+import { type Handle, isOneOf } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { hasRow, json, nullable, readRows, text, whole } from '../../platform/rows.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
@@ -22,11 +22,7 @@ export function findProductsByIds(
   { withVariants = false } = {},
 ): Promise<ProductView[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  const list = sql.join(
-    ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
-  return selectProducts(handle, { where: sql`p.id in (${list})`, withVariants });
+  return selectProducts(handle, { where: isOneOf(sql`p.id`, ids), withVariants });
 }
 
 /** The newest goods of a shop that everybody may see and that have a picture. */

@@ -45,25 +45,26 @@ export interface HomeView {
 }
 
 /**
- * Everything that Home shows of goods and shops, in five statements whatever is shown. What is no longer on sale, or
+ * Everything that Home shows of goods and shops, in two rounds whatever is shown. What is no longer on sale, or
  * whose shop has closed since the figures were read, is left out; what is ripe but sold out, too.
  */
 export async function readHome(
   handle: Handle,
   figures: HomeFigures,
-  seasons: { calendar: readonly SeasonView[]; ripe: { seasonId: string; productId: string }[] },
+  seasons: Promise<{ calendar: readonly SeasonView[]; ripe: { seasonId: string; productId: string }[] }>,
 ): Promise<HomeView> {
-  const [categories, newestIds, makers, offers] = await Promise.all([
+  const [categories, newestIds, makers, offers, { calendar, ripe }] = await Promise.all([
     findCategories(handle, { withProductsOnly: true }),
     newestProductIds(handle),
     readMakers(handle, figures.makerIds),
     findQuantityOffers(handle, OFFERS),
+    seasons,
   ]);
   const ids = [
     ...newestIds,
     ...figures.bought.map(({ productId }) => productId),
     ...(figures.regionToday?.productIds ?? []),
-    ...seasons.ripe.map(({ productId }) => productId),
+    ...ripe.map(({ productId }) => productId),
   ];
   const listed = (await findProductsByIds(handle, [...new Set(ids)])).filter(({ listed }) => listed);
   const byId = new Map(listed.map((product) => [product.id, product]));
@@ -71,8 +72,8 @@ export async function readHome(
   const ofRegion = shown(figures.regionToday?.productIds ?? []);
   return {
     categories: categories.filter(({ shop }) => shop === null),
-    calendar: seasons.calendar,
-    ripe: seasons.ripe.flatMap(({ seasonId, productId }) => {
+    calendar,
+    ripe: ripe.flatMap(({ seasonId, productId }) => {
       const product = byId.get(productId);
       return product?.inStock ? [{ seasonId, product }] : [];
     }),

@@ -1,6 +1,8 @@
 import { countCustomers, readHome, readHomeFigures, readMarketSummary } from '#domain/reporting';
 import { createFindRipe, listSeasons } from '#domain/seasons';
+import type { Handle } from '../../platform/database.ts';
 import { keepFor } from '../../platform/keep-for.ts';
+import { readTogether } from '../../platform/read-together.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { goodsShown, madeOf } from '../made-of.ts';
@@ -22,8 +24,8 @@ export function homeRoutes(deps: HttpDeps) {
   const figures = keepFor(FIGURES_KEPT_MS, () => readHomeFigures(readDb));
 
   const findRipe = createFindRipe(readDb, deps.searchIndex);
-  const readSeasons = async () => {
-    const calendar = await listSeasons(readDb);
+  const readSeasons = async (handle: Handle) => {
+    const calendar = await listSeasons(handle);
     return { calendar, ripe: await findRipe(calendar) };
   };
 
@@ -33,14 +35,13 @@ export function homeRoutes(deps: HttpDeps) {
     return c.json(envelope(summary), 200);
   });
   on('GET /home', async (c) => {
-    const [{ impact }, found, seasons] = await Promise.all([
-      customers().then((count) => readMarketSummary(readDb, count)),
-      figures(),
-      readSeasons(),
-    ]);
-    const view = await readHome(readDb, found, seasons);
+    const [count, found] = await Promise.all([customers(), figures()]);
+    const [{ impact }, { ripe }, view] = await readTogether(readDb, (handle) => {
+      const seasons = readSeasons(handle);
+      return Promise.all([readMarketSummary(handle, count), seasons, readHome(handle, found, seasons)]);
+    });
     const { bought, regionToday, makerIds } = found;
-    const goods = [...bought, ...seasons.ripe].map(({ productId }) => productId);
+    const goods = [...bought, ...ripe].map(({ productId }) => productId);
     madeOf(c, COUNTED, 'offers', 'seasons', goodsShown([...view.newest, ...view.offers]));
     madeOf(
       c,
