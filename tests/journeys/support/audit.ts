@@ -76,6 +76,8 @@ export function pageFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
     const { lang, scrollWidth } = document.documentElement;
+    if (document.compatMode !== 'CSS1Compat')
+      faults.push('is drawn as browsers did before there were standards');
     if (!/^en/.test(lang)) faults.push(`html lang is "${lang}"`);
     if (!/\bDwaso$/.test(document.title)) faults.push(`title is "${document.title}"`);
     const h1s = [...document.querySelectorAll('h1')].filter((h1) => h1.checkVisibility());

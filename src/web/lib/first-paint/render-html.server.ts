@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 
+const DOCTYPE = '<!DOCTYPE html>';
+
 /** What React writes where something in a page was not there at once, or has failed. */
 const NOT_ALL = '<!--$!-->';
 
@@ -20,7 +22,8 @@ export async function renderHtml(
 
 function atOnce(page: ReactNode): string | null {
   try {
-    return renderToString(page);
+    // A stream begins with it by itself; without it browsers draw a page as they did in the nineties.
+    return DOCTYPE + renderToString(page);
   } catch {
     return null;
   }
