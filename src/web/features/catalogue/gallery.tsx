@@ -1,5 +1,5 @@
 import { ZoomIn } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useViewer } from '#web/lib/pictures/use-viewer.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -23,6 +23,8 @@ export function Gallery({ name, images, corner }: Props) {
     const box = strip.current;
     if (box) setShown(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)));
   }
+  // It may have been swiped before React came.
+  useEffect(settle, []);
   const leading = (index: number) => (event: MouseEvent) => {
     event.preventDefault();
     strip.current?.scrollTo({ left: index * strip.current.clientWidth });
