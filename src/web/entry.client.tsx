@@ -1,16 +1,20 @@
-import { StrictMode, startTransition } from 'react';
+import { options } from 'preact';
+import { Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { APP_ID } from './lib/app-element.ts';
+
+/** Effects follow what they belong to at once, as React's do after a press, and not after the next frame. */
+options.requestAnimationFrame = (effects) => queueMicrotask(effects);
 
 function hydrate(): void {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter />
-      </StrictMode>,
-    );
-  });
+  hydrateRoot(
+    document.getElementById(APP_ID) as HTMLElement,
+    // The router waits until what was loaded is read; the server's HTML stands meanwhile.
+    <Suspense>
+      <HydratedRouter />
+    </Suspense>,
+  );
 }
 
 // What React shows may need any rule of the whole sheet, of which the page's head holds a part.

@@ -60,7 +60,7 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>
   );
-  const { html: rendered, failed } = await renderHtml(page, { nonce, signal: request.signal });
+  const rendered = await renderHtml(page);
   const route = context.staticHandlerContext.matches.at(-1)?.route.id ?? '';
   const dataScript = scriptOfData();
   const finished = finishPage(rendered, { nonce, dataScript, later: READ_FIRST.has(route), cssOf });
@@ -69,7 +69,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(finished));
   own.get(writtenContext).bytes = Buffer.from(html);
-  return new Response(null, { status: failed ? 500 : status, headers });
+  return new Response(null, { status, headers });
 }
 
 function contentSecurityPolicy({ scripts, styles }: FinishedPage): string {

@@ -12,7 +12,9 @@ import type { Route } from './+types/root.ts';
 import appCss from './app.css?url';
 import { PageError } from './features/shell/page-error.tsx';
 import { TestPaymentsNote } from './features/shell/test-payments-note.tsx';
+import { WithHead } from './features/shell/with-head.tsx';
 import displayFont from './fonts/ojuju-740-latin.woff2?url';
+import { APP_ID } from './lib/app-element.ts';
 import headScript from './lib/first-paint/head-script.ts?script';
 import { CSS_SLOT } from './lib/first-paint/slot.ts';
 import { hostContext, loadIfPossible } from './lib/loader.ts';
@@ -42,44 +44,47 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 }
 export const shouldRevalidate = () => false;
 
-/**
- * The page's own rules stand in its head and the whole sheet at its end, so that nothing has to be fetched before it is
- * painted (docs/decisions/0065). Both are written by the server alone, and React leaves them as they are. In development
- * the rules come by Vite.
- */
+/** What stands in a page is alive; its head and its scripts are the server's, and follow the pages that are gone to. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   useEffect(() => {
     // Presses and words from before wait for this (lib/first-paint/head-script.ts).
     document.documentElement.dataset.hydrated = '';
   }, []);
+  // One element: it is left as it is while the router waits (entry.client.tsx).
+  const alive = (
+    <div>
+      <TestPaymentsNote />
+      {children}
+      <ScrollRestoration nonce={nonce} />
+    </div>
+  );
+  return import.meta.env.SSR ? <Served nonce={nonce}>{alive}</Served> : <WithHead>{alive}</WithHead>;
+}
+
+/**
+ * The page's own rules stand in its head and the whole sheet at its end, so that nothing has to be fetched before it is
+ * painted (docs/decisions/0065). In development the rules come by Vite.
+ */
+function Served({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const sheet = <link rel="stylesheet" href={appCss} />;
   return (
-    <html lang="en-GH" suppressHydrationWarning>
+    <html lang="en-GH">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#FBF5E6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141A14" media="(prefers-color-scheme: dark)" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${headScript};${offlineScript}` : '' }}
-        />
-        <style
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: rules of our own sheet, allowed by their hash
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? CSS_SLOT : '' }}
-        />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${headScript};${offlineScript}` }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rules of our own sheet, allowed by their hash */}
+        <style dangerouslySetInnerHTML={{ __html: CSS_SLOT }} />
         {import.meta.env.DEV && sheet}
         <Meta />
         <Links />
       </head>
       <body>
-        <TestPaymentsNote />
-        {children}
-        <ScrollRestoration nonce={nonce} />
+        <div id={APP_ID}>{children}</div>
         <Scripts nonce={nonce} />
         {import.meta.env.PROD && sheet}
       </body>

@@ -56,8 +56,8 @@ describe('a first visit, on data that is paid for', () => {
       await visit.end();
       expect(files).toBeGreaterThan(0);
       expect(files).toBeLessThanOrEqual(10);
-      expect(bytes).toBeGreaterThan(50 * KIB);
-      expect(bytes).toBeLessThanOrEqual(125 * KIB);
+      expect(bytes).toBeGreaterThan(30 * KIB);
+      expect(bytes).toBeLessThanOrEqual(80 * KIB);
     },
   );
 
@@ -65,7 +65,7 @@ describe('a first visit, on data that is paid for', () => {
     const visit = await dwaso.visit(PHONE);
     const whole = (await weigh(visit, '/products'))();
     await visit.end();
-    expect(whole.bytes).toBeLessThanOrEqual(230 * KIB);
+    expect(whole.bytes).toBeLessThanOrEqual(180 * KIB);
 
     const saving = await dwaso.visit(PHONE);
     await saving.page.addInitScript(() =>

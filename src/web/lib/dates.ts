@@ -1,5 +1,6 @@
 /** Ghana keeps UTC all year, so dates are written in it everywhere: server, browser and phone agree. */
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -11,6 +12,8 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 
 /** `21 November 2026` */
 export const formatDate = (iso: string): string => day.format(new Date(iso));
+/** `21 Nov` */
+export const formatShortDay = (iso: string): string => shortDay.format(new Date(iso));
 /** `November 2026` */
 export const formatMonth = (iso: string): string => month.format(new Date(iso));
 /** `21 Nov, 10:15` */

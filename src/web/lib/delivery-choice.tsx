@@ -114,7 +114,9 @@ export function RegionSelect({ label, className }: { label: string; className?: 
       >
         <option value="">Choose your region</option>
         {GHANA_REGIONS.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </Select>
     </span>

@@ -41,7 +41,9 @@ export function ProductDeliveryLine({ productId, asked }: Props) {
           >
             <option value="">Choose your region</option>
             {GHANA_REGIONS.map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {name}
+              </option>
             ))}
           </Select>
           <Button type="submit" size="sm" variant="line">

@@ -26,7 +26,7 @@ import { QuantityPrices } from '#web/features/catalogue/quantity-prices.tsx';
 import { INVALID_PRODUCT, readProduct } from '#web/features/catalogue/read-product.ts';
 import { ProductDeliveryLine } from '#web/lib/delivery-line.tsx';
 import { hostContext, type Loaded, loadFromApi, loadIfPossible } from '#web/lib/loader.ts';
-import { lazyOnceUsed } from '#web/lib/once-used.ts';
+import { lazyOnceUsed } from '#web/lib/once-used.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { ReportLink } from '#web/lib/report/report-link.tsx';
 import { breadcrumbs, pageMeta } from '#web/lib/seo.ts';

@@ -146,7 +146,9 @@ function DeliveryForm({ region }: { region: string | null }) {
         <Select name="deliverTo" defaultValue={region ?? ''}>
           <option value="">Choose your region</option>
           {GHANA_REGIONS.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </Select>
       </Field>

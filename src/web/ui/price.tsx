@@ -19,7 +19,7 @@ export function Price({
   const [sign, amount] = formatCedis(cedis).split('GH₵');
   return (
     <span className={cx('price', SIZES[size], className)}>
-      {sign}
+      {sign || null}
       <span className="mr-px font-semibold text-[0.74em]">GH₵</span>
       {amount}
     </span>

@@ -31,11 +31,12 @@ export function Stepper(props: StepperProps) {
   const of = label ? ` of ${label}` : '';
   const clamp = (number: number) => Math.min(Math.max(number, min), Math.max(max, min));
 
-  function type(text: string) {
-    const number = Number.parseInt(text, 10);
-    if (Number.isNaN(number)) return setTyped(text);
+  function type(box: HTMLInputElement) {
+    const number = Number.parseInt(box.value, 10);
+    if (Number.isNaN(number)) return setTyped(box.value);
     setTyped(null);
     if (clamp(number) !== value) onChange(clamp(number));
+    else box.value = String(value);
   }
 
   return (
@@ -61,7 +62,7 @@ export function Stepper(props: StepperProps) {
           aria-label={`Quantity${of}`}
           value={typed ?? String(value)}
           disabled={disabled}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => type(event.target)}
           onBlur={() => setTyped(null)}
           className="num h-11 w-full bg-transparent text-center"
         />

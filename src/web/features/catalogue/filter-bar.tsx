@@ -27,7 +27,7 @@ export function FilterBar({ filters, categories, towns, action }: Props) {
         ref={form}
         action={action}
         onSubmit={live.onSubmit}
-        onChange={live.onChange}
+        onInput={live.onInput}
         className="my-4 grid grid-cols-2 gap-2.5 md:my-6 md:gap-3.5 lg:grid-cols-[1fr_220px_220px]"
       >
         {filters.shop && <input type="hidden" name="shop" value={filters.shop} />}
@@ -59,7 +59,9 @@ export function FilterBar({ filters, categories, towns, action }: Props) {
             <Select name="deliverTo" defaultValue={filters.deliverTo}>
               <option value="">Choose your region</option>
               {GHANA_REGIONS.map((region) => (
-                <option key={region}>{region}</option>
+                <option key={region} value={region}>
+                  {region}
+                </option>
               ))}
             </Select>
           </Field>
@@ -113,7 +115,9 @@ function MoreFilters({ filters, towns }: Pick<Props, 'filters' | 'towns'>) {
           <Select name="region" defaultValue={filters.region}>
             <option value="">All regions</option>
             {GHANA_REGIONS.map((region) => (
-              <option key={region}>{region}</option>
+              <option key={region} value={region}>
+                {region}
+              </option>
             ))}
           </Select>
         </Field>
@@ -159,7 +163,9 @@ function MoreFilters({ filters, towns }: Pick<Props, 'filters' | 'towns'>) {
           <Select name="deliversTo" defaultValue={filters.deliversTo}>
             <option value="">Anywhere</option>
             {[...(own ? [own] : []), ...GHANA_REGIONS.filter((region) => region !== own)].map((region) => (
-              <option key={region}>{region}</option>
+              <option key={region} value={region}>
+                {region}
+              </option>
             ))}
           </Select>
         </Field>
@@ -167,7 +173,9 @@ function MoreFilters({ filters, towns }: Pick<Props, 'filters' | 'towns'>) {
           <Select key={own} name="near" defaultValue={filters.near || own}>
             <option value="">Say your region</option>
             {GHANA_REGIONS.map((region) => (
-              <option key={region}>{region}</option>
+              <option key={region} value={region}>
+                {region}
+              </option>
             ))}
           </Select>
         </Field>
@@ -180,7 +188,9 @@ function MoreFilters({ filters, towns }: Pick<Props, 'filters' | 'towns'>) {
             >
               <option value="">Anywhere in {filters.near}</option>
               {towns.map((town) => (
-                <option key={town}>{town}</option>
+                <option key={town} value={town}>
+                  {town}
+                </option>
               ))}
             </Select>
           </Field>

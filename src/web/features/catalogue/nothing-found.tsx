@@ -104,7 +104,9 @@ function AskForIt({ filters, asked }: { filters: Filters; asked: boolean }) {
           <Select name="region" defaultValue={filters.near || filters.region}>
             <option value="">Anywhere</option>
             {GHANA_REGIONS.map((region) => (
-              <option key={region}>{region}</option>
+              <option key={region} value={region}>
+                {region}
+              </option>
             ))}
           </Select>
         </Field>

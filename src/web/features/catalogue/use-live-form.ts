@@ -34,7 +34,7 @@ export function useLiveForm(form: RefObject<HTMLFormElement | null>, filters: Fi
   }
 
   return {
-    onChange(event: FormEvent<HTMLFormElement>) {
+    onInput(event: FormEvent<HTMLFormElement>) {
       clearTimeout(timer.current);
       if (isTyped(event.target)) timer.current = setTimeout(send, DEBOUNCE_MS);
       else send();

@@ -30,7 +30,7 @@ export function useLiveSearch(form: RefObject<HTMLFormElement | null>, search: s
   }
 
   return {
-    onChange() {
+    onInput() {
       clearTimeout(timer.current);
       timer.current = setTimeout(send, DEBOUNCE_MS);
     },

@@ -23,7 +23,11 @@ export function RegionChooser({ className, isCompact }: Props) {
   const [known, setKnown] = useState<{ region: string; towns: string[] } | null>(null);
   const isHydrated = useHydrated();
   const towns = known?.region === region ? (known?.towns ?? []) : town ? [town] : [];
-  const regions = GHANA_REGIONS.map((name) => <option key={name}>{name}</option>);
+  const regions = GHANA_REGIONS.map((name) => (
+    <option key={name} value={name}>
+      {name}
+    </option>
+  ));
 
   /** They are asked for when somebody is about to choose, never with a page, and neither is the code that asks. */
   async function ask(wanted: string | null) {

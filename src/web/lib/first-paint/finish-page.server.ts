@@ -4,8 +4,10 @@ import { CSS_SLOT } from './slot.ts';
 
 const PRELOAD = '<link rel="modulepreload" href="';
 const SHEET = '<link rel="stylesheet"';
-const MODULE = '<script type="module" async="">';
+const MODULE = '<script type="module" async>';
 const END = '</body></html>';
+/** A word to React, of which Preact makes an attribute. */
+const TO_REACT = ' suppressHydrationWarning';
 
 export interface FinishedPage {
   html: string;
@@ -24,16 +26,16 @@ export interface PageParts {
   cssOf: (html: string) => PageCss;
 }
 
-/** Makes of React's HTML the page as it is sent: its own rules in its head, and what was loaded at its end. */
+/** Makes of rendered HTML the page as it is sent: its own rules in its head, and what was loaded at its end. */
 export function finishPage(rendered: string, { nonce, dataScript, later, cssOf }: PageParts): FinishedPage {
-  const { html: unmarked, hashes: scripts } = hashMarkedScripts(rendered, nonce);
+  const { html: unmarked, hashes: scripts } = hashMarkedScripts(rendered.replaceAll(TO_REACT, ''), nonce);
   const { css, hash } = cssOf(unmarked);
   const headEnd = unmarked.indexOf('</head>');
-  const files: string[] = [];
   const head = unmarked.slice(0, headEnd).replace(CSS_SLOT, () => css);
-  let html = later ? withoutPreloads(head, files) : head;
-  const body = unmarked.slice(headEnd);
-  html += later ? putScriptsOff(body, files) : body;
+  const { body, preloads } = withoutPreloads(unmarked.slice(headEnd));
+  let html = later
+    ? head + putScriptsOff(body, preloads)
+    : head + preloads.map((file) => `${PRELOAD}${file}"/>`).join('') + body;
   if (dataScript) {
     scripts.push(hashOf(dataScript));
     html = `${html.slice(0, -END.length)}<script>${dataScript}</script>${END}`;
@@ -41,18 +43,20 @@ export function finishPage(rendered: string, { nonce, dataScript, later, cssOf }
   return { html, scripts, styles: [hash] };
 }
 
-function withoutPreloads(head: string, files: string[]): string {
-  let html = '';
+/** The scripts' files are named where the scripts stand, at a page's end. */
+function withoutPreloads(html: string): { body: string; preloads: string[] } {
+  const preloads: string[] = [];
+  let body = '';
   let at = 0;
-  let found = head.indexOf(PRELOAD);
+  let found = html.indexOf(PRELOAD);
   while (found >= 0) {
     const file = found + PRELOAD.length;
-    files.push(head.slice(file, head.indexOf('"', file)));
-    html += head.slice(at, found);
-    at = head.indexOf('>', file) + 1;
-    found = head.indexOf(PRELOAD, at);
+    preloads.push(html.slice(file, html.indexOf('"', file)));
+    body += html.slice(at, found);
+    at = html.indexOf('>', file) + 1;
+    found = html.indexOf(PRELOAD, at);
   }
-  return html + head.slice(at);
+  return { body: body + html.slice(at), preloads };
 }
 
 function putScriptsOff(body: string, files: readonly string[]): string {

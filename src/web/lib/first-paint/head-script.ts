@@ -65,8 +65,8 @@ let isLost = false;
 let repeated: HTMLElement | undefined;
 let note: HTMLElement | undefined;
 
-/** React leaves its properties on each element that it answers for. */
-const isAnswered = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+/** All of a page is answered at once, but for parts that come when they are used (once-used.tsx). */
+const isAnswered = (element: Element) => 'hydrated' in root.dataset && !element.closest('[data-once-used]');
 const isEarly = (element: Element) => !isAnswered(element) && (!served || served.has(element));
 const closest = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
@@ -164,7 +164,7 @@ function look(): void {
   const ready = answered;
   answered = new Set();
   for (const element of [...changed.keys(), ...held]) {
-    if ('hydrated' in root.dataset && isAnswered(element)) answered.add(element);
+    if (isAnswered(element)) answered.add(element);
   }
   for (const [control, value] of changed) {
     if (!ready.has(control) && control.isConnected) continue;

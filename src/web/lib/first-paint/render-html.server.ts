@@ -1,46 +1,17 @@
-import type { ReactNode } from 'react';
-import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { renderToStringAsync } from 'preact-render-to-string';
+import type { ReactElement } from 'react';
 
+/** A browser draws a page without it as they did in the nineties. */
 const DOCTYPE = '<!DOCTYPE html>';
-
-/** What React writes where something in a page was not there at once, or has failed. */
-const NOT_ALL = '<!--$!-->';
+/** Written around a lazy part the first time that it is needed, and never again: a page is the same each time. */
+const WAITED_FOR = /<!--\/?\$s-->/g;
 
 /**
- * A page as HTML, at once: what a stream costs is nearly as much again as the page. Only where something of it has to be
- * waited for, or fails, the stream does it, as it can tell the one from the other: the first time a lazy part is needed.
- * @returns `failed` when a part of the page that it can do without could not be rendered
+ * A page as HTML, at once; only the first time that a lazy part is needed is there something to wait for. Each lazy part
+ * is one element, so that the browser finds its end without marks (lib/once-used.tsx).
  * @throws what the page throws
  */
-export async function renderHtml(
-  page: ReactNode,
-  options: { nonce: string; signal: AbortSignal },
-): Promise<{ html: string; failed: boolean }> {
-  const html = atOnce(page);
-  return html === null || html.includes(NOT_ALL) ? inTime(page, options) : { html, failed: false };
-}
-
-function atOnce(page: ReactNode): string | null {
-  try {
-    // A stream begins with it by itself; without it browsers draw a page as they did in the nineties.
-    return DOCTYPE + renderToString(page);
-  } catch {
-    return null;
-  }
-}
-
-async function inTime(page: ReactNode, { nonce, signal }: { nonce: string; signal: AbortSignal }) {
-  let failed = false;
-  const stream = await renderToReadableStream(page, {
-    nonce,
-    signal,
-    // What is complete stands in its place, however long: a part that a script moves there is none without scripts.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      failed = true;
-      console.error(error);
-    },
-  });
-  await stream.allReady;
-  return { html: await new Response(stream).text(), failed };
+export async function renderHtml(page: ReactElement): Promise<string> {
+  const html = await renderToStringAsync(page as Parameters<typeof renderToStringAsync>[0]);
+  return DOCTYPE + html.replace(WAITED_FOR, '');
 }

@@ -84,14 +84,14 @@ function Fields() {
           </Field>
           <Field label="Region">
             <Select name="region" defaultValue="Ashanti">
-              <option>Ashanti</option>
-              <option>Upper East</option>
+              <option value="Ashanti">Ashanti</option>
+              <option value="Upper East">Upper East</option>
             </Select>
           </Field>
           <Field label="Network" error="Choose the network of the wallet">
             <Select name="network">
               <option value="">Choose</option>
-              <option>MTN</option>
+              <option value="MTN">MTN</option>
             </Select>
           </Field>
           <Field label="Description">

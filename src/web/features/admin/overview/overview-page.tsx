@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminStats } from '#contracts/admin-system';
 import { formatCedis } from '#contracts/money';
@@ -11,12 +11,9 @@ import { Field, Select } from '#web/ui/field.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Money } from '#web/ui/price.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Charts } from './charts.tsx';
 
 export const meta = () => privateMeta('Overview');
-
-/** The chart library is fetched when there is something to draw. */
-const Charts = lazy(() => import('./charts.tsx'));
 
 const TO_DO = [
   ['disputesToAnswer', 'dispute', 'disputes', 'to answer in time', '/admin/disputes?status=OPEN'],
@@ -65,9 +62,7 @@ export default function OverviewPage() {
           <div className="grid grid-cols-1 gap-4.5">
             <ToDo toDo={data.toDo} />
             <Totals totals={data.totals} days={days} />
-            <Suspense fallback={<Skeleton className="h-80 rounded-panel" />}>
-              <Charts days={data.days} />
-            </Suspense>
+            <Charts days={data.days} />
             <DaysTable days={data.days} />
           </div>
         )}

@@ -35,7 +35,9 @@ export function Preview({
           className="max-w-48"
         >
           {GHANA_REGIONS.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </Select>
         <span>sees</span>

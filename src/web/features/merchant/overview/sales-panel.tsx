@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatCedis } from '#contracts/money';
 import type { SalesDay } from '#contracts/seller';
 import { PanelHead } from '#web/features/merchant/parts.tsx';
@@ -9,9 +9,7 @@ import { shopApi } from '#web/lib/session/shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-
-/** The charts' library is large: it comes by itself, after everything else. */
-const SalesChart = lazy(async () => ({ default: (await import('./sales-chart.tsx')).SalesChart }));
+import { SalesChart } from './sales-chart.tsx';
 
 const SPANS = [14, 30] as const;
 const CHART = 'h-52';
@@ -54,10 +52,8 @@ export function SalesPanel() {
         {(byDay) => (
           <div className="relative px-2 pb-4">
             <p className="px-2 pb-2 text-ink-2 text-sm">{summary(byDay)}</p>
-            <div aria-hidden className={CHART}>
-              <Suspense fallback={<Skeleton className="mx-2 h-full" />}>
-                <SalesChart days={byDay} />
-              </Suspense>
+            <div className={cx('px-2', CHART)}>
+              <SalesChart days={byDay} />
             </div>
             <SalesTable days={byDay} />
           </div>

@@ -13,6 +13,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import { useReturnFocus } from '#web/lib/use-return-focus.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
+import { focusWhenShown } from '#web/ui/focus-when-shown.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -186,7 +187,7 @@ function PriceEdit({ product }: { product: OwnProduct }) {
     >
       <Field label={`Price of ${product.name} in GH₵`} labelHidden error={error}>
         <TextInput
-          autoFocus
+          ref={focusWhenShown}
           inputMode="decimal"
           value={typed}
           onChange={(event) => {

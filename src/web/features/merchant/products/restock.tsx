@@ -5,6 +5,7 @@ import { shopApi } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useReturnFocus } from '#web/lib/use-return-focus.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusWhenShown } from '#web/ui/focus-when-shown.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 
 const USUAL = 10;
@@ -44,7 +45,14 @@ export function Restock({ product }: { product: OwnProduct }) {
         label={product.name}
         disabled={change.busy}
       />
-      <Button autoFocus type="submit" size="sm" className="min-h-12" busy={change.busy} busyLabel="Adding...">
+      <Button
+        ref={focusWhenShown}
+        type="submit"
+        size="sm"
+        className="min-h-12"
+        busy={change.busy}
+        busyLabel="Adding..."
+      >
         {`Add ${count}`}
       </Button>
       <Button variant="ghost" size="sm" onClick={() => setOpen(false)} disabled={change.busy}>

@@ -6,6 +6,7 @@ import { toast } from '#web/lib/toast.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
+import { focusWhenShown } from '#web/ui/focus-when-shown.ts';
 import { Pill } from '#web/ui/pill.tsx';
 
 const CHANGING = {
@@ -97,7 +98,7 @@ export function MemberRow({ member }: { member: TeamMember }) {
             <Button variant="line" size="sm" disabled={busy} onClick={() => void removal.run(given)}>
               {`Remove ${name}`}
             </Button>
-            <Button variant="ghost" size="sm" autoFocus onClick={() => setLeaving(false)}>
+            <Button variant="ghost" size="sm" ref={focusWhenShown} onClick={() => setLeaving(false)}>
               Keep
             </Button>
           </div>
