@@ -123,7 +123,7 @@ describe('statements of what is not kept', () => {
 
   it.each<[string, () => string, number]>([
     ['the page of a product', () => `/products/${id.product}`, 2],
-    ['the page of a shop', () => `/shops/${id.shop}`, 4],
+    ['the page of a shop', () => `/shops/${id.shop}`, 2],
     ['Home', () => '/', 2],
     ['a page of words', () => '/about', 0],
   ])('%s, where settings and counts of the market are known', async (_, path, most) => {

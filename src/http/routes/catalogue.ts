@@ -14,8 +14,10 @@ import {
 import { searchProducts, shopsSelling } from '#domain/search';
 import { SHOP_CARD_GOODS } from '#domain/share-cards';
 import { findShop, findShops } from '#domain/shops';
+import type { Database } from '../../platform/database.ts';
 import { databaseErrorCode } from '../../platform/database-errors.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { readTogether } from '../../platform/read-together.ts';
 import { callingShopIfAny, runsShop } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
@@ -80,24 +82,48 @@ export function relatedTags({ product, fromShop, alike }: Awaited<ReturnType<typ
   ];
 }
 
+/** A shop with its newest goods, in one statement; where goods can't be read, the shop without. */
+async function findShopAndGoods(db: Database, id: string) {
+  if (!isUuid(id)) throw new AppError('NOT_FOUND', 'Shop not found');
+  try {
+    return await readTogether(db, async (handle) => {
+      const [shop, goods] = await Promise.all([
+        findShop(handle, id),
+        findNewestOfShop(handle, id, SHOP_CARD_GOODS),
+      ]);
+      return { shop, goods };
+    });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    return { shop: await findShop(db, id), goods: null };
+  }
+}
+
 /** What anybody may see: products, shops, categories (docs/specification.md, 7; docs/api.md). */
 export function catalogueRoutes(deps: HttpDeps) {
   const { readDb, site } = deps;
   const { app, on } = newRoutes(deps);
-  const page = async (c: HttpContext, query: ProductQuery) => {
+  /** @param onNone asked where there are none, and may throw */
+  const page = async (c: HttpContext, query: ProductQuery, onNone?: () => Promise<unknown>) => {
     const sort = plainOrderOf(query);
-    if (sort) return plainPage(c, { ...query, sort });
+    if (sort) return plainPage(c, { ...query, sort }, onNone);
     const searched = searchProducts(readDb, deps.searchIndex, { ...query, sort: sortOf(query) });
     const { products, ...meta } = await withinTime(query.search, searched);
+    if (products.length === 0) await onNone?.();
     if (query.search && !query.cursor) deps.searchCounter.searched(query.search, meta.total > 0);
     madeOf(c, listTags(query, null), goodsShown(products));
     const shown = products.map((view) => presentProduct(view, site));
     return c.json(listEnvelope(shown, { ...meta, limit: query.limit }), 200);
   };
   /** As it comes from the database: to read it and write it again would be most of the work. */
-  const plainPage = async (c: HttpContext, query: ProductQuery & { sort: ProductOrder }) => {
+  const plainPage = async (
+    c: HttpContext,
+    query: ProductQuery & { sort: ProductOrder },
+    onNone?: () => Promise<unknown>,
+  ) => {
     const found = await listProducts(readDb, query, pictureFolder(site));
     const { json, productIds, shopIds, categoryIds, ...meta } = found;
+    if (productIds.length === 0) await onNone?.();
     madeOf(
       c,
       listTags(query, categoryIds),
@@ -122,14 +148,16 @@ export function catalogueRoutes(deps: HttpDeps) {
   on('GET /products', async (c) => (await page(c, c.req.valid('query'))) as never);
   for (const path of ['/products/shop/{id}', '/shops/{id}/products'] as const) {
     on(`GET ${path}`, async (c) => {
-      const { id } = await findShop(readDb, c.req.valid('param').id);
+      const id = c.req.valid('param').id.toLowerCase();
       const { includeDeleted, ...query } = c.req.valid('query');
-      const isOwner = includeDeleted === 'true' && (await runsShop(deps, c, id));
-      if (!isOwner) {
-        madeOf(c, `shop:${id}`);
-        return (await page(c, { ...query, shop: id })) as never;
+      const exists = () => findShop(readDb, id);
+      if (includeDeleted === 'true') {
+        await exists();
+        if (await runsShop(deps, c, id)) return c.json(await ownPage(query, id), 200);
       }
-      return c.json(await ownPage(query, id), 200);
+      madeOf(c, ofId('shop', id));
+      // Goods that are listed are of a shop that is open.
+      return (await page(c, { ...query, shop: id }, exists)) as never;
     });
   }
   on('GET /products/{id}', async (c) => {
@@ -179,9 +207,7 @@ export function catalogueRoutes(deps: HttpDeps) {
     );
   });
   on('GET /shops/{id}', async (c) => {
-    const shop = await findShop(readDb, c.req.valid('param').id);
-    // A shop whose goods can't be read is shown without its card.
-    const goods = await findNewestOfShop(readDb, shop.id, SHOP_CARD_GOODS).catch(() => null);
+    const { shop, goods } = await findShopAndGoods(readDb, c.req.valid('param').id);
     if (goods) madeOf(c, `shop-page:${shop.id}`, `goods:shop:${shop.id}`, goodsShown(goods));
     return c.json(envelope(presentShopInFull(shop, goods, site)), 200);
   });
