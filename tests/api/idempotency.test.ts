@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeIdempotencyKeys } from '../../src/domain/idempotency/index.ts';
-import { type Answer, type Market, openMarket } from './support/open-market.ts';
+import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';
-import { demoShop, handOver, productOf, sale, shopsInTurn, type TestShop } from './support/sellers.ts';
+import { fourTimes, newKey, under } from './support/same-request.ts';
+import { handOver, productOf, sale, shopsInTurn, type TestShop } from './support/sellers.ts';
 
 /* The same request under the same Idempotency-Key, because its answer was lost: done once, answered alike. */
 
@@ -13,24 +14,6 @@ beforeAll(async () => {
   market = await openMarket();
 });
 afterAll(() => market.close());
-
-let keys = 0;
-const newKey = () => `key-${++keys}`;
-const under = (key: string) => ({ 'idempotency-key': key });
-
-/** Sends it three times at once and once more; gives the one answer that all four got. */
-async function fourTimes(send: (key: string) => Promise<Answer>): Promise<Answer> {
-  const key = newKey();
-  const answers = [...(await Promise.all([send(key), send(key), send(key)])), await send(key)];
-  for (const { status, body } of answers) {
-    expect({ status, message: body.message, data: body.data }).toEqual({
-      status: answers[0]?.status,
-      message: answers[0]?.body.message,
-      data: answers[0]?.body.data,
-    });
-  }
-  return answers[0] as Answer;
-}
 
 const count = async (sql: string, values: unknown[] = []) =>
   (await market.rows<{ n: number }>(`select count(*)::int as n from ${sql}`, values))[0]?.n;
@@ -246,64 +229,6 @@ it('begins a payout once', async () => {
   );
   expect([status, body.message]).toEqual([201, 'Your payout is on its way']);
   expect(await count('payouts where shop_id = $1', [shop.id])).toBe(1);
-});
-
-describe('what a phone keeps until there is a network', () => {
-  it('is added to a cart once; what was refused can be tried again under its key', async () => {
-    const { id: shopId } = await demoShop(market, 0);
-    const { token } = await newCustomer(market);
-    const { id: productId } = await productOf(market, shopId);
-    const add = (key: string, quantity: number) =>
-      market.call('POST', '/cart/add', { token, headers: under(key), body: { productId, quantity } });
-    const { status, body } = await fourTimes((key) => add(key, 2));
-    expect([status, body.data.items.map((item: { quantity: number }) => item.quantity)]).toEqual([200, [2]]);
-    const key = newKey();
-    expect((await add(key, 9_000)).body.code).toBe('OUT_OF_STOCK');
-    expect((await add(key, 1)).body.data.items[0].quantity).toBe(3);
-    expect((await add(key, 2)).body.code).toBe('IDEMPOTENCY_CONFLICT');
-    expect((await market.call('GET', '/cart', { token })).body.data.items[0].quantity).toBe(3);
-  });
-
-  it('is put on a wishlist, and taken from it, once', async () => {
-    const { id: shopId } = await demoShop(market, 0);
-    const { token } = await newCustomer(market);
-    const { id: productId } = await productOf(market, shopId);
-    const [add, remove] = [newKey(), newKey()];
-    const put = () =>
-      market.call('POST', '/wishlist/add', { token, headers: under(add), body: { productId } });
-    const take = () =>
-      market.call('DELETE', `/wishlist/remove/${productId}`, { token, headers: under(remove) });
-    const answers = [await put(), await take(), await put(), await take()];
-    expect(answers.map(({ status, body }) => [status, body.data.length])).toEqual([
-      [200, 1],
-      [200, 0],
-      [200, 0],
-      [200, 0],
-    ]);
-  });
-
-  it('is accepted once', async () => {
-    const shop = await demoShop(market, 0);
-    const { orderId } = await sale(market, shop);
-    const accept = (key: string) =>
-      market.call('POST', `/orders/${orderId}/accept`, { token: shop.token, headers: under(key) });
-    expect((await fourTimes(accept)).status).toBe(200);
-    expect((await accept(newKey())).body.code).toBe('INVALID_STATE');
-  });
-
-  it('changes no price that is another than the seller was shown', async () => {
-    const { id, token } = await demoShop(market, 0);
-    const product = await productOf(market, id);
-    const path = `/products/${product.id}`;
-    const { price } = (await market.call('GET', `/shops/products/${product.id}`, { token })).body.data;
-    const change = (body: object) => market.call('PATCH', path, { token, body });
-    expect((await change({ price: price + 1, expectedPrice: price })).status).toBe(200);
-    const refused = await change({ price: price + 2, expectedPrice: price });
-    expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
-    expect(refused.body.message).toBe(
-      `The price was changed meanwhile: it is GH₵${(price + 1).toFixed(2)} now.`,
-    );
-  });
 });
 
 it('forgets keys after two weeks, and those of a closed account at once', async () => {

@@ -1,5 +1,6 @@
 import { QUESTIONS_PAGE, REVIEWS_PAGE } from '#contracts/constants';
-import { findRelatedProducts } from '#domain/catalogue';
+import { AppError } from '#contracts/errors';
+import { findProduct, findRelatedProducts } from '#domain/catalogue';
 import { saidOfProduct } from '#domain/reporting';
 import { isUuid } from '../../platform/ids.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -22,11 +23,11 @@ export function productPageRoutes(deps: HttpDeps) {
     const { id } = c.req.valid('param');
     const { reviews, questions } = c.req.valid('query');
     const [found, said] = await Promise.all([
-      findRelatedProducts(readDb, id),
+      readRelated(id),
       isUuid(id) ? readSaid(id, { reviews, questions }) : null,
     ]);
     madeOf(c, relatedTags(found), `reviews:${found.product.id}`, `questions:${found.product.id}`);
-    if (!said) c.header(DEGRADED, '1');
+    if (!said || found.isAlone) c.header(DEGRADED, '1');
     const present = (views: typeof found.alike) => views.map((view) => presentProduct(view, site));
     return c.json(
       envelope({
@@ -37,6 +38,17 @@ export function productPageRoutes(deps: HttpDeps) {
       200,
     );
   });
+
+  /** The product alone where what is related to it can't be read. @throws AppError NOT_FOUND for one nobody may see */
+  async function readRelated(id: string) {
+    try {
+      return { ...(await findRelatedProducts(readDb, id)), isAlone: false };
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      log.warn({ err: (error as Error).message }, 'a product is shown without what is related to it');
+      return { product: await findProduct(readDb, id), fromShop: [], alike: [], isAlone: true };
+    }
+  }
 
   /** Null where it can't be read: the product is shown without. */
   async function readSaid(id: string, after: { reviews: string | undefined; questions: string | undefined }) {

@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+import type { Answer } from './open-market.ts';
+
+let keys = 0;
+export const newKey = () => `key-${++keys}`;
+export const under = (key: string) => ({ 'idempotency-key': key });
+
+/** Sends it three times at once and once more; gives the one answer that all four got. */
+export async function fourTimes(send: (key: string) => Promise<Answer>): Promise<Answer> {
+  const key = newKey();
+  const answers = [...(await Promise.all([send(key), send(key), send(key)])), await send(key)];
+  for (const { status, body } of answers) {
+    expect({ status, message: body.message, data: body.data }).toEqual({
+      status: answers[0]?.status,
+      message: answers[0]?.body.message,
+      data: answers[0]?.body.data,
+    });
+  }
+  return answers[0] as Answer;
+}
