@@ -6,7 +6,10 @@ const POLL = { timeout: 30_000 };
 const SIDE_BY_SIDE = { maxWorkers: 2, sequence: { groupOrder: 0 } };
 /** Browsers come when the rest is through: a page that is slow to draw is a poor witness of a slow server. */
 const BROWSERS = { maxWorkers: 2, sequence: { groupOrder: 1 } };
-/** What a file imports is the whole product: read once a worker, not once a file. Each has its own database and server all the same. */
+/**
+ * What a file imports is read once a worker, not once a file. Each has its own database and server all the same, and takes
+ * back what it put in the place of a global.
+ */
 const SHARED_IMPORTS = { isolate: false };
 
 export default defineConfig({
@@ -15,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...SHARED_IMPORTS,
           // A busy machine is slow, not wrong.
           testTimeout: 30_000,
           ...SIDE_BY_SIDE,

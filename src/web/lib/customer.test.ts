@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Answer = { status?: number; body: unknown };
 type Handler = (method: string, path: string) => Answer | undefined;
@@ -66,6 +66,7 @@ beforeEach(() => {
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
   });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 describe('auth startup', () => {
   it('is unauthenticated without a token, and asks for nothing', async () => {

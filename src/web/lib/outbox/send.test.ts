@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OutboxEntry, Placed } from './entry.ts';
 
 /** What the device keeps. */
@@ -33,6 +33,7 @@ beforeEach(() => {
     return Response.json({ message: `answered ${status}` }, { status });
   });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 it('sends in order, each once, with the account’s own token; another account’s stays', async () => {
   kept = [entry(1), entry(2, { account: 'kofi' }), entry(3)];

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession } from './create-session.ts';
 
 type Answer = { status?: number; body: unknown };
@@ -33,6 +33,7 @@ beforeEach(() => {
     return new Response(JSON.stringify(body), { status });
   });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the session of a portal', () => {
   it('knows who is signed in, by its own token', async () => {
