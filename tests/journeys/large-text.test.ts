@@ -8,6 +8,9 @@ import { type OpenDwaso, openDwaso, signIn, signInShop } from './support/open-dw
 import { addressOf, type Ids, PAGE_STATES } from './support/page-states.ts';
 import { ACCOUNTS, seedJourneys } from './support/seed-journeys.ts';
 
+/** Each waits half a second for a page to be through with its requests, in which another can be drawn. */
+const PAGES_AT_ONCE = 4;
+
 let dwaso: OpenDwaso;
 let ids: Ids;
 beforeAll(async () => {
@@ -66,17 +69,30 @@ function numbersInDisplayFace(page: Page): Promise<string[]> {
   );
 }
 
-async function faultsAt(context: BrowserContext, paths: readonly string[]): Promise<string[]> {
-  const page = await largeTextPage(context);
-  const found: string[] = [];
-  for (const path of paths) {
+/** Looks at each of them in one of a few pages that are open side by side. */
+async function lookAtAll<T>(
+  context: BrowserContext,
+  all: readonly T[],
+  look: (page: Page, one: T) => Promise<string[]>,
+): Promise<string[]> {
+  const left = [...all];
+  const lookOn = async () => {
+    const page = await largeTextPage(context);
+    const found: string[] = [];
+    for (let one = left.shift(); one !== undefined; one = left.shift())
+      found.push(...(await look(page, one)));
+    await page.close();
+    return found;
+  };
+  return (await Promise.all(Array.from({ length: PAGES_AT_ONCE }, lookOn))).flat();
+}
+
+const faultsAt = (context: BrowserContext, paths: readonly string[]): Promise<string[]> =>
+  lookAtAll(context, paths, async (page, path) => {
     await page.goto(path);
     await page.locator('main h1').first().waitFor();
-    found.push(...(await faultsOf(page)));
-  }
-  await page.close();
-  return found;
-}
+    return faultsOf(page);
+  });
 
 /** A payment of this order is disputed, as its bank would do it. */
 async function disputeOf(orderId: string): Promise<void> {
@@ -97,20 +113,18 @@ describe('at 200 % text and 360 px nothing is cut and nothing scrolls sideways',
     const customer = await dwaso.visit();
     await signIn(dwaso, customer, ACCOUNTS.customer);
     await customer.page.goto('/about');
-    const page = await largeTextPage(customer.context);
-    const found: string[] = [];
     const states = PAGE_STATES.filter(
       ({ by, path }) => by === 'customer' && /^.(checkout|orders.)/.test(path),
     );
     expect(states.length).toBeGreaterThan(10);
-    for (const state of states) {
+    const found = lookAtAll(customer.context, states, async (page, state) => {
       await state.before?.(page);
       await page.goto(addressOf(state, ids));
       await state.act?.(page);
       await page.getByText(state.shows).filter({ visible: true }).first().waitFor();
-      found.push(...(await faultsOf(page)).map((fault) => `${state.name}: ${fault}`));
-    }
-    expect(found).toEqual([]);
+      return (await faultsOf(page)).map((fault) => `${state.name}: ${fault}`);
+    });
+    expect(await found).toEqual([]);
     await customer.end();
   });
 
