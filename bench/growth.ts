@@ -1,9 +1,11 @@
 /**
- * How what an operation costs grows with what there is: `npx node bench/growth.ts [--million]`. Products from a thousand
- * to a hundred thousand, orders from ten thousand to a hundred thousand (a million of each with the option, which takes
- * half an hour), payouts of a thousand and of ten thousand shops, and one, two and four processes. Draws what it has found
- * into docs/performance.
+ * How what an operation costs grows with what there is: `npx node bench/growth.ts [--million] [--part NAME]`. Products from
+ * a thousand to a hundred thousand, orders from ten thousand to a hundred thousand (a million of each with the option),
+ * payouts of a thousand and of ten thousand shops, and one, two and four processes. A part alone (products, orders or
+ * payouts, each with an option of its own) leaves the others as they were found last. Draws what it has found into
+ * docs/performance.
  */
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { generateMarket } from '../demo/generate-market.ts';
@@ -21,7 +23,9 @@ import { insertBalances, insertLedger } from './support/insert-ledger.ts';
 import { insertOrders } from './support/insert-orders.ts';
 import { connectTo, signedInCustomers } from './support/signed-in.ts';
 
-const { values } = parseArgs({ options: { million: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { million: { type: 'boolean', default: false }, part: { type: 'string', multiple: true } },
+});
 const PRODUCTS = [1_000, 10_000, 100_000, ...(values.million ? [1_000_000] : [])];
 const ORDERS = [10_000, 100_000, ...(values.million ? [1_000_000] : [])];
 const PAID_SHOPS = [1_000, 10_000];
@@ -127,9 +131,32 @@ async function growPayouts() {
   return bySize;
 }
 
+const PARTS: Record<string, () => Promise<object>> = {
+  products: growProducts,
+  orders: growOrders,
+  payouts: async () => ({ payouts: await growPayouts() }),
+};
+
+/** What was found before, for the parts that are not measured now. */
+async function foundBefore(): Promise<Record<string, object>> {
+  const {
+    name: _,
+    conditions: __,
+    ...parts
+  } = JSON.parse(await readFile('bench/results/growth.json', 'utf8'));
+  return parts;
+}
+
 try {
-  const found = { ...(await growProducts()), ...(await growOrders()), payouts: await growPayouts() };
-  await record('growth', { seconds: Math.round((performance.now() - startedMs) / 1000), ...found });
+  let found = await foundBefore();
+  for (const part of values.part ?? Object.keys(PARTS)) {
+    const grow = PARTS[part];
+    if (!grow) throw new Error(`no part is called ${part}`);
+    const beganMs = performance.now();
+    found = { ...found, ...(await grow()) };
+    found.seconds = { ...found.seconds, [part]: Math.round((performance.now() - beganMs) / 1000) };
+  }
+  await record('growth', found);
 } finally {
   await markets.close();
 }

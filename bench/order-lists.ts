@@ -16,8 +16,8 @@ import { runDwaso } from './support/run-dwaso.ts';
 // found differs from call to call, so that no answer is warm only because it was asked for before.
 const FEW = 10_000;
 const MANY = 1_000_000;
-const CALLS = 200;
-const WARM_UP = 20;
+const CALLS = 100;
+const WARM_UP = 10;
 
 type Timing = { p50Ms: number; p99Ms: number };
 

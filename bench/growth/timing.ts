@@ -24,7 +24,8 @@ function timingOf(times: number[]): Timing {
 }
 
 /**
- * Calls one after the other: `calls` of them, or as many as fit in `maxMs`, and some before that are not counted.
+ * Calls one after the other: `calls` of them, or as many as fit in `maxMs`, and some before that are not counted, as far as
+ * there is time for them. One is counted in any case.
  * @param call is given its number, so that each may ask for something else; the ms that it gives, or what it took
  */
 export async function timed(
@@ -34,13 +35,14 @@ export async function timed(
   const end = performance.now() + maxMs;
   const times: number[] = [];
   let refused = 0;
-  for (let at = 0; at < calls + WARM_UP && (at <= WARM_UP || performance.now() < end); at++) {
+  for (let at = 0; at < calls + WARM_UP && (times.length === 0 || performance.now() < end); at++) {
     const began = performance.now();
     const given = await call(at).catch((error) => {
       if (!(error instanceof RefusedError)) throw error;
       refused++;
     });
-    if (at >= WARM_UP) times.push(typeof given === 'number' ? given : performance.now() - began);
+    if (at >= WARM_UP || performance.now() >= end)
+      times.push(typeof given === 'number' ? given : performance.now() - began);
   }
   return { ...timingOf(times), ...(refused > 0 && { refused }) };
 }

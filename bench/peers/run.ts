@@ -1,7 +1,7 @@
 /**
- * The same operations on Dwaso and on another shop software of Node, in turn: `npx node bench/peers/run.ts [FOLDER]`. What
- * is installed for it (from npm, in exact versions) goes into FOLDER, outside the repository; a folder that is gone
- * afterwards when none is named.
+ * The same operations on Dwaso and on two other shop softwares of Node, in turn: `npx node bench/peers/run.ts [FOLDER]`.
+ * What is installed for them (from npm, in exact versions) goes into folders of FOLDER, outside the repository; a folder
+ * that is gone afterwards when none is named. Medusa wants a `redis-server`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -13,12 +13,17 @@ import { record } from '../support/conditions.ts';
 import { cpuTimeOf } from '../support/cpu-time.ts';
 import { connectTo } from '../support/signed-in.ts';
 import { startDwaso } from './dwaso.ts';
+import { startMedusa } from './medusa.ts';
 import { ADDERS, type Peer, SHOPPERS } from './peer.ts';
 import { startVendure } from './vendure.ts';
 
 const PRODUCTS = 10_000;
 const READERS = 8;
 const LOOK_MS = 100;
+const QUIET_MS = 2_000;
+const QUIET_MOST_MS = 60_000;
+/** What all of them together may take of a core when they have nothing to do. */
+const IDLE_SHARE = 0.2;
 const SECONDS = Number(process.env.SECONDS ?? 4);
 const ROUNDS = 3;
 
@@ -35,18 +40,25 @@ type Operation = (peer: Peer, from: number) => Promise<{ done: number; times: nu
 /** Each at another number, however many at once. */
 let asked = 0;
 
-async function cannon(peer: Peer, connections: number, options: Partial<autocannon.Options>) {
+/** For so many seconds, or for longer when nothing was answered in them. */
+async function cannon(
+  peer: Peer,
+  connections: number,
+  options: Partial<autocannon.Options>,
+  seconds = SECONDS,
+): ReturnType<Operation> {
   const times: number[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
   const instance = autocannon(
-    { url: peer.url, connections, duration: SECONDS, ...options },
+    { url: peer.url, connections, duration: seconds, ...options },
     (error, result) => (error ? reject(error) : resolve(result)),
   );
   instance.on('response', (_client, _status, _bytes, ms) => times.push(ms));
   const result = await promise;
   if (result.non2xx + result.errors > 0)
     throw new Error(`${peer.name}: ${result.non2xx} refused, ${result.errors} errors`);
-  return { done: result['2xx'], times, seconds: SECONDS };
+  if (result['2xx'] === 0) return cannon(peer, connections, options, 2 * seconds);
+  return { done: result['2xx'], times, seconds };
 }
 
 const read =
@@ -99,6 +111,20 @@ async function settled(): Promise<void> {
   while ((await client.query(active)).rowCount) await sleep(LOOK_MS);
 }
 
+/** Waits until what the peers do by themselves with new products, such as indexing, has ended. */
+async function quiet(): Promise<void> {
+  const spent = async () =>
+    (await Promise.all(peers.flatMap(({ pids }) => pids).map(cpuTimeOf))).reduce(
+      (sum, { nodeMs }) => sum + nodeMs,
+      0,
+    );
+  for (const end = Date.now() + QUIET_MOST_MS; Date.now() < end; ) {
+    const before = await spent();
+    await sleep(QUIET_MS);
+    if ((await spent()) - before < QUIET_MS * IDLE_SHARE) return;
+  }
+}
+
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
 async function measure(peer: Peer, operation: Operation): Promise<Measured> {
@@ -126,15 +152,19 @@ const middleOf = (rounds: Measured[]): Measured =>
 
 const [named] = process.argv.slice(2);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'dwaso-peers-'));
+const installed = path.resolve(named ?? folder);
 const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'));
 const client = await connectTo(postgres.url);
 const peers: Peer[] = [];
 try {
-  await client.query('create database vendure');
   const { peer, products } = await startDwaso(postgres.url, PRODUCTS);
   peers.push(peer);
-  const vendureUrl = postgres.url.replace('/dwaso?', '/vendure?');
-  peers.push(await startVendure(path.resolve(named ?? path.join(folder, 'vendure')), vendureUrl, products));
+  for (const [name, start] of Object.entries({ vendure: startVendure, medusa: startMedusa })) {
+    await client.query(`create database ${name}`);
+    const url = postgres.url.replace('/dwaso?', `/${name}?`);
+    peers.push(await start(path.join(installed, name), url, products));
+  }
+  await quiet();
   const results: Record<string, Record<string, Measured>> = {};
   for (const [what, operation] of Object.entries(OPERATIONS)) {
     const rounds = new Map<Peer, Measured[]>(peers.map((one) => [one, []]));

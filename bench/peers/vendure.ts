@@ -1,10 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { connectTo } from '../support/signed-in.ts';
+import { answers, stopChildren } from './children.ts';
 import { ADDERS, type Peer, type Product, SHOPPERS, termOf } from './peer.ts';
 
 const run = promisify(execFile);
@@ -15,7 +14,6 @@ const SERVER = path.join(import.meta.dirname, 'vendure-server.ts');
 const FROM = 1000;
 /** Its lists are paged by offset: those who page go no further. */
 const PAGES = 40;
-const START_MS = 120_000;
 
 const FIRST_PRODUCT = `name,slug,description,assets,facets,optionGroups,optionValues,sku,price,taxCategory,stockOnHand,trackInventory,variantAssets,variantFacets
 First,first,The first product,,,,,first,10.00,standard,1000000,false,,
@@ -44,7 +42,7 @@ export async function startVendure(folder: string, databaseUrl: string, products
     spawn(process.execPath, [SERVER, folder, task], { env, cwd: folder, stdio: 'ignore' });
   const children = [start('serve'), start('work')];
   const url = `http://127.0.0.1:${PORT}`;
-  await answers(url, children[0] as ChildProcess);
+  await answers(`${url}/health`, children[0] as ChildProcess);
 
   const sessions = new Map<number, string>();
   const ask = async (who: number, query: string, variables: object = {}) => {
@@ -109,14 +107,7 @@ export async function startVendure(folder: string, databaseUrl: string, products
       const { state } = paid as { state?: string };
       if (state !== 'PaymentSettled') throw new Error(`the order is ${state}`);
     },
-    async stop() {
-      await Promise.all(
-        children.map(async (child) => {
-          child.kill('SIGTERM');
-          if (child.exitCode === null) await once(child, 'exit');
-        }),
-      );
-    },
+    stop: () => stopChildren(children),
   };
 }
 
@@ -177,13 +168,4 @@ async function copyProducts(databaseUrl: string, products: Product[]): Promise<v
   );
   await client.query('vacuum analyze');
   await client.end();
-}
-
-async function answers(url: string, child: ChildProcess): Promise<void> {
-  for (const end = Date.now() + START_MS; Date.now() < end; await sleep(100)) {
-    if (child.exitCode !== null) throw new Error(`Vendure ended with ${child.exitCode}`);
-    const response = await fetch(`${url}/health`).catch(() => null);
-    if (response?.ok) return;
-  }
-  throw new Error('Vendure did not answer');
 }

@@ -1,23 +1,24 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../src/platform/database.ts';
+import type { Database } from '../../src/platform/database.ts';
+import { inBulk, withoutIndexes } from './bulk.ts';
 
 /**
- * Books what `insertOrders` has put in: each payment, with a posting for each shop, and each delivery. Triggers and foreign
- * keys are passed over, which a superuser of the database alone may: a million rows are in within seconds.
+ * Books what `insertOrders` has put in: each payment, with a posting for each shop, and each delivery. A million rows
+ * are in within seconds.
  */
 export async function insertLedger(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    await withoutChecks(tx);
-    await tx.execute(sql`
+  await inBulk(db, async (tx) => {
+    await withoutIndexes(tx, ['ledger_transactions', 'ledger_entries'], async () => {
+      await tx.execute(sql`
       insert into ledger_transactions (id, key, description, order_id, created_at)
       select uuidv7(o.created_at - now()), 'payment:' || o.id, 'Order ' || left(o.id::text, 8) || ' paid', o.id, o.paid_at
       from orders o join payment_attempts a on a.order_id = o.id where a.reference like 'bench-%'`);
-    await tx.execute(sql`
+      await tx.execute(sql`
       insert into ledger_transactions (id, key, description, order_id, created_at)
       select uuidv7(o.created_at - now()), 'delivered:' || i.id, 'Delivered', o.id, o.paid_at + interval '3 days'
       from orders o join payment_attempts a on a.order_id = o.id join order_items i on i.order_id = o.id
       where a.reference like 'bench-%' and i.status = 'DELIVERED'`);
-    await tx.execute(sql`
+      await tx.execute(sql`
       insert into ledger_entries (transaction_id, account, shop_id, amount_pesewas, created_at)
       select t.id, e.account, e.shop_id, e.amount, t.created_at from ledger_transactions t
         join payment_attempts a on a.order_id = t.order_id and a.reference like 'bench-%', lateral (
@@ -26,23 +27,19 @@ export async function insertLedger(db: Database): Promise<void> {
           union all select 'SHOP_PAYABLE', i.shop_id, -sum(i.price_pesewas * i.quantity)
           from order_items i where i.order_id = t.order_id group by i.shop_id) e
       where t.key like 'payment:%'`);
-    await tx.execute(sql`
+      await tx.execute(sql`
       insert into ledger_entries (transaction_id, account, shop_id, amount_pesewas, created_at)
       select t.id, e.account, i.shop_id, e.sign * i.price_pesewas * i.quantity, t.created_at
       from ledger_transactions t join order_items i on t.key = 'delivered:' || i.id,
         (values ('SHOP_PAYABLE', 1), ('SHOP_AVAILABLE', -1)) e (account, sign)`);
-    await tx.execute(sql`
-      update order_items i set released_at = o.paid_at + interval '3 days', release_reason = 'SILENCE'
-      from orders o join payment_attempts a on a.order_id = o.id and a.reference like 'bench-%'
-      where o.id = i.order_id and i.status = 'DELIVERED'`);
+    });
   });
-  await db.execute(sql`vacuum analyze ledger_transactions, ledger_entries, order_items`);
+  await db.execute(sql`vacuum analyze ledger_transactions, ledger_entries`);
 }
 
 /** Gives every approved shop a wallet, and 100 cedis to be paid out in `sales` pieces. */
 export async function insertBalances(db: Database, sales: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    await withoutChecks(tx);
+  await inBulk(db, async (tx) => {
     await tx.execute(sql`
       insert into payout_wallets (shop_id, network, phone, account_name, recipient_code, confirmed_at)
       select id, 'mtn', '+233241234567', owner_name, 'RCP_' || id, now() - interval '30 days' from shops s
@@ -59,10 +56,4 @@ export async function insertBalances(db: Database, sales: number): Promise<void>
       where s.status = 'APPROVED'`);
   });
   await db.execute(sql`vacuum analyze payout_wallets, ledger_transactions, ledger_entries, shops`);
-}
-
-async function withoutChecks(tx: Transaction): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = 0`);
-  await tx.execute(sql`set local session_replication_role = replica`);
-  await tx.execute(sql`set local synchronous_commit = off`);
 }

@@ -1,0 +1,26 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const START_MS = 120_000;
+
+/** Waits for the first good answer of a process. @throws Error when it ends instead, or says nothing for two minutes */
+export async function answers(healthUrl: string, child: ChildProcess): Promise<void> {
+  for (const end = Date.now() + START_MS; Date.now() < end; await sleep(100)) {
+    if (child.exitCode !== null) throw new Error(`${healthUrl}: its process ended with ${child.exitCode}`);
+    const response = await fetch(healthUrl).catch(() => null);
+    if (response?.ok) return;
+  }
+  throw new Error(`${healthUrl} did not answer`);
+}
+
+export async function stopChildren(children: ChildProcess[]): Promise<void> {
+  await Promise.all(
+    children.map(async (child) => {
+      if (child.exitCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    }),
+  );
+}
