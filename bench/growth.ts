@@ -70,7 +70,7 @@ async function growProducts() {
     if (products === PRODUCTS_OF_PROCESSES) processes = await growProcesses(market);
   }
   await market.close();
-  return { products: bySize, searchesBySideIndex: bySideIndex, pages, processes };
+  return { products: bySize, searchesBySideIndex: bySideIndex, pages, pagesOf: PRODUCTS.at(-1), processes };
 }
 
 async function growProcesses(market: GrowingDatabase) {

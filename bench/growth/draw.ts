@@ -11,6 +11,8 @@ export interface Growth {
   searchesBySideIndex: Record<number, Timings>;
   orders: Record<number, Timings>;
   pages: Timings;
+  /** How many products there were when pages were read. */
+  pagesOf: number;
   processes: Record<number, Record<string, number>>;
   payouts: Record<number, { list: { p50: number }; begun: { msEach: number }; sent: { msEach: number } }>;
 }
@@ -37,7 +39,7 @@ const middles = (bySize: Record<number, Timings>, names: Record<string, string>)
   );
 
 function picturesOf(growth: Growth): Record<string, { title: string; x: string; y?: string; lines: Line[] }> {
-  const { products, searchesBySideIndex, orders, pages, processes, payouts } = growth;
+  const { products, searchesBySideIndex, orders, pages, pagesOf, processes, payouts } = growth;
   const inMarket = 'products in the market';
   const placed = 'orders in the market';
   const ofProducts = (title: string, operation: string) => ({
@@ -56,7 +58,7 @@ function picturesOf(growth: Growth): Record<string, { title: string; x: string; 
   return {
     list: ofProducts('First page of the list', 'list'),
     'list-depth': {
-      title: `Page by page, of ${Math.max(...Object.keys(products).map(Number)).toLocaleString('en-GH')} products`,
+      title: `Page by page, of ${pagesOf.toLocaleString('en-GH')} products`,
       x: 'page of the list',
       lines: [lineOf('p50', pages, ({ p50 }) => p50), lineOf('p99', pages, ({ p99 }) => p99)],
     },
