@@ -3,6 +3,7 @@ import { GatewayError } from '#domain/payments';
 import { getShop, lockShop, readPayoutRules } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
 import { repeatUntilEmpty } from '../../platform/repeat-until-empty.ts';
+import { someAtOnce } from '../../platform/some-at-once.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { changePayout, type PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
@@ -12,6 +13,8 @@ import { payouts, payoutWallets } from './tables.ts';
 import { findWallet, type WalletRow } from './wallets.ts';
 
 const BATCH = 50;
+/** Sent or followed at the same time: each waits for the processor for most of what it takes. */
+const AT_ONCE = 8;
 /** A transfer that was sent and got no answer is looked for after this time. */
 const LOOK_AGAIN = sql`now() + interval '30 seconds'`;
 /** A transfer may come back after it succeeded; its webhook may be lost. */
@@ -46,11 +49,11 @@ async function processBatch(deps: PayoutDeps): Promise<number> {
     )
     .orderBy(asc(payouts.checkAfter))
     .limit(BATCH);
-  for (const payout of [...due, ...paid]) {
-    await safely(deps, payout, () =>
+  await someAtOnce([...due, ...paid], AT_ONCE, (payout) =>
+    safely(deps, payout, () =>
       payout.status === 'PENDING' ? send(deps, payout) : syncTransfer(deps, payout),
-    );
-  }
+    ),
+  );
   return due.length + paid.length;
 }
 

@@ -1,0 +1,73 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type PayoutDeps, processPayouts } from '../../src/domain/payouts/index.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { payoutRowsOf } from './support/payout-rows.ts';
+
+const MANY = 20;
+const AT_ONCE = 8;
+
+let market: Market;
+const { deps, payout, payoutOf, setOthersAside, shopWithWallet } = payoutRowsOf(() => market);
+const shops: Awaited<ReturnType<typeof shopWithWallet>>[] = [];
+beforeAll(async () => {
+  market = await openMarket();
+  for (let nr = 0; nr < MANY; nr++) shops.push(await shopWithWallet());
+});
+afterAll(() => market.close());
+beforeEach(setOthersAside);
+
+/** A payout of each shop that waits to be sent, and a processor that takes its time and counts. */
+async function waiting(refuses: (nr: number) => boolean = () => false) {
+  await market.rows("delete from payouts where status in ('PENDING', 'PROCESSING')");
+  const made: Awaited<ReturnType<typeof payout>>[] = [];
+  for (const shop of shops) made.push(await payout(shop, { status: 'PENDING', attempts: 0 }));
+  const sent: string[] = [];
+  const underWay = { now: 0, most: 0 };
+  const by: PayoutDeps = deps(
+    { kind: 'UNKNOWN' },
+    {
+      transfer: async ({ reference }) => {
+        underWay.most = Math.max(underWay.most, ++underWay.now);
+        sent.push(reference);
+        await after(20);
+        underWay.now--;
+        if (refuses(made.findIndex((one) => one.reference === reference))) throw new Error('broken off');
+        return { kind: 'PENDING', transferCode: `TRF_${reference}`, needsOtp: false };
+      },
+    },
+  );
+  return { made, sent, underWay, by };
+}
+
+it('several are sent at once, each of them once, also by two workers', async () => {
+  const { made, sent, underWay, by } = await waiting();
+  await Promise.all([processPayouts(by), processPayouts(by)]);
+  expect(sent.toSorted()).toEqual(made.map(({ reference }) => reference).toSorted());
+  expect(underWay.most).toBeLessThanOrEqual(2 * AT_ONCE);
+  for (const { id } of made) expect((await payoutOf(id)).status).toBe('PROCESSING');
+});
+
+it('one that fails holds up none, and is looked at again', async () => {
+  const { made, sent, underWay, by } = await waiting((nr) => nr === 3);
+  await processPayouts(by);
+  expect(sent).toHaveLength(MANY);
+  expect(underWay.most).toBe(AT_ONCE);
+  const states = await Promise.all(made.map(({ id }) => payoutOf(id)));
+  expect(states.map(({ status }) => status)).toEqual(Array(MANY).fill('PROCESSING'));
+  expect(states.map(({ transferCode }) => transferCode === null)).toEqual(made.map((_, nr) => nr === 3));
+});
+
+it('one whose shop is held while others are sent stays', async () => {
+  const { made, sent, by } = await waiting();
+  const last = shops.at(-1)?.id;
+  const { transfer } = by.transfers;
+  by.transfers.transfer = async (input) => {
+    await market.rows("update shops set payouts_held_reason = 'looked at' where id = $1", [last]);
+    return transfer(input);
+  };
+  await processPayouts(by);
+  await market.rows('update shops set payouts_held_reason = null where id = $1', [last]);
+  expect(sent).toHaveLength(MANY - 1);
+  expect((await payoutOf(made.at(-1)?.id as string)).status).toBe('PENDING');
+});
