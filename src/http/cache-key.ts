@@ -46,6 +46,7 @@ export const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
     path: /^\/(cart|wishlist|auth|forgot-password|reset-password|verify-email|verify-shop|email-change|sell|shop-pending|checkout|orders|dashboard)$/,
     params: [],
   },
+  { path: /^\/merchant\/(dashboard|orders|products|earnings|shop|messages)$/, params: [] },
 ];
 
 /** The longest address worth keeping; others are answered afresh. */

@@ -27,18 +27,10 @@ const PICTURES: Record<string, InlinePictures> = {
 
 /** Read without any script: theirs come when they are read (docs/decisions/0065). All others can show nothing without. */
 const READ_FIRST = new Set(
-  [
-    'home',
-    'products',
-    'product',
-    'shops',
-    'shop',
-    'about',
-    'terms',
-    'privacy',
-    'seller-terms',
-    'offline',
-  ].map((name) => `routes/${name}`),
+  ['home', 'products', 'product', 'shops', 'shop', 'about', 'terms', 'privacy', 'seller-terms', 'offline']
+    .map((name) => `routes/${name}`)
+    // Its figures are shown by a script of its own.
+    .concat('features/merchant/overview/overview-page'),
 );
 
 /**

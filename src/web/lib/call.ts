@@ -1,6 +1,7 @@
 import type { ListMeta } from '#contracts/envelope';
 import { ApiError } from './api-error.ts';
 import { learnServerTime } from './clock.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { readStored, writeStored } from './storage.ts';
 
 const BASE = '/api/v1';
@@ -60,6 +61,10 @@ async function send(method: Method, path: string, token: string | null, options:
   options.signal?.addEventListener('abort', abort, { once: true });
   if (options.signal?.aborted) abort();
   try {
+    const early = method === 'GET' ? takeEarlyAnswer(path, token) : undefined;
+    // One that did not come is asked for again.
+    const answered = await early?.catch(() => null);
+    if (answered) return answered;
     return await fetch(addressOf(path), {
       method,
       headers: {

@@ -18,10 +18,11 @@ import {
   Wheat,
 } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { ShopRole } from '#contracts/constants';
 import { mayAct } from '#contracts/shop-roles';
 import { WaitingCodes } from '#web/features/merchant/orders/waiting-codes.tsx';
+import { EarlyFigures } from '#web/features/merchant/overview/early-figures.tsx';
 import { dropDraftsOf } from '#web/lib/form/drafts.ts';
 import { OutboxSlot } from '#web/lib/outbox/outbox-slot.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -38,6 +39,7 @@ const ROLE_NAMES: Record<ShopRole, string> = { owner: 'Owner', manager: 'Manager
 export function MerchantFrame({ children }: { children: ReactNode }) {
   const { account, signOut } = useSession(shopSession);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   // Most who come are owners: until it is known, nothing is hidden that would then push the rest about.
   const role = account?.role ?? 'owner';
   const { data: stats } = useQuery({ ...statsQuery(), enabled: account !== null && mayAct(role, 'manager') });
@@ -74,7 +76,11 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
         void navigate(paths.merchantLogin, { replace: true });
       }}
     >
-      <PortalSession session={shopSession} api={shopApi}>
+      <PortalSession
+        session={shopSession}
+        api={shopApi}
+        waiting={pathname === '/merchant/dashboard' ? <EarlyFigures /> : undefined}
+      >
         <Outbox />
         <WaitingCodes />
         {children}

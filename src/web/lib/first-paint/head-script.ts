@@ -235,7 +235,8 @@ const isDear = line?.saveData || /2g|3g/.test(line?.effectiveType ?? '');
 
 addEventListener('load', () => {
   if (!isDear) sharpen();
-  if (isDear && !token && !stored('delivery')) return;
+  const isPortal = location.pathname.startsWith('/merchant/');
+  if (isDear && !token && !isPortal && !stored('delivery')) return;
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_AT_MOST_MS });
   else setTimeout(start, 1);
 });

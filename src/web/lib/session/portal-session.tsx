@@ -9,20 +9,24 @@ import { RequireSession } from './require-session.tsx';
 import { useSession } from './use-session.ts';
 
 type Props<Account> = { session: Session<Account>; children: ReactNode };
-type PortalProps<Account> = Props<Account> & { api: FullClient };
+type PortalProps<Account> = Props<Account> & {
+  api: FullClient;
+  /** Shown until it is known whose account it is. */
+  waiting?: ReactNode;
+};
 
 /** Around the pages of a portal (merchant, admin): they are shown once it is known whose account it is. */
-export function PortalSession<Account>({ session, api, children }: PortalProps<Account>) {
+export function PortalSession<Account>({ session, api, waiting, children }: PortalProps<Account>) {
   useEffect(toast.prepare, []);
   useStayWhenOffline();
-  const waiting = (
+  const oneMoment = (
     <>
       <h1 className="sr-only">One moment</h1>
       <LoadingState label="Loading..." className="min-h-[60dvh]" />
     </>
   );
   return (
-    <RequireSession session={session} waiting={waiting}>
+    <RequireSession session={session} waiting={waiting ?? oneMoment}>
       <WithAccount session={session}>{children}</WithAccount>
       <PasswordDialog session={session} api={api} />
     </RequireSession>

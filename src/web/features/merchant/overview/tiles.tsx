@@ -24,9 +24,7 @@ import { useShop } from '#web/lib/session/shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-
-const GRID = 'my-4 grid tile-cols gap-2.5 md:grid-cols-4 lg:my-6 lg:gap-4';
-const TILE = 'block min-w-0 rounded-card border px-3.5 py-3 lg:px-5 lg:py-4';
+import { FIGURE, GRID, TILE } from './tile-look.ts';
 
 /** Plain numbers and one gold tile: what must be done now (docs/look.md, Seller's portal). */
 export function Tiles({ stats }: { stats: UseQueryResult<ShopStats> }) {
@@ -87,7 +85,7 @@ function Tile({ label, cedis, value, children }: TileProps) {
   return (
     <div className={cx(TILE, 'border-line bg-surface')}>
       <span className="block text-ink-2 text-xs lg:text-sm">{label}</span>
-      <b className="num block text-[1.3125rem]/[1.333] lg:text-[1.75rem]/[1.286]">
+      <b className={FIGURE}>
         {cedis === undefined ? (
           value
         ) : (

@@ -1,0 +1,51 @@
+import { useNonce } from '#web/lib/nonce.ts';
+import { cx } from '#web/ui/cx.ts';
+import { LoadingState } from '#web/ui/state.tsx';
+import script from './early-figures-script.ts?script';
+import { FIGURE, GRID, TILE } from './tile-look.ts';
+
+const TILES = [
+  { label: 'To send', figure: 'ordersToShip', isCount: true },
+  { label: 'Sold this week', figure: 'weeklyRevenue' },
+  { label: 'Waits at Dwaso', figure: 'held' },
+  { label: 'Ready to pay out', figure: 'available' },
+];
+
+/** What stands in the overview until its scripts have come: the figures, as soon as the market has said them. */
+export function EarlyFigures() {
+  const nonce = useNonce();
+  return (
+    <div>
+      <h1 className="sr-only">One moment</h1>
+      <div id="early-figures" hidden>
+        <div className={GRID}>
+          {TILES.map(({ label, figure, isCount }) => (
+            <div
+              key={figure}
+              className={cx(
+                TILE,
+                isCount ? 'border-transparent bg-gold-soft text-gold-ink' : 'border-line bg-surface',
+              )}
+            >
+              <span className="block text-xs lg:text-sm">{label}</span>
+              <b
+                className={FIGURE}
+                data-figure={figure}
+                data-count={isCount ? '' : undefined}
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: what the script writes is left as it is
+                dangerouslySetInnerHTML={{ __html: '' }}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div>
+        <LoadingState label="Loading..." className="min-h-[60dvh]" />
+      </div>
+      {import.meta.env.SSR && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
+      )}
+    </div>
+  );
+}
