@@ -133,3 +133,36 @@ it('keeps a seller’s orders with their addresses', async () => {
   forgiveTheLine(visit);
   await visit.end();
 });
+
+it('leads a seller without a connection to orders that were never opened, until they sign out', async () => {
+  const visit = await dwaso.visit({ line: line.url });
+  const { page } = visit;
+  const { token } = await signInShop(dwaso, visit);
+  const orders = (await api(dwaso, 'GET', '/orders/shop/items?status=DELIVERED', { token })).data;
+  const { orderId, order } = orders.at(-1) as ShopOrder;
+  await page.goto('/merchant/dashboard');
+  await kept(page, '/merchant/dashboard');
+  // The page is the worker's from its second coming on.
+  await page.reload();
+  await kept(page, '/api/v1/orders/shop/items?limit=50');
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('files-1')).keys()).map(({ url }) => url)))
+    .toEqual(expect.arrayContaining([expect.stringMatching(/order-page/), expect.stringMatching(/orders-page/)]));
+  await cut(visit);
+  await page.getByRole('link', { name: /^Orders/ }).filter({ visible: true }).first().click();
+  await page.getByRole('tab', { name: 'Delivered' }).click();
+  await page.locator(`a[href="/merchant/orders/${orderId}"]`).first().click();
+  await page.getByText('What has happened with it comes when there is a connection again.').waitFor();
+  await page.getByText(order.shippingAddress.street).first().waitFor();
+  await page.getByText(/^No connection: this is as it was at \d\d:\d\d\.$/).waitFor();
+  expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
+  expect(await axeFaults(page)).toEqual([]);
+  await mend(visit);
+  await page.goto('/merchant/dashboard');
+  await signOutOfPortal(page);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('own-'))))
+    .toEqual([]);
+  forgiveTheLine(visit);
+  await visit.end();
+});

@@ -21,6 +21,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ShopRole } from '#contracts/constants';
 import { mayAct } from '#contracts/shop-roles';
+import { KeepOrders } from '#web/features/merchant/orders/keep-orders.tsx';
 import { WaitingCodes } from '#web/features/merchant/orders/waiting-codes.tsx';
 import { EarlyFigures } from '#web/features/merchant/overview/early-figures.tsx';
 import { dropDraftsOf } from '#web/lib/form/drafts.ts';
@@ -83,6 +84,7 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
       >
         <Outbox />
         <WaitingCodes />
+        <KeepOrders />
         {children}
       </PortalSession>
     </PortalFrame>

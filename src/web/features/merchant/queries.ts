@@ -1,3 +1,4 @@
+import { NEWEST_ORDERS } from '#web/lib/offline/newest-orders.ts';
 import { shopApi, shopSession } from '#web/lib/session/shop.ts';
 
 /** A shop looks at its orders all day: they come anew by themselves. */
@@ -12,6 +13,10 @@ export const latestOrdersQuery = (limit: number) => ({
   ...shopApi.query('GET /orders/shop/items', { query: { limit } }),
   refetchInterval: REFRESH_MS,
 });
+
+/** What a device keeps of a shop's orders (orders/keep-orders.tsx). */
+export const newestOrdersQuery = () =>
+  shopApi.query('GET /orders/shop/items', { query: { limit: NEWEST_ORDERS } });
 
 /** The platform's and the shop's own. */
 export const categoriesQuery = (shop: string) => shopApi.query('GET /categories', { query: { shop } });

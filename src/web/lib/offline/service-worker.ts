@@ -1,5 +1,7 @@
 import { forgetSenders } from '#web/lib/outbox/device.ts';
 import { sendFromWorker } from '#web/lib/outbox/send-from-worker.ts';
+import { listFrom, NEWEST_ORDERS_PATH, ORDERS_PATH } from './newest-orders.ts';
+import { SINCE } from './since.ts';
 import { whenOf } from './when.ts';
 
 /**
@@ -49,9 +51,6 @@ const LOGOUT = '/api/v1/auth/logout';
 const OFFLINE_PICTURE = '/illustrations/lantern.webp';
 /** After this the copy of a page is shown, and the answer kept for the next time. */
 const PATIENCE_MS = 4000;
-
-/** On a copy: when it came, in ms. */
-const SINCE = 'x-kept-since';
 
 /** Where the scripts of a page begin that is read without them (lib/first-paint). */
 const LATER = /<script type="application\/later"[\s\S]*?<\/script>/;
@@ -153,7 +152,7 @@ async function ask(event: FetchEvent, name: string): Promise<Response> {
 
 async function networkFirst(event: FetchEvent, name: string): Promise<Response> {
   const { request } = event;
-  const kept = await find(name, request);
+  const kept = (await find(name, request)) ?? (await fromNewestOrders(name, request));
   const asked = ask(event, name);
   if (!kept) return asked.catch((error) => withoutConnection(request, error));
   event.waitUntil(asked.catch(() => undefined));
@@ -189,6 +188,21 @@ async function withoutConnection(request: Request, error: unknown): Promise<Resp
 /** By address alone: a page is the same however it is asked for. */
 async function find(name: string, request: Request): Promise<Response | undefined> {
   return (await caches.open(name)).match(request.url, { ignoreVary: true });
+}
+
+/** A list of a shop's orders that was never asked for like this is told from the newest, which are kept in one. */
+async function fromNewestOrders(name: string, { url }: Request): Promise<Response | undefined> {
+  const { pathname, searchParams } = new URL(url);
+  if (pathname !== ORDERS_PATH) return undefined;
+  const newest = await (await caches.open(name)).match(NEWEST_ORDERS_PATH, { ignoreVary: true });
+  if (!newest) return undefined;
+  const { meta, data, ...rest } = await newest.clone().json();
+  const found = listFrom(data, searchParams);
+  if (!found) return undefined;
+  return Response.json(
+    { ...rest, data: found, meta: { ...meta, nextCursor: null } },
+    { headers: newest.headers },
+  );
 }
 
 async function keep(name: string, address: string, response: Response): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { FullClient } from '#web/lib/full-client.ts';
+import { isReady } from '#web/lib/offline/ready-pages.ts';
 import { PasswordDialog } from '#web/lib/security/password-dialog.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +49,8 @@ function WithAccount<Account>({ session, children }: Props<Account>) {
 
 /**
  * Without a connection the next page's code can't come, and the browser would put its own error page in the place of
- * this one, with all that was typed. So a link says why it does nothing, and the page stays.
+ * this one, with all that was typed. So a link says why it does nothing, and the page stays; but for pages whose code is
+ * here (features/merchant/orders/keep-orders.tsx).
  */
 function useStayWhenOffline(): void {
   useEffect(() => {
@@ -60,7 +62,7 @@ function useStayWhenOffline(): void {
 function stay(event: MouseEvent): void {
   if (navigator.onLine || !(event.target instanceof Element)) return;
   const link = event.target.closest<HTMLAnchorElement>('a[href]');
-  if (!link || link.target === '_blank' || link.origin !== location.origin) return;
+  if (!link || link.target === '_blank' || link.origin !== location.origin || isReady(link.pathname)) return;
   event.preventDefault();
   toast.error('You are offline', 'This page stays as it is. Try again when you have a connection.');
 }

@@ -20,7 +20,10 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        retry: (count, error) => count < RETRIES && !(error instanceof ApiError && isFinal(error.status)),
+        // Without a connection the service worker answers with what it has kept, or nobody does.
+        networkMode: 'always',
+        retry: (count, error) =>
+          navigator.onLine && count < RETRIES && !(error instanceof ApiError && isFinal(error.status)),
       },
       // Offline too: whoever presses hears at once that it could not be sent.
       mutations: { retry: false, networkMode: 'always' },

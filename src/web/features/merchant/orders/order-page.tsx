@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChevronRight, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
@@ -7,6 +8,7 @@ import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { mayAct } from '#contracts/shop-roles';
 import { caseLabel } from '#web/features/merchant/after-sale/case-labels.ts';
 import { NotThere, PanelHead } from '#web/features/merchant/parts.tsx';
+import { newestOrdersQuery } from '#web/features/merchant/queries.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { ThreadPanel } from '#web/lib/messages/thread-panel.tsx';
 import { OrderNumber, OrderTitle } from '#web/lib/order-title.tsx';
@@ -44,7 +46,30 @@ export default function OrderPage() {
       </Link>
       {order.data && <Detail order={order.data} />}
       {order.isPending && <Loading number={orderNumber(orderId)} />}
-      {order.isError && !order.data && <Failed error={order.error} retry={() => void order.refetch()} />}
+      {order.isError && !order.data && (
+        <KeptOrder orderId={orderId}>
+          <Failed error={order.error} retry={() => void order.refetch()} />
+        </KeptOrder>
+      )}
+    </>
+  );
+}
+
+/** Without a connection: what the device has of an order that was never opened, else what is said instead. */
+function KeptOrder({ orderId, children }: { orderId: string; children: ReactNode }) {
+  const newest = useQuery({ ...newestOrdersQuery(), enabled: !navigator.onLine });
+  const order = newest.data?.find((one) => one.orderId === orderId);
+  if (!order) return children;
+  return (
+    <>
+      <OrderTitle number={orderNumber(orderId)} />
+      <p className="mt-1.5 mb-4 text-ink-2">
+        {`${formatMoment(order.orderDate)}. What has happened with it comes when there is a connection again.`}
+      </p>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-5">
+        <ItemsPanel order={order} />
+        <CustomerPanel order={order} />
+      </div>
     </>
   );
 }

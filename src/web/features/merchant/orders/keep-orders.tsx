@@ -1,0 +1,67 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks } from 'react-router';
+import { newestOrdersQuery } from '#web/features/merchant/queries.ts';
+import { NEWEST_ORDERS_PATH } from '#web/lib/offline/newest-orders.ts';
+import { setReady } from '#web/lib/offline/ready-pages.ts';
+import { SINCE } from '#web/lib/offline/since.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
+
+/** After this they are asked for again when a page is loaded. */
+const AGAIN_MS = 10 * 60_000;
+/** Those still to be sent or handed over are what a seller opens on the way. */
+const OPEN_MOST = 10;
+const IDLE_AT_MOST_MS = 5000;
+const PAGES = /^\/merchant\/(?:dashboard|orders(?:\/[0-9a-f-]{36})?)$/;
+
+/**
+ * Asks, once a page of the portal stands, for the shop's newest orders, and for the code of the pages that show them: the
+ * service worker keeps both, so that they can be opened without a connection (docs/decisions/0066). Not where bytes are
+ * dear, or where nothing is kept.
+ */
+export function KeepOrders() {
+  const queries = useQueryClient();
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    if (!navigator.serviceWorker?.controller || isDear()) return;
+    return whenIdle(async () => {
+      await keepOrders(queries);
+      setReady(PAGES);
+      setKept(true);
+    });
+  }, [queries]);
+  if (!isKept) return null;
+  return (
+    <>
+      <PrefetchPageLinks page="/merchant/dashboard" />
+      <PrefetchPageLinks page="/merchant/orders" />
+      <PrefetchPageLinks page={`/merchant/orders/${crypto.randomUUID()}`} />
+    </>
+  );
+}
+
+async function keepOrders(queries: QueryClient): Promise<void> {
+  const kept = await caches.match(NEWEST_ORDERS_PATH, { ignoreVary: true });
+  if (kept && Date.now() - Number(kept.headers.get(SINCE)) < AGAIN_MS) return;
+  const orders = await queries.fetchQuery(newestOrdersQuery()).catch(() => []);
+  const open = orders.filter(({ items }) =>
+    items.some(({ fulfillmentStatus }) => fulfillmentStatus === 'PENDING' || fulfillmentStatus === 'SHIPPED'),
+  );
+  for (const { orderId } of open.slice(0, OPEN_MOST)) {
+    await queries.prefetchQuery(shopApi.query('GET /orders/shop/items/{orderId}', { params: { orderId } }));
+  }
+}
+
+function isDear(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
+}
+
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, IDLE_AT_MOST_MS);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(work, { timeout: IDLE_AT_MOST_MS });
+  return () => cancelIdleCallback(idle);
+}
