@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ShopOrder } from '#contracts/shop-orders';
 import { axeFaults } from './support/audit.ts';
 import { newCustomer, putInCart } from './support/customer.ts';
 import { type Line, openLine } from './support/line.ts';
-import { type OpenDwaso, openDwaso, signInShop, type Visit } from './support/open-dwaso.ts';
+import { api, type OpenDwaso, openDwaso, signInShop, type Visit } from './support/open-dwaso.ts';
 
 let dwaso: OpenDwaso;
 let line: Line;
@@ -137,19 +138,22 @@ it('keeps a seller’s orders with their addresses', async () => {
 it('leads a seller without a connection to orders that were never opened, until they sign out', async () => {
   const visit = await dwaso.visit({ line: line.url });
   const { page } = visit;
-  const { token } = await signInShop(dwaso, visit);
+  const token = await signInShop(dwaso, visit);
   const orders = (await api(dwaso, 'GET', '/orders/shop/items?status=DELIVERED', { token })).data;
-  const { orderId, order } = orders.at(-1) as ShopOrder;
+  const { orderId, order } = orders.at(-1) as unknown as ShopOrder;
   await page.goto('/merchant/dashboard');
   await kept(page, '/merchant/dashboard');
   // The page is the worker's from its second coming on.
   await page.reload();
   await kept(page, '/api/v1/orders/shop/items?limit=50');
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('files-1')).keys()).map(({ url }) => url)))
-    .toEqual(expect.arrayContaining([expect.stringMatching(/order-page/), expect.stringMatching(/orders-page/)]));
+  await page.locator('link[rel="modulepreload"][href*="/order-page"]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
   await cut(visit);
-  await page.getByRole('link', { name: /^Orders/ }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('link', { name: /^Orders/ })
+    .filter({ visible: true })
+    .first()
+    .click();
   await page.getByRole('tab', { name: 'Delivered' }).click();
   await page.locator(`a[href="/merchant/orders/${orderId}"]`).first().click();
   await page.getByText('What has happened with it comes when there is a connection again.').waitFor();
@@ -159,7 +163,8 @@ it('leads a seller without a connection to orders that were never opened, until 
   expect(await axeFaults(page)).toEqual([]);
   await mend(visit);
   await page.goto('/merchant/dashboard');
-  await signOutOfPortal(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('own-'))))
     .toEqual([]);

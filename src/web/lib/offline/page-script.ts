@@ -18,7 +18,7 @@ addEventListener('load', () => {
 workers?.addEventListener('message', ({ data }) => {
   document.querySelector('.stale-note')?.remove();
   if (!data.note) return;
-  const note = document.createElement('aside');
+  const note = document.createElement('div');
   note.className = 'stale-note';
   note.role = 'status';
   note.textContent = data.note;

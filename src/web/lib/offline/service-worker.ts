@@ -9,7 +9,7 @@ import { whenOf } from './when.ts';
  * (tools/build-service-worker.ts).
  *
  * Whatever may have changed is asked of the market first; what is kept is given when no answer comes, and says since
- * when. Nothing is fetched that nobody asked for. A new version waits until no page of the old one is open.
+ * when. Nothing is fetched here that no page asked for. A new version waits until no page of the old one is open.
  */
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -225,8 +225,8 @@ const noteOf = (kept: Response): string =>
 /** The copy of a page, with a line that says since when. */
 async function withNote(kept: Response): Promise<Response> {
   const html = await kept.clone().text();
-  // React leaves alone what stands in the body and is not its own.
-  const note = `<aside class="stale-note" role="status">${noteOf(kept)}</aside>`;
+  // Outside of what is alive of the page (lib/app-element.ts).
+  const note = `<div class="stale-note" role="status">${noteOf(kept)}</div>`;
   return new Response(
     html.replace(/<body[^>]*>/, (body) => body + note),
     { headers: kept.headers },

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { newestOrdersQuery } from '#web/features/merchant/queries.ts';
 import { NEWEST_ORDERS_PATH } from '#web/lib/offline/newest-orders.ts';
@@ -12,6 +12,8 @@ const AGAIN_MS = 10 * 60_000;
 /** Those still to be sent or handed over are what a seller opens on the way. */
 const OPEN_MOST = 10;
 const IDLE_AT_MOST_MS = 5000;
+/** What the page itself asks for goes first. */
+const ASK_AGAIN_MS = 500;
 const PAGES = /^\/merchant\/(?:dashboard|orders(?:\/[0-9a-f-]{36})?)$/;
 
 /**
@@ -21,24 +23,38 @@ const PAGES = /^\/merchant\/(?:dashboard|orders(?:\/[0-9a-f-]{36})?)$/;
  */
 export function KeepOrders() {
   const queries = useQueryClient();
+  const files = useRef<HTMLDivElement>(null);
   const [isKept, setKept] = useState(false);
   useEffect(() => {
     if (!navigator.serviceWorker?.controller || isDear()) return;
     return whenIdle(async () => {
+      while (queries.isFetching() > 0) await after(ASK_AGAIN_MS);
       await keepOrders(queries);
-      setReady(PAGES);
       setKept(true);
     });
   }, [queries]);
+  useEffect(() => {
+    if (isKept && files.current) void allHere(files.current).then(() => setReady(PAGES));
+  }, [isKept]);
   if (!isKept) return null;
   return (
-    <>
+    <div ref={files} hidden>
       <PrefetchPageLinks page="/merchant/dashboard" />
       <PrefetchPageLinks page="/merchant/orders" />
       <PrefetchPageLinks page={`/merchant/orders/${crypto.randomUUID()}`} />
-    </>
+    </div>
   );
 }
+
+/** Resolves when each file that is linked here has come; never, when one does not. */
+async function allHere(files: HTMLElement): Promise<void> {
+  const come = [...files.querySelectorAll('link')].map(
+    (link) => new Promise((resolve) => link.addEventListener('load', resolve, { once: true })),
+  );
+  await Promise.all(come);
+}
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function keepOrders(queries: QueryClient): Promise<void> {
   const kept = await caches.match(NEWEST_ORDERS_PATH, { ignoreVary: true });
