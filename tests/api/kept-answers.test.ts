@@ -97,6 +97,7 @@ async function addressesOf(): Promise<string[]> {
       `/shops/${id.shop}`,
       '/about',
       '/cart',
+      '/merchant/dashboard',
     ],
   ];
 }

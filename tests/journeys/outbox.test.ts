@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { looksRight, openWithPaidOrder, type PaidOrder } from './support/after-sale.ts';
 import { newCustomer, productNamed } from './support/customer.ts';
@@ -140,6 +141,63 @@ describe('without a network', () => {
     await page
       .getByRole('button', { name: /^Change the price of Bread Basket, now GH₵\s?91\.00$/ })
       .waitFor();
+    await end(visit);
+  });
+
+  it('a new product is put up once, with its photo; one that is refused goes back into its form', async () => {
+    const visit = await dwaso.visit({ line: line.url });
+    const { page } = visit;
+    const token = await signInShop(dwaso, visit);
+    const own = await api(dwaso, 'POST', '/categories', { token, body: { name: 'Of one season' } });
+    const buffer = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#b03d20' } })
+      .jpeg()
+      .toBuffer();
+    const begun = new Date();
+    for (const [name, category] of [
+      ['Basket of the road', ''],
+      ['Basket of no kind', 'Of one season'],
+    ] as const) {
+      await page.goto('/merchant/products/new');
+      await readyToKeep(page, 'outbox-panel');
+      await page.getByLabel('Name').fill(name);
+      await page.getByLabel('Price in GH₵').fill('75');
+      await page.getByLabel('How many you have').fill('3');
+      await page.getByLabel('Description').fill('Woven on the way to the market.');
+      if (category) await page.getByLabel('Category').selectOption({ label: category });
+      await page
+        .getByLabel('Choose photos')
+        .setInputFiles({ name: 'basket.jpg', mimeType: 'image/jpeg', buffer });
+      await page.getByRole('img', { name: /^Number 1/ }).waitFor();
+      await cut(visit);
+      await page.getByRole('button', { name: 'Put on sale' }).click();
+      await waiting(page).getByRole('status').getByText('1 thing waits for the network').waitFor();
+      if (category)
+        await api(dwaso, 'DELETE', `/categories/${(own.data as unknown as { id: string }).id}`, { token });
+      await mend(visit);
+      if (!category) await waiting(page).waitFor({ state: 'detached' });
+    }
+    await waiting(page).getByText('1 thing was not done').waitFor();
+    await waiting(page).getByRole('button', { name: 'See what' }).click();
+    await looksRight(page, 'merchant-outbox-correct');
+    await waiting(page)
+      .getByRole('button', { name: /^Correct it/ })
+      .click();
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Basket of no kind');
+    expect(await page.getByLabel('Price in GH₵').inputValue()).toBe('75');
+    await page.getByRole('img', { name: /^Number 1/ }).waitFor();
+    expect(await waiting(page).count()).toBe(0);
+    await page.getByLabel('Category').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Put on sale' }).click();
+    await page.waitForURL('**/merchant/products');
+    expect(await doneSince(begun)).toEqual(['POST /products', 'POST /products']);
+    const { rows } = await dwaso.database.pool.query(
+      "select p.name, count(i.*)::int as photos from products p left join product_images i on i.product_id = p.id where p.name like 'Basket of %' and p.created_at >= $1 group by p.id order by p.created_at",
+      [begun],
+    );
+    expect(rows).toEqual([
+      { name: 'Basket of the road', photos: 1 },
+      { name: 'Basket of no kind', photos: 1 },
+    ]);
     await end(visit);
   });
 

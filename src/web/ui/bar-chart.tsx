@@ -50,7 +50,7 @@ export function BarChart({ bars, sayLine, fill = 'fill-leaf', bestFill = fill, w
       <div className="mt-2 grid min-h-0 flex-1 grid-cols-[auto_1fr] grid-rows-[1fr_auto] gap-x-2">
         <div className="num flex flex-col-reverse justify-between text-right">
           {lines.map((line) => (
-            <span key={line} className="-my-2 leading-4">
+            <span key={line} className="-my-[0.5em] leading-none">
               {sayLine(line)}
             </span>
           ))}

@@ -6,6 +6,13 @@ export type OutboxKind = 'customer' | 'shop';
 /** A form as the device keeps it: its fields and files in order. */
 export type FormParts = [name: string, value: string | Blob][];
 
+/** What was typed into a form that was sent: the page it stands on, and the name of its draft. */
+export interface TypedForm {
+  path: string;
+  draft: string;
+  values: Record<string, unknown>;
+}
+
 /** Something that was done on this device and has not reached the market. */
 export interface OutboxEntry {
   /** The Idempotency-Key, made when it was pressed: however often it is sent, it is done once. */
@@ -21,6 +28,8 @@ export interface OutboxEntry {
   path: string;
   /** As JSON, or as a form. */
   body?: { json: unknown } | { form: FormParts };
+  /** Of a form, so that it can be corrected when it is refused. */
+  typed?: TypedForm;
   pressedAt: number;
   /** When it was sent first, in ms; null while nothing of it can have been done. */
   sentAt: number | null;
@@ -102,6 +111,10 @@ export function behind(entries: readonly OutboxEntry[], added: OutboxEntry): Out
   const isOfSame = (one: OutboxEntry) => isOf(one, added) && one.about === added.about;
   return entries.some((one) => isOfSame(one) && fieldsOf(one).some(isExpected)) ? whateverIs(added) : added;
 }
+
+/** The pictures that go with it, in order. */
+export const picturesOf = ({ body }: OutboxEntry): Blob[] =>
+  body && 'form' in body ? body.form.flatMap(([, value]) => (typeof value === 'string' ? [] : [value])) : [];
 
 /** Why the device keeps no more; null where there is room. */
 export function whyFull(entries: readonly OutboxEntry[], added: OutboxEntry): string | null {

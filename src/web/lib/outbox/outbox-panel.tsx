@@ -5,7 +5,7 @@ import type { Session } from '#web/lib/session/create-session.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { isOf, type Placed } from './entry.ts';
+import { isOf, type Placed, picturesOf, type TypedForm } from './entry.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useOutbox } from './list.ts';
 import { accountOf, drop, followOutbox, send, tryAgain } from './outbox.ts';
@@ -103,12 +103,20 @@ function headingOf(waiting: number, refused: number): string {
 }
 
 function Row({ session, entry }: { session: Session; entry: Placed }) {
-  const { words, refused, pressedAt } = entry;
+  const { words, refused, pressedAt, typed } = entry;
   const [busy, setBusy] = useState(false);
   async function again() {
     setBusy(true);
     await tryAgain(session, entry);
     setBusy(false);
+  }
+  /** Back into its form, as a draft of it; here it is gone then. */
+  async function correct({ path, draft, values }: TypedForm) {
+    setBusy(true);
+    const { keepDraft } = await import('#web/lib/form/drafts.ts');
+    await keepDraft(entry.account, draft, { values, pictures: picturesOf(entry) });
+    await drop(session, entry);
+    location.assign(path);
   }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-gold-ink/25 border-t py-2">
@@ -118,6 +126,11 @@ function Row({ session, entry }: { session: Session; entry: Placed }) {
         {refused !== null && <span className="block font-semibold text-sm">{`Not done: ${refused}`}</span>}
       </div>
       <div className="flex flex-wrap gap-2">
+        {refused !== null && typed && (
+          <Button size="sm" disabled={busy} onClick={() => void correct(typed)}>
+            Correct it<span className="sr-only">{`: ${words}`}</span>
+          </Button>
+        )}
         {refused !== null && (
           <Button size="sm" variant="line" busy={busy} onClick={() => void again()}>
             Try again as it is now<span className="sr-only">{`: ${words}`}</span>

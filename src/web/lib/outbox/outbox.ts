@@ -13,6 +13,7 @@ import {
   type OutboxKind,
   type Placed,
   type Sender,
+  type TypedForm,
   whyFull,
 } from './entry.ts';
 import { hasOutbox, leaving, outboxList, showOutbox } from './list.ts';
@@ -25,6 +26,7 @@ export type Later = {
   words: string;
   /** Id of the order or product that it changes. */
   about: string;
+  typed?: TypedForm;
 };
 
 /** After the first failure, and after each that follows; the last one from then on. */
@@ -58,7 +60,7 @@ export function accountOf(session: Session): Sender | null {
  * @throws ApiError of a market that refused it, which is not kept then; `STORAGE_FULL` of this device; `NETWORK` when nobody is signed in
  */
 export async function keepAndSend(
-  { session, words, about }: Later,
+  { session, words, about, typed }: Later,
   request: Pick<OutboxEntry, 'method' | 'path' | 'key' | 'sentAt'>,
   { body, files }: Parts,
 ): Promise<unknown> {
@@ -73,6 +75,7 @@ export async function keepAndSend(
   const entry: OutboxEntry = {
     ...{ ...request, kind, account, words, about, pressedAt: Date.now(), refused: null },
     ...(said && { body: said }),
+    ...(typed && { typed }),
   };
   const place = await keep(entry, sender);
   if (request.sentAt === null && navigator.onLine !== false) {

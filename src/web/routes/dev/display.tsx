@@ -1,3 +1,4 @@
+import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CediIcon } from '#web/ui/cedi-icon.tsx';
@@ -20,6 +21,10 @@ const TONES: PillTone[] = ['pending', 'shipped', 'delivered', 'cancelled'];
 const STRIPS: StripKind[] = ['market', 'kiln', 'lagoon', 'rows'];
 const ILLUSTRATIONS: Illustration[] = ['empty-basket', 'calabash', 'lantern', 'parcel', 'hamper'];
 const STARS = [0, 0.5, 3.5, 5];
+const BARS = [0, 12, 250, 7, 0, 0, 90, 181].map((value, nr) => ({
+  ...{ id: String(nr), label: `${nr + 1} Nov`, value },
+  words: `${nr + 1} Nov: ${value} baskets`,
+}));
 
 /** What is looked at. */
 export function Display() {
@@ -75,6 +80,14 @@ export function Display() {
         {STARS.map((value) => (
           <StarRow key={value} value={value} words={`${value} of 5 stars`} />
         ))}
+      </Example>
+      <Example name="BarChart" wide>
+        <div className="h-52">
+          <BarChart bars={BARS} sayLine={String} bestFill="fill-gold" />
+        </div>
+        <div className="h-40">
+          <BarChart bars={BARS.slice(0, 2)} sayLine={String} fill="fill-clay" whole />
+        </div>
       </Example>
       <Example name="Strip" wide>
         {STRIPS.map((kind) => (

@@ -9,6 +9,7 @@ import { later } from '#web/features/merchant/queries.ts';
 import { type ProductFormInput, type ProductFormValues, productForm } from '#web/features/merchant/schema.ts';
 import { CheckboxField, SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
 import { Form, type FormField } from '#web/lib/form/form.tsx';
+import type { TypedForm } from '#web/lib/outbox/entry.ts';
 import { PhotoField, SendingPhotos } from '#web/lib/photos/photo-field.tsx';
 import {
   draftPictures,
@@ -64,7 +65,13 @@ function startValues({ from, mode }: Props): ProductFormInput {
 export function ProductForm({ from, mode }: Props) {
   const navigate = useNavigate();
   const shop = useShop();
-  const save = useProductSave(mode);
+  const sent = useRef<ProductFormInput>(undefined);
+  const draft = `product ${mode === 'edit' ? from?.id : mode === 'copy' ? `copy ${from?.id}` : 'new'}`;
+  const save = useProductSave(mode, () => ({
+    path: `/merchant/products/new${mode === 'copy' ? `?copy=${from?.id}` : ''}`,
+    draft,
+    values: { ...sent.current },
+  }));
   const isSaved = useRef(false);
   const urls = from?.productImages;
   const photos = usePhotos(PHOTOS_MAX, urls);
@@ -77,6 +84,7 @@ export function ProductForm({ from, mode }: Props) {
     form: UseFormReturn<ProductFormInput, unknown, ProductFormValues>,
   ) {
     const { dirtyFields } = form.formState;
+    sent.current = form.getValues();
     const files = { productImages: photosChanged || mode === 'copy' ? newBlobs(photos.list) : [] };
     const order = (photosChanged || mode === 'copy') && { keepImages: photoOrder(photos.list) };
     const [facts, others] = splitFacts(values);
@@ -136,7 +144,7 @@ export function ProductForm({ from, mode }: Props) {
       className="grid max-w-3xl gap-4"
       draft={{
         account: shop.member?.id ?? shop.id,
-        name: `product ${mode === 'edit' ? from?.id : mode === 'copy' ? `copy ${from?.id}` : 'new'}`,
+        name: draft,
         pictures: {
           now: pictures,
           changed: photosChanged,
@@ -241,8 +249,12 @@ function StockField(field: FormField) {
   );
 }
 
-/** How a product is sent with its pictures: added, or what is different of it changed. */
-function useProductSave(mode: Props['mode']) {
+/**
+ * How a product is sent with its pictures: added, or what is different of it changed.
+ *
+ * @param typed what stands in the form, for one that is refused after it was kept
+ */
+function useProductSave(mode: Props['mode'], typed: () => TypedForm) {
   const queries = useQueryClient();
   const options = {
     // The list that comes next asks anew; the form that is left does not.
@@ -253,7 +265,7 @@ function useProductSave(mode: Props['mode']) {
   } as const;
   const add = useAction(shopApi, 'POST /products', {
     ...options,
-    later: ({ body }) => later(`New product: ${body.name}`, crypto.randomUUID())(),
+    later: ({ body }) => ({ ...later(`New product: ${body.name}`, crypto.randomUUID())(), typed: typed() }),
     done: ({ data }) => `${data.name} is added`,
   });
   const change = useAction(shopApi, 'PATCH /products/{id}', {
