@@ -1,4 +1,5 @@
 import { PLATFORM_FEE_PERCENT } from './constants.ts';
+import { groupThousands } from './group-thousands.ts';
 
 /** An integer number of pesewas; GH₵1.00 is 100. */
 export type Pesewas = number & { readonly __unit: 'pesewas' };
@@ -30,9 +31,7 @@ export function platformFee(subtotal: number, percent: number = PLATFORM_FEE_PER
   return pesewas(Math.round((subtotal * percent) / 100));
 }
 
-const grouping = new Intl.NumberFormat('en-GH', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** `GH₵1,234.50` from cedis (docs/specification.md, 1); less than nothing is `−GH₵1,234.50`. */
 export function formatCedis(cedis: number): string {
-  return `${cedis < 0 ? '−' : ''}GH₵${grouping.format(Math.abs(cedis))}`;
+  return `${cedis < 0 ? '−' : ''}GH₵${groupThousands(Math.abs(cedis).toFixed(2))}`;
 }

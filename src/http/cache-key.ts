@@ -40,7 +40,6 @@ export const CACHEABLE: { path: RegExp; params: readonly string[] }[] = [
   },
   { path: /^\/(products|shops)(\/[^/]+)?(\.data)?$/, params: [...FILTERS, 'deliverTo', 'asked', '_routes'] },
   { path: /^\/(_root\.data)?$/, params: ['_routes'] },
-  { path: /^\/__manifest$/, params: ['paths', 'version'] },
   { path: /^\/(about|terms|privacy|seller-terms|offline)(\.data)?$/, params: ['_routes'] },
   {
     path: /^\/(cart|wishlist|auth|forgot-password|reset-password|verify-email|verify-shop|email-change|sell|shop-pending|checkout|orders|dashboard)$/,

@@ -45,8 +45,8 @@ export function createPages(options: { dev: boolean; server: Server; host: PageH
   return options.dev ? developmentPages(options.server, options.host) : builtPages(options.host);
 }
 
-/** Pages of a portal, and the list of routes, which may be asked for any. */
-const OF_PORTALS = /^\/(?:merchant|admin|__manifest)(?:[/.]|$)/;
+/** Pages of a portal. */
+const OF_PORTALS = /^\/(?:merchant|admin)(?:[/.]|$)/;
 const PORTAL = /^\/?(?:merchant|admin)(?:\/|$)/;
 
 /**

@@ -13,6 +13,7 @@ import { type OpenDwaso, openDwaso, signIn, signInShop, type Visit } from './sup
 import type { PageState, Visitor } from './support/page-state.ts';
 import { addressOf, type Ids, PAGE_STATES } from './support/page-states.ts';
 import { ACCOUNTS, seedJourneys } from './support/seed-journeys.ts';
+import { showAll } from './support/show-all.ts';
 
 const WIDTHS = [360, 1280] as const;
 /** Where to put a picture of every state, to be looked at: none unless asked for. */
@@ -52,6 +53,7 @@ async function open(visitor: Visitor): Promise<Visit> {
 /** One state at both widths, in light and dark; what is wrong with it. */
 async function lookAt(context: BrowserContext, state: PageState): Promise<string[]> {
   const page = await context.newPage();
+  await showAll(page);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

@@ -34,8 +34,8 @@ describe('home and about', () => {
     const impact = page.locator('section').filter({
       has: page.getByRole('heading', { name: 'Our Impact in Numbers' }),
     });
-    expect(await impact.locator('dd').allInnerTexts()).toEqual(['500+', '20+', '10k+', '50+']);
-    const labels = (await impact.locator('dt').allInnerTexts()).map((label) => label.toLowerCase());
+    expect(await impact.locator('dd').allTextContents()).toEqual(['500+', '20+', '10k+', '50+']);
+    const labels = (await impact.locator('dt').allTextContents()).map((label) => label.toLowerCase());
     expect(labels).toEqual(['verified sellers', 'regions', 'customers', 'categories']);
     await visit.end();
   });
@@ -52,7 +52,7 @@ describe('home and about', () => {
     const { rows: shops } = await pool.query<{ name: string; location: string }>(
       "select name, location from shops where status = 'APPROVED'",
     );
-    const [maker] = await makers.allInnerTexts();
+    const [maker] = await makers.allTextContents();
     const shown = shops.find(({ name }) => maker?.includes(name));
     expect(maker).toContain(shown?.location.split(',')[0]);
     expect(await makers.first().locator('img').getAttribute('loading')).toBe('lazy');

@@ -7,6 +7,7 @@ import { addressFor, pagesOf } from './support/every-page.ts';
 import { type OpenDwaso, openDwaso, signIn, signInShop } from './support/open-dwaso.ts';
 import { addressOf, type Ids, PAGE_STATES } from './support/page-states.ts';
 import { ACCOUNTS, seedJourneys } from './support/seed-journeys.ts';
+import { showAll } from './support/show-all.ts';
 
 /** Each waits half a second for a page to be through with its requests, in which another can be drawn. */
 const PAGES_AT_ONCE = 4;
@@ -22,6 +23,7 @@ afterAll(() => dwaso.close());
 /** A page of a phone with text of twice the size, as a browser's own setting makes it; pictures stay as they are. */
 async function largeTextPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
+  await showAll(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {

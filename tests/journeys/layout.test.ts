@@ -57,7 +57,7 @@ describe('the frame of every page', () => {
     await page.goto('/');
     const footer = page.locator('footer');
     await footer.getByText('Farm goods and crafts from vetted sellers', { exact: false }).waitFor();
-    expect(await footer.getByRole('heading').allInnerTexts()).toEqual([
+    expect(await footer.getByRole('heading').allTextContents()).toEqual([
       'Quick Links',
       'For Customers',
       'For Shop Owners',

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, lazy } from 'react';
 
 const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown'] as const;
 
@@ -13,19 +13,8 @@ function firstUse(): Promise<unknown> {
 /**
  * A part of a page whose script is fetched once somebody scrolls, points or types: the server's HTML stands until
  * then, with its links, and a first visit does not pay for what lies below. Put it into a `<Suspense>`,
- * and what it shows into an {@link OnceUsed}.
+ * and what it shows into an `<OnceAlive>` (once-alive.tsx).
  */
 export function lazyOnceUsed<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() => (typeof window === 'undefined' ? load() : firstUse().then(load)));
-}
-
-/** Marked until it is there, so that presses on it are held as long (lib/first-paint/head-script.ts). */
-export function OnceUsed({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.removeAttribute('data-once-used'), []);
-  return (
-    <div ref={place} className="contents" data-once-used="">
-      {children}
-    </div>
-  );
 }

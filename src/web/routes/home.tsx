@@ -11,6 +11,7 @@ import { Regions } from '#web/features/home/regions.tsx';
 import { InSeason } from '#web/features/home/season.tsx';
 import { HomeSection } from '#web/features/home/section-head.tsx';
 import { BecomeSeller, Benefits, Impact } from '#web/features/home/sections.tsx';
+import { InTurn } from '#web/lib/in-turn.tsx';
 import { loadIfPossible } from '#web/lib/loader.ts';
 import { paths } from '#web/lib/paths.ts';
 import { SearchBox } from '#web/lib/search/search-box.tsx';
@@ -61,9 +62,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero search={<SearchBox onDark className="mt-5.5 max-w-102.5 lg:hidden" />} />
       <Page className="pt-0!">
         {market && <Market market={market} />}
-        <Benefits />
-        <BecomeSeller />
-        <Impact numbers={impact} />
+        <InTurn>
+          <Benefits />
+          <BecomeSeller />
+          <Impact numbers={impact} />
+        </InTurn>
       </Page>
     </>
   );
@@ -74,13 +77,23 @@ function Market({ market }: { market: FrontPage }) {
   const { tiles, categoriesCount, season, makers, regions, regionToday, bought, offers, newest } = market;
   return (
     <>
-      <CategoryTiles tiles={tiles} total={categoriesCount} />
-      <InSeason season={season} action={(product) => <AddToCartButton product={product} full />} />
-      <Makers makers={makers} />
-      <Regions today={regionToday} regions={regions}>
-        <Cards products={regionToday?.products ?? []} />
-      </Regions>
-      <Bought bought={bought} />
+      <InTurn>
+        <CategoryTiles tiles={tiles} total={categoriesCount} />
+      </InTurn>
+      <InTurn>
+        <InSeason season={season} action={(product) => <AddToCartButton product={product} full />} />
+      </InTurn>
+      <InTurn>
+        <Makers makers={makers} />
+      </InTurn>
+      <InTurn>
+        <Regions today={regionToday} regions={regions}>
+          <Cards products={regionToday?.products ?? []} />
+        </Regions>
+      </InTurn>
+      <InTurn>
+        <Bought bought={bought} />
+      </InTurn>
       {offers.length > 0 && (
         <HomeSection title="Cheaper by number">
           <Cards products={offers} />

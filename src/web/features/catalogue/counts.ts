@@ -1,9 +1,9 @@
-const grouped = new Intl.NumberFormat('en-GH');
+import { groupThousands } from '#contracts/group-thousands';
 
 export function productsCount(count: number): string {
-  return `${grouped.format(count)} ${count === 1 ? 'product' : 'products'}`;
+  return `${groupThousands(String(count))} ${count === 1 ? 'product' : 'products'}`;
 }
 
 export function shopsCount(count: number): string {
-  return `${grouped.format(count)} ${count === 1 ? 'shop' : 'shops'}`;
+  return `${groupThousands(String(count))} ${count === 1 ? 'shop' : 'shops'}`;
 }

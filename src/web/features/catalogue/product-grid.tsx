@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contracts/catalogue';
+import { InTurn } from '#web/lib/in-turn.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ProductCard } from './product-card.tsx';
+
+/** A screen full of them, also where it is wide. */
+const SEEN_FIRST = 8;
 
 export type ProductGridProps = {
   products: readonly Product[];
@@ -36,15 +40,20 @@ export function ProductGrid({
       )}
     >
       {products.map((product, index) => (
-        <li key={product.id} className="grid">
-          <ProductCard
-            product={product}
-            action={action?.(product)}
-            corner={corner?.(product)}
-            heading={heading}
-            found={found}
-            eager={index < eagerCount}
-          />
+        <li
+          key={product.id}
+          className={cx('grid', index >= SEEN_FIRST && 'later-[8.75rem] sm:later-[24rem]')}
+        >
+          <InTurn>
+            <ProductCard
+              product={product}
+              action={action?.(product)}
+              corner={corner?.(product)}
+              heading={heading}
+              found={found}
+              eager={index < eagerCount}
+            />
+          </InTurn>
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
 import { useNavigation } from 'react-router';
 import { PAGE_SIZE } from '#contracts/constants';
+import { groupThousands } from '#contracts/group-thousands';
 import { paths } from '#web/lib/paths.ts';
+import { shopsCount } from './counts.ts';
 
 type Props = { shown: number; total: number | undefined; isExact: boolean | undefined; shops: number | null };
-
-const grouped = new Intl.NumberFormat('en-GH');
 
 /** How many there are, announced; while the next list is on its way, that. */
 export function ResultsLine(props: Props) {
@@ -20,9 +20,9 @@ export function ResultsLine(props: Props) {
 /** `130 products from 16 shops`; without a number of shops where a filter narrows the list. */
 export function resultsText({ shown, total, isExact, shops }: Props): string {
   const count = total ?? shown;
-  const number = grouped.format(count) + (isExact === false ? '+' : '');
-  const products = `${number} ${count === 1 ? 'product' : 'products'}`;
-  const from = shops === null ? '' : ` from ${grouped.format(shops)} ${shops === 1 ? 'shop' : 'shops'}`;
+  const more = isExact === false ? '+' : '';
+  const products = `${groupThousands(String(count))}${more} ${count === 1 ? 'product' : 'products'}`;
+  const from = shops === null ? '' : ` from ${shopsCount(shops)}`;
   return `${products}${from}`;
 }
 

@@ -17,7 +17,7 @@ export function Regions({ today, regions, children }: Props) {
   const count = regions.find(({ name }) => name === today?.name)?.productsCount;
   const others = regions.filter(({ name }) => name !== today?.name);
   return (
-    <section className="mt-12 bg-sunk pt-9 pb-8 [box-shadow:0_0_0_100vmax_var(--sunk)] [clip-path:inset(0_-100vmax)] md:mt-18 md:pt-14 md:pb-11">
+    <section className="later-[57rem] mt-12 bg-sunk pt-9 pb-8 [box-shadow:0_0_0_100vmax_var(--sunk)] [clip-path:inset(0_-100vmax)] md:mt-18 md:pt-14 md:pb-11">
       {today ? (
         <SectionHead
           title={`From ${today.name}`}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contracts/catalogue';
+import { InTurn } from '#web/lib/in-turn.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -46,7 +47,9 @@ export function InSeason({ season, action }: Props) {
             </li>
           ))}
         </ul>
-        <WholeYear year={season.year} month={month} />
+        <InTurn>
+          <WholeYear year={season.year} month={month} />
+        </InTurn>
       </div>
     </HomeSection>
   );

@@ -14,7 +14,7 @@ export function HomeSection({
   children: ReactNode;
 }) {
   return (
-    <section className="pt-10 md:pt-16">
+    <section className="later-[44rem] pt-10 md:pt-16">
       <SectionHead title={title} lead={lead} all={all} />
       {children}
     </section>

@@ -16,7 +16,7 @@ const PICTURES = [
 export function BecomeSeller() {
   const feePercent = useFeePercent();
   return (
-    <section className="pt-10 md:pt-16">
+    <section className="later-[37rem] pt-10 md:pt-16">
       <div className="grid overflow-hidden rounded-panel bg-gold-deep text-on-gold-deep md:grid-cols-[1fr_1.1fr]">
         <div className="px-5 pt-6.5 pb-5.5 md:px-10 md:py-11">
           <h2 className="text-h2">Become a Seller</h2>
@@ -68,7 +68,7 @@ const BENEFITS = [
 export function Benefits() {
   const feePercent = useFeePercent();
   return (
-    <section aria-labelledby="benefits" className="pt-10 md:pt-16">
+    <section aria-labelledby="benefits" className="later-[22rem] pt-10 md:pt-16">
       <h2 id="benefits" className="sr-only">
         Why Dwaso
       </h2>
@@ -97,7 +97,7 @@ const EDGES = ['border-clay', 'border-gold', 'border-leaf', 'border-plum'];
 export function Impact({ numbers }: { numbers: Home['impact'] }) {
   if (numbers.length === 0) return null;
   return (
-    <section className="pt-10 md:pt-16">
+    <section className="later-[37rem] pt-10 md:pt-16">
       <h2 className="mb-5.5 text-h2">Our Impact in Numbers</h2>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5.5 md:grid-cols-4">
         {numbers.map((number, index) => (

@@ -39,7 +39,7 @@ const LINK =
 
 export function Footer() {
   return (
-    <footer className="on-deep mt-14 bg-deep text-on-deep-2">
+    <footer className="later-[47rem] on-deep mt-14 bg-deep text-on-deep-2">
       <Strip kind="rows" />
       <div className="mx-auto grid max-w-[75rem] grid-cols-2 gap-x-5 gap-y-7 px-4 pt-8 pb-7 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:px-8 md:pt-12 md:pb-9">
         <div className="col-span-2 md:col-span-1 md:max-w-80">

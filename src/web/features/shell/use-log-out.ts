@@ -9,6 +9,12 @@ export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     if ((await customerSession.leaving.ask?.()) === false) return;
+    if (!navigator.onLine) {
+      // The router would wait for scripts; the kept page comes by itself (lib/offline).
+      signOut();
+      location.assign(paths.home);
+      return;
+    }
     try {
       await navigate(paths.home);
     } finally {

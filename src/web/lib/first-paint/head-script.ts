@@ -65,8 +65,8 @@ let isLost = false;
 let repeated: HTMLElement | undefined;
 let note: HTMLElement | undefined;
 
-/** All of a page is answered at once, but for parts that come when they are used (once-used.tsx). */
-const isAnswered = (element: Element) => 'hydrated' in root.dataset && !element.closest('[data-once-used]');
+/** All of a page is answered, but for parts that come one by one (in-turn.tsx) or when they are used (once-used.tsx). */
+const isAnswered = (element: Element) => 'hydrated' in root.dataset && !element.closest('[data-once-alive]');
 const isEarly = (element: Element) => !isAnswered(element) && (!served || served.has(element));
 const closest = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
@@ -204,9 +204,15 @@ function repeatChange(control: Control, value: string | boolean): void {
  */
 (document.fonts as FontFaceSet | undefined)?.addEventListener('loadingdone', ({ fontfaces }) => {
   if (!fontfaces.some(({ family }) => family.includes('Cedi'))) return;
-  root.style.fontKerning = 'none';
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const around: HTMLElement[] = [];
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode as Text;
+    if (data.includes('₵') && parentElement) around.push(parentElement);
+  }
+  for (const { style } of around) style.fontKerning = 'none';
   root.getBoundingClientRect();
-  root.style.fontKerning = '';
+  for (const { style } of around) style.fontKerning = '';
 });
 
 document.addEventListener('DOMContentLoaded', () => {
@@ -254,18 +260,20 @@ function sharpen(): void {
 const margin = isDear ? '150px' : '300px';
 const near = new IntersectionObserver(
   (seen) => {
-    for (const { isIntersecting, target } of seen) if (isIntersecting) show(target);
+    for (const { isIntersecting, target, boundingClientRect } of seen) {
+      if (isIntersecting) show(target, boundingClientRect.width);
+    }
   },
   { rootMargin: margin, scrollMargin: margin } as IntersectionObserverInit,
 );
 
-function show(picture: Element): void {
+function show(picture: Element, width: number): void {
   near.unobserve(picture);
   const source = picture.querySelector('source');
   if (!source?.dataset.near) return;
   const choice = source.dataset.near.split(', ');
   // Where bytes are dear, no more dots than the page has: `/media/…/240.avif 240w`.
-  const small = choice.find((one) => Number.parseInt(one.split(' ')[1] ?? '', 10) >= picture.clientWidth);
+  const small = choice.find((one) => Number.parseInt(one.split(' ')[1] ?? '', 10) >= width);
   source.srcset = (isDear && small) || source.dataset.near;
   delete source.dataset.near;
 }

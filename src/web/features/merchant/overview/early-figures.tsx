@@ -15,7 +15,7 @@ const TILES = [
 export function EarlyFigures() {
   const nonce = useNonce();
   return (
-    <div>
+    <div className="flow-root">
       <h1 className="sr-only">One moment</h1>
       <div id="early-figures" hidden>
         <div className={GRID}>
