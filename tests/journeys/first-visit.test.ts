@@ -55,6 +55,31 @@ describe('before React has come', () => {
     await visit.end();
   });
 
+  it('a press on a part that comes to life after others is done when it has', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    const { token } = await newCustomer(dwaso, visit);
+    const pressed: string[] = [];
+    await page.exposeFunction('tell', (name: string) => pressed.push(name));
+    await page.addInitScript(() => {
+      const atOnce = new MutationObserver(() => {
+        atOnce.disconnect();
+        const parts = [...document.querySelectorAll('[data-once-alive] article')];
+        const button = parts.at(-1)?.querySelector<HTMLElement>('button:not([aria-pressed])');
+        button?.click();
+        (window as unknown as { tell(name?: string): void }).tell(
+          button?.closest('article')?.querySelector('h2')?.textContent,
+        );
+      });
+      atOnce.observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
+    });
+    await page.goto('/products?inStock=true&sort=price-asc&limit=12');
+    await expect.poll(() => pressed).toHaveLength(1);
+    await expect.poll(() => inCart(token)).toEqual(pressed);
+    expect(await page.locator('[data-once-alive]').count()).toBe(0);
+    await visit.end();
+  });
+
   it('a press by the keyboard is done later too', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
@@ -273,4 +298,16 @@ describe('pictures', () => {
     expect(pictures.filter((path) => !path.endsWith('/240.avif'))).toEqual([]);
     await visit.end();
   });
+});
+
+it('what is far from the screen is laid out when one comes near', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo').getByText('Quick Links');
+  const isLaidOut = () => footer.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut()).toBe(false);
+  await page.keyboard.press('End');
+  await expect.poll(isLaidOut).toBe(true);
+  await visit.end();
 });

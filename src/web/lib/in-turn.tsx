@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { inTask } from './in-task.ts';
 import { OnceAlive } from './once-alive.tsx';
 
 const waiting: (() => void)[] = [];
@@ -18,11 +19,6 @@ function next(): void {
     waiting.shift();
     if (waiting.length > 0) next();
   });
-}
-
-function inTask(work: () => void): void {
-  if ('scheduler' in window) void scheduler.postTask(work);
-  else setTimeout(work);
 }
 
 /** Parts of what the server has sent come alive; one of a page that is gone to later is drawn at once. */

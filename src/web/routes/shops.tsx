@@ -6,6 +6,7 @@ import { ShopCard } from '#web/features/catalogue/shop-card.tsx';
 import { ShowMore } from '#web/features/catalogue/show-more.tsx';
 import { useLiveSearch } from '#web/features/catalogue/use-live-search.ts';
 import { useMore } from '#web/features/catalogue/use-more.ts';
+import { InTurn } from '#web/lib/in-turn.tsx';
 import { INVALID_FORMAT, loadListFromApi } from '#web/lib/loader.ts';
 import { paths } from '#web/lib/paths.ts';
 import { breadcrumbs, itemList, pageMeta } from '#web/lib/seo.ts';
@@ -84,7 +85,9 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
         <ul aria-label="Shops" className="border-line border-t">
           {list.items.map((shop, index) => (
             <li key={shop.id} className="flex">
-              <ShopCard shop={shop} eager={index < 2} />
+              <InTurn>
+                <ShopCard shop={shop} eager={index < 2} />
+              </InTurn>
             </li>
           ))}
         </ul>

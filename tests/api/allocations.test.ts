@@ -1,0 +1,68 @@
+import { type HeapProfiler, Session } from 'node:inspector/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type KeepingNode, openKeepingNode } from './support/keeping-node.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { newCustomer, productNamed } from './support/people.ts';
+
+// What a request leaves to the garbage collector, counted by V8's sampling profiler, with what asks for it: bytes, which a
+// busy machine does not change. By then its code is compiled and what is kept is kept.
+const WARM = 40;
+const TIMES = 120;
+const KIB = 1024;
+
+let market: Market;
+let node: KeepingNode;
+let adding: RequestInit;
+beforeAll(async () => {
+  market = await openMarket({ riders: false });
+  node = await openKeepingNode(market);
+  const { token } = await newCustomer(market);
+  const { id } = await productNamed(market, 'White Maize');
+  adding = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ productId: id, quantity: 1 }),
+  };
+});
+afterAll(async () => {
+  await node?.close();
+  await market?.close();
+});
+
+async function allocatedBy(work: (nr: number) => Promise<unknown>): Promise<number> {
+  for (let nr = 0; nr < WARM; nr++) await work(nr);
+  const session = new Session();
+  session.connect();
+  await session.post('HeapProfiler.enable');
+  await session.post('HeapProfiler.startSampling', {
+    samplingInterval: 4 * KIB,
+    includeObjectsCollectedByMajorGC: true,
+    includeObjectsCollectedByMinorGC: true,
+  });
+  for (let nr = 0; nr < TIMES; nr++) await work(WARM + nr);
+  const { profile } = await session.post('HeapProfiler.stopSampling');
+  session.disconnect();
+  return sizeOf(profile.head) / TIMES / KIB;
+}
+
+function sizeOf({ selfSize, children }: HeapProfiler.SamplingHeapProfileNode): number {
+  return children.reduce((sum, child) => sum + sizeOf(child), selfSize);
+}
+
+async function read(path: string, init?: RequestInit): Promise<void> {
+  const response = await fetch(market.url + path, init);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  await response.arrayBuffer();
+}
+
+it.each<[string, number, (nr: number) => Promise<unknown>]>([
+  ['a kept page, and reading it', 480, () => node.get('/products')],
+  ['a page that is rendered', 7900, (nr) => node.get(`/products?maxPrice=${5000 + nr}`)],
+  ['a list that is read', 320, (nr) => read(`/products?limit=24&maxPrice=${5000 + nr}`)],
+  ['adding to a cart', 260, () => read('/cart/add', adding)],
+])('%s leaves at most %i KiB to the garbage collector', async (_, atMost, work) => {
+  const kibibytes = await allocatedBy(work);
+  expect(kibibytes).toBeLessThan(atMost);
+  // Much less than it may be: then the bound is to follow.
+  expect(kibibytes).toBeGreaterThan(atMost * 0.75);
+});
