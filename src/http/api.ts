@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { endpoints } from '#contracts/endpoints';
 import { allowedMethods } from './allowed-methods.ts';
 import { apiDocument } from './api-document.ts';
+import { compressOwn } from './compress-own.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 import { respondToError } from './error-mapping.ts';
 import { holdUploads } from './hold-uploads.ts';
@@ -58,6 +59,7 @@ const BASE_PATH = '/api/v1';
 export function createApi(deps: HttpDeps) {
   const api = newRouter();
   api.use(withRequestContext);
+  api.use(compressOwn);
   api.use(allowedMethods(BASE_PATH));
   api.use(drainUnread, guardAddress, holdUploads(deps.uploadDir));
   // The first route that fits answers: literal paths stand before those with a parameter.

@@ -108,6 +108,9 @@ function rawHeadersOf(
   };
 }
 
+/** What is asked for once, and now. */
+export const compressAtOnce = (bytes: Buffer): Promise<Buffer> => compress(bytes, QUALITY_AT_ONCE);
+
 function compress(bytes: Buffer, quality: number): Promise<Buffer> {
   return brotli(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

@@ -1,151 +1,108 @@
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { looksRight, openWithPaidOrder, type PaidOrder } from './support/after-sale.ts';
+import { looksRight } from './support/after-sale.ts';
 import { newCustomer, productNamed } from './support/customer.ts';
-import { type Line, openLine } from './support/line.ts';
-import { api, signInShop, type Visit } from './support/open-dwaso.ts';
+import {
+  type Disconnectable,
+  endOf,
+  openDisconnectable,
+  readyToKeep,
+  waitingIn,
+} from './support/disconnectable.ts';
+import { api, signInShop } from './support/open-dwaso.ts';
 
-let order: PaidOrder;
-let dwaso: PaidOrder['dwaso'];
-let line: Line;
+let market: Disconnectable;
+let dwaso: Disconnectable['dwaso'];
 beforeAll(async () => {
-  order = await openWithPaidOrder();
-  ({ dwaso } = order);
-  line = await openLine(dwaso.url);
+  market = await openDisconnectable();
+  ({ dwaso } = market);
 });
-beforeEach(() => line.mend());
-afterAll(async () => {
-  await line.close();
-  await order.close();
-});
-
-async function cut({ context }: Visit): Promise<void> {
-  line.cut();
-  await context.setOffline(true);
-}
-
-async function mend({ context }: Visit): Promise<void> {
-  line.mend();
-  await context.setOffline(false);
-}
-
-/** Ends a visit whose browser complained of nothing but the line. */
-async function end(visit: Visit): Promise<void> {
-  const own = visit.complaints.filter(
-    (text) => !/ERR_|fetch|network|Error loading route module|cross-world service worker/i.test(text),
-  );
-  visit.complaints.splice(0, visit.complaints.length, ...own);
-  await visit.end();
-}
-
-/** Until the page has what it needs to keep things, and to say so. */
-async function readyToKeep(page: Page, file = 'by-customers'): Promise<void> {
-  await page.locator('html[data-hydrated]').waitFor();
-  const isFetched = () =>
-    page.evaluate(
-      (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
-      file,
-    );
-  await expect.poll(isFetched).toBe(true);
-  await page.waitForLoadState('networkidle');
-}
-
-const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for the network' });
-const inCart = async (token: string) => {
-  const { data } = await api(dwaso, 'GET', '/cart', { token });
-  return (data.items as { quantity: number }[]).map(({ quantity }) => quantity);
-};
-/** What was done under keys since `from`, in order. */
-async function doneSince(from: Date): Promise<string[]> {
-  const { rows } = await dwaso.database.pool.query(
-    'select route from idempotency_keys where created_at >= $1 order by created_at',
-    [from],
-  );
-  return rows.map(({ route }: { route: string }) => route);
-}
+beforeEach(() => market.mend());
+afterAll(() => market.close());
 
 describe('without a network', () => {
   it('what is put into the cart is kept, outlives the tab, and is sent once', async () => {
-    const visit = await dwaso.visit({ line: line.url });
+    const visit = await dwaso.visit({ line: market.lineUrl });
     const { page, context } = visit;
     const { token } = await newCustomer(dwaso, visit);
     await page.goto(`/products/${await productNamed(dwaso, 'Bread Basket')}`);
     await readyToKeep(page);
-    await cut(visit);
+    await market.cut(visit);
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
     await page.getByText(/^Kept until there is a network/).waitFor();
-    await waiting(page).getByRole('status').getByText('1 thing waits for the network').waitFor();
+    await waitingIn(page).getByRole('status').getByText('1 thing waits for the network').waitFor();
     await page.close();
-    await mend(visit);
+    await market.mend(visit);
     const other = await context.newPage();
     await other.goto('/about');
-    await expect.poll(() => inCart(token)).toEqual([1]);
-    await waiting(other).waitFor({ state: 'detached' });
+    await expect.poll(() => market.inCart(token)).toEqual([1]);
+    await waitingIn(other).waitFor({ state: 'detached' });
     await other.goto('/');
     await other.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
-    expect(await inCart(token)).toEqual([1]);
-    await end(visit);
+    expect(await market.inCart(token)).toEqual([1]);
+    await endOf(visit);
   });
 
   it('a seller accepts an order and marks goods sold out: both are sent in order, and said', async () => {
-    const visit = await dwaso.visit({ line: line.url });
+    const visit = await dwaso.visit({ line: market.lineUrl });
     const { page, context } = visit;
     await signInShop(dwaso, visit);
-    await page.goto(`/merchant/orders/${order.orderId}`);
+    await page.goto(`/merchant/orders/${market.order.orderId}`);
     await readyToKeep(page, 'outbox-panel');
     const goods = await context.newPage();
     await goods.goto('/merchant/products?search=oval');
     await readyToKeep(goods, 'outbox-panel');
     const begun = new Date();
-    await cut(visit);
+    await market.cut(visit);
     await page.getByRole('button', { name: 'Accept order' }).click();
     await page.getByText('Waits for the network: Accept: order', { exact: false }).waitFor();
     await goods.getByRole('status').getByText('1 thing waits for the network').waitFor();
     await goods.getByRole('button', { name: /^Mark sold out.*Oval Shopper$/ }).click();
     await goods.getByRole('status').getByText('2 things wait for the network').waitFor();
-    await mend(visit);
-    await waiting(goods).waitFor({ state: 'detached' });
+    await market.mend(visit);
+    await waitingIn(goods).waitFor({ state: 'detached' });
     await goods.getByRole('button', { name: /^Back on sale.*Oval Shopper$/ }).waitFor();
     await page.getByRole('heading', { name: 'Pack it and send it' }).waitFor();
     const product = await productNamed(dwaso, 'Oval Shopper');
-    expect(await doneSince(begun)).toEqual([
-      `POST /orders/${order.orderId}/accept`,
+    expect(await market.doneSince(begun)).toEqual([
+      `POST /orders/${market.order.orderId}/accept`,
       `PATCH /products/${product}`,
     ]);
-    await end(visit);
+    await endOf(visit);
   });
 
   it('what the market refuses is told in words, and settled by who pressed', async () => {
-    const visit = await dwaso.visit({ line: line.url });
+    const visit = await dwaso.visit({ line: market.lineUrl });
     const { page } = visit;
     const token = await signInShop(dwaso, visit);
     const product = await productNamed(dwaso, 'Bread Basket');
     await page.goto('/merchant/products?search=bread+basket');
     await readyToKeep(page, 'outbox-panel');
-    await cut(visit);
+    await market.cut(visit);
     await page.getByRole('button', { name: 'Change the price of Bread Basket' }).click();
     await page.getByLabel('Price of Bread Basket in GH₵').fill('91');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Waits for the network: Price: Bread Basket, GH₵91.00').waitFor();
     await api(dwaso, 'PATCH', `/products/${product}`, { token, body: { price: 88 } });
-    await mend(visit);
-    await waiting(page).getByText('1 thing was not done').waitFor();
-    await waiting(page).getByRole('button', { name: 'See what' }).click();
-    await waiting(page).getByText('Not done: The price was changed meanwhile: it is GH₵88.00 now.').waitFor();
+    await market.mend(visit);
+    await waitingIn(page).getByText('1 thing was not done').waitFor();
+    await waitingIn(page).getByRole('button', { name: 'See what' }).click();
+    await waitingIn(page)
+      .getByText('Not done: The price was changed meanwhile: it is GH₵88.00 now.')
+      .waitFor();
     await looksRight(page, 'merchant-outbox-refused');
-    await waiting(page)
+    await waitingIn(page)
       .getByRole('button', { name: /^Try again as it is now/ })
       .click();
-    await waiting(page).waitFor({ state: 'detached' });
+    await waitingIn(page).waitFor({ state: 'detached' });
     await page
       .getByRole('button', { name: /^Change the price of Bread Basket, now GH₵\s?91\.00$/ })
       .waitFor();
-    await end(visit);
+    await endOf(visit);
   });
 
   it('a new product is put up once, with its photo; one that is refused goes back into its form', async () => {
-    const visit = await dwaso.visit({ line: line.url });
+    const visit = await dwaso.visit({ line: market.lineUrl });
     const { page } = visit;
     const token = await signInShop(dwaso, visit);
     const own = await api(dwaso, 'POST', '/categories', { token, body: { name: 'Of one season' } });
@@ -159,6 +116,7 @@ describe('without a network', () => {
     ] as const) {
       await page.goto('/merchant/products/new');
       await readyToKeep(page, 'outbox-panel');
+      await readyToKeep(page, 'products-page');
       await page.getByLabel('Name').fill(name);
       await page.getByLabel('Price in GH₵').fill('75');
       await page.getByLabel('How many you have').fill('3');
@@ -168,28 +126,28 @@ describe('without a network', () => {
         .getByLabel('Choose photos')
         .setInputFiles({ name: 'basket.jpg', mimeType: 'image/jpeg', buffer });
       await page.getByRole('img', { name: /^Number 1/ }).waitFor();
-      await cut(visit);
+      await market.cut(visit);
       await page.getByRole('button', { name: 'Put on sale' }).click();
-      await waiting(page).getByRole('status').getByText('1 thing waits for the network').waitFor();
+      await waitingIn(page).getByRole('status').getByText('1 thing waits for the network').waitFor();
       if (category)
         await api(dwaso, 'DELETE', `/categories/${(own.data as unknown as { id: string }).id}`, { token });
-      await mend(visit);
-      if (!category) await waiting(page).waitFor({ state: 'detached' });
+      await market.mend(visit);
+      if (!category) await waitingIn(page).waitFor({ state: 'detached' });
     }
-    await waiting(page).getByText('1 thing was not done').waitFor();
-    await waiting(page).getByRole('button', { name: 'See what' }).click();
+    await waitingIn(page).getByText('1 thing was not done').waitFor();
+    await waitingIn(page).getByRole('button', { name: 'See what' }).click();
     await looksRight(page, 'merchant-outbox-correct');
-    await waiting(page)
+    await waitingIn(page)
       .getByRole('button', { name: /^Correct it/ })
       .click();
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Basket of no kind');
     expect(await page.getByLabel('Price in GH₵').inputValue()).toBe('75');
     await page.getByRole('img', { name: /^Number 1/ }).waitFor();
-    expect(await waiting(page).count()).toBe(0);
+    expect(await waitingIn(page).count()).toBe(0);
     await page.getByLabel('Category').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Put on sale' }).click();
     await page.waitForURL('**/merchant/products');
-    expect(await doneSince(begun)).toEqual(['POST /products', 'POST /products']);
+    expect(await market.doneSince(begun)).toEqual(['POST /products', 'POST /products']);
     const { rows } = await dwaso.database.pool.query(
       "select p.name, count(i.*)::int as photos from products p left join product_images i on i.product_id = p.id where p.name like 'Basket of %' and p.created_at >= $1 group by p.id order by p.created_at",
       [begun],
@@ -198,19 +156,19 @@ describe('without a network', () => {
       { name: 'Basket of the road', photos: 1 },
       { name: 'Basket of no kind', photos: 1 },
     ]);
-    await end(visit);
+    await endOf(visit);
   });
 
   it('who signs out is asked first; what stays is never sent for somebody else', async () => {
-    const visit = await dwaso.visit({ line: line.url });
+    const visit = await dwaso.visit({ line: market.lineUrl });
     const { page } = visit;
     const { token } = await newCustomer(dwaso, visit);
     const other = await newCustomer(dwaso, await dwaso.visit());
     await page.goto(`/products/${await productNamed(dwaso, 'Bread Basket')}`);
     await readyToKeep(page);
-    await cut(visit);
+    await market.cut(visit);
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-    await waiting(page).waitFor();
+    await waitingIn(page).waitFor();
     const logOut = async (choice: string) => {
       await page.locator('summary[aria-label="Menu"]').click();
       await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click();
@@ -222,18 +180,18 @@ describe('without a network', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
     await logOut('Sign out, keep it here');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBe(null);
-    await mend(visit);
+    await market.mend(visit);
     const signInAs = async (value: string) => {
       await page.evaluate((kept) => localStorage.setItem('token', kept), value);
       await page.goto('/');
       await readyToKeep(page);
     };
     await signInAs(other.token);
-    expect(await inCart(other.token)).toEqual([]);
-    expect(await inCart(token)).toEqual([]);
+    expect(await market.inCart(other.token)).toEqual([]);
+    expect(await market.inCart(token)).toEqual([]);
     await signInAs(token);
-    await expect.poll(() => inCart(token)).toEqual([1]);
-    expect(await inCart(other.token)).toEqual([]);
-    await end(visit);
+    await expect.poll(() => market.inCart(token)).toEqual([1]);
+    expect(await market.inCart(other.token)).toEqual([]);
+    await endOf(visit);
   });
 });

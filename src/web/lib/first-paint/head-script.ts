@@ -221,8 +221,9 @@ document.addEventListener('DOMContentLoaded', () => {
 
 /** Goods of a search that are opened before React listens count too (features/catalogue/use-count-choice.ts). */
 addEventListener('click', (event) => {
-  const search = closest(event, 'a[href^="/products/"]') && closest(event, '[data-search]')?.dataset.search;
-  if (!search || 'hydrated' in root.dataset) return;
+  const found = closest(event, 'a[href^="/products/"]') && closest(event, '[data-search]');
+  const search = found?.dataset.search;
+  if (!found || !search || isAnswered(found)) return;
   const body = new Blob([JSON.stringify({ search })], { type: 'application/json' });
   navigator.sendBeacon('/api/v1/search/choices', body);
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { PRODUCT_FACTS } from '#contracts/product-facts';
 import { writeQuantityPrices } from '#contracts/quantity-text';
 import type { OwnProduct, ProductCreate } from '#contracts/seller';
@@ -163,6 +163,8 @@ export function ProductForm({ from, mode }: Props) {
         const isUnsaved = isTyped || (photosChanged && (mode === 'edit' || photos.list.length > 0));
         return (
           <>
+            {/* What comes after it is here before it, for a form that is sent without a connection. */}
+            <PrefetchPageLinks page="/merchant/products" />
             <Panel aria-label="What it is">
               <div className="grid gap-4">
                 <TextField label="Name" maxLength={140} autoComplete="off" required {...form.field('name')} />
