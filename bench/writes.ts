@@ -10,7 +10,7 @@ import { connectToDataOf, signedInCustomers } from './support/signed-in.ts';
 const ADDERS = 32;
 const SHOPPERS = 8;
 const READERS = 32;
-const SECONDS = Number(process.env.SECONDS ?? 6);
+const SECONDS = Number(process.env.SECONDS ?? 25);
 const WARM_SECONDS = 2;
 const GOODS = 32;
 

@@ -50,7 +50,7 @@ it("the seller's overview shows its figures before any script has come, and asks
   for (const path of ['profile', 'stats', 'earnings']) {
     expect(asked.filter((one) => one === `/api/v1/shops/${path}`)).toHaveLength(1);
   }
-  expect(asked.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(64);
-  expect(came.bytes).toBeLessThanOrEqual(230 * KIB);
+  expect(asked.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(20);
+  expect(came.bytes).toBeLessThanOrEqual(190 * KIB);
   await visit.end();
 });

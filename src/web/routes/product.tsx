@@ -25,6 +25,7 @@ import { FarmerShare, ShareButton, ShopBox, Stars } from '#web/features/catalogu
 import { QuantityPrices } from '#web/features/catalogue/quantity-prices.tsx';
 import { INVALID_PRODUCT, readProduct } from '#web/features/catalogue/read-product.ts';
 import { ProductDeliveryLine } from '#web/lib/delivery-line.tsx';
+import { InTurn } from '#web/lib/in-turn.tsx';
 import { hostContext, type Loaded, loadFromApi, loadIfPossible } from '#web/lib/loader.ts';
 import { lazyOnceUsed } from '#web/lib/once-used.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -129,14 +130,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         Back to Products
       </Link>
       <div className="grid gap-4.5 md:grid-cols-[1.05fr_1fr] md:items-start md:gap-12">
-        <Gallery
-          key={`${product.id} ${chosen.productImages[0]}`}
-          name={product.name}
-          images={chosen.productImages}
-          corner={
-            <WishlistToggle product={product} signInText="Please sign in to add items to your wishlist" />
-          }
-        />
+        <InTurn>
+          <Gallery
+            key={`${product.id} ${chosen.productImages[0]}`}
+            name={product.name}
+            images={chosen.productImages}
+            corner={
+              <WishlistToggle product={product} signInText="Please sign in to add items to your wishlist" />
+            }
+          />
+        </InTurn>
         <div>
           <Heading product={product} price={chosen.price} quantityPrices={chosen.quantityPrices} />
           <div className="mt-4.5 grid gap-4.5">
@@ -144,22 +147,24 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <BuyBox product={chosen} />
           </div>
           <ProductDeliveryLine productId={product.id} asked={loaderData.bringing} />
-          <Assurances />
-          <Tabs
-            label="About this product"
-            tabs={[{ id: 'description', label: 'Description' }]}
-            selected="description"
-            onSelect={() => undefined}
-            className="mt-6.5"
-          >
-            <p className="max-w-[56ch] whitespace-pre-line text-ink-2">{product.description}</p>
-            <ProductFactsList facts={product.facts} />
-          </Tabs>
-          <div className="mt-5">
-            <FarmerShare shopName={product.shopName} price={chosen.price} feePercent={feePercent} />
-          </div>
-          <ShopBox shop={product.shop} />
-          <ReportLink subject="product" subjectId={product.id} name={product.name} />
+          <InTurn>
+            <Assurances />
+            <Tabs
+              label="About this product"
+              tabs={[{ id: 'description', label: 'Description' }]}
+              selected="description"
+              onSelect={() => undefined}
+              className="mt-6.5"
+            >
+              <p className="max-w-[56ch] whitespace-pre-line text-ink-2">{product.description}</p>
+              <ProductFactsList facts={product.facts} />
+            </Tabs>
+            <div className="mt-5">
+              <FarmerShare shopName={product.shopName} price={chosen.price} feePercent={feePercent} />
+            </div>
+            <ShopBox shop={product.shop} />
+            <ReportLink subject="product" subjectId={product.id} name={product.name} />
+          </InTurn>
         </div>
       </div>
       <Suspense>
