@@ -1,15 +1,18 @@
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sideIndexFile } from '#providers/side-index';
 import { drain, listen, notReadyYet } from './http/node-server.ts';
 import type { Env } from './platform/env.ts';
 import type { Logger } from './platform/log.ts';
 import { Cleanups } from './processes/cleanups.ts';
 import { NO_SIMULATORS, publicUrlOf } from './processes/facts.ts';
+import { startHeartbeat } from './processes/heartbeat.ts';
 import { startJobs } from './processes/jobs.ts';
-import { prepareDatabase } from './processes/prepare-database.ts';
+import { prepareNode, tasksOfRole } from './processes/prepare-node.ts';
 import { listenForChanges, openServices } from './processes/services.ts';
 import { startSimulators } from './processes/simulators.ts';
 import { startDatabase } from './processes/start-database.ts';
+import { describeNode } from './processes/this-node.ts';
 import { openWeb } from './processes/web.ts';
 
 export interface Dwaso {
@@ -41,23 +44,29 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const server = createServer(notReadyYet);
   const port = await listen(server, env);
   cleanups.add(async () => void server.close());
-  const databaseUrl = await startDatabase(env, log, cleanups);
-  await prepareDatabase(env, databaseUrl, log);
-  const known = { env, databaseUrl, port, simulators: NO_SIMULATORS };
+  const database = await startDatabase(env, log, cleanups);
+  const node = await describeNode(env, port);
+  const known = { ...database, env, port, node, simulators: NO_SIMULATORS };
+  await prepareNode(known, log);
   const simulators = await startSimulators(known, { log, cleanups });
   const facts = { ...known, simulators };
   const services = await openServices(facts, log, cleanups);
+  startHeartbeat(facts, services, tasksOfRole(env.role), cleanups);
   const jobs = env.role === 'web' ? {} : await startJobs(services, cleanups);
   const searchFile = env.role === 'worker' ? null : sideIndexFile(env.dataDir);
   const web = await openWeb(services, cleanups, { dev, server, searchFile });
   listenForChanges(services, { catalogue: web.onCatalogue, ...jobs }, cleanups, web.onLost);
   cleanups.add(() => drain(server));
+  cleanups.add(() => {
+    web.startDraining();
+    return sleep(env.drainMs);
+  });
   server.off('request', notReadyYet);
   server.on('request', web.listener);
   return {
     url: publicUrlOf(facts),
     port,
-    databaseUrl,
+    databaseUrl: database.databaseUrl,
     simulatorUrl: simulators.paystack,
     stop: () => cleanups.run(),
   };

@@ -22,6 +22,7 @@ async function run(env: Env): Promise<void> {
 
   const log = createLog(env.logLevel);
   const startedAt = performance.now();
+  if (env.role === 'migrate') return migrate(env, log);
   const dwaso = await start(env, log, dev);
   const { url, port, simulatorUrl: simulator, processes } = dwaso;
   const readyMs = Math.round(performance.now() - startedAt);
@@ -40,6 +41,10 @@ async function run(env: Env): Promise<void> {
       if (stopping) return;
       stopping = true;
       log.info({ signal }, 'closing');
+      setTimeout(() => {
+        log.error('did not close in time: ending at once');
+        process.exit(1);
+      }, env.drainMs + env.stopMs).unref();
       dwaso.stop().then(
         () => process.exit(0),
         (error) => {
@@ -49,6 +54,12 @@ async function run(env: Env): Promise<void> {
       );
     });
   }
+}
+
+/** Brings the database up to date, and ends. */
+async function migrate(env: Env, log: Logger): Promise<void> {
+  const { migrateAlone } = await import('./processes/migrate-alone.ts');
+  await migrateAlone(env, log);
 }
 
 /** All in this process, or in as many as the machine carries. */

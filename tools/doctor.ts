@@ -6,6 +6,7 @@ import { deploymentFaults, parseEnv } from '../src/platform/env.ts';
 import { startSentence } from '../src/platform/start-refused.ts';
 import { type Finding, green, look, red, skipped } from './doctor/check.ts';
 import { checkDatabase } from './doctor/database.ts';
+import { checkPooler, checkReplicas } from './doctor/pooler.ts';
 import { checkMail, checkPaystack, checkProxies, checkStorage, checkWebhook } from './doctor/services.ts';
 
 function checkSettings(): Finding[] {
@@ -17,9 +18,13 @@ function checkSettings(): Finding[] {
 async function examine(): Promise<Finding[]> {
   const env = parseEnv();
   const production = env.appEnv === 'production';
-  const { databaseUrl } = env;
+  const { databaseUrl, databaseDirectUrl } = env;
   const database = databaseUrl
-    ? look('Database', () => checkDatabase(databaseUrl, production))
+    ? look('Database', async () => [
+        ...(await checkDatabase(databaseDirectUrl ?? databaseUrl, production)),
+        ...(await checkPooler(databaseUrl, databaseDirectUrl)),
+        ...(await checkReplicas(env)),
+      ])
     : [skipped('Database', 'the embedded one, which runs within Dwaso')];
   const findings = await Promise.all([
     database,

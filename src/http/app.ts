@@ -11,6 +11,7 @@ import { devMail } from './dev-mail.ts';
 import { docsPage } from './docs-page.ts';
 import { respondToError } from './error-mapping.ts';
 import { followFormerOrderIds } from './former-order-ids.ts';
+import { createKeptAssets } from './kept-assets.ts';
 import { localOnly } from './local-only.ts';
 import type { ListenerContext } from './request-context.ts';
 import { sitemap } from './sitemap.ts';
@@ -22,8 +23,6 @@ export interface AppOptions extends HttpDeps {
   renderPage: ((request: Request, asked: unknown) => Promise<Response>) | null;
   /** Built client files, relative to the working directory; null in development. */
   clientDir: string | null;
-  /** Its folder `assets` holds those of earlier builds too, for pages that are open since. */
-  keptDir: string;
   /** Where demo mode keeps its mail; null elsewhere. */
   mailDir: string | null;
   /** The demo's mail answers other machines too. */
@@ -71,7 +70,7 @@ export function createApp(options: AppOptions) {
   app.onError(respondToError(options));
 
   app.get('/healthz', (c) => c.text('ok'));
-  app.get('/readyz', async (c) => ((await options.isReady()) ? c.text('ready') : c.text('not ready', 503)));
+  app.get('/readyz', (c) => (options.isReady() ? c.text('ready') : c.text('not ready', 503)));
   app.use('/metrics', localOnly('Set METRICS_TOKEN and send it as a bearer token.', options.metricsToken));
   app.get('/metrics', async (c) => c.text(await options.readMetrics()));
 
@@ -126,7 +125,17 @@ export function createApp(options: AppOptions) {
     };
     const files = serveStatic({ ...served, root });
     app.get('/assets/*', keptFor(YEAR), files);
-    app.get('/assets/*', keptFor(YEAR), serveStatic({ ...served, root: options.keptDir }));
+    const kept = createKeptAssets(options.storage);
+    app.get('/assets/:file', async (c, next) => {
+      const { file } = c.req.param();
+      const found = await kept.find(file, /\bbr\b/.test(c.req.header('accept-encoding') ?? ''));
+      if (!found) return next();
+      c.header('vary', 'accept-encoding');
+      if (found.isCompressed) c.header('content-encoding', 'br');
+      c.header('content-type', found.type);
+      c.header('cache-control', YEAR);
+      return c.body(new Uint8Array(found.bytes));
+    });
     app.get('/:folder{media|fonts|motif|illustrations|icons}/*', keptFor(WEEK), files);
     app.get('/:file{[\\w-]+\\.(ico|png|svg|jpg|txt|webmanifest)}', keptFor(DAY), files);
     // Asked for at each visit, so that a new one is known; it may fetch what pages may.

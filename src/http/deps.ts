@@ -51,8 +51,8 @@ export interface HttpDeps {
   secretBox: SecretBox;
   /** In production every admin needs a second factor, whatever the setting says. */
   factorRequired: boolean;
-  /** Whether the database answers and holds our tables. */
-  isReady(): Promise<boolean>;
+  /** Whether a load balancer may send requests here: the node has started and is not to end. */
+  isReady(): boolean;
 }
 
 export interface HttpEnv {

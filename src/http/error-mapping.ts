@@ -54,9 +54,9 @@ const HTTP_EXCEPTION_CODES: Record<number, ErrorCode> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** PostgreSQL's codes for "not there", "busy" and "too many", and the driver's for "can't connect". */
+/** PostgreSQL's codes for "not there", "a primary no longer", "busy" and "too many", and the driver's for "can't connect". */
 const UNAVAILABLE =
-  /^(08|57P0|57014|40P01|40001|55P03|25P03|53|ECONN|ENOENT|EPIPE|ETIMEDOUT|EMFILE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/;
+  /^(08|57P0|57014|40P01|40001|55P03|25P03|25006|53|ECONN|ENOENT|EPIPE|ETIMEDOUT|EMFILE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/;
 const RETRY_AFTER_S = 5;
 /** A full disk, ours or the database's. */
 const FULL = /^(ENOSPC|EDQUOT|53100)$/;

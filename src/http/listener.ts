@@ -36,6 +36,8 @@ export interface ListenerOptions {
   requestLog: { write(line: RequestLine): void };
   metrics: Pick<HttpMetrics, 'record'>;
   log: Pick<Logger, 'warn'>;
+  /** The node is to end: no connection is kept open for another request. */
+  isDraining: () => boolean;
   /** Number of proxies in front whose X-Forwarded-For entry is believed. */
   trustedProxies: number;
   https: boolean;
@@ -66,13 +68,17 @@ export function createListener(options: ListenerOptions) {
       onShared: options.onHit,
     });
   cache?.onAskedAgain(recompress(queue));
-  const handle = getRequestListener((request, env) => {
-    const { incoming } = env as HttpBindings;
-    return respond(
-      request,
-      contexts.get(incoming) ?? { requestId: randomUUID(), clientIp: '', isLocal: false },
-    );
-  });
+  const handle = getRequestListener(
+    (request, env) => {
+      const { incoming } = env as HttpBindings;
+      return respond(
+        request,
+        contexts.get(incoming) ?? { requestId: randomUUID(), clientIp: '', isLocal: false },
+      );
+    },
+    // A balancer's check is of HTTP/1.0 now and then, and names no host.
+    { hostname: 'localhost' },
+  );
 
   async function respond(request: Request, context: RequestContext): Promise<Response> {
     const { pathname } = new URL(request.url);
@@ -115,6 +121,7 @@ export function createListener(options: ListenerOptions) {
 
   return (req: IncomingMessage, res: ServerResponse): void => {
     const started = performance.now();
+    if (options.isDraining()) res.shouldKeepAlive = false;
     const ip = limitKeyOf(clientIp(req, options.trustedProxies));
     const given = req.headers['x-request-id'];
     const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();

@@ -1,9 +1,15 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type net from 'node:net';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '../platform/env.ts';
 
 export const DRAIN_MS = 10_000;
+export const IDLE_LOOK_MS = 50;
+const SHORT_TURN_MS = 0.5;
+const TURNS_MAX = 1_000;
+/** Whoever has connected asks within this time. */
+export const JUST_COME_MS = 300;
 
 /** The port is taken before everything is ready, since links need it; until then nobody is left hanging. */
 export function notReadyYet(_: IncomingMessage, res: ServerResponse): void {
@@ -29,11 +35,31 @@ export async function listenOnSocket(server: Server, path: string): Promise<void
   });
 }
 
+/**
+ * Takes no new connections; `closed` is when the last of those that it has taken is gone. Not as a server of node:http
+ * closes, which cuts off at once whoever has come and not asked yet.
+ */
+export async function stopListening(server: net.Server): Promise<{ closed: Promise<void> }> {
+  // Whoever waits at the port to be taken is cut off: right after a short turn of the loop that took nobody, none does.
+  let taken = 0;
+  server.on('connection', () => taken++);
+  for (let turns = 0; turns < TURNS_MAX; turns++) {
+    const before = taken;
+    const begun = performance.now();
+    await new Promise(setImmediate);
+    if (taken === before && performance.now() - begun < SHORT_TURN_MS) break;
+  }
+  return { closed: new Promise((resolve) => net.Server.prototype.close.call(server, () => resolve())) };
+}
+
 /** Takes no new connections and lets running requests end; after 10 s the rest is cut off. */
 export async function drain(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
+  const { closed } = await stopListening(server);
   const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await sleep(JUST_COME_MS);
+  // A connection falls idle when its last answer has gone.
+  const closing = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
   await closed;
+  clearInterval(closing);
   clearTimeout(cutOff);
 }

@@ -18,6 +18,7 @@ import {
 import { purgeIdempotencyKeys } from '#domain/idempotency';
 import { purgeRefusals } from '#domain/limits';
 import { type MediaStorage, sweepMedia } from '#domain/media';
+import { purgeNodes } from '#domain/nodes';
 import { deliverMail, type MailTransport, purgeMail } from '#domain/notifications';
 import { deleteHoldAddresses } from '#domain/orders';
 import {
@@ -35,12 +36,15 @@ import { readSettings } from '#domain/settings';
 import { sweepShareCards } from '#domain/share-cards';
 import { purgeShipments } from '#domain/shipments';
 import { shopEmails } from '#domain/shops';
+import { createQueues, QUEUES } from './queues.ts';
 
 export interface WorkerOptions extends PaymentDeps, PayoutDeps {
   databaseUrl: string;
   disputes: DisputeDeps;
   mail: MailTransport;
   storage: MediaStorage;
+  /** Keeps the files of the build that runs for those who come to another node. */
+  keepBuild(): Promise<void>;
   /** Forgets the rate limiter's old counts, once a day with the other purges. */
   purgeRateLimits(): Promise<unknown>;
   paymentWindowMs: number;
@@ -56,25 +60,6 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-const QUEUES = {
-  mail: 'mail.deliver',
-  payments: 'payments.reconcile',
-  holds: 'orders.release-holds',
-  refunds: 'refunds.process',
-  payouts: 'payouts.process',
-  disputes: 'disputes.follow',
-  disputeList: 'disputes.look',
-  refundList: 'refunds.look',
-  weeklyPayouts: 'payouts.weekly',
-  unsent: 'orders.unsent',
-  release: 'earnings.release',
-  purge: 'sessions.purge',
-  media: 'media.sweep',
-  emailChanges: 'accounts.email-changes',
-  searchWords: 'search.count-words',
-  followers: 'shops.tell-followers',
-} as const;
-
 const SAY_AGAIN_MS = 30_000;
 
 /** How often a queue is looked at: each look is a statement, also where nothing waits. */
@@ -82,9 +67,6 @@ const AT_ONCE_SECONDS = 0.5;
 const SELDOM_SECONDS = 5;
 /** What is to be done anew so soon after it was said is said once. */
 const TOGETHER_MS = 50;
-
-/** One waiting job a queue, whatever the number of nodes: each takes all that is due, and claims what it takes. */
-const POLICY = { policy: 'short', retryLimit: 0, expireInSeconds: 120 } as const;
 
 /** The worker: registers every job with pg-boss and sees that each is called in time. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
@@ -98,7 +80,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     log.warn({ err: error.message }, 'job queue');
   });
   await boss.start();
-  for (const name of Object.values(QUEUES)) await boss.createQueue(name, POLICY);
+  await createQueues(boss);
 
   const run = (name: string, work: () => Promise<unknown>, pollingIntervalSeconds = SELDOM_SECONDS) =>
     boss.work(name, { pollingIntervalSeconds }, async () => {
@@ -137,6 +119,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.media, async () => {
     await sweepMedia(options.storage, (keys) => findPicturesInUse(db, keys));
     await sweepShareCards(options.storage);
+    await options.keepBuild();
   });
   const emails = { customers: customerEmails, shops: shopEmails };
   await run(QUEUES.emailChanges, () => applyDueEmailChanges(db, options.site, emails));
@@ -156,6 +139,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await purgeAsks(db);
     await purgeShipments(db);
     await purgeSearchChanges(db);
+    await purgeNodes(db);
     await options.purgeRateLimits();
   });
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { StartRefused } from './start-refused.ts';
 
-/** The oldest version whose `uuidv7()` the tables need. */
-export const POSTGRES_MAJOR = 18;
+/** The oldest version whose unique constraints take nulls as alike, which the tables need. */
+export const POSTGRES_MAJOR = 15;
 /** Extensions that the migrations switch on. */
 export const EXTENSIONS = ['citext', 'pg_trgm'] as const;
 

@@ -25,9 +25,12 @@ export function databaseErrorCode(error: unknown): string {
   return '';
 }
 
-/** Whether the connection itself is gone, so that nothing more can be said on it. */
+/**
+ * Whether the connection itself is gone, so that nothing more can be said on it; or is of no use any more, since it leads
+ * to a server that was the primary and takes no writes now.
+ */
 export function isConnectionLost(error: unknown): boolean {
-  return /^(?:08|57P0|25P03|ECONNRESET|EPIPE)/.test(databaseErrorCode(error));
+  return /^(?:08|57P0|25P03|25006|ECONNRESET|EPIPE)/.test(databaseErrorCode(error));
 }
 
 /** Whether the database gave no answer within the time that the client waits for one. */

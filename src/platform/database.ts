@@ -35,29 +35,45 @@ export interface ConnectionOptions {
   max?: number;
   /** The server cuts a statement off after this time. */
   statementMs?: number;
+  /** A pooler stands between, which gives each transaction another connection: no statement keeps a name there. */
+  pooled?: boolean;
   /** This side stops waiting for an answer after this time, should the server hang; never when left out. */
   answerMs?: number;
 }
 
-/** Opens a pool; statements are cut off after 30 s unless said otherwise. */
+/**
+ * Opens a pool; statements are cut off after 30 s unless said otherwise. A pooler takes no such limits from a connection:
+ * there the database's role has them (docs/operations.md, Behind a pooler).
+ */
 export function connectDatabase(
   url: string,
   log: Logger,
-  { max = 16, statementMs = 30_000, answerMs }: ConnectionOptions = {},
+  { max = 16, statementMs = 30_000, answerMs, pooled = false }: ConnectionOptions = {},
 ): DatabaseConnection {
+  const limits = { statement_timeout: statementMs, idle_in_transaction_session_timeout: 30_000 };
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: Math.min(10_000, answerMs ?? 10_000),
-    statement_timeout: statementMs,
     query_timeout: answerMs,
-    idle_in_transaction_session_timeout: 30_000,
     application_name: 'dwaso',
+    ...(pooled ? {} : limits),
   });
+  if (pooled) pool.on('connect', leaveNamesOut);
   pool.on('error', (error) => log.warn({ err: error.message }, 'database connection lost'));
   // The pool listens on idle connections alone: one lost within a transaction would end the process. Its query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+}
+
+/** The next statement may go to another server process, which does not know the name. */
+function leaveNamesOut(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const unnamed = (first: unknown, ...others: unknown[]) => {
+    const isNamed = typeof first === 'object' && first !== null && 'name' in first && 'text' in first;
+    return query(isNamed ? { ...first, name: undefined } : first, ...others);
+  };
+  client.query = unnamed as typeof client.query;
 }
 
 /** The constraint a failed statement violated, or null. Drizzle wraps the driver's error. */

@@ -26,7 +26,7 @@ export const NEEDED_IN_PRODUCTION = [
 /** What keeps the demo from starting: anything that a real market would have. Empty when all is well. */
 export function demoFaults(given: GivenEnv): DeploymentFault[] {
   const faults: DeploymentFault[] = [];
-  for (const name of ['DATABASE_URL', 'DATABASE_READ_URL'] as const) {
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
     const urls = given[name]?.split(',').filter(Boolean) ?? [];
     if (urls.some((url) => !isOnThisMachine(url)))
       faults.push({ name, why: 'names a database on another host' });
@@ -66,8 +66,9 @@ export function productionFaults(given: GivenEnv): DeploymentFault[] {
   if (swoove && (!swoove.startsWith('https://') || isPrivateHost(hostOf(swoove)))) {
     fault('SWOOVE_BASE_URL', 'is a simulator or an address of the own network');
   }
-  if ((given.STORAGE ?? 'disk') === 'disk' && given.ROLE && given.ROLE !== 'all') {
-    fault('STORAGE', 'is the disk of one node while ROLE splits nodes: use s3://…');
+  const splits = given.ROLE === 'web' || given.ROLE === 'worker';
+  if ((given.STORAGE ?? 'disk') === 'disk' && given.MEDIA_SHARED !== 'on' && splits) {
+    fault('STORAGE', 'is the disk of one node while ROLE splits nodes: use s3://…, or MEDIA_SHARED=on');
   }
   for (const name of ['MAIL_FROM', 'SUPPORT_EMAIL'] as const) {
     if (given[name] && /@[^@>]*\.(test|example|invalid|localhost)>?\s*$/i.test(given[name])) {

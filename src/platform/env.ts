@@ -24,7 +24,13 @@ const schema = z
     DATA_DIR: z.string().min(1).default('.data'),
     PUBLIC_URL: z.url().optional(),
     DATABASE_URL: z.string().optional(),
+    /** The same database without the pooler that DATABASE_URL goes through: migrations, notifications and jobs need it. */
+    DATABASE_DIRECT_URL: z.string().optional(),
     DATABASE_READ_URL: z.string().optional(),
+    /** How far behind a replica may be. */
+    DATABASE_READ_LAG_SECONDS: z.coerce.number().positive().default(5),
+    /** Connections of one process, for what is written and for what anybody may read. */
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
     PAYSTACK_BASE_URL: z.url().optional(),
     PAYSTACK_SECRET_KEY: z.string().min(1).optional(),
     PAYSTACK_SIMULATOR_PORT: port.optional(),
@@ -55,7 +61,15 @@ const schema = z
     /** Proxies in front of this process whose X-Forwarded-For entry is believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     RATE_LIMITS: flag.default('on'),
-    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+    /** `off`: another program migrates the database (ROLE=migrate), and this one waits until it has. */
+    MIGRATE_AT_START: flag.default('on'),
+    /** `on`: DATA_DIR/media is a folder that all nodes share. */
+    MEDIA_SHARED: flag.default('off'),
+    /** How long a node that is to end still answers, having said at /readyz that it is not to be sent more. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
+    /** After this, what a stopped node still does is cut off. */
+    STOP_SECONDS: z.coerce.number().min(1).max(600).default(27),
+    ROLE: z.enum(['all', 'web', 'worker', 'migrate']).default('all'),
     /** How many processes answer customers; by itself as many as the machine carries. */
     WEB_CONCURRENCY: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(64)]).default('auto'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -73,6 +87,9 @@ const schema = z
     dataDir: raw.DATA_DIR,
     publicUrl: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/$/, ''),
     databaseUrl: raw.DATABASE_URL,
+    databaseDirectUrl: raw.DATABASE_DIRECT_URL,
+    databasePoolSize: raw.DATABASE_POOL_SIZE,
+    databaseReadLagMs: raw.DATABASE_READ_LAG_SECONDS * 1000,
     databaseReadUrls: raw.DATABASE_READ_URL?.split(',').filter(Boolean) ?? [],
     paystackBaseUrl: raw.PAYSTACK_BASE_URL ?? (raw.APP_ENV === 'production' ? PAYSTACK_LIVE : undefined),
     paystackSecretKey: raw.PAYSTACK_SECRET_KEY,
@@ -92,6 +109,10 @@ const schema = z
     secretsKey: raw.SECRETS_KEY,
     trustedProxies: raw.TRUSTED_PROXIES,
     rateLimits: raw.RATE_LIMITS === 'on',
+    migrateAtStart: raw.MIGRATE_AT_START === 'on',
+    mediaShared: raw.MEDIA_SHARED === 'on',
+    drainMs: (raw.DRAIN_SECONDS ?? (raw.APP_ENV === 'production' ? 3 : 0)) * 1000,
+    stopMs: raw.STOP_SECONDS * 1000,
     role: raw.ROLE,
     webConcurrency: raw.WEB_CONCURRENCY,
     logLevel: raw.LOG_LEVEL,

@@ -37,6 +37,7 @@ export function listenForNotifications(
     const next = new pg.Client({
       connectionString: url,
       application_name: 'dwaso-listen',
+      connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });
     client = next;
@@ -44,6 +45,8 @@ export function listenForNotifications(
     next.on('notification', ({ channel, payload = '' }) => handlers[channel]?.(payload));
     next.on('end', again);
     await next.connect();
+    // Nothing is ever heard at a replica, which takes connections while a primary is being found.
+    await assertPrimary(next);
     for (const channel of Object.keys(handlers)) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     const heartbeat = setInterval(() => void assertAlive(next), HEARTBEAT_MS).unref();
     next.on('end', () => {
@@ -74,8 +77,13 @@ export function listenForNotifications(
   };
 }
 
-/** Ends a connection that does not answer, so that another is made. */
+async function assertPrimary(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  if (rows[0]?.standby) throw new Error('the database is no primary');
+}
+
+/** Ends a connection that does not answer, or whose server is a primary no longer, so that another is made. */
 async function assertAlive(client: pg.Client): Promise<void> {
   // With its question unanswered, `end` closes the socket at once.
-  await client.query('select').catch(() => void client.end().catch(() => undefined));
+  await assertPrimary(client).catch(() => void client.end().catch(() => undefined));
 }

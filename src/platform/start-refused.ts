@@ -12,6 +12,11 @@ const SENTENCES: readonly (readonly [RegExp, (code: string) => string])[] = [
     (code) => `The database does not answer (${code}): is DATABASE_URL right, and PostgreSQL running?`,
   ],
   [/^28/, () => 'The database refuses the user or the password of DATABASE_URL.'],
+  [
+    /^08P01$/,
+    () =>
+      'The database is behind a pooler that takes no settings of a connection: name the database itself in DATABASE_DIRECT_URL.',
+  ],
   [/^3D000$/, () => 'The database that DATABASE_URL names does not exist: create it first.'],
   [/^42501$/, () => 'The user of DATABASE_URL may not make tables or extensions in that database.'],
   [/^EADDRINUSE$/, () => 'The port is taken by another program: stop it, or choose another one with PORT=….'],

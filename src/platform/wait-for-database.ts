@@ -8,7 +8,10 @@ const CONNECT_MS = 5000;
 /** Not there, not reachable, or still starting; a wrong password or name is no reason to wait. */
 const ABSENT = /^(?:08|57P03|53300|ECONN|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
 
-/** Waits until the database answers, however long that takes; says so once. @throws what is no absence */
+/** It answers, and takes no writes: a failover is under way, or it is a replica. */
+const STANDBY = '25006';
+
+/** Waits until the database answers and takes writes, however long that takes; says so once. @throws what is no absence */
 export async function waitForDatabase(url: string, log: Pick<Logger, 'info' | 'warn'>): Promise<void> {
   for (let tries = 0; ; tries++) {
     const code = await refusalOf(url);
@@ -22,11 +25,16 @@ export async function waitForDatabase(url: string, log: Pick<Logger, 'info' | 'w
 }
 
 async function refusalOf(url: string): Promise<string | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CONNECT_MS,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return null;
+    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+    return rows[0]?.standby ? STANDBY : null;
   } catch (error) {
     const code =
       databaseErrorCode(error) || ((error as Error).message.includes('timeout expired') ? 'ETIMEDOUT' : '');

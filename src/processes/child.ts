@@ -3,7 +3,7 @@ import { createLog } from '../platform/log.ts';
 import { startSentence } from '../platform/start-refused.ts';
 import { Cleanups } from './cleanups.ts';
 import type { ChildFacts, FromChild, Task, ToChild } from './messages.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { prepareNode } from './prepare-node.ts';
 import type { RunningTask, RunTask } from './task.ts';
 
 /**
@@ -28,7 +28,7 @@ const tell = (message: FromChild, told?: () => void) => void process.send?.(mess
 async function start(facts: ChildFacts): Promise<void> {
   const log = createLog(facts.env.logLevel);
   try {
-    if (facts.prepares) await prepareDatabase(facts.env, facts.databaseUrl, log);
+    if (facts.prepares) await prepareNode(facts, log);
     const { run } = await loading;
     running = await run(facts, { log, cleanups, tell });
     const memoryMiB = Math.round(process.memoryUsage.rss() / BYTES_PER_MIB);
@@ -55,6 +55,7 @@ async function stop(): Promise<void> {
 
 process.on('message', (message: ToChild, handle?: unknown) => {
   if (message.kind === 'start') void start(message.facts);
+  else if (message.kind === 'drain') running.startDraining?.();
   else if (message.kind === 'stop') void stop();
   else if (message.kind === 'search-changed') running.searchChanged?.();
   else if (message.kind === 'figures') void tellFigures();

@@ -1,12 +1,17 @@
+import type { Node } from '#domain/nodes';
 import type { Env } from '../platform/env.ts';
 
 /** What every process of a node knows of it. Plain data: it travels from the parent to its children. */
 export interface NodeFacts {
   env: Env;
+  /** Perhaps by way of a pooler. */
   databaseUrl: string;
+  /** The same database without one: for migrations, notifications and jobs, which need a connection of their own. */
+  directUrl: string;
   /** Where customers reach the node. */
   port: number;
   simulators: SimulatorUrls;
+  node: Node;
 }
 
 /** Base URLs of the simulators that this node runs; null for one that it does not. */

@@ -2,17 +2,19 @@ import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import { purgeRateLimits } from '../http/rate-limits.ts';
 import { startWorker } from '../jobs/worker.ts';
 import type { Cleanups } from './cleanups.ts';
+import { keepBuild } from './keep-build.ts';
 import type { Services } from './services.ts';
 
 /** Starts the worker. @returns what it does when the database tells it to */
 export async function startJobs(services: Services, cleanups: Cleanups) {
-  const { env, databaseUrl, pool, payments, payouts, disputes, storage, mailDir } = services;
+  const { env, directUrl, pool, payments, payouts, disputes, storage, mailDir } = services;
   const worker = await startWorker({
     ...payments,
     ...payouts,
     disputes,
-    databaseUrl,
+    databaseUrl: directUrl,
     storage,
+    keepBuild: () => keepBuild(storage),
     purgeRateLimits: () => purgeRateLimits(pool),
     mail: env.smtpUrl
       ? createSmtpTransport({ url: env.smtpUrl, from: env.mailFrom })

@@ -17,8 +17,8 @@ const YOUNG_MIB: Record<Task, number> = { front: 16, reads: 16, worker: 4, simul
 const PAUSE_MS = 200;
 const PAUSE_MAX_MS = 5_000;
 const LIVED_MS = 10_000;
-/** After this it is killed: requests and jobs have had their time. */
-const STOP_MS = 25_000;
+/** After this it is killed: requests and jobs have had their 10 s. */
+const STOP_MS = 12_000;
 
 export interface Ready {
   memoryMiB: number;

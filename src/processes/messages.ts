@@ -24,6 +24,8 @@ export type ToChild =
   | { kind: 'figures' }
   /** Those of all, for the front that asked. */
   | { kind: 'figures-of-node'; figures: NodeFigures }
+  /** The node is to end, and does so a little later. */
+  | { kind: 'drain' }
   | { kind: 'stop' };
 
 export type FromChild =

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dwaso } from '../composition.ts';
-import { listen } from '../http/node-server.ts';
+import { listen, stopListening } from '../http/node-server.ts';
 import type { Env } from '../platform/env.ts';
 import type { Logger } from '../platform/log.ts';
 import { Cleanups } from './cleanups.ts';
@@ -12,6 +13,10 @@ import { KeptProcess } from './kept-process.ts';
 import type { ChildFacts, Task } from './messages.ts';
 import { FiguresOfNode } from './node-figures.ts';
 import { startDatabase } from './start-database.ts';
+import { describeNode } from './this-node.ts';
+
+/** Who ends first: whoever speaks with customers, then those who work for them, then what these may ask. */
+const ENDING: readonly Task[][] = [['front'], ['reads', 'worker'], ['simulators']];
 
 /** A process of the node, as it is said at the start. */
 export interface ProcessShown {
@@ -22,8 +27,8 @@ export interface ProcessShown {
 
 /**
  * Starts a node of several processes: this one holds the port and the embedded database, hands each connection to a
- * front, and starts again whatever dies. Stopped, it takes no new connections, and ends the others in the opposite order
- * of `tasks`.
+ * front, and starts again whatever dies. Stopped, it says so to whoever asks, takes no new connections after a while,
+ * and ends the others: who speaks with customers first.
  * @param tasks at least one front and one that reads, in the order in which they start; the first prepares the database
  * @throws StartRefused with the sentence of a process that can't start
  */
@@ -57,20 +62,26 @@ async function start(
   const compiledDir = path.resolve(env.dataDir, 'compiled');
   for (const task of tasks)
     children.push(new KeptProcess(task, ofTask(task).length + 1, { log, compiledDir }));
-  const databaseUrl = await startDatabase(env, log, cleanups);
+  const database = await startDatabase(env, log, cleanups);
+  const node = await describeNode(env, port);
   let simulators = NO_SIMULATORS;
   const socketOf = ({ task, number }: KeptProcess) => path.join(folder, `${task}-${number}.sock`);
   const factsOf = (child: KeptProcess) => (): ChildFacts => ({
-    ...{ env, databaseUrl, port, simulators },
+    ...{ ...database, env, port, simulators, node },
     number: child.number,
     socket: socketOf(child),
     readers: ofTask('reads').map(socketOf),
     prepares: false,
   });
-  // Before the database ends; and no connection comes any more.
+  // Before the database ends.
   cleanups.add(async () => {
-    entrance.close();
-    for (const child of children.toReversed()) await child.stop();
+    for (const front of ofTask('front')) front.send({ kind: 'drain' });
+    await sleep(env.drainMs);
+    // No connection comes any more.
+    await stopListening(entrance);
+    for (const tasks of ENDING) {
+      await Promise.all(children.filter(({ task }) => tasks.includes(task)).map((child) => child.stop()));
+    }
   });
   for (const reads of ofTask('reads')) {
     reads.onSearchChange = () => {
@@ -91,7 +102,7 @@ async function start(
   return {
     url: publicUrlOf({ env, port }),
     port,
-    databaseUrl,
+    databaseUrl: database.databaseUrl,
     simulatorUrl: simulators.paystack,
     processes: [prepared, ...ready].map(({ memoryMiB }, at): ProcessShown => {
       const { task, pid } = children[at] as KeptProcess;

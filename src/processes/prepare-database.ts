@@ -8,13 +8,13 @@ import { migrateDatabase } from '../platform/migrate.ts';
 import { createSecretBox, demoSecretsKey } from '../platform/secret-box.ts';
 
 /** Tables, sealed secrets and, in a demo, the goods: done once for all processes of a node. */
-export async function prepareDatabase(env: Env, databaseUrl: string, log: Logger): Promise<void> {
-  const { db, close } = connectDatabase(databaseUrl, log, { max: 2, statementMs: 15_000, answerMs: 16_000 });
+export async function prepareDatabase(env: Env, directUrl: string, log: Logger): Promise<void> {
+  const { db, close } = connectDatabase(directUrl, log, { max: 2, statementMs: 15_000, answerMs: 16_000 });
   try {
     const demo = env.appEnv === 'demo';
     // Before anything is written: a demo and a market never share a database.
     await (demo ? assertDemoMarket(db) : assertNoDemoAccounts(db));
-    await migrateDatabase(databaseUrl);
+    await migrateDatabase(directUrl);
     const sealed = await sealSecrets(db, await openSecretBox(env));
     if (sealed > 0) log.info({ sealed }, 'secrets of second factors are sealed now');
     if (demo && (await seedDemoMarket(db))) log.info('the demo market is furnished');

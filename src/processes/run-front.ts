@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DRAIN_MS, drain, listenOnSocket } from '../http/node-server.ts';
+import { DRAIN_MS, drain, IDLE_LOOK_MS, JUST_COME_MS, listenOnSocket } from '../http/node-server.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { FiguresFromParent } from './node-figures.ts';
 import { createReaders } from './readers.ts';
 import { listenForChanges, openServices } from './services.ts';
@@ -14,6 +15,7 @@ import { openWeb } from './web.ts';
  */
 export const run: RunTask = async (facts, { log, cleanups, tell }) => {
   const services = await openServices(facts, log, cleanups);
+  if (facts.number === 1) startHeartbeat(facts, services, ['web'], cleanups);
   const server = createServer();
   const readers = createReaders(facts.readers);
   cleanups.add(async () => readers.close());
@@ -37,19 +39,19 @@ export const run: RunTask = async (facts, { log, cleanups, tell }) => {
       server.emit('connection', socket);
       socket.resume();
     },
+    startDraining: web.startDraining,
     searchChanged: web.searchChanged,
     counted: web.counted,
     figuresOfNode: (ofNode) => figures.heard(ofNode),
   };
 };
 
-const LOOK_MS = 20;
-
 /** The server counts those connections alone that it has accepted itself. */
 async function endConnections(server: Server, sockets: Set<Socket>): Promise<void> {
   const until = Date.now() + DRAIN_MS;
+  await sleep(JUST_COME_MS);
   while (sockets.size > 0 && Date.now() < until) {
     server.closeIdleConnections();
-    await sleep(LOOK_MS);
+    await sleep(IDLE_LOOK_MS);
   }
 }

@@ -1,3 +1,4 @@
+import { startHeartbeat } from './heartbeat.ts';
 import { startJobs } from './jobs.ts';
 import { listenForChanges, openServices } from './services.ts';
 import type { RunTask } from './task.ts';
@@ -5,6 +6,7 @@ import type { RunTask } from './task.ts';
 /** Does the jobs: mail, payments in doubt, payouts, and everything that has its time. */
 export const run: RunTask = async (facts, { log, cleanups }) => {
   const services = await openServices(facts, log, cleanups);
+  startHeartbeat(facts, services, ['worker'], cleanups);
   const jobs = await startJobs(services, cleanups);
   listenForChanges(services, jobs, cleanups);
   return {};

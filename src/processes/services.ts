@@ -12,14 +12,18 @@ import type { Logger } from '../platform/log.ts';
 import type { Cleanups } from './cleanups.ts';
 import { createDeliveryProvider } from './delivery-provider.ts';
 import { type NodeFacts, publicUrlOf } from './facts.ts';
+import { mediaDirOf } from './keep-build.ts';
 import { openSecretBox } from './prepare-database.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** What requests and jobs are both made of: the database, and whoever is outside, as the environment says. */
 export async function openServices(facts: NodeFacts, log: Logger, cleanups: Cleanups) {
-  const { env, databaseUrl, simulators } = facts;
-  const { db, pool, close } = connectDatabase(databaseUrl, log, { statementMs: 15_000, answerMs: 16_000 });
+  const { env, databaseUrl, directUrl, simulators } = facts;
+  const pooled = databaseUrl !== directUrl;
+  const { db, pool, close } = connectDatabase(databaseUrl, log, {
+    ...{ max: env.databasePoolSize, statementMs: 15_000, answerMs: 16_000, pooled },
+  });
   cleanups.add(close);
   const secretBox = await openSecretBox(env);
   const publicUrl = publicUrlOf(facts);
@@ -40,6 +44,8 @@ export async function openServices(facts: NodeFacts, log: Logger, cleanups: Clea
     env,
     log,
     databaseUrl,
+    directUrl,
+    pooled,
     db,
     pool,
     secretBox,
@@ -49,7 +55,7 @@ export async function openServices(facts: NodeFacts, log: Logger, cleanups: Clea
     payouts: { db, transfers: createPaystackTransfers(paystack), site, log },
     disputes: { db, gateway: createPaystackDisputes(paystack), site, log },
     riders: { db, site, log, secretBox, provider: createDeliveryProvider(facts) },
-    storage: createStorage(env.storage, path.join(env.dataDir, 'media')),
+    storage: createStorage(env.storage, mediaDirOf(env)),
     mailDir: path.join(env.dataDir, 'mail'),
     kept: keepSessions(db),
   };
@@ -60,7 +66,7 @@ export async function openServices(facts: NodeFacts, log: Logger, cleanups: Clea
  * @param onLost called when it hears of them no longer
  */
 export function listenForChanges(
-  { databaseUrl, kept, log }: Services,
+  { directUrl, kept, log }: Services,
   handlers: Record<string, NotificationHandler>,
   cleanups: Cleanups,
   onLost: () => void = () => undefined,
@@ -69,6 +75,6 @@ export function listenForChanges(
     kept.lost();
     onLost();
   };
-  const listening = listenForNotifications(databaseUrl, { ...kept.handlers, ...handlers }, log, lost);
+  const listening = listenForNotifications(directUrl, { ...kept.handlers, ...handlers }, log, lost);
   cleanups.add(() => listening.close());
 }

@@ -13,7 +13,7 @@ import type { NodeFacts, SimulatorUrls } from './facts.ts';
  * @param simulators where they stood before, and stand again
  */
 export async function startSimulators(
-  { env, databaseUrl, port, simulators }: NodeFacts,
+  { env, directUrl, port, simulators }: NodeFacts,
   { log, cleanups }: { log: Logger; cleanups: Cleanups },
 ): Promise<SimulatorUrls> {
   const urls: SimulatorUrls = { paystack: null, riders: null };
@@ -26,7 +26,7 @@ export async function startSimulators(
       webhookUrl: `http://127.0.0.1:${port}/api/v1/payments/paystack/webhook`,
     });
     cleanups.add(() => paystack.close());
-    const { db, close } = connectDatabase(databaseUrl, log, { max: 1 });
+    const { db, close } = connectDatabase(directUrl, log, { max: 1 });
     paystack.remember(await readPastPayments(db).finally(close));
     urls.paystack = paystack.url;
   }

@@ -4,15 +4,21 @@ import type { Env } from '../platform/env.ts';
 import type { Logger } from '../platform/log.ts';
 import { waitForDatabase } from '../platform/wait-for-database.ts';
 import type { Cleanups } from './cleanups.ts';
+import type { NodeFacts } from './facts.ts';
 
-/** The database that DATABASE_URL names, waited for, or one of this node's own. @returns its URL */
-export async function startDatabase(env: Env, log: Logger, cleanups: Cleanups): Promise<string> {
+/** The database that the environment names, waited for, or one of this node's own. @returns its URLs */
+export async function startDatabase(
+  env: Env,
+  log: Logger,
+  cleanups: Cleanups,
+): Promise<Pick<NodeFacts, 'databaseUrl' | 'directUrl'>> {
   if (env.databaseUrl) {
-    await waitForDatabase(env.databaseUrl, log);
-    return env.databaseUrl;
+    const directUrl = env.databaseDirectUrl ?? env.databaseUrl;
+    await waitForDatabase(directUrl, log);
+    return { databaseUrl: env.databaseUrl, directUrl };
   }
   const postgres = await startEmbeddedPostgres(path.join(env.dataDir, 'postgres'), { watch: log });
   if (postgres.adopted) log.info('took over the PostgreSQL server that an earlier run left behind');
   cleanups.add(postgres.stop);
-  return postgres.url;
+  return { databaseUrl: postgres.url, directUrl: postgres.url };
 }

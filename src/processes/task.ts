@@ -9,6 +9,8 @@ import type { ChildFacts, FromChild } from './messages.ts';
 export interface RunningTask {
   /** A customer's connection, of which nothing has been read. */
   connection?(socket: Socket): void;
+  /** The node is to end: it says so to whoever asks, and keeps no connection open. */
+  startDraining?(): void;
   /** The side index of another process has taken in changes. */
   searchChanged?(): void;
   /** What it has counted since it began. */

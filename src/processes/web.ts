@@ -1,13 +1,10 @@
 import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isMarketThere } from '#domain/catalogue';
 import { createSearchCounter, type SearchCounter } from '#domain/search';
 import { parseDispute, parseWebhook, verifyWebhookSignature } from '#providers/paystack';
 import { createSearchIndex } from '#providers/side-index';
 import { type Answer, answerOf, responseOf } from '../http/answer.ts';
 import { createApp } from '../http/app.ts';
-import { keepAssets } from '../http/keep-assets.ts';
 import { createListener } from '../http/listener.ts';
 import { createMetrics, renderFigures } from '../http/metrics.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
@@ -18,12 +15,13 @@ import { createResponseCache } from '../http/response-cache.ts';
 import { createSharedAnswers } from '../http/shared-answers.ts';
 import { clearLeftUploads } from '../http/upload-folder.ts';
 import { createJobConsole } from '../jobs/console.ts';
-import { connectDatabase, type Database } from '../platform/database.ts';
 import type { NodeFigures } from '../platform/figures.ts';
 import { createRequestLog } from '../platform/log.ts';
 import type { Cleanups } from './cleanups.ts';
+import { CLIENT_DIR } from './keep-build.ts';
 import { createPages } from './pages.ts';
 import type { Fetch, Readers } from './readers.ts';
+import { openReads } from './reads.ts';
 import type { Services } from './services.ts';
 
 export interface WebOptions {
@@ -41,27 +39,21 @@ export interface WebOptions {
   figuresOfNode?: () => Promise<NodeFigures>;
 }
 
-const CLIENT_DIR = 'build/client';
-const READY_MS = 1800;
-/** What anybody may ask for costs the database a second at most. */
-const PUBLIC_READS = { statementMs: 1000, answerMs: 2000 };
-
 /**
  * The application of one process: API, pages, files.
  * @returns its fetch handler, a listener of node:http with what is kept in front of it, and what it does when the
  *   database tells of a change
  */
 export async function openWeb(services: Services, cleanups: Cleanups, options: WebOptions) {
-  const { env, log, db, pool, databaseUrl, site, secretKey } = services;
+  const { env, log, db, pool, directUrl, site, secretKey } = services;
   const { dev = false, server, readers = null } = options;
   const demo = env.appEnv === 'demo';
-  const reading = connectDatabase(env.databaseReadUrls[0] ?? databaseUrl, log, PUBLIC_READS);
-  cleanups.add(reading.close);
+  const reading = openReads(services, cleanups);
   const cache = dev ? null : createResponseCache();
   const shared = dev || readers ? null : createSharedAnswers();
   const searchIndex = createSearchIndex(options.searchFile ? env.searchIndex : 'postgres', {
     db,
-    databaseUrl,
+    databaseUrl: directUrl,
     file: options.searchFile ?? '',
     log,
     onChange: () => {
@@ -70,17 +62,10 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
     },
   });
   cleanups.add(() => searchIndex.stop());
-  const jobs = createJobConsole(databaseUrl);
+  const jobs = createJobConsole(directUrl);
   cleanups.add(() => jobs.stop());
   const uploadDir = path.join(env.dataDir, 'uploads');
   await clearLeftUploads(uploadDir);
-  const keptDir = path.join(env.dataDir, 'builds');
-  if (!dev && env.role !== 'worker') {
-    const keeping = keepAssets(CLIENT_DIR, keptDir).catch((error: Error) =>
-      log.warn({ err: error.message }, 'the files of this build are not kept for the next'),
-    );
-    cleanups.add(() => keeping);
-  }
   const metrics = createMetrics();
   const figuresOfNode =
     options.figuresOfNode ??
@@ -97,6 +82,7 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
   const host = { origin: site.publicUrl, testPayments: env.testPayments, demo };
   const pages = env.role === 'worker' || readers ? null : await createPages({ dev, server, host });
   if (pages) cleanups.add(() => pages.close());
+  let isDraining = false;
   const app = createApp({
     ...services,
     readDb: reading.db,
@@ -122,13 +108,12 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
       parse: parseWebhook,
       parseDispute,
     },
-    isReady: () => isReady(db),
+    isReady: () => !isDraining,
     renderPage: pages
       ? async (request, asked) => responseOf(await renderPage(pages.render, request, apiFor(asked as object)))
       : readers && (async (request, asked) => readers.fetch(request, asked as ListenerContext)),
     factorRequired: !demo,
     clientDir: dev ? null : CLIENT_DIR,
-    keptDir,
     mailDir: demo && !env.smtpUrl ? services.mailDir : null,
     demoToolsForEveryone: env.demoToolsForEveryone,
     metricsToken: env.metricsToken,
@@ -151,6 +136,7 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
     requestLog,
     metrics,
     log,
+    isDraining: () => isDraining,
     trustedProxies: env.trustedProxies,
     https: site.publicUrl.startsWith('https:'),
   });
@@ -159,9 +145,14 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
     read,
     listener: (pages ? pages.before(listener) : listener) as RequestListener,
     counted: () => metrics.collect(),
+    /** The node is to end a little later: nobody is to send more requests here. */
+    startDraining: () => {
+      isDraining = true;
+    },
     /** The side index of another process has taken in changes. */
     searchChanged: () => cache?.heard('search'),
     onCatalogue: (tags: string | null) => {
+      reading.heard();
       shared?.heard(tags);
       cache?.heard(tags);
       searchIndex.nudge();
@@ -180,10 +171,4 @@ function countKeptSearch(counter: SearchCounter, key: string): void {
   const params = new URLSearchParams(key.slice(key.indexOf('?')));
   const search = params.get('search');
   if (search && !params.has('cursor')) counter.searched(search, true);
-}
-
-/** Whether the database answers, within 2 s: a load balancer does not wait for one that hangs. */
-function isReady(db: Database): Promise<boolean> {
-  const answer = isMarketThere(db).catch(() => false);
-  return Promise.race([answer, sleep(READY_MS, false, { ref: false })]);
 }

@@ -56,6 +56,7 @@ describe('the job queues', () => {
       databaseUrl: url,
       mail: { send: unused },
       storage: createMemoryStorage(),
+      keepBuild: unused,
       purgeRateLimits: () => Promise.reject(new Error('the purge broke')),
       paymentWindowMs: 1000,
       reconcileEveryMs: 60_000,

@@ -147,14 +147,15 @@ describe('the database stops', () => {
       const response = await get(target, init);
       expect([response.status, Boolean(response.headers.get('retry-after'))], target).toEqual([503, true]);
     }
-    expect((await get('/readyz')).status).toBe(503);
+    // A balancer that left out each node would leave nobody to show what is kept.
+    expect((await get('/readyz')).status).toBe(200);
     expect((await get('/healthz')).status).toBe(200);
     expect(node.log()).not.toMatch(/"status":500/);
   });
 
   it('heals by itself when it is back', async () => {
     postgres = await startEmbeddedPostgres(folder(), { durable: false });
-    await until(async () => (await get('/readyz')).status === 200);
+    await until(async () => (await get('/api/v1/products?search=back-again')).status === 200);
     const response = await get('/products?search=never-asked-for');
     expect(response.status).toBe(200);
     await until(async () => (await get('/products')).headers.get('x-dwaso-stale') === null);
@@ -195,7 +196,7 @@ describe('the database stops', () => {
         get('/products'),
         get('/api/v1/products?search=hanging'),
       ]);
-      expect(ready.status).toBe(503);
+      expect(ready.status).toBe(200);
       expect(ready.ms).toBeLessThan(OTHERS_MS);
       expect([page.status, page.headers.has('x-dwaso-stale')]).toEqual([200, true]);
       expect(unseen.status).toBe(503);
@@ -203,8 +204,7 @@ describe('the database stops', () => {
     } finally {
       for (const pid of pids) signal(pid, 'SIGCONT');
     }
-    await until(async () => (await get('/readyz')).status === 200);
-    expect((await get('/api/v1/products?search=hanging')).status).toBe(200);
+    await until(async () => (await get('/api/v1/products?search=hanging')).status === 200);
   });
 });
 
@@ -240,8 +240,7 @@ it('the embedded database that dies is started again', async () => {
   const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
   process.kill(pid, 'SIGKILL');
   await until(async () => /the database runs again/.test(node.log()));
-  await until(async () => (await fetch(`${node.url}/readyz`)).status === 200);
-  expect((await fetch(`${node.url}/api/v1/products?search=basket`)).status).toBe(200);
+  await until(async () => (await fetch(`${node.url}/api/v1/products?search=basket`)).status === 200);
   expect(node.log().match(/the database has died/g)).toHaveLength(1);
 }, 60_000);
 

@@ -98,8 +98,9 @@ describe('the outbox', () => {
     for (let attempt = 0; attempt < 100; attempt++) {
       await deliver();
       const { rows } = await database.pool.query(
-        `update outbox_messages set send_after = now() where status = 'QUEUED'
-          returning extract(epoch from old.send_after - now())::int as seconds`,
+        `with due as (select id, extract(epoch from send_after - now())::int as seconds from outbox_messages
+            where status = 'QUEUED')
+          update outbox_messages m set send_after = now() from due where m.id = due.id returning due.seconds`,
       );
       if (rows.length === 0) break;
       waitedSeconds += rows[0].seconds;

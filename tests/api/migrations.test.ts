@@ -1,8 +1,6 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { migrateDatabase } from '../../src/platform/migrate.ts';
@@ -34,7 +32,7 @@ async function migrateUpTo(last: number): Promise<void> {
   const journal = JSON.parse(await readFile(path, 'utf8'));
   const entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= last);
   await writeFile(path, JSON.stringify({ ...journal, entries }));
-  await migrate(drizzle(market), { migrationsFolder: folder });
+  await migrateDatabase(url, folder);
   await rm(folder, { recursive: true });
 }
 

@@ -82,7 +82,7 @@ describe('a seller whose connection breaks', () => {
       .rows;
     await expect.poll(() => draftOf(page, `${shop.id} product new`)).toContain('Half-typed Basket');
     // What an earlier build left here.
-    await writeFile(path.join(dwaso.dataDir, 'builds/assets/earlier-1.js'), 'export const build = 1;');
+    await writeFile(path.join(dwaso.dataDir, 'media/builds/earlier-1.js'), 'export const build = 1;');
     expect(await page.evaluate("import('/assets/earlier-1.js').then(({ build }) => build)")).toBe(1);
 
     await page.route('**/assets/earnings-page-*.js', (route) => route.fulfill({ status: 404 }));

@@ -8,6 +8,7 @@ import { connectDatabase } from '../../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { migrateDatabase } from '../../src/platform/migrate.ts';
+import { installedPostgres } from './installed-postgres.ts';
 import { copyDatabase, databaseUrl, TEMPLATE, TEMPLATE_DEMO } from './templates.ts';
 
 declare module 'vitest' {
@@ -26,7 +27,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dir = await mkdtemp(path.join(parent, 'dwaso-test-'));
   // mkdtemp makes it 0700; under root the server runs as another user, who must be able to enter.
   await chmod(dir, 0o755);
-  const server = await startEmbeddedPostgres(path.join(dir, 'postgres'), { durable: false });
+  const major = process.env.TEST_POSTGRES;
+  const programs = major ? await installedPostgres(Number(major)) : undefined;
+  if (programs === null) throw new Error(`There is no PostgreSQL ${major} on this machine`);
+  const server = await startEmbeddedPostgres(path.join(dir, 'postgres'), {
+    durable: false,
+    ...(programs && { programs }),
+  });
   await makeTemplates(server.url);
   project.provide('pgUrl', server.url);
   return async () => {

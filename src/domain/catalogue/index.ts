@@ -36,7 +36,6 @@ export {
   findProduct,
   findProductsByIds,
   isFresh,
-  isMarketThere,
   isProductShown,
 } from './queries.ts';
 export { findRelatedProducts } from './related-products.ts';

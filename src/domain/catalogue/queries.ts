@@ -107,8 +107,3 @@ export function isFresh(handle: Handle, productId: string): Promise<boolean> {
 export async function isProductShown(handle: Handle, productId: string): Promise<boolean> {
   return (await handle.$count(products, and(eq(products.id, productId), products.listed))) > 0;
 }
-
-/** Whether the market's tables can be read: what a load balancer asks. */
-export async function isMarketThere(handle: Handle): Promise<boolean> {
-  return (await handle.$count(marketCounters)) > 0;
-}

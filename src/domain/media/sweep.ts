@@ -30,7 +30,7 @@ export async function sweepMedia(
     }
     folders = new Map();
   };
-  for await (const { key, modifiedAt } of storage.list()) {
+  for await (const { key, modifiedAt } of storage.list('u/')) {
     const folder = FOLDER.exec(key)?.[0];
     if (!folder || now.getTime() - modifiedAt.getTime() < OLD_MS) continue;
     folders.set(folder, [...(folders.get(folder) ?? []), key]);

@@ -10,7 +10,7 @@ const CARD = /^c\//;
  */
 export async function sweepShareCards(storage: MediaStorage, now: Date = new Date()): Promise<number> {
   let removed = 0;
-  for await (const { key, modifiedAt } of storage.list()) {
+  for await (const { key, modifiedAt } of storage.list('c/')) {
     if (!CARD.test(key) || now.getTime() - modifiedAt.getTime() < KEPT_MS) continue;
     await storage.remove(key);
     removed++;

@@ -13,8 +13,10 @@ export function createDiskStorage(root: string, write: typeof writeFile = writeF
     if (!file.startsWith(path.resolve(root) + path.sep)) throw new Error(`not a media key: ${key}`);
     return file;
   };
-  async function* list(): AsyncGenerator<StoredFile> {
-    for (const entry of await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])) {
+  async function* list(folder: string): AsyncGenerator<StoredFile> {
+    for (const entry of await readdir(fileOf(folder), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    )) {
       if (!entry.isFile()) continue;
       const file = path.join(entry.parentPath, entry.name);
       // It may be gone by now: a draft is renamed, a picture removed.

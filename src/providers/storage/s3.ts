@@ -31,9 +31,9 @@ export function createS3Storage(url: string): MediaStorage {
     }
     return response;
   }
-  async function* list(): AsyncGenerator<StoredFile> {
+  async function* list(folder: string): AsyncGenerator<StoredFile> {
     for (let token: string | undefined, more = true; more; more = token !== undefined) {
-      const query = new URLSearchParams({ 'list-type': '2', prefix: 'u/' });
+      const query = new URLSearchParams({ 'list-type': '2', prefix: folder });
       if (token) query.set('continuation-token', token);
       const response = await send('GET', `?${query}`);
       const page = await response.text();

@@ -61,6 +61,7 @@ export async function openKeepingNode(market: Market): Promise<KeepingNode> {
       requestLog: { write: () => undefined },
       metrics: { record: () => undefined },
       log,
+      isDraining: () => false,
       trustedProxies: 0,
       https: false,
     }),

@@ -162,7 +162,7 @@ export async function openMarket(
     },
     secretBox,
     factorRequired: options.factorRequired ?? false,
-    isReady: async () => true,
+    isReady: () => true,
   };
   const node = await startNode(deps, database.url);
   simulator.setWebhookUrl(`${node.url}/payments/paystack/webhook`);

@@ -1,0 +1,1 @@
+export { beat, joinNodes, leaveNodes, type Node, type NodeTask, purgeNodes } from './nodes.ts';

@@ -1,0 +1,45 @@
+import { PgBoss } from 'pg-boss';
+
+export const QUEUES = {
+  mail: 'mail.deliver',
+  payments: 'payments.reconcile',
+  holds: 'orders.release-holds',
+  refunds: 'refunds.process',
+  payouts: 'payouts.process',
+  disputes: 'disputes.follow',
+  disputeList: 'disputes.look',
+  refundList: 'refunds.look',
+  weeklyPayouts: 'payouts.weekly',
+  unsent: 'orders.unsent',
+  release: 'earnings.release',
+  purge: 'sessions.purge',
+  media: 'media.sweep',
+  emailChanges: 'accounts.email-changes',
+  searchWords: 'search.count-words',
+  followers: 'shops.tell-followers',
+} as const;
+
+/** One waiting job a queue, whatever the number of nodes: each takes all that is due, and claims what it takes. */
+const POLICY = { policy: 'short', retryLimit: 0, expireInSeconds: 120 } as const;
+
+export async function createQueues(boss: PgBoss): Promise<void> {
+  for (const name of Object.values(QUEUES)) await boss.createQueue(name, POLICY);
+}
+
+/** Makes the tables of the queues, so that whoever runs jobs or looks at them later needs no right to do so. */
+export async function prepareQueues(directUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: directUrl,
+    application_name: 'dwaso-jobs',
+    max: 2,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => undefined);
+  try {
+    await boss.start();
+    await createQueues(boss);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

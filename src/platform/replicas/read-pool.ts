@@ -1,0 +1,208 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Database } from '../database.ts';
+import { databaseErrorCode, isConnectionLost, isUnanswered } from '../database-errors.ts';
+import type { Logger } from '../log.ts';
+import { createLogHistory } from './lag.ts';
+
+/** So often each replica is asked how far it is; */
+const LOOK_MS = 500;
+/** and so often while it has to catch up with a change. */
+const CATCH_UP_MS = 20;
+/** Changes that are so near to each other are looked at together. */
+const TOGETHER_MS = 10;
+/** One that failed is left out for so long at least. */
+const PAUSE_MS = 2_000;
+
+/** The replica can't be reached, is being stopped or started, or had to drop the statement for what it replays. */
+const NOT_THERE =
+  /^(?:08|57P|53300|40001|ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
+
+const POSITION = {
+  primary: `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position`,
+  replica: `select pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
+    else pg_current_wal_insert_lsn() end, '0/0')::float8 as position`,
+};
+
+type Pool = Pick<pg.Pool, 'query' | 'connect'>;
+
+/** What is said of a replica at /metrics. Its address is not: it may hold a password. */
+export interface ReplicaShown {
+  /** From 1, in the order of DATABASE_READ_URL. */
+  number: number;
+  isUsed: boolean;
+  lagMs: number;
+}
+
+export interface ReadPool {
+  db: Database;
+  /** The primary has said that something has changed: what has not replayed it yet is not read from. */
+  heard(): void;
+  shown(): ReplicaShown[];
+  stop(): void;
+}
+
+interface Replica {
+  number: number;
+  pool: Pool;
+  /** Bytes of the log; null while it is not known. */
+  replayed: number | null;
+  lagMs: number;
+  pausedUntilMs: number;
+  isUsed: boolean;
+}
+
+/**
+ * Reads from replicas in turn, and from the primary where none will do: one that can't be reached or is further behind
+ * than it may be is left out at once and taken again by itself. A statement that failed for its server's sake is done
+ * again elsewhere, so that whoever asked notices nothing; without a primary any replica will do.
+ * @param replicas pools of streaming replicas
+ * @param limits `lagMs`: how far behind a replica may be
+ */
+export function createReadPool(
+  replicas: readonly Pool[],
+  primary: Pool,
+  limits: { lagMs: number },
+  log: Pick<Logger, 'info' | 'warn'>,
+): ReadPool {
+  const history = createLogHistory();
+  const all = replicas.map(
+    (pool, at): Replica => ({
+      ...{ number: at + 1, pool, replayed: null, lagMs: 0, pausedUntilMs: 0, isUsed: false },
+    }),
+  );
+  /** Changes that were heard of, and how many of them the position below is known to be after. */
+  let changes = 0;
+  let settled = 0;
+  let needed = 0;
+  let isSettling = false;
+  let turn = 0;
+
+  const isUsable = (replica: Replica): boolean =>
+    replica.replayed !== null &&
+    settled === changes &&
+    replica.replayed >= needed &&
+    replica.lagMs <= limits.lagMs &&
+    Date.now() >= replica.pausedUntilMs;
+
+  function note(replica: Replica, why: string | null): void {
+    const isUsed = why === null;
+    if (isUsed === replica.isUsed) return;
+    replica.isUsed = isUsed;
+    const about = { replica: replica.number, lagMs: Math.round(replica.lagMs) };
+    if (isUsed) log.info(about, 'a replica is read from');
+    else log.warn({ ...about, why }, 'a replica is left out');
+  }
+
+  function leaveOut(replica: Replica, error: unknown): void {
+    replica.pausedUntilMs = Date.now() + PAUSE_MS;
+    replica.replayed = null;
+    note(replica, databaseErrorCode(error) || (error as Error).message);
+  }
+
+  async function look(replica: Replica): Promise<void> {
+    try {
+      const position = await positionOf(replica.pool, POSITION.replica);
+      replica.replayed = position;
+      replica.lagMs = history.lagMs(position, Date.now());
+      if (replica.lagMs > limits.lagMs) note(replica, 'it is too far behind');
+      else if (Date.now() >= replica.pausedUntilMs) note(replica, null);
+    } catch (error) {
+      leaveOut(replica, error);
+    }
+  }
+
+  /** A primary that gives no answer says nothing: its replicas are then the best there is. */
+  const lookAtPrimary = () => positionOf(primary, POSITION.primary).catch(() => null);
+
+  async function lookAtAll(): Promise<void> {
+    const position = await lookAtPrimary();
+    if (position !== null) {
+      history.stoodAt(position, Date.now());
+      needed = Math.min(needed, position);
+    }
+    await Promise.all(all.map(look));
+  }
+
+  /** Where the log stood after the last change that was heard of; then the replicas are asked until they are there. */
+  async function settle(): Promise<void> {
+    isSettling = true;
+    while (settled < changes) {
+      // What changes at once is asked about once.
+      await new Promise((resolve) => setTimeout(resolve, TOGETHER_MS));
+      const heard = changes;
+      const position = await lookAtPrimary();
+      if (position !== null) {
+        needed = position;
+        history.stoodAt(position, Date.now());
+      }
+      settled = heard;
+    }
+    isSettling = false;
+    while (settled === changes && all.some((one) => isBehind(one))) {
+      await Promise.all(all.filter(isBehind).map(look));
+      await new Promise((resolve) => setTimeout(resolve, CATCH_UP_MS).unref());
+    }
+  }
+  const isBehind = (replica: Replica) =>
+    replica.replayed !== null && replica.replayed < needed && replica.lagMs <= limits.lagMs;
+
+  /** The replicas that will do, another one first each time. */
+  function usableInTurn(): Replica[] {
+    const usable = all.filter(isUsable);
+    const first = usable.length > 0 ? turn++ % usable.length : 0;
+    return [...usable.slice(first), ...usable.slice(0, first)];
+  }
+
+  /** Without a primary what a replica has is the newest there is. */
+  const last = (): Replica | undefined =>
+    all.find((one) => one.replayed !== null && Date.now() >= one.pausedUntilMs);
+
+  async function onOne<T>(use: (pool: Pool) => Promise<T>): Promise<T> {
+    for (const replica of usableInTurn()) {
+      try {
+        return await use(replica.pool);
+      } catch (error) {
+        if (!isNotThere(error)) throw error;
+        leaveOut(replica, error);
+      }
+    }
+    try {
+      return await use(primary);
+    } catch (error) {
+      const replica = isNotThere(error) && last();
+      if (!replica) throw error;
+      return use(replica.pool);
+    }
+  }
+
+  const pool = {
+    query: (...given: unknown[]) => onOne((one) => (one.query as Query)(...given)),
+    connect: () => onOne((one) => one.connect()),
+  };
+  const timer = setInterval(() => void lookAtAll(), LOOK_MS).unref();
+  void lookAtAll();
+  return {
+    db: drizzle(pool as unknown as pg.Pool, { casing: 'snake_case' }),
+    heard() {
+      changes++;
+      if (!isSettling) void settle();
+    },
+    shown: () =>
+      all.map((replica) => ({ number: replica.number, isUsed: isUsable(replica), lagMs: replica.lagMs })),
+    stop: () => clearInterval(timer),
+  };
+}
+
+type Query = (...given: unknown[]) => Promise<pg.QueryResult>;
+
+async function positionOf(pool: Pool, statement: string): Promise<number> {
+  const { rows } = await pool.query<{ position: number | null }>(statement);
+  const position = rows[0]?.position;
+  if (typeof position !== 'number') throw new Error('it says no place in the log');
+  return position;
+}
+
+function isNotThere(error: unknown): boolean {
+  return isConnectionLost(error) || isUnanswered(error) || NOT_THERE.test(databaseErrorCode(error));
+}

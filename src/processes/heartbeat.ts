@@ -1,0 +1,24 @@
+import { beat, leaveNodes, type NodeTask } from '#domain/nodes';
+import type { Cleanups } from './cleanups.ts';
+import type { NodeFacts } from './facts.ts';
+import type { Services } from './services.ts';
+
+const EVERY_MS = 10_000;
+
+/** Says at the database, every ten seconds, that this node does these tasks; no longer when it ends in order. */
+export function startHeartbeat(
+  { node }: NodeFacts,
+  { db, log }: Services,
+  tasks: readonly NodeTask[],
+  cleanups: Cleanups,
+): void {
+  const timer = setInterval(() => {
+    for (const task of tasks) {
+      beat(db, node, task).catch((error: Error) => log.warn({ err: error.message, task }, 'no heartbeat'));
+    }
+  }, EVERY_MS).unref();
+  cleanups.add(async () => {
+    clearInterval(timer);
+    await leaveNodes(db, node.id).catch(() => undefined);
+  });
+}

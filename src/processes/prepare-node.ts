@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { joinNodes, type NodeTask } from '#domain/nodes';
+import { createStorage } from '#providers/storage';
+import { prepareQueues } from '../jobs/queues.ts';
+import { connectDatabase } from '../platform/database.ts';
+import type { Env } from '../platform/env.ts';
+import type { Logger } from '../platform/log.ts';
+import { isMigrated } from '../platform/migrate.ts';
+import { StartRefused } from '../platform/start-refused.ts';
+import type { NodeFacts } from './facts.ts';
+import { keepBuild, mediaDirOf } from './keep-build.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+const LOOK_MS = 1_000;
+/** Nodes start also while the store of pictures is away. */
+const KEEP_BUILD_MS = 15_000;
+
+/** What a node of this role does for others. */
+export const tasksOfRole = (role: Env['role']): NodeTask[] =>
+  role === 'all' ? ['web', 'worker'] : role === 'migrate' ? [] : [role];
+
+/**
+ * All that is done once for the processes of a node before they begin: the database is brought up to date, or waited for
+ * where another program does that, the node is noted, and the files of its build are kept for all nodes.
+ * @throws StartRefused when this node would keep pictures apart from another one's
+ */
+export async function prepareNode(facts: NodeFacts, log: Logger): Promise<void> {
+  const { env, directUrl, node } = facts;
+  if (env.migrateAtStart) {
+    await prepareDatabase(env, directUrl, log);
+    await prepareQueues(directUrl);
+  } else await waitForSchema(directUrl, log);
+  const { db, close } = connectDatabase(directUrl, log, { max: 1 });
+  try {
+    const other = await joinNodes(db, node, tasksOfRole(env.role));
+    if (other) {
+      throw new StartRefused(
+        `The node ${other} runs on the same database, and STORAGE=disk keeps the pictures of each on its own disk: ` +
+          'use s3://…, or let both share DATA_DIR/media and say MEDIA_SHARED=on.',
+      );
+    }
+  } finally {
+    await close();
+  }
+  if (env.role !== 'worker') await keepBuildInTime(env, log);
+}
+
+/** Another program migrates (`ROLE=migrate`): until it has, the tables are not what this version needs. */
+async function waitForSchema(directUrl: string, log: Logger): Promise<void> {
+  for (let tries = 0; !(await isMigrated(directUrl)); tries++) {
+    if (tries === 0)
+      log.warn('the database is not migrated yet: waiting for ROLE=migrate to run with this version');
+    await sleep(LOOK_MS);
+  }
+}
+
+async function keepBuildInTime(env: Env, log: Logger): Promise<void> {
+  const storage = createStorage(env.storage, mediaDirOf(env));
+  const late = sleep(KEEP_BUILD_MS, 'late', { ref: false });
+  const kept = keepBuild(storage).catch((error: Error) => error.message);
+  const why = await Promise.race([kept, late]);
+  if (why) log.warn({ err: why }, 'the files of this build are not kept for other nodes yet');
+}

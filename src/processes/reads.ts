@@ -1,0 +1,33 @@
+import { connectDatabase, type Database } from '../platform/database.ts';
+import { createReadPool, type ReplicaShown } from '../platform/replicas/read-pool.ts';
+import type { Cleanups } from './cleanups.ts';
+import type { Services } from './services.ts';
+
+/** What anybody may ask for costs the database a second at most. */
+const PUBLIC_READS = { statementMs: 1000, answerMs: 2000 };
+
+export interface PublicReads {
+  db: Database;
+  /** The primary has said that something has changed. */
+  heard(): void;
+  replicas(): ReplicaShown[];
+}
+
+/** Where what anybody may read comes from: replicas where there are some, and the database itself. */
+export function openReads(services: Services, cleanups: Cleanups): PublicReads {
+  const { env, log, databaseUrl, pooled } = services;
+  const options = { ...PUBLIC_READS, max: env.databasePoolSize, pooled };
+  const connect = (url: string) => {
+    const { pool, db, close } = connectDatabase(url, log, options);
+    cleanups.add(close);
+    return { pool, db };
+  };
+  const primary = connect(databaseUrl);
+  if (env.databaseReadUrls.length === 0) {
+    return { db: primary.db, heard: () => undefined, replicas: () => [] };
+  }
+  const pools = env.databaseReadUrls.map((url) => connect(url).pool);
+  const reads = createReadPool(pools, primary.pool, { lagMs: env.databaseReadLagMs }, log);
+  cleanups.add(async () => reads.stop());
+  return { db: reads.db, heard: () => reads.heard(), replicas: () => reads.shown() };
+}

@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import http from 'node:http';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { until } from './support/open-market.ts';
+
+/* A node that is to end: whoever is under way is answered, and whoever sends requests is told to send them elsewhere. */
+
+const START_MS = 240_000;
+
+let dir: string;
+let child: ChildProcess;
+let url: string;
+let log: string;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'dwaso-stopping-'));
+});
+afterEach(async () => {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function start(env: Record<string, string>): Promise<void> {
+  const given = { APP_ENV: 'demo', NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '' };
+  child = spawn(process.execPath, ['src/main.ts'], {
+    env: { ...process.env, ...given, DATA_DIR: dir, RATE_LIMITS: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  log = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (log += chunk));
+  for (const end = Date.now() + START_MS; Date.now() < end && !url_(); ) await sleep(50);
+  url = url_() ?? '';
+}
+const url_ = () => /Dwaso is open at (http:\S+)/.exec(log)?.[1];
+
+interface Seen {
+  answered: number;
+  statuses: Set<number>;
+  /** Answers that said that no other request is to come over their connection. */
+  closing: number;
+  /** Codes of errors of connections that had been taken. */
+  broken: string[];
+}
+
+/** Asks again and again over connections that are kept, until no more are taken. */
+async function askUntilRefused(target: string, clients: number): Promise<Seen> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
+  const seen: Seen = { answered: 0, statuses: new Set(), closing: 0, broken: [] };
+  const ask = () =>
+    new Promise<string | null>((resolve) => {
+      const request = http.get(url + target, { agent }, (answer) => {
+        seen.statuses.add(answer.statusCode ?? 0);
+        if (answer.headers.connection === 'close') seen.closing++;
+        answer.resume();
+        answer.on('end', () => {
+          seen.answered++;
+          resolve(null);
+        });
+        answer.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'));
+      });
+      request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'));
+    });
+  const client = async () => {
+    for (;;) {
+      const failed = await ask();
+      if (failed === 'ECONNREFUSED') return;
+      if (failed) seen.broken.push(failed);
+      await sleep(2);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  agent.destroy();
+  return seen;
+}
+
+describe.each(['1', '2'])('a node with %s processes for customers', (webConcurrency) => {
+  it(
+    'says at /readyz that it ends, answers all the same, closes connections with their answers, and ends with 0',
+    async () => {
+      await start({ WEB_CONCURRENCY: webConcurrency, DRAIN_SECONDS: '2' });
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      const asking = askUntilRefused('/api/v1/products?limit=3', 8);
+      await sleep(500);
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await until(async () => (await fetch(`${url}/readyz`)).status === 503);
+      // Whoever has not been told yet, or does not look, is answered.
+      for (const target of ['/', '/healthz', '/api/v1/shops']) {
+        const answer = await fetch(url + target);
+        expect([target, answer.status, answer.headers.get('connection')]).toEqual([target, 200, 'close']);
+      }
+      const [code] = await exit;
+      const seen = await asking;
+      expect(code).toBe(0);
+      expect([...seen.statuses]).toEqual([200]);
+      expect(seen.closing).toBeGreaterThan(8);
+      // Who opens a connection in the moment that no more are taken.
+      expect(seen.broken.length, seen.broken.join()).toBeLessThanOrEqual(1);
+      expect(seen.answered).toBeGreaterThan(100);
+    },
+    START_MS + 60_000,
+  );
+});
+
+it(
+  'ends in time though its database hangs',
+  async () => {
+    await start({ WEB_CONCURRENCY: '1', STOP_SECONDS: '3' });
+    const postmaster = Number(
+      (await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0],
+    );
+    const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+    const pids = [postmaster, ...children.trim().split(' ').map(Number)];
+    const tell = (signal: NodeJS.Signals) => {
+      for (const pid of pids) {
+        try {
+          process.kill(pid, signal);
+        } catch {
+          // A connection may end, and its process with it.
+        }
+      }
+    };
+    tell('SIGSTOP');
+    try {
+      const begun = performance.now();
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      const [code] = await exit;
+      expect(code).toBe(1);
+      expect(performance.now() - begun).toBeLessThan(10_000);
+      expect(log).toContain('did not close in time');
+    } finally {
+      tell('SIGCONT');
+      process.kill(postmaster, 'SIGINT');
+    }
+  },
+  START_MS,
+);
+
+it(
+  'is found ready by a check of HTTP/1.0 that names no host',
+  async () => {
+    await start({ WEB_CONCURRENCY: '1' });
+    const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
+    socket.end('GET /readyz HTTP/1.0\r\n\r\n');
+    let text = '';
+    for await (const chunk of socket) text += chunk;
+    expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(text).toMatch(/ready$/);
+  },
+  START_MS,
+);
