@@ -4,7 +4,7 @@ import { type Handle, isOneOf } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { hasRow, json, nullable, readRows, text, whole } from '../../platform/rows.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
-import { marketCounters, products } from './tables.ts';
+import { products } from './tables.ts';
 
 /** A product the public may see. @throws AppError NOT_FOUND */
 export async function findProduct(handle: Handle, productId: string): Promise<ProductView> {
