@@ -4,6 +4,7 @@ import type { BudgetName } from '#contracts/budgets';
 import { type EndpointKey, type Endpoints, endpoints } from '#contracts/endpoints';
 import type { Endpoint, ParamNames } from '#contracts/endpoints/table';
 import { accountId } from '#domain/accounts';
+import { inUseCase } from '../platform/use-case.ts';
 import { documentedRoute } from './api-document.ts';
 import { accountOf, requireCaller } from './authenticate.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
@@ -80,7 +81,7 @@ export function newRoutes(deps: HttpDeps) {
       {
         ...route,
         request: { ...request, ...(body && !endpoint.files && { body }) },
-        middleware: middlewareOf(deps, endpoint),
+        middleware: [(_, next) => inUseCase(key, next), ...middlewareOf(deps, endpoint)],
         hide: true,
       },
       counted(deps, endpoint, handler as unknown as AnyHandler),

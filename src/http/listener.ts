@@ -129,7 +129,7 @@ export function createListener(options: ListenerOptions) {
     const url = req.url ?? '/';
     const note = (path: string, account?: string) => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      metrics.record(method, res.statusCode, ms);
+      metrics.record(method, res.statusCode, ms, path);
       requestLog.write({ requestId, method, path, status: res.statusCode, ms, address: ip, account });
     };
     const known = cache && isPublicRead(method, req.headers.authorization) ? keyOf(url) : null;

@@ -1,104 +1,55 @@
-import { ValueType } from '@opentelemetry/api';
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
-import { AggregationTemporality, DataPointType, MeterProvider } from '@opentelemetry/sdk-metrics';
-import type { Counted, NodeFigures } from '../platform/figures.ts';
+import { MeterProvider } from '@opentelemetry/sdk-metrics';
+import type { Gauge, NodeFigures } from '../platform/figures.ts';
+import { createHistogram } from '../platform/meters.ts';
+import { createRouteNames } from './route-names.ts';
 
 export interface HttpMetrics {
-  record(method: string, status: number, durationMs: number): void;
-  /** What this process has counted since it began. */
-  collect(): Promise<Counted[]>;
+  /** @param path without what is after the question mark */
+  record(method: string, status: number, durationMs: number, path: string): void;
 }
 
-/** Upper ends of the buckets, ms. */
-const BOUNDARIES = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
-const DESCRIPTOR = {
-  name: 'http_server_request_duration',
-  description: 'From a request to the end of its answer, all processes together',
-  unit: 'ms',
-  valueType: ValueType.DOUBLE,
-};
+const requests = createHistogram(
+  'http_server_request_duration_seconds',
+  'From a request to the end of its answer, all processes together',
+  's',
+);
 
-interface Series {
-  attributes: { method: string; status: number };
-  counts: number[];
-  count: number;
-  sum: number;
-}
-
-/**
- * Requests of this process and their duration, as OpenTelemetry has them. They are counted here, for a tenth of what an
- * instrument takes, which for what is kept is a tenth of the request.
- */
+/** Requests of this process and their duration. */
 export function createMetrics(): HttpMetrics {
-  const startTime = hrTime();
-  const byStatus = new Map<number, Map<string, Series>>();
-  function seriesOf(method: string, status: number): Series {
-    const byMethod = byStatus.get(status) ?? new Map<string, Series>();
-    byStatus.set(status, byMethod);
-    const known = byMethod.get(method);
-    if (known) return known;
-    const counts = Array<number>(BOUNDARIES.length + 1).fill(0);
-    const series = { attributes: { method, status }, counts, count: 0, sum: 0 };
-    byMethod.set(method, series);
-    return series;
-  }
+  const nameOf = createRouteNames();
   return {
-    record(method, status, durationMs) {
-      const series = seriesOf(method, status);
-      let bucket = 0;
-      while (durationMs > (BOUNDARIES[bucket] ?? Number.POSITIVE_INFINITY)) bucket++;
-      series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;
-      series.count++;
-      series.sum += durationMs;
-    },
-    async collect() {
-      const all = [...byStatus.values()].flatMap((byMethod) => [...byMethod.values()]);
-      if (all.length === 0) return [];
-      const endTime = hrTime();
-      const dataPoints = all.map(({ attributes, counts, count, sum }) => ({
-        ...{ startTime, endTime, attributes },
-        value: { buckets: { boundaries: BOUNDARIES, counts: [...counts] }, count, sum },
+    record(method, status, durationMs, path) {
+      const route = nameOf(path);
+      requests.record(durationMs / 1000, `${status} ${method} ${route}`, () => ({
+        http_request_method: method,
+        http_response_status_code: status,
+        http_route: route,
       }));
-      const aggregationTemporality = AggregationTemporality.CUMULATIVE;
-      return [
-        {
-          descriptor: DESCRIPTOR,
-          dataPointType: DataPointType.HISTOGRAM,
-          aggregationTemporality,
-          dataPoints,
-        },
-      ];
     },
   };
 }
 
-/** Now, in seconds and nanoseconds. */
-function hrTime(): [number, number] {
-  const ms = Date.now();
-  return [Math.floor(ms / 1000), (ms % 1000) * 1_000_000];
-}
+const PROCESS = {
+  up: { name: 'process_up', description: 'Whether the process answers' },
+  memory: { name: 'process_resident_memory_bytes', description: 'Resident memory of the process' },
+};
 
-/** The Prometheus text of /metrics: what was counted, and of each process whether it answers and its memory. */
-export async function renderFigures({ counted, processes }: NodeFigures): Promise<string> {
-  const { meter, exporter } = openMeter();
-  const description = { up: 'Whether the process answers', memory: 'Resident memory of the process' };
-  meter.createObservableGauge('process_up', { description: description.up }).addCallback((result) => {
-    for (const { process, memoryBytes } of processes)
-      result.observe(memoryBytes === null ? 0 : 1, { process });
-  });
-  meter
-    .createObservableGauge('process_resident_memory', { description: description.memory, unit: 'By' })
-    .addCallback((result) => {
-      for (const { process, memoryBytes } of processes)
-        if (memoryBytes !== null) result.observe(memoryBytes, { process });
-    });
-  const { resourceMetrics } = await exporter.collect();
-  const [gauges] = resourceMetrics.scopeMetrics;
-  gauges?.metrics.unshift(...counted);
-  return new PrometheusSerializer().serialize(resourceMetrics);
-}
-
-function openMeter() {
+/** The Prometheus text of /metrics: what was counted, what is shown, and of each process whether it answers. */
+export async function renderFigures({ counted, gauges, processes }: NodeFigures): Promise<string> {
   const exporter = new PrometheusExporter({ preventServerStart: true });
-  return { exporter, meter: new MeterProvider({ readers: [exporter] }).getMeter('dwaso') };
+  const meter = new MeterProvider({ readers: [exporter] }).getMeter('dwaso');
+  const ofProcesses = processes.flatMap(({ process, memoryBytes }): Gauge[] => [
+    { ...PROCESS.up, labels: { process }, value: memoryBytes === null ? 0 : 1 },
+    ...(memoryBytes === null ? [] : [{ ...PROCESS.memory, labels: { process }, value: memoryBytes }]),
+  ]);
+  for (const [name, points] of Map.groupBy([...ofProcesses, ...gauges], (gauge) => gauge.name)) {
+    const [{ description } = { description: '' }] = points;
+    meter.createObservableGauge(name, { description }).addCallback((result) => {
+      for (const { labels, value } of points) result.observe(value, labels);
+    });
+  }
+  const { resourceMetrics } = await exporter.collect();
+  resourceMetrics.scopeMetrics[0]?.metrics.unshift(...counted);
+  return new PrometheusSerializer().serialize(resourceMetrics);
 }

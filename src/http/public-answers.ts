@@ -1,3 +1,4 @@
+import { createCounter } from '../platform/meters.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { type CachedResponse, compressOnce, toCached, toPassing } from './cached-response.ts';
 import { createLastGood, STALE_AFTER_MS } from './last-good.ts';
@@ -34,6 +35,12 @@ export interface PublicAnswersOptions<Context> {
   onShared?: ((key: string) => void) | undefined;
 }
 
+const answers = createCounter(
+  'dwaso_public_answers_total',
+  'Answers that everybody gets alike: made, shared while being made, an old copy, or refused as too many',
+  'how',
+);
+
 /**
  * Makes the answers that everybody gets alike: each once for all who ask meanwhile, so many at a time, and keeps them.
  * Nobody is given what was begun before a change that came before they asked, but for the last good copy in the place of
@@ -61,6 +68,7 @@ export function createPublicAnswers<Context>(options: PublicAnswersOptions<Conte
   }
 
   async function make(key: string, context: Context, begun: Moment): Promise<Made> {
+    answers.add('made');
     const answer = await options.make(key, context);
     const { status, headers } = answer;
     const isDegraded = headers[DEGRADED] !== undefined;
@@ -78,7 +86,10 @@ export function createPublicAnswers<Context>(options: PublicAnswersOptions<Conte
   async function share(key: string, context: Context): Promise<Made> {
     const arrived = cache.moment().change;
     const first = flights.get(key);
-    if (first) options.onShared?.(key);
+    if (first) {
+      answers.add('shared');
+      options.onShared?.(key);
+    }
     const flight = first ?? begin(key, context);
     const made = await flight.made;
     const { begun } = flight;
@@ -89,7 +100,10 @@ export function createPublicAnswers<Context>(options: PublicAnswersOptions<Conte
 
   async function answer(key: string, context: Context, acceptsBrotli: boolean): Promise<CachedResponse> {
     const making = share(key, context).catch((error) => {
-      if (error instanceof OverloadedError) return null;
+      if (error instanceof OverloadedError) {
+        answers.add('refused');
+        return null;
+      }
       throw error;
     });
     making.catch(() => undefined);
@@ -97,7 +111,10 @@ export function createPublicAnswers<Context>(options: PublicAnswersOptions<Conte
     const made = lastGood.has(key) ? await within(STALE_AFTER_MS, making) : await making;
     if (made?.isGood) return made.entry;
     const copy = await lastGood.answer(key, acceptsBrotli);
-    if (copy) return toPassing(copy, common);
+    if (copy) {
+      answers.add('stale');
+      return toPassing(copy, common);
+    }
     return (made ?? (await making))?.entry ?? toPassing(await answerOf(overloaded(key)), common);
   }
 

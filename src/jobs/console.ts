@@ -1,13 +1,17 @@
 import { PgBoss } from 'pg-boss';
 import type { JobQueueShown } from '#contracts/admin-system';
 import { AppError } from '#contracts/errors';
+import type { Gauge } from '../platform/figures.ts';
 import { json, moment, nullable, rowsOf, text, whole } from '../platform/rows.ts';
+import { readQueueFigures } from './queue-figures.ts';
 
 /** What the admins see of the job queues, and how they set one going. */
 export interface JobConsole {
   list(): Promise<JobQueueShown[]>;
   /** Queues a job now, if none waits already. @throws AppError NOT_FOUND */
   run(queue: string): Promise<void>;
+  /** For /metrics. */
+  figures(): Promise<Gauge[]>;
   stop(): Promise<void>;
 }
 
@@ -76,6 +80,7 @@ export function createJobConsole(databaseUrl: string): JobConsole {
       if (!known) throw new AppError('NOT_FOUND', 'There is no such queue');
       await queue.send(name, {});
     },
+    figures: async () => readQueueFigures(await boss()),
     async stop() {
       if (started) await (await started).stop({ graceful: false });
     },

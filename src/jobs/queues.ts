@@ -17,6 +17,8 @@ export const QUEUES = {
   emailChanges: 'accounts.email-changes',
   searchWords: 'search.count-words',
   followers: 'shops.tell-followers',
+  money: 'money.check',
+  alerts: 'alerts.look',
 } as const;
 
 /** One waiting job a queue, whatever the number of nodes: each takes all that is due, and claims what it takes. */

@@ -6,6 +6,7 @@ import {
   purgeMailedSecrets,
   purgeSessions,
 } from '#domain/accounts';
+import { type AlertDeps, conditionsOf, createMoneyCheck, tellAdmins } from '#domain/alerts';
 import { type DisputeDeps, followDisputes, syncDashboardRefunds, syncDisputes } from '#domain/disputes';
 import { tellFollowers } from '#domain/following';
 import {
@@ -29,18 +30,24 @@ import {
 } from '#domain/payments';
 import { isPayoutDay, type PayoutDeps, processPayouts, requestWeeklyPayouts } from '#domain/payouts';
 import { processRefunds } from '#domain/refunds';
-import { findPicturesInUse } from '#domain/reporting';
+import { findPicturesInUse, readMarketHealth } from '#domain/reporting';
 import { countWords, purgeAsks, purgeSearchChanges, purgeSearchCounts } from '#domain/search';
 import { shortenAddresses } from '#domain/security';
 import { readSettings } from '#domain/settings';
 import { sweepShareCards } from '#domain/share-cards';
 import { purgeShipments } from '#domain/shipments';
 import { shopEmails } from '#domain/shops';
+import type { Gauge } from '../platform/figures.ts';
+import { inUseCase } from '../platform/use-case.ts';
+import { readQueueFigures } from './queue-figures.ts';
 import { createQueues, QUEUES } from './queues.ts';
 
 export interface WorkerOptions extends PaymentDeps, PayoutDeps {
   databaseUrl: string;
   disputes: DisputeDeps;
+  alerts: AlertDeps;
+  /** What is shown of this machine, such as its disk. */
+  readMachine(): Promise<Gauge[]>;
   mail: MailTransport;
   storage: MediaStorage;
   /** Keeps the files of the build that runs for those who come to another node. */
@@ -61,6 +68,8 @@ export interface Worker {
 }
 
 const SAY_AGAIN_MS = 30_000;
+/** So often the books are looked at, and whether something is sick. */
+const LOOK_MS = 60_000;
 
 /** How often a queue is looked at: each look is a statement, also where nothing waits. */
 const AT_ONCE_SECONDS = 0.5;
@@ -85,7 +94,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const run = (name: string, work: () => Promise<unknown>, pollingIntervalSeconds = SELDOM_SECONDS) =>
     boss.work(name, { pollingIntervalSeconds }, async () => {
       try {
-        await work();
+        await inUseCase(name, work);
       } catch (error) {
         log.error({ err: error, job: name }, 'job failed; it runs again at its next time');
         // The queue keeps it as failed, where the admins see it.
@@ -120,6 +129,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await sweepMedia(options.storage, (keys) => findPicturesInUse(db, keys));
     await sweepShareCards(options.storage);
     await options.keepBuild();
+  });
+  await run(QUEUES.money, createMoneyCheck(db), AT_ONCE_SECONDS);
+  await run(QUEUES.alerts, async () => {
+    const figures = await Promise.all([readMarketHealth(db), readQueueFigures(boss), options.readMachine()]);
+    await tellAdmins(options.alerts, conditionsOf(figures.flat()));
   });
   const emails = { customers: customerEmails, shops: shopEmails };
   await run(QUEUES.emailChanges, () => applyDueEmailChanges(db, options.site, emails));
@@ -161,6 +175,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const timers = [
     setInterval(nudgeMoney, options.reconcileEveryMs),
     setInterval(() => nudge(QUEUES.mail), 15_000),
+    setInterval(() => {
+      nudge(QUEUES.money);
+      nudge(QUEUES.alerts);
+    }, LOOK_MS),
   ];
   await boss.schedule(QUEUES.purge, '17 3 * * *');
   await boss.schedule(QUEUES.media, '47 3 * * *');

@@ -2,6 +2,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from './log.ts';
+import { createCounter } from './meters.ts';
+import { currentUseCase } from './use-case.ts';
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -59,21 +61,29 @@ export function connectDatabase(
     application_name: 'dwaso',
     ...(pooled ? {} : limits),
   });
-  if (pooled) pool.on('connect', leaveNamesOut);
+  pool.on('connect', (client) => countStatements(client, pooled));
   pool.on('error', (error) => log.warn({ err: error.message }, 'database connection lost'));
   // The pool listens on idle connections alone: one lost within a transaction would end the process. Its query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
 }
 
-/** The next statement may go to another server process, which does not know the name. */
-function leaveNamesOut(client: pg.PoolClient): void {
+const statements = createCounter(
+  'db_client_statements_total',
+  'Statements that were sent, by the endpoint or job that they were for',
+  'use_case',
+);
+
+/** Behind a pooler names are left out: the next statement may go to another server process, which does not know them. */
+function countStatements(client: pg.PoolClient, pooled: boolean): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const unnamed = (first: unknown, ...others: unknown[]) => {
-    const isNamed = typeof first === 'object' && first !== null && 'name' in first && 'text' in first;
+  const counted = (first: unknown, ...others: unknown[]) => {
+    statements.add(currentUseCase());
+    const isNamed =
+      pooled && typeof first === 'object' && first !== null && 'name' in first && 'text' in first;
     return query(isNamed ? { ...first, name: undefined } : first, ...others);
   };
-  client.query = unnamed as typeof client.query;
+  client.query = counted as typeof client.query;
 }
 
 /** The constraint a failed statement violated, or null. Drizzle wraps the driver's error. */

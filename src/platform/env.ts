@@ -53,6 +53,8 @@ const schema = z
     DEMO_TOOLS: z.enum(['loopback', 'everyone']).default('loopback'),
     /** Opens /metrics to whoever sends it as a bearer token; without one loopback alone may read. */
     METRICS_TOKEN: z.string().min(16).optional(),
+    /** Told of what is sick, besides the admins: gets `{"text": …}` by POST, as Slack and others take it. */
+    ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** 32 bytes in base64 that seal the secrets of second factors; a demo keeps one of its own. */
     SECRETS_KEY: z
       .string()
@@ -98,6 +100,7 @@ const schema = z
     searchIndex: raw.SEARCH_INDEX,
     demoToolsForEveryone: raw.DEMO_TOOLS === 'everyone',
     metricsToken: raw.METRICS_TOKEN,
+    alertWebhookUrl: raw.ALERT_WEBHOOK_URL,
     simulatorPort: raw.PAYSTACK_SIMULATOR_PORT ?? (raw.PORT === 0 ? 0 : raw.PORT + 1),
     simulatorSpeed: raw.PAYSTACK_SIMULATOR_SPEED,
     /** Null: nobody is asked. `simulator` answers for Swoove in a demo that names no other address. */

@@ -3,9 +3,18 @@ import type { HistogramMetricData, SumMetricData } from '@opentelemetry/sdk-metr
 /** What only grows while a process lives: sums and histograms, as OpenTelemetry collects them. */
 export type Counted = SumMetricData | HistogramMetricData;
 
+/** What is now, and may fall again. */
+export interface Gauge {
+  name: string;
+  description: string;
+  labels: Record<string, string | number>;
+  value: number;
+}
+
 /** Figures of one process. */
 export interface ProcessFigures {
   counted: Counted[];
+  gauges: Gauge[];
   /** Resident memory. */
   memoryBytes: number;
 }
@@ -13,6 +22,8 @@ export interface ProcessFigures {
 /** Figures of all processes of a node together. Plain data: it travels between them. */
 export interface NodeFigures {
   counted: Counted[];
+  /** Each with the label `process`. */
+  gauges: Gauge[];
   /** `memoryBytes` is null for one that gave no answer. */
   processes: { process: string; memoryBytes: number | null }[];
 }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { createLog } from '../platform/log.ts';
+import { collectCounted, collectGauges } from '../platform/meters.ts';
 import { startSentence } from '../platform/start-refused.ts';
 import { Cleanups } from './cleanups.ts';
 import type { ChildFacts, FromChild, Task, ToChild } from './messages.ts';
@@ -40,9 +41,9 @@ async function start(facts: ChildFacts): Promise<void> {
   }
 }
 
-async function tellFigures(): Promise<void> {
-  const counted = (await running.counted?.()) ?? [];
-  tell({ kind: 'figures', figures: { counted, memoryBytes: process.memoryUsage.rss() } });
+function tellFigures(): void {
+  const figures = { counted: collectCounted(), gauges: collectGauges() };
+  tell({ kind: 'figures', figures: { ...figures, memoryBytes: process.memoryUsage.rss() } });
 }
 
 async function stop(): Promise<void> {
@@ -58,7 +59,7 @@ process.on('message', (message: ToChild, handle?: unknown) => {
   else if (message.kind === 'drain') running.startDraining?.();
   else if (message.kind === 'stop') void stop();
   else if (message.kind === 'search-changed') running.searchChanged?.();
-  else if (message.kind === 'figures') void tellFigures();
+  else if (message.kind === 'figures') tellFigures();
   else if (message.kind === 'figures-of-node') running.figuresOfNode?.(message.figures);
   // Whoever left before the connection came over leaves none.
   else if (handle) running.connection?.(handle as Socket);

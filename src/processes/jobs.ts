@@ -1,17 +1,24 @@
+import { createAlertWebhook } from '#providers/alert-webhook';
 import { createFileTransport, createSmtpTransport } from '#providers/mail';
 import { purgeRateLimits } from '../http/rate-limits.ts';
 import { startWorker } from '../jobs/worker.ts';
 import type { Cleanups } from './cleanups.ts';
 import { keepBuild } from './keep-build.ts';
+import { diskGauges } from './read-figures.ts';
 import type { Services } from './services.ts';
 
 /** Starts the worker. @returns what it does when the database tells it to */
 export async function startJobs(services: Services, cleanups: Cleanups) {
-  const { env, directUrl, pool, payments, payouts, disputes, storage, mailDir } = services;
+  const { env, directUrl, pool, payments, payouts, disputes, storage, mailDir, db, site, log } = services;
   const worker = await startWorker({
     ...payments,
     ...payouts,
     disputes,
+    alerts: {
+      ...{ db, site, log },
+      tellElsewhere: env.alertWebhookUrl ? createAlertWebhook(env.alertWebhookUrl) : null,
+    },
+    readMachine: () => diskGauges(env.dataDir),
     databaseUrl: directUrl,
     storage,
     keepBuild: () => keepBuild(storage),

@@ -43,11 +43,17 @@ export class FiguresOfNode {
       this.#children.map(async (child) => {
         const figures = await child.figures(PROCESS_MS);
         if (figures) this.#keep(child, figures.counted);
-        return { process: `${child.task}-${child.number}`, memoryBytes: figures?.memoryBytes ?? null };
+        const process = `${child.task}-${child.number}`;
+        const gauges = figures?.gauges.map((gauge) => ({ ...gauge, labels: { ...gauge.labels, process } }));
+        return { process, memoryBytes: figures?.memoryBytes ?? null, gauges: gauges ?? [] };
       }),
     );
     const living = [...this.#last.values()].map(({ counted }) => counted);
-    return { counted: addCounted([this.#ofEnded, ...living]), processes: [own, ...others] };
+    return {
+      counted: addCounted([this.#ofEnded, ...living]),
+      gauges: others.flatMap(({ gauges }) => gauges),
+      processes: [own, ...others.map(({ process, memoryBytes }) => ({ process, memoryBytes }))],
+    };
   }
 
   #keep(child: Asked, counted: Counted[]): void {

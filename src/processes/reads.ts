@@ -1,6 +1,8 @@
 import { connectDatabase, type Database } from '../platform/database.ts';
+import type { Gauge } from '../platform/figures.ts';
 import { createReadPool, type ReplicaShown } from '../platform/replicas/read-pool.ts';
 import type { Cleanups } from './cleanups.ts';
+import { poolGauges } from './read-figures.ts';
 import type { Services } from './services.ts';
 
 /** What anybody may ask for costs the database a second at most. */
@@ -10,7 +12,7 @@ export interface PublicReads {
   db: Database;
   /** The primary has said that something has changed. */
   heard(): void;
-  replicas(): ReplicaShown[];
+  gauges(): Gauge[];
 }
 
 /** Where what anybody may read comes from: replicas where there are some, and the database itself. */
@@ -24,10 +26,29 @@ export function openReads(services: Services, cleanups: Cleanups): PublicReads {
   };
   const primary = connect(databaseUrl);
   if (env.databaseReadUrls.length === 0) {
-    return { db: primary.db, heard: () => undefined, replicas: () => [] };
+    return { db: primary.db, heard: () => undefined, gauges: () => poolGauges(primary.pool, 'read') };
   }
   const pools = env.databaseReadUrls.map((url) => connect(url).pool);
   const reads = createReadPool(pools, primary.pool, { lagMs: env.databaseReadLagMs }, log);
   cleanups.add(async () => reads.stop());
-  return { db: reads.db, heard: () => reads.heard(), replicas: () => reads.shown() };
+  const gauges = () => [
+    ...poolGauges(primary.pool, 'read'),
+    ...pools.flatMap((pool, at) => poolGauges(pool, `replica-${at + 1}`)),
+    ...reads.shown().flatMap(gaugesOfReplica),
+  ];
+  return { db: reads.db, heard: () => reads.heard(), gauges };
+}
+
+function gaugesOfReplica({ number, isUsed, lagMs }: ReplicaShown): Gauge[] {
+  const labels = { replica: String(number) };
+  return [
+    {
+      ...{ name: 'dwaso_replica_used', description: 'Whether it is read from', labels },
+      value: isUsed ? 1 : 0,
+    },
+    {
+      ...{ name: 'dwaso_replica_lag_seconds', description: 'How far it is behind', labels },
+      value: lagMs / 1000,
+    },
+  ];
 }

@@ -41,7 +41,6 @@ export const run: RunTask = async (facts, { log, cleanups, tell }) => {
     },
     startDraining: web.startDraining,
     searchChanged: web.searchChanged,
-    counted: web.counted,
     figuresOfNode: (ofNode) => figures.heard(ofNode),
   };
 };

@@ -19,7 +19,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** What requests and jobs are both made of: the database, and whoever is outside, as the environment says. */
 export async function openServices(facts: NodeFacts, log: Logger, cleanups: Cleanups) {
-  const { env, databaseUrl, directUrl, simulators } = facts;
+  const { env, databaseUrl, directUrl, simulators, node } = facts;
   const pooled = databaseUrl !== directUrl;
   const { db, pool, close } = connectDatabase(databaseUrl, log, {
     ...{ max: env.databasePoolSize, statementMs: 15_000, answerMs: 16_000, pooled },
@@ -46,6 +46,7 @@ export async function openServices(facts: NodeFacts, log: Logger, cleanups: Clea
     databaseUrl,
     directUrl,
     pooled,
+    node,
     db,
     pool,
     secretBox,

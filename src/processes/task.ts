@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Counted, NodeFigures } from '../platform/figures.ts';
+import type { NodeFigures } from '../platform/figures.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Cleanups } from './cleanups.ts';
 import type { SimulatorUrls } from './facts.ts';
@@ -13,8 +13,6 @@ export interface RunningTask {
   startDraining?(): void;
   /** The side index of another process has taken in changes. */
   searchChanged?(): void;
-  /** What it has counted since it began. */
-  counted?(): Promise<Counted[]>;
   /** The figures of all processes, which it has asked for. */
   figuresOfNode?(figures: NodeFigures): void;
   simulators?: SimulatorUrls;

@@ -6,7 +6,7 @@ import { createSearchIndex } from '#providers/side-index';
 import { type Answer, answerOf, responseOf } from '../http/answer.ts';
 import { createApp } from '../http/app.ts';
 import { createListener } from '../http/listener.ts';
-import { createMetrics, renderFigures } from '../http/metrics.ts';
+import { createMetrics } from '../http/metrics.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { createRefusals } from '../http/refusals.ts';
 import { renderPage } from '../http/render-page.ts';
@@ -17,9 +17,11 @@ import { clearLeftUploads } from '../http/upload-folder.ts';
 import { createJobConsole } from '../jobs/console.ts';
 import type { NodeFigures } from '../platform/figures.ts';
 import { createRequestLog } from '../platform/log.ts';
+import { showGauges } from '../platform/meters.ts';
 import type { Cleanups } from './cleanups.ts';
 import { CLIENT_DIR } from './keep-build.ts';
 import { createPages } from './pages.ts';
+import { createFigures, figuresOfThisProcess, poolGauges } from './read-figures.ts';
 import type { Fetch, Readers } from './readers.ts';
 import { openReads } from './reads.ts';
 import type { Services } from './services.ts';
@@ -67,12 +69,13 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
   const uploadDir = path.join(env.dataDir, 'uploads');
   await clearLeftUploads(uploadDir);
   const metrics = createMetrics();
-  const figuresOfNode =
-    options.figuresOfNode ??
-    (async () => ({
-      counted: await metrics.collect(),
-      processes: [{ process: 'all', memoryBytes: process.memoryUsage.rss() }],
-    }));
+  const figuresOfNode = options.figuresOfNode ?? figuresOfThisProcess;
+  const readMetrics = createFigures({
+    ...{ db, node: services.node, figuresOfNode, log },
+    readQueues: () => jobs.figures(),
+  });
+  const shown = showGauges(() => [...poolGauges(services.pool, 'write'), ...reading.gauges()]);
+  cleanups.add(async () => shown.end());
   const refusals = createRefusals(db, log);
   cleanups.add(() => refusals.close());
   const searchCounter = createSearchCounter(db, log);
@@ -93,7 +96,7 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
         .query("select pg_notify('payouts', '')")
         .catch((error: Error) => log.warn({ err: error.message }, 'the worker was not told of a payout'));
     },
-    readMetrics: async () => renderFigures(await figuresOfNode()),
+    readMetrics,
     limits: {
       paymentWindowMs: env.paymentWindowMs,
       orderHoldMs: env.orderHoldMs,
@@ -144,7 +147,6 @@ export async function openWeb(services: Services, cleanups: Cleanups, options: W
     fetch,
     read,
     listener: (pages ? pages.before(listener) : listener) as RequestListener,
-    counted: () => metrics.collect(),
     /** The node is to end a little later: nobody is to send more requests here. */
     startDraining: () => {
       isDraining = true;

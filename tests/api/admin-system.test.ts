@@ -57,6 +57,8 @@ describe('the job queues', () => {
       mail: { send: unused },
       storage: createMemoryStorage(),
       keepBuild: unused,
+      alerts: {} as never,
+      readMachine: unused,
       purgeRateLimits: () => Promise.reject(new Error('the purge broke')),
       paymentWindowMs: 1000,
       reconcileEveryMs: 60_000,

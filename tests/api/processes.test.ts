@@ -226,7 +226,9 @@ describe('a node with two processes for customers', { timeout: START_MS }, () =>
       return answer?.ok ? answer.text() : null;
     };
     const asked = (text: string) =>
-      Number(/^http_server_request_duration_count\{method="DELETE".* (\d+)$/m.exec(text)?.[1]);
+      Number(
+        /^http_server_request_duration_seconds_count\{http_request_method="DELETE".* (\d+)$/m.exec(text)?.[1],
+      );
     const away = (text: string) =>
       [...text.matchAll(/^process_up\{process="([\w-]+)".* 0$/gm)].map(([, name]) => name);
     const whole = () =>
@@ -238,7 +240,7 @@ describe('a node with two processes for customers', { timeout: START_MS }, () =>
       await get(node, '/api/v1/nothing', { method: 'DELETE', headers: { connection: 'close' } });
     const text = await whole();
     expect(asked(text)).toBe(6);
-    const sizes = [...text.matchAll(/^process_resident_memory\{process="([\w-]+)".* \d{8,}$/gm)];
+    const sizes = [...text.matchAll(/^process_resident_memory_bytes\{process="([\w-]+)".* \d{8,}$/gm)];
     expect(sizes.map(([, name]) => name)).toEqual([
       'parent',
       'simulators-1',

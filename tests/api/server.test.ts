@@ -57,7 +57,7 @@ describe('one node', () => {
   it('lives, is ready, and counts its requests', async () => {
     expect(await (await get('/healthz')).text()).toBe('ok');
     expect(await (await get('/readyz')).text()).toBe('ready');
-    expect(await (await get('/metrics')).text()).toContain('http_server_request_duration_count');
+    expect(await (await get('/metrics')).text()).toContain('http_server_request_duration_seconds_count');
   });
 
   it('sends every answer with a request id and the security headers, kept or not', async () => {

@@ -10,6 +10,7 @@ import {
 } from '../after-sale.ts';
 import { approval, approvalQuery, payoutRunBegun, payoutRunPreview, seenSum } from '../approvals.ts';
 import { done, success, successList } from '../envelope.ts';
+import { moneyCheck, moneyCheckAccepted } from '../money-checks.ts';
 import { adminPayout, adminPayoutQuery, walletToCheck } from '../payouts.ts';
 import { table } from './table.ts';
 
@@ -131,6 +132,27 @@ export const adminMoneyEndpoints = table('Admin: refunds and payouts', {
     says: 'The payout',
     answer: success(adminPayout),
     failures: [404, 409],
+  },
+  'GET /admin/money-checks': {
+    id: 'listMoneyChecks',
+    summary: 'List the rules of the books',
+    description:
+      'Whether each held when it was last looked at, those that do not first. For example “each booking sums to nought”.',
+    for: 'admin',
+    says: 'Every rule',
+    answer: successList(moneyCheck),
+  },
+  'POST /admin/money-checks/accept': {
+    id: 'acceptMoneyCheck',
+    summary: 'Let payouts go on',
+    description: 'Though a rule of the books does not hold, until it does not hold in more places.',
+    for: 'admin finance',
+    asksPassword: true,
+    body: moneyCheckAccepted,
+    example: { rule: 'each booking sums to nought', reason: 'Settled by hand on Monday' },
+    says: 'Payouts go on',
+    answer: done,
+    failures: [404],
   },
   'POST /admin/payouts/{id}/take-back': {
     id: 'takeBackPayout',

@@ -2,5 +2,11 @@ export { allocate } from './allocate.ts';
 export { readShopBalances, type ShopBalances } from './balances.ts';
 export { entriesOf, findBooked, hasPaidOrder } from './booked.ts';
 export { type MarketPart, marketShareOf } from './market-share.ts';
+export {
+  acceptMoneyCheck,
+  arePayoutsStopped,
+  listMoneyChecks,
+  recordMoneyChecks,
+} from './money-checks.ts';
 export { type Posting, postTransaction } from './post-transaction.ts';
 export { splitAmount } from './split-amount.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { amountPesewas, createdAt, primaryId } from '../../platform/columns.ts';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
+import { users } from '../accounts/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { shops } from '../shops/tables.ts';
 
@@ -64,5 +65,29 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_of_shop').on(t.shopId, t.id),
     index('ledger_entries_by_time').on(t.shopId, t.createdAt, t.transactionId, t.amountPesewas),
     index('ledger_entries_balance').on(t.shopId, t.account, t.amountPesewas),
+  ],
+);
+
+/** Whether the rules of the books hold, as they were last looked at; of one that does not, since when, and what an admin said of it. */
+export const moneyChecks = pgTable(
+  'money_checks',
+  {
+    rule: text().primaryKey(),
+    /** Places where it does not hold. */
+    broken: integer().notNull(),
+    /** The first of them. */
+    example: text(),
+    stopsPayouts: boolean().notNull(),
+    checkedAt: timestamptz().notNull(),
+    brokenSince: timestamptz(),
+    /** An admin has looked at what is broken now, and lets payouts go on. */
+    acceptedBy: uuid().references(() => users.id),
+    acceptedReason: text(),
+  },
+  (t) => [
+    check(
+      'money_checks_accepted_with_reason',
+      sql`(${t.acceptedBy} is null) = (${t.acceptedReason} is null)`,
+    ),
   ],
 );

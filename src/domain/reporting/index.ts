@@ -22,8 +22,15 @@ export { type HeldOrder, listHolds } from './holds.ts';
 export { type HomeView, type MakerView, readHome } from './home.ts';
 export { readHomeFigures } from './home-figures.ts';
 export { listLateParts } from './late-parts.ts';
+export { type HealthFigure, readMarketHealth } from './market-health.ts';
 export { countCustomers, readMarketSummary } from './market-summary.ts';
 export { listMessageThreads } from './message-threads.ts';
+export {
+  findBrokenRules,
+  MONEY_RULES,
+  type MoneyRule,
+  RULES_OF_PAYOUTS,
+} from './money-rules.ts';
 export { listNotReceived, type NotReceivedPart } from './not-received.ts';
 export { linesOfOrder } from './order-lines.ts';
 export { type Earnings, getPayout, listPayouts, type PayoutView, readEarnings } from './payouts.ts';

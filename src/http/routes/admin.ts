@@ -11,6 +11,7 @@ import { adminHandoverRoutes } from './admin-handovers.ts';
 import { adminHoldRoutes } from './admin-holds.ts';
 import { adminJobRoutes } from './admin-jobs.ts';
 import { adminLimitRoutes } from './admin-limits.ts';
+import { adminMoneyCheckRoutes } from './admin-money-checks.ts';
 import { adminOrderRoutes } from './admin-orders.ts';
 import { adminOutboxRoutes } from './admin-outbox.ts';
 import { adminPayoutRoutes } from './admin-payouts.ts';
@@ -34,6 +35,7 @@ export function adminRoutes(deps: HttpDeps) {
     adminStatsRoutes(deps),
     adminHoldRoutes(deps),
     adminJobRoutes(deps),
+    adminMoneyCheckRoutes(deps),
     adminLimitRoutes(deps),
     adminAuditRoutes(deps),
     adminEventRoutes(deps),

@@ -1,4 +1,5 @@
 import { GatewayError } from '../../domain/payments/gateway.ts';
+import { createHistogram } from '../../platform/meters.ts';
 import { parseJson } from './json.ts';
 import { envelopeSchema } from './schemas.ts';
 import { scrub } from './scrub.ts';
@@ -31,6 +32,12 @@ export interface PaystackAnswer {
 
 export type PaystackClient = (request: PaystackRequest) => Promise<PaystackAnswer>;
 
+const calls = createHistogram(
+  'dwaso_paystack_request_duration_seconds',
+  'Calls of Paystack, by what was asked and what came of it: the status of HTTP, timeout or network_error',
+  's',
+);
+
 /**
  * One authenticated call. Resolves with Paystack's answer, accepted or refused (4xx with a readable body or
  * not); throws {@link GatewayError} with `maybeAccepted` when the outcome is not known: timeout, network
@@ -43,6 +50,12 @@ export function createClient(options: ClientOptions): PaystackClient {
   const send = options.fetch ?? fetch;
 
   return async ({ method, path, label, body }) => {
+    const begun = performance.now();
+    const note = (outcome: string) =>
+      calls.record((performance.now() - begun) / 1000, `${label} ${outcome}`, () => ({
+        call: label,
+        outcome,
+      }));
     let http: Response;
     let text: string;
     try {
@@ -59,8 +72,11 @@ export function createClient(options: ClientOptions): PaystackClient {
       });
       text = await http.text();
     } catch (cause) {
-      throw unreachable(label, timeoutMs, cause);
+      const error = unreachable(label, timeoutMs, cause);
+      note(error.code);
+      throw error;
     }
+    note(String(http.status));
     return read(label, http.status, text);
   };
 }

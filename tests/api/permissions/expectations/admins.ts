@@ -186,6 +186,11 @@ export const OF_ADMINS: Record<string, Expectation> = {
   'POST /admin/outbox/{id}/retry': rule(ADMINS, async (t) => ({
     path: `/admin/outbox/${await t.failedMail()}/retry`,
   })),
+  'GET /admin/money-checks': rule(ADMINS, to('/admin/money-checks')),
+  'POST /admin/money-checks/accept': rule(FINANCE, async (t) => ({
+    path: '/admin/money-checks/accept',
+    body: { ...REASON, rule: await t.brokenRule() },
+  })),
   'GET /admin/payouts': rule(ADMINS, to('/admin/payouts')),
   'GET /admin/payouts/run': rule(ADMINS, to('/admin/payouts/run')),
   'POST /admin/payouts/run': rule(FINANCE, async (t) => ({

@@ -67,6 +67,16 @@ export function moneyOf(
     return row?.id as string;
   }
 
+  /** A rule of the books that does not hold, as far as is written down. */
+  async function brokenRule() {
+    await market.rows(
+      `insert into money_checks (rule, broken, example, stops_payouts, checked_at, broken_since)
+       values ('a rule of the matrix', 1, 'x (1)', false, now(), now())
+       on conflict (rule) do update set accepted_by = null, accepted_reason = null`,
+    );
+    return 'a rule of the matrix';
+  }
+
   /** Shop A has something to pay out, a wallet, and nothing under way. */
   async function payable() {
     await market.rows("delete from payouts where shop_id = $1 and status <> 'PAID'", [shopA.id]);
@@ -113,6 +123,7 @@ export function moneyOf(
     wallet,
     foreignWallet,
     failedPayout,
+    brokenRule,
     payable,
     otherAdmin,
     payoutRun,

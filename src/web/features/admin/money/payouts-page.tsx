@@ -11,6 +11,7 @@ import { formatDate, formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { Money } from '#web/ui/price.tsx';
 
 export const meta = () => privateMeta('Payouts');
@@ -34,6 +35,7 @@ export default function PayoutsPage() {
         Payouts
       </PageTitle>
       <WaitingApprovals of={(one) => one.kind === 'PAYOUT_RUN'} />
+      <Books />
       <WalletsToCheck />
       <FilterForm label="Find payouts">
         <ChoiceField name="status" label="State" choices={STATES} />
@@ -139,6 +141,57 @@ function RunPayouts() {
         {count > named.length && <li className="text-ink-3">{`and ${count - named.length} more`}</li>}
       </ul>
     </AskButton>
+  );
+}
+
+/** Rules of the books that do not hold, and since when payouts wait for that; nothing while all hold. */
+function Books() {
+  const checks = useQuery(adminApi.query('GET /admin/money-checks'));
+  const broken = checks.data?.filter((check) => check.broken > 0) ?? [];
+  if (broken.length === 0) return null;
+  const wait = broken.some((check) => check.stopsPayouts && !check.acceptedReason);
+  return (
+    <div className="mb-4.5">
+      <Section id="books" title="The books do not balance">
+        <p className="mb-3 text-ink-2">
+          {wait
+            ? 'No payout is sent until somebody has looked. Those that are under way go on.'
+            : 'Payouts go on: somebody has looked.'}
+        </p>
+        <ul className="grid gap-3">
+          {broken.map((check) => (
+            <li key={check.rule}>
+              <Row
+                title={check.rule}
+                marks={
+                  check.acceptedReason ? (
+                    <Pill tone="shipped">Looked at</Pill>
+                  ) : (
+                    <Pill tone="cancelled">Broken</Pill>
+                  )
+                }
+                actions={
+                  check.stopsPayouts &&
+                  !check.acceptedReason && (
+                    <ReasonButton
+                      endpoint="POST /admin/money-checks/accept"
+                      given={({ reason }) => ({ body: { rule: check.rule, reason } })}
+                      label="Let payouts go on"
+                      title="Let payouts go on though the books do not balance"
+                      text="Do this when you know what happened, and that no shop is paid what is not its own. Your reason stands in the audit log."
+                    />
+                  )
+                }
+              >
+                <p className="text-clay">{`In ${check.broken === 1 ? 'one place' : `${check.broken} places`}, such as ${check.example}`}</p>
+                <p>{`Since ${formatMoment(check.brokenSince ?? check.checkedAt)} · looked at ${formatMoment(check.checkedAt)}`}</p>
+                {check.acceptedReason && <p>{`Accepted: ${check.acceptedReason}`}</p>}
+              </Row>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
   );
 }
 

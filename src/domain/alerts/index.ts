@@ -1,0 +1,3 @@
+export { checkMoney, createMoneyCheck } from './check-money.ts';
+export { type Condition, conditionsOf } from './conditions.ts';
+export { type AlertDeps, tellAdmins } from './tell-admins.ts';

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import type { Handle, Transaction } from '../../platform/database.ts';
+import { flag, hasRow, instant, nullable, readRows, text, whole } from '../../platform/rows.ts';
+
+/** Whether one rule of the books holds. */
+export interface CheckedRule {
+  rule: string;
+  /** Places where it does not. */
+  broken: number;
+  /** The first of them, in words. */
+  example: string | null;
+  /** Payouts wait while it does not hold. */
+  stopsPayouts: boolean;
+}
+
+/** Writes down what was found just now; a rule that is broken in more places than an admin accepted is no longer accepted. */
+export async function recordMoneyChecks(handle: Handle, checked: readonly CheckedRule[]): Promise<void> {
+  await handle.execute(sql`insert into money_checks
+      (rule, broken, example, stops_payouts, checked_at, broken_since)
+    select rule, broken, example, "stopsPayouts", now(), case when broken > 0 then now() end
+      from json_to_recordset(${JSON.stringify(checked)}::json)
+        as given(rule text, broken integer, example text, "stopsPayouts" boolean)
+    on conflict (rule) do update set broken = excluded.broken, example = excluded.example,
+      stops_payouts = excluded.stops_payouts, checked_at = now(),
+      broken_since = case when excluded.broken > 0 then coalesce(money_checks.broken_since, now()) end,
+      accepted_by = case when excluded.broken between 1 and money_checks.broken then money_checks.accepted_by end,
+      accepted_reason = case when excluded.broken between 1 and money_checks.broken then money_checks.accepted_reason end`);
+}
+
+/** Whether payouts wait, since a rule of the books does not hold and nobody has looked yet. */
+export function arePayoutsStopped(handle: Handle): Promise<boolean> {
+  return hasRow(
+    handle,
+    sql`select from money_checks where broken > 0 and stops_payouts and accepted_by is null`,
+  );
+}
+
+/** Every rule, those that do not hold first. */
+export function listMoneyChecks(handle: Handle) {
+  return readRows(
+    handle,
+    {
+      ...{ rule: text, broken: whole, example: nullable(text), stopsPayouts: flag, checkedAt: instant },
+      ...{ brokenSince: nullable(instant), acceptedReason: nullable(text) },
+    },
+    sql`select rule, broken, example, stops_payouts as "stopsPayouts", checked_at as "checkedAt",
+        broken_since as "brokenSince", accepted_reason as "acceptedReason"
+      from money_checks order by broken > 0 desc, rule`,
+  );
+}
+
+/**
+ * An admin has looked at what is broken, and lets payouts go on.
+ * @throws AppError NOT_FOUND for a rule that there is not or that holds
+ */
+export async function acceptMoneyCheck(
+  tx: Transaction,
+  { rule, adminId, reason }: { rule: string; adminId: string; reason: string },
+): Promise<void> {
+  const { rowCount } = await tx.execute(sql`update money_checks
+    set accepted_by = ${adminId}, accepted_reason = ${reason} where rule = ${rule} and broken > 0`);
+  if (!rowCount) throw new AppError('NOT_FOUND', 'This rule holds, or there is no such rule');
+}

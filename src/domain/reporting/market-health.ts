@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { Handle } from '../../platform/database.ts';
+import { json, type Row, readRows, text } from '../../platform/rows.ts';
+
+/** A figure of the whole market, for whoever watches over it. */
+export interface HealthFigure {
+  name: string;
+  description: string;
+  labels: Record<string, string>;
+  value: number;
+}
+
+const DESCRIPTIONS = {
+  dwaso_outbox_messages: 'Mails that wait, and those that were given up',
+  dwaso_outbox_oldest_seconds: 'How long the oldest mail that is due has waited',
+  dwaso_payments_in_doubt: 'Payments without a final word for a quarter of an hour',
+  dwaso_holds_overdue: 'Unpaid orders whose stock is held five minutes longer than it may be',
+  dwaso_refunds_stuck: 'Refunds that failed, need a person, or are on their way for a day',
+  dwaso_payouts_stuck: 'Payouts that failed, or are on their way for an hour',
+  dwaso_disputes_open: 'Disputes that nobody has answered',
+  dwaso_disputes_due_seconds: 'Time until the first of them has to be answered',
+  dwaso_refunds_unassigned: 'Refunds made in the dashboard of which nobody has said for what',
+  dwaso_worker_silent_seconds: 'Since any worker was last heard of',
+  dwaso_nodes: 'Nodes heard of in the last half minute',
+  dwaso_database_size_bytes: 'Size of the database',
+  dwaso_archiver_failing: '1 while the log can not be archived',
+  dwaso_money_rule_broken: 'Places where a rule of the books does not hold',
+  dwaso_money_checked_seconds: 'Since the rules of the books were last looked at',
+} as const;
+type Name = keyof typeof DESCRIPTIONS;
+
+const COLUMNS = {
+  name: text as (value: unknown) => Name,
+  labels: json<Record<string, string>>(),
+  value: (value: unknown): number => Number(value),
+};
+
+/** What is sick of the market, each figure from an index of its own. What there is none of is 0, or left out where it is a time. */
+export async function readMarketHealth(handle: Handle): Promise<HealthFigure[]> {
+  const rows: Row<typeof COLUMNS>[] = await readRows(
+    handle,
+    COLUMNS,
+    sql`select name, labels, value from (
+      select 'dwaso_outbox_messages' as name, '{"channel":"mail","state":"waiting"}'::jsonb as labels, count(*)::float8 as value
+        from outbox_messages where status = 'QUEUED'
+      union all select 'dwaso_outbox_messages', '{"channel":"mail","state":"failed"}', count(*)
+        from outbox_messages where status = 'FAILED'
+      union all select 'dwaso_outbox_oldest_seconds', '{"channel":"mail"}',
+        coalesce(extract(epoch from now() - min(send_after)), 0) from outbox_messages
+        where status = 'QUEUED' and send_after < now()
+      union all select 'dwaso_payments_in_doubt', '{}', count(*) from payment_attempts
+        where status in ('CREATED', 'PENDING') and expires_at < now() - interval '15 minutes'
+      union all select 'dwaso_holds_overdue', '{}', count(*) from orders
+        where status = 'AWAITING_PAYMENT' and hold_expires_at < now() - interval '5 minutes'
+          and not exists (select from payment_attempts a where a.order_id = orders.id and a.status in ('CREATED', 'PENDING'))
+      union all select 'dwaso_refunds_stuck', '{"state":"failed"}', count(*) from refunds
+        where status in ('FAILED', 'NEEDS_ATTENTION')
+      union all select 'dwaso_refunds_stuck', '{"state":"slow"}', count(*) from refunds
+        where status in ('APPROVED', 'PENDING') and coalesce(decided_at, created_at) < now() - interval '1 day'
+      union all select 'dwaso_payouts_stuck', '{"state":"failed"}', count(*) from payouts where status = 'FAILED'
+      union all select 'dwaso_payouts_stuck', '{"state":"slow"}', count(*) from payouts
+        where status = 'PROCESSING' and created_at < now() - interval '1 hour'
+      union all select 'dwaso_disputes_open', '{}', count(*) from disputes where status = 'OPEN'
+      union all select 'dwaso_disputes_due_seconds', '{}', extract(epoch from min(due_at) - now())
+        from disputes where status = 'OPEN' and due_at is not null
+      union all select 'dwaso_refunds_unassigned', '{}', count(*) from dashboard_refunds
+        where assigned_at is null and status <> 'FAILED'
+      union all select 'dwaso_worker_silent_seconds', '{}', extract(epoch from now() - max(seen_at))
+        from nodes where task = 'worker'
+      union all select 'dwaso_nodes', jsonb_build_object('task', task, 'version', version), count(*)
+        from nodes where seen_at > now() - interval '30 seconds' group by task, version
+      union all select 'dwaso_database_size_bytes', '{}', pg_database_size(current_database())
+      union all select 'dwaso_archiver_failing', '{}',
+        (last_failed_time > coalesce(last_archived_time, '-infinity'))::int from pg_stat_archiver
+        where last_failed_time is not null
+      union all select 'dwaso_money_rule_broken', jsonb_build_object('rule', rule), broken from money_checks
+      union all select 'dwaso_money_checked_seconds', '{}', extract(epoch from now() - max(checked_at)) from money_checks
+    ) figures where value is not null`,
+  );
+  return rows.map((row) => ({ ...row, description: DESCRIPTIONS[row.name] }));
+}

@@ -1,0 +1,140 @@
+import { LRUCache } from 'lru-cache';
+import { endpoints } from '#contracts/endpoints';
+
+/**
+ * The pages, as `src/web/routes.ts` has them (a test holds one against the other): the router is not loaded by a process
+ * that only speaks with customers.
+ */
+export const PAGES = [
+  ...['/', '/products', '/products/{productId}', '/shops', '/shops/{shopId}', '/about', '/terms', '/privacy'],
+  ...['/seller-terms', '/cart', '/wishlist', '/auth', '/forgot-password', '/reset-password', '/verify-email'],
+  ...[
+    '/verify-shop',
+    '/stop-mails',
+    '/offline',
+    '/email-change',
+    '/sell',
+    '/shop-pending',
+    '/checkout',
+    '/orders',
+  ],
+  ...[
+    '/orders/{orderId}',
+    '/dashboard',
+    '/orders/{orderId}/receipt',
+    '/dev/ui',
+    '/merchant',
+    '/merchant/login',
+  ],
+  ...[
+    '/merchant/forgot-password',
+    '/merchant/join',
+    '/merchant/orders/{orderId}/slip',
+    '/merchant/dashboard',
+  ],
+  ...['/merchant/orders', '/merchant/orders/{orderId}', '/merchant/products', '/merchant/products/new'],
+  ...[
+    '/merchant/products/import',
+    '/merchant/products/{productId}',
+    '/merchant/coupons',
+    '/merchant/categories',
+  ],
+  ...[
+    '/merchant/shop',
+    '/merchant/delivery',
+    '/merchant/messages',
+    '/merchant/refunds',
+    '/merchant/questions',
+  ],
+  ...[
+    '/merchant/reviews',
+    '/merchant/team',
+    '/merchant/notifications',
+    '/merchant/security',
+    '/merchant/earnings',
+  ],
+  ...['/merchant/earnings/statement', '/admin/login', '/admin/recovery', '/admin', '/admin/shops'],
+  ...['/admin/shops/{shopId}', '/admin/products', '/admin/categories', '/admin/search', '/admin/seasons'],
+  ...['/admin/users', '/admin/users/{userId}', '/admin/orders', '/admin/orders/{orderId}', '/admin/late'],
+  ...[
+    '/admin/not-received',
+    '/admin/disputes',
+    '/admin/disputes/{disputeId}',
+    '/admin/payments',
+    '/admin/payouts',
+  ],
+  ...['/admin/approvals', '/admin/refunds', '/admin/coupons', '/admin/coupons/{couponId}', '/admin/reviews'],
+  ...[
+    '/admin/questions',
+    '/admin/reports',
+    '/admin/settings',
+    '/admin/security',
+    '/admin/jobs',
+    '/admin/holds',
+  ],
+  ...['/admin/limits', '/admin/outbox', '/admin/audit', '/admin/events'],
+];
+/** Files and what machines ask for, by the first part of their path. */
+const FOLDERS = new Set(['assets', 'media', 'fonts', 'motif', 'illustrations', 'icons']);
+const ALONE = new Set([
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/sw.js',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/favicon.ico',
+]);
+const OTHER = 'other';
+const KEPT = 5_000;
+
+interface Branch {
+  literal: Map<string, Branch>;
+  parameter: Branch | null;
+  name: string | null;
+}
+const branch = (): Branch => ({ literal: new Map(), parameter: null, name: null });
+
+function grow(root: Branch, name: string): void {
+  let at = root;
+  for (const part of name.split('/').filter(Boolean)) {
+    const next = part.startsWith('{') ? at.parameter : at.literal.get(part);
+    const grown = next ?? branch();
+    if (part.startsWith('{')) at.parameter = grown;
+    else at.literal.set(part, grown);
+    at = grown;
+  }
+  at.name ??= name;
+}
+
+function find(at: Branch | null | undefined, parts: readonly string[], from = 0): string | null {
+  if (!at) return null;
+  const part = parts[from];
+  if (part === undefined) return at.name;
+  return find(at.literal.get(part), parts, from + 1) ?? find(at.parameter, parts, from + 1);
+}
+
+/**
+ * Gives each path the name of its route, such as `/products/{productId}`: of the API's paths and the pages one of a few
+ * hundred, of anything else that a stranger asks for always the same.
+ */
+export function createRouteNames(): (path: string) => string {
+  const root = branch();
+  for (const key of Object.keys(endpoints)) grow(root, `/api/v1${key.slice(key.indexOf(' ') + 1)}`);
+  for (const page of PAGES) grow(root, page);
+  const known = new LRUCache<string, string>({ max: KEPT });
+  function name(path: string): string {
+    if (ALONE.has(path)) return path;
+    const page = path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path;
+    const parts = page.split('/').filter(Boolean);
+    if (FOLDERS.has(parts[0] ?? '')) return `/${parts[0]}`;
+    return find(root, parts) ?? OTHER;
+  }
+  return (path) => {
+    const found = known.get(path);
+    if (found) return found;
+    const made = name(path);
+    known.set(path, made);
+    return made;
+  };
+}

@@ -1,0 +1,32 @@
+import { recordAudit } from '#domain/audit';
+import { acceptMoneyCheck, listMoneyChecks } from '#domain/ledger';
+import { inTransaction } from '../../platform/transaction.ts';
+import { adminId } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
+import { envelope, listEnvelope } from '../router.ts';
+
+/** The rules of the books: whether they hold, and letting payouts go on where one does not. */
+export function adminMoneyCheckRoutes(deps: HttpDeps) {
+  const { db } = deps;
+  const { app, on } = newRoutes(deps);
+
+  on('GET /admin/money-checks', async (c) => {
+    const checks = await listMoneyChecks(db);
+    return c.json(listEnvelope(checks, { total: checks.length }), 200);
+  });
+  on('POST /admin/money-checks/accept', async (c) => {
+    const { rule, reason } = c.req.valid('json');
+    const by = adminId(c);
+    await inTransaction(db, async (tx) => {
+      await acceptMoneyCheck(tx, { rule, adminId: by, reason });
+      await recordAudit(tx, {
+        ...{ adminId: by, action: 'money-check.accept', subject: 'money-check' },
+        ...{ after: { rule }, reason },
+      });
+    });
+    deps.nudgePayouts();
+    return c.json(envelope({ success: true as const }, 'Payouts go on'), 200);
+  });
+  return app;
+}

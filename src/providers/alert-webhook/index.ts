@@ -1,0 +1,19 @@
+const TIMEOUT_MS = 5_000;
+
+/**
+ * Tells what is sick to an address that its operator names, by POST of `{"text": …}`. @throws Error when it is refused or
+ * gives no answer within 5 s
+ */
+export function createAlertWebhook(url: string): (words: string) => Promise<void> {
+  return async (words) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: words }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
+  };
+}

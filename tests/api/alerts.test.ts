@@ -1,0 +1,224 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AlertDeps, type Condition, checkMoney, tellAdmins } from '../../src/domain/alerts/index.ts';
+import { arePayoutsStopped } from '../../src/domain/ledger/index.ts';
+import { processPayouts } from '../../src/domain/payouts/index.ts';
+import { readMarketHealth } from '../../src/domain/reporting/index.ts';
+import { createAlertWebhook } from '../../src/providers/alert-webhook/index.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { payoutRowsOf } from './support/payout-rows.ts';
+import { demoAdmin, demoShop, sale } from './support/sellers.ts';
+
+/* Somebody is told when something is sick, and no money leaves while the books do not balance. */
+
+const HOUR_MS = 3_600_000;
+
+let market: Market;
+const { deps, payout, payoutOf, shopWithWallet } = payoutRowsOf(() => market);
+beforeAll(async () => {
+  market = await openMarket({ clock: true });
+});
+afterAll(() => market.close());
+
+const condition = (key: string): Condition => ({
+  ...{ key, title: `Title of ${key}`, text: `Text of ${key}.`, path: '/admin/jobs' },
+});
+const alertDeps = (tellElsewhere: AlertDeps['tellElsewhere'] = null): AlertDeps => ({
+  db: market.database.db,
+  site: { publicUrl: 'http://market.test', supportEmail: 'help@dwaso.test' },
+  log: { warn: () => undefined } as never,
+  tellElsewhere,
+});
+const subjects = async () =>
+  (
+    await market.rows<{ subject: string }>(
+      "select subject from outbox_messages where kind = 'alert' order by id",
+    )
+  ).map(({ subject }) => subject);
+
+describe('the admins', () => {
+  beforeEach(async () => {
+    await market.rows("delete from outbox_messages where kind = 'alert'");
+    await market.rows('delete from alerts');
+  });
+
+  it('are told when it begins, once an hour while it lasts, and when it is over', async () => {
+    const tell = (...conditions: Condition[]) => tellAdmins(alertDeps(), conditions);
+    await tell();
+    expect(await subjects()).toEqual([]);
+    await tell(condition('a'));
+    expect(await subjects()).toEqual(['Dwaso: Title of a']);
+    await market.travel(HOUR_MS - 1);
+    await tell(condition('a'));
+    expect(await subjects()).toHaveLength(1);
+    await market.travel(1);
+    await tell(condition('a'));
+    expect(await subjects()).toHaveLength(2);
+    // Another thing that begins is told of at once, and the first is not said again.
+    await tell(condition('a'), condition('b'));
+    expect((await subjects()).at(-1)).toBe('Dwaso: Title of b');
+    await tell(condition('b'));
+    expect((await subjects()).at(-1)).toBe('Dwaso: Over: Title of a');
+    await tell(condition('b'));
+    expect(await subjects()).toHaveLength(4);
+  });
+
+  it('are told once an hour also of what comes and goes', async () => {
+    await tellAdmins(alertDeps(), [condition('a')]);
+    for (let time = 0; time < 5; time++) {
+      await market.travel(60_000);
+      await tellAdmins(alertDeps(), []);
+      await market.travel(60_000);
+      await tellAdmins(alertDeps(), [condition('a')]);
+    }
+    expect((await subjects()).filter((subject) => !subject.includes('Over'))).toHaveLength(1);
+    await market.travel(HOUR_MS);
+    await tellAdmins(alertDeps(), [condition('a')]);
+    expect((await subjects()).filter((subject) => !subject.includes('Over'))).toHaveLength(2);
+  });
+
+  it('are told by two workers at once no more than once', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => tellAdmins(alertDeps(), [condition('a')])));
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  it('read what it is and where to go', async () => {
+    await tellAdmins(alertDeps(), [condition('a'), condition('b')]);
+    const [mail] = await market.rows<{ text: string; recipient: string; subject: string }>(
+      "select text, recipient, subject from outbox_messages where kind = 'alert'",
+    );
+    expect(mail).toMatchObject({ recipient: 'admin@dwaso.test', subject: 'Dwaso: Title of a, and more' });
+    for (const words of ['Text of a.', 'Text of b.', 'http://market.test/admin/jobs']) {
+      expect(mail?.text).toContain(words);
+    }
+  });
+
+  it('are mailed also where the address that is told besides refuses, hangs or leads elsewhere', async () => {
+    const heard: string[] = [];
+    const server = createServer((req, res) => {
+      req.on('data', (chunk) => heard.push(String(chunk)));
+      req.on('end', () => res.writeHead(heard.length > 1 ? 500 : 200).end());
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    const tell = createAlertWebhook(`http://127.0.0.1:${port}/hook`);
+    await tellAdmins(alertDeps(tell), [condition('a')]);
+    expect(heard.map((body) => JSON.parse(body))).toEqual([{ text: 'Title of a: Text of a.' }]);
+    await tellAdmins(alertDeps(tell), [condition('a'), condition('b')]);
+    await new Promise((resolve) => server.close(resolve));
+    await tellAdmins(alertDeps(tell), [condition('a'), condition('b'), condition('c')]);
+    expect(await subjects()).toHaveLength(3);
+  });
+});
+
+describe('the books', () => {
+  const unbalance = () =>
+    market.rows(`do $$ begin
+      set local session_replication_role = replica;
+      insert into ledger_entries (transaction_id, account, amount_pesewas)
+        select id, 'PLATFORM_FEE', 500 from ledger_transactions limit 1;
+    end $$`);
+  const balance = () =>
+    market.rows(`do $$ begin
+      set local session_replication_role = replica;
+      delete from ledger_entries where account = 'PLATFORM_FEE' and amount_pesewas = 500;
+    end $$`);
+  const brokenNow = async () =>
+    (await market.rows<{ rule: string }>('select rule from money_checks where broken > 0 order by rule')).map(
+      ({ rule }) => rule,
+    );
+
+  it('balance in the demo market, and after a sale', async () => {
+    await sale(market, await demoShop(market, 0));
+    await checkMoney(market.database.db);
+    expect(await brokenNow()).toEqual([]);
+    expect(await arePayoutsStopped(market.database.db)).toBe(false);
+  });
+
+  it('stop payouts while they do not, until an admin has looked, and again when more is broken', async () => {
+    const { db } = market.database;
+    const admin = await demoAdmin(market);
+    const shop = await shopWithWallet();
+    await market.rows("delete from payouts where status in ('PENDING', 'PROCESSING')");
+    const waiting = await payout(shop, { status: 'PENDING', attempts: 0 });
+    const sent: string[] = [];
+    const by = deps(
+      { kind: 'UNKNOWN' },
+      {
+        transfer: async ({ reference }) => {
+          sent.push(reference);
+          return { kind: 'PENDING', transferCode: 'TRF_1', needsOtp: false };
+        },
+      },
+    );
+    await unbalance();
+    await checkMoney(db);
+    // A payout that was made by hand for this test is none that the shop is owed.
+    expect(await brokenNow()).toContain('each booking sums to nought');
+    await processPayouts(by);
+    expect([sent, (await payoutOf(waiting.id)).status]).toEqual([[], 'PENDING']);
+
+    const { data } = (await market.call('GET', '/admin/money-checks', { token: admin })).body;
+    expect(data[0]).toMatchObject({ stopsPayouts: true, acceptedReason: null });
+    expect(data[0].broken).toBeGreaterThan(0);
+    expect(data.at(-1).broken).toBe(0);
+    for (const rule of await brokenNow()) {
+      const body = { rule, reason: 'It was this test' };
+      expect((await market.call('POST', '/admin/money-checks/accept', { token: admin, body })).status).toBe(
+        200,
+      );
+    }
+    const unknown = { rule: 'the sky is blue', reason: 'It was this test' };
+    expect(
+      (await market.call('POST', '/admin/money-checks/accept', { token: admin, body: unknown })).status,
+    ).toBe(404);
+    await checkMoney(db);
+    expect(await arePayoutsStopped(db)).toBe(false);
+    await processPayouts(by);
+    expect(sent).toHaveLength(1);
+
+    await unbalance();
+    await market.rows(`do $$ begin
+      set local session_replication_role = replica;
+      insert into ledger_entries (transaction_id, account, amount_pesewas)
+        select id, 'PLATFORM_FEE', 500 from ledger_transactions offset 1 limit 1;
+    end $$`);
+    await checkMoney(db);
+    expect(await arePayoutsStopped(db)).toBe(true);
+    await balance();
+    await market.rows('delete from payouts where id = $1', [waiting.id]);
+    await checkMoney(db);
+    expect(await brokenNow()).toEqual([]);
+    expect(await arePayoutsStopped(db)).toBe(false);
+  });
+});
+
+describe('the figures of the market', () => {
+  const figureOf = async (name: string, labels: Record<string, string> = {}) =>
+    (await readMarketHealth(market.database.db)).find(
+      (figure) =>
+        figure.name === name && Object.entries(labels).every(([key, value]) => figure.labels[key] === value),
+    )?.value;
+
+  it('show what waits and what is stuck, each provoked', async () => {
+    const { rows } = market;
+    expect(await figureOf('dwaso_payouts_stuck', { state: 'failed' })).toBe(0);
+    const shop = await shopWithWallet();
+    await payout(shop, { status: 'FAILED', attempts: 1 });
+    expect(await figureOf('dwaso_payouts_stuck', { state: 'failed' })).toBe(1);
+
+    await rows(`insert into outbox_messages (kind, recipient, subject, html, text, send_after)
+      values ('x', 'x@example.com', 'x', 'x', 'x', now() - interval '20 minutes')`);
+    expect(await figureOf('dwaso_outbox_oldest_seconds')).toBeGreaterThanOrEqual(1200);
+    await rows("update outbox_messages set status = 'FAILED' where kind = 'x'");
+    expect(await figureOf('dwaso_outbox_messages', { state: 'failed' })).toBe(1);
+
+    await rows(`insert into nodes (id, task, name, version, pictures, started_at, seen_at)
+      values (gen_random_uuid(), 'worker', 'n:1', '9', 's3', now(), now() - interval '90 seconds')`);
+    expect(Math.round((await figureOf('dwaso_worker_silent_seconds')) ?? 0)).toBe(90);
+    expect(await figureOf('dwaso_nodes', { version: '9' })).toBeUndefined();
+    await rows('update nodes set seen_at = now()');
+    expect(await figureOf('dwaso_nodes', { version: '9' })).toBe(1);
+    expect(await figureOf('dwaso_database_size_bytes')).toBeGreaterThan(1_000_000);
+  });
+});
