@@ -129,8 +129,8 @@ export function createListener(options: ListenerOptions) {
     const url = req.url ?? '/';
     const note = (path: string, account?: string) => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      metrics.record(method, res.statusCode, ms, path);
-      requestLog.write({ requestId, method, path, status: res.statusCode, ms, address: ip, account });
+      const route = metrics.record(method, res.statusCode, ms, path);
+      requestLog.write({ requestId, method, path, route, status: res.statusCode, ms, address: ip, account });
     };
     const known = cache && isPublicRead(method, req.headers.authorization) ? keyOf(url) : null;
     const hit = known && cache?.get(known.key);

@@ -5,8 +5,8 @@ import { createHistogram } from '../platform/meters.ts';
 import { createRouteNames } from './route-names.ts';
 
 export interface HttpMetrics {
-  /** @param path without what is after the question mark */
-  record(method: string, status: number, durationMs: number, path: string): void;
+  /** Gives the name of the route. @param path without what is after the question mark */
+  record(method: string, status: number, durationMs: number, path: string): string;
 }
 
 const requests = createHistogram(
@@ -26,6 +26,7 @@ export function createMetrics(): HttpMetrics {
         http_response_status_code: status,
         http_route: route,
       }));
+      return route;
     },
   };
 }

@@ -2,7 +2,12 @@ import { hostname } from 'node:os';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
+import { version } from './version.ts';
+
 export type { Logger };
+
+/** Host and process, by which a line is known among those of several nodes. */
+const NODE = `${hostname()}:${process.pid}`;
 
 /** Drizzle's and PostgreSQL's errors quote the values of a statement: codes, links, hashes. Those stay out. */
 function withoutValues(error: unknown): unknown {
@@ -25,7 +30,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   const secret = ['password', 'token', 'otp', 'authorization', 'phone', 'phoneNumber', 'secretKey'];
   const options = {
     level,
-    base: undefined,
+    base: { node: NODE, version },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: withoutValues },
     redact: {
@@ -40,6 +45,8 @@ export interface RequestLine {
   requestId: string;
   method: string;
   path: string;
+  /** The name of what was asked for, `/products/{id}`; `other` where there is nothing. */
+  route: string;
   status: number;
   ms: number;
   /** Where the request came from. */
@@ -61,16 +68,16 @@ export function createRequestLog(
   destination = pino.destination({ dest: 1, sync: false, minLength: WRITE_BYTES, maxWrite: 2 * WRITE_BYTES }),
 ): { write(line: RequestLine): void; close(): void } {
   const timer = setInterval(() => destination.flush(), FLUSH_EVERY_MS).unref();
-  const node = JSON.stringify(`${hostname()}:${process.pid}`);
+  const origin = `"node":${JSON.stringify(NODE)},"version":${JSON.stringify(version)}`;
   const info = pino.levels.values.info as number;
   const isOn = info >= (pino.levels.values[level] ?? Number.POSITIVE_INFINITY);
   const now = createIsoClock();
   return {
-    write({ requestId, method, path, status, ms, address, account }) {
+    write({ requestId, method, path, route, status, ms, address, account }) {
       if (!isOn) return;
       destination.write(
-        `{"level":${info},"time":"${now()}","node":${node},"requestId":${JSON.stringify(requestId)},` +
-          `"method":${JSON.stringify(method)},"path":${JSON.stringify(path)},"status":${status},"ms":${ms},` +
+        `{"level":${info},"time":"${now()}",${origin},"requestId":${JSON.stringify(requestId)},` +
+          `"method":${JSON.stringify(method)},"path":${JSON.stringify(path)},"route":${JSON.stringify(route)},"status":${status},"ms":${ms},` +
           `"address":${JSON.stringify(address)},${account ? `"account":${JSON.stringify(account)},` : ''}"msg":"request"}\n`,
       );
     },

@@ -18,6 +18,10 @@ interface Series {
 /** Upper ends of buckets, seconds. */
 export const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const NS_PER_S = 1e9;
+const DELAYS = [
+  [50, 'nodejs_eventloop_delay_p50_seconds'],
+  [99, 'nodejs_eventloop_delay_p99_seconds'],
+] as const;
 
 const startTime = hrTime();
 const counted: (() => Counted)[] = [];
@@ -94,8 +98,8 @@ delay.enable();
 function ofRuntime(): Gauge[] {
   const heap = getHeapStatistics();
   const shown: Gauge[] = [
-    ...[50, 99].map((percentile) => ({
-      name: `nodejs_eventloop_delay_p${percentile}_seconds`,
+    ...DELAYS.map(([percentile, name]) => ({
+      name,
       description: 'How late the event loop was, since it was last asked',
       labels: {},
       value: delay.percentile(percentile) / NS_PER_S,

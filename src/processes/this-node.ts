@@ -4,15 +4,12 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Node } from '#domain/nodes';
 import type { Env } from '../platform/env.ts';
-
-const PACKAGE = new URL('../../package.json', import.meta.url);
-/** Written into an artifact, with the commit that it was made of. */
-const VERSION = 'build/version';
+import { version } from '../platform/version.ts';
 
 /** Who this node is among those of its database. */
 export async function describeNode(env: Env, port: number): Promise<Node> {
   const pictures = env.storage !== 'disk' ? 's3' : env.mediaShared ? 'shared' : 'disk';
-  return { id: await idOf(env.dataDir), name: `${hostname()}:${port}`, version: await versionOf(), pictures };
+  return { id: await idOf(env.dataDir), name: `${hostname()}:${port}`, version, pictures };
 }
 
 async function idOf(dataDir: string): Promise<string> {
@@ -24,9 +21,4 @@ async function idOf(dataDir: string): Promise<string> {
   const id = randomUUID();
   // Another process of the same folder may have been quicker.
   return writeFile(file, `${id}\n`, { flag: 'wx' }).then(() => id, read);
-}
-
-export async function versionOf(): Promise<string> {
-  const built = await readFile(VERSION, 'utf8').catch(() => null);
-  return built?.trim() || (JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string }).version;
 }

@@ -204,7 +204,16 @@ describe('one node', () => {
     const lines = (await running.log()).split('\n').filter((line) => line.startsWith('{'));
     const requests = lines.map((line) => JSON.parse(line)).filter((entry) => entry.msg === 'request');
     expect(requests.length).toBeGreaterThan(20);
-    expect(requests[0]).toMatchObject({ method: 'GET', status: 200, requestId: expect.any(String) });
+    expect(requests[0]).toMatchObject({
+      ...{ method: 'GET', status: 200, requestId: expect.any(String), node: expect.stringMatching(/:\d+$/) },
+      ...{
+        version: expect.stringMatching(/^\d+\.\d+/),
+        route: expect.any(String),
+        address: expect.any(String),
+      },
+    });
+    expect(requests.map(({ route }) => route)).toContain('/api/v1/products');
+    expect(requests.some(({ account }) => account)).toBe(true);
     const all = lines.join('\n');
     for (const secret of ['a-good-password', '0551234987', '551234987', 'a'.repeat(43), 'Bearer']) {
       expect(all).not.toContain(secret);

@@ -25,7 +25,7 @@ const REGISTRATIONS_MAX = 3;
 
 /**
  * Sends what is due and follows what is under way or was paid lately; gives the number looked at. While a rule of the
- * books does not hold, nothing new is sent (docs/operations.md, The books do not balance).
+ * books does not hold, nothing new is sent (docs/operations.md, DwasoBooksBroken).
  */
 export function processPayouts(deps: PayoutDeps): Promise<number> {
   return repeatUntilEmpty(BATCH, () => processBatch(deps));

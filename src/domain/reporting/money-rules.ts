@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 
 /**
  * What holds of the books at every moment, however orders, refunds and payouts were interrupted: each gives what is
- * wrong, and nothing when nothing is. `off` is by how many pesewas. docs/operations.md, The books do not balance.
+ * wrong, and nothing when nothing is. `off` is by how many pesewas. docs/operations.md, DwasoBooksBroken.
  */
 export const MONEY_RULES = {
   'each booking sums to nought': sql`select t.key as what, sum(e.amount_pesewas)::bigint as off from ledger_transactions t

@@ -59,7 +59,7 @@ export async function openKeepingNode(market: Market): Promise<KeepingNode> {
       },
       cache,
       requestLog: { write: () => undefined },
-      metrics: { record: () => undefined },
+      metrics: { record: () => 'other' },
       log,
       isDraining: () => false,
       trustedProxies: 0,
