@@ -40,7 +40,7 @@ it('alerts are of figures that there are', async () => {
   })) {
     sources += await read(file);
   }
-  const expressions = [...rules.matchAll(/expr: '(.*)'/g)].map(([, text]) => text as string);
+  const expressions = [...rules.matchAll(/expr: >?-?\s*(.*)/g)].map(([, text]) => text as string);
   const figures = expressions.flatMap((text) =>
     [...text.matchAll(/\b([a-z]\w*_\w+|up)(?=[{ )[])/g)].map(([, name]) => name as string),
   );
