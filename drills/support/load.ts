@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Market } from './market.ts';
+
+const TIMEOUT_MS = 35_000;
+/** Whoever was told to come again does so soon: the drill looks for the first moment that it is served. */
+const AGAIN_MS = 100;
+const ADDRESS = {
+  ...{ fullName: 'Yaa Asantewaa', street: 'Adum Road', city: 'Kumasi', state: 'Ashanti' },
+  phone: '0551234987',
+};
+
+interface Answer {
+  /** 0 for a connection that broke. */
+  status: number;
+  body: string;
+}
+
+/** What clients have seen. */
+export interface Seen {
+  answers: number;
+  byStatus: Record<string, number>;
+  /** The longest that nobody was given a page or a list, and that nobody could order, ms. */
+  longestGapMs: { reads: number; orders: number };
+  /** Orders whose answer was 201. */
+  orders: { id: string; isPaid: boolean }[];
+  /** The first few answers that are neither good nor 503. */
+  odd: string[];
+}
+
+export interface Load {
+  /** @returns all that was seen from the beginning until everybody has the answer to what was under way */
+  end(): Promise<Seen>;
+}
+
+/** Readers and shoppers, until they are told to end. A shopper whose order got no answer asks again under the same key. */
+export function startLoad(market: Market, readers: number): Load {
+  const agent = new http.Agent({ keepAlive: true });
+  const seen: Seen = {
+    ...{ answers: 0, byStatus: {}, longestGapMs: { reads: 0, orders: 0 }, orders: [], odd: [] },
+  };
+  const last = { reads: performance.now(), orders: performance.now() };
+  let isEnding = false;
+  let asked = 0;
+
+  const good = (kind: 'reads' | 'orders') => {
+    const now = performance.now();
+    seen.longestGapMs[kind] = Math.max(seen.longestGapMs[kind], now - last[kind]);
+    last[kind] = now;
+  };
+  async function ask(
+    method: string,
+    target: string,
+    token = '',
+    body?: object,
+    key?: string,
+  ): Promise<Answer> {
+    const answer = await send(agent, market.url, { method, target, token, body, key });
+    seen.answers++;
+    seen.byStatus[answer.status] = (seen.byStatus[answer.status] ?? 0) + 1;
+    if (answer.status === 0 || (answer.status >= 400 && answer.status !== 503 && seen.odd.length < 20)) {
+      seen.odd.push(`${answer.status} ${method} ${target} ${answer.body.slice(0, 200)}`);
+    }
+    return answer;
+  }
+  async function reader(): Promise<void> {
+    const targets = ['/', '/products', '/api/v1/shops', '/api/v1/products'];
+    while (!isEnding) {
+      const target = targets[asked % targets.length] as string;
+      // Not what is kept: each is asked for once.
+      const own = target.includes('products') ? `?limit=${(asked % 20) + 1}&minPrice=${asked}` : '';
+      asked++;
+      const { status } = await ask('GET', target + own);
+      if (status === 200) good('reads');
+      else await sleep(AGAIN_MS);
+    }
+  }
+  /** Asks until there is an answer that says what became of it. */
+  async function insist(target: string, token: string, body: object): Promise<Answer> {
+    const key = randomUUID();
+    for (;;) {
+      const answer = await ask('POST', target, token, body, key);
+      if (answer.status !== 0 && answer.status < 500) return answer;
+      await sleep(AGAIN_MS);
+    }
+  }
+  async function shopper(token: string): Promise<void> {
+    while (!isEnding) {
+      await insist('/api/v1/cart/add', token, { productId: market.product, quantity: 1 });
+      const body = { paymentMethod: 'MOMO', shippingAddress: ADDRESS };
+      const placed = await insist('/api/v1/cart/checkout', token, body);
+      if (placed.status !== 201) continue;
+      const { data } = JSON.parse(placed.body) as {
+        data: { order: { id: string }; payment: { status: string } };
+      };
+      seen.orders.push({ id: data.order.id, isPaid: data.payment.status === 'SUCCEEDED' });
+      good('orders');
+    }
+  }
+  const clients = [...Array.from({ length: readers }, reader), ...market.shoppers.map(shopper)];
+  return {
+    async end() {
+      isEnding = true;
+      await Promise.all(clients);
+      agent.destroy();
+      return seen;
+    },
+  };
+}
+
+function send(
+  agent: http.Agent,
+  url: string,
+  asked: {
+    method: string;
+    target: string;
+    token: string;
+    body?: object | undefined;
+    key?: string | undefined;
+  },
+): Promise<Answer> {
+  const { method, target, token, body, key } = asked;
+  return new Promise((resolve) => {
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    };
+    const request = http.request(
+      url + target,
+      { method, agent, headers, timeout: TIMEOUT_MS },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk) => {
+          text += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
+        response.on('error', (error) => resolve({ status: 0, body: String(error) }));
+      },
+    );
+    request.on('timeout', () => request.destroy(new Error('no answer in time')));
+    request.on('error', (error) => resolve({ status: 0, body: String(error) }));
+    request.end(body && JSON.stringify(body));
+  });
+}

@@ -1,0 +1,152 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startPaystackSimulator } from '#simulators/paystack';
+import { signedInCustomers } from '../../bench/support/signed-in.ts';
+import { SIMULATOR_KEY } from '../../src/platform/deployment-rules.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { connect } from './connect.ts';
+import { end, freePort, type Program, run, until } from './processes.ts';
+
+const NODES = 2;
+/** More than any drill buys. */
+const STOCK = 1_000_000;
+
+/** One node of the market, which a drill may end and start again. */
+export interface MarketNode {
+  name: string;
+  port: number;
+  program: Program;
+  start(): Promise<void>;
+  /** Everything it has said, in all its lives. */
+  said(): string;
+}
+
+/** Two nodes and a proxy in front, one database, one stand-in for Paystack. */
+export interface Market {
+  /** Of the proxy. */
+  url: string;
+  nodes: MarketNode[];
+  postgres: EmbeddedPostgres;
+  postgresDir: string;
+  simulator: Awaited<ReturnType<typeof startPaystackSimulator>>;
+  /** Tokens of signed-in customers. */
+  shoppers: string[];
+  /** A product that is never sold out. */
+  product: string;
+  stop(): Promise<void>;
+}
+
+/** As deploy/haproxy.cfg has it, without TLS. */
+const proxySettings = (port: number, ports: number[]) => `
+global
+    log stdout format raw local0 warning
+defaults
+    mode http
+    option httplog
+    timeout connect 2s
+    timeout client 30s
+    timeout server 30s
+    timeout http-keep-alive 30s
+    timeout queue 10s
+frontend http
+    bind 127.0.0.1:${port}
+    option forwardfor
+    default_backend web
+backend web
+    balance leastconn
+    option httpchk GET /readyz
+    http-check expect status 200
+    default-server check inter 1s fall 2 rise 1
+    option redispatch 1
+    retries 3
+    retry-on conn-failure empty-response response-timeout
+    http-request disable-l7-retry unless METH_GET
+${ports.map((at, n) => `    server web-${n + 1} 127.0.0.1:${at}`).join('\n')}
+`;
+
+/** @param settings of every node, such as DRAIN_SECONDS */
+export async function openMarket(shoppers: number, settings: Record<string, string> = {}): Promise<Market> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'dwaso-drill-'));
+  const ends: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true, maxRetries: 10 })];
+  const stop = async () => {
+    for (const step of ends.splice(0).reverse()) await step();
+  };
+  try {
+    const postgresDir = path.join(dir, 'postgres');
+    const postgres = await startEmbeddedPostgres(postgresDir, { watch: createLog('silent') });
+    ends.push(() => postgres.stop());
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const simulator = await startPaystackSimulator({
+      ...{ port: 0, secretKey: SIMULATOR_KEY, speed: 10 },
+      webhookUrl: `${url}/api/v1/payments/paystack/webhook`,
+    });
+    ends.push(() => simulator.close());
+    const shared = path.join(dir, 'media');
+    await mkdir(shared);
+    const nodes: MarketNode[] = [];
+    for (let number = 1; number <= NODES; number++) {
+      const dataDir = path.join(dir, `node-${number}`);
+      await mkdir(dataDir);
+      await symlink(shared, path.join(dataDir, 'media'));
+      const node = await describe(`web-${number}`, {
+        ...{ DATA_DIR: dataDir, DATABASE_URL: postgres.url, PAYSTACK_BASE_URL: simulator.url, ...settings },
+      });
+      await node.start();
+      ends.push(() => end(node.program));
+      nodes.push(node);
+    }
+    const file = path.join(dir, 'haproxy.cfg');
+    await writeFile(
+      file,
+      proxySettings(
+        port,
+        nodes.map((node) => node.port),
+      ),
+    );
+    const proxy = run('haproxy', ['-f', file]);
+    ends.push(() => end(proxy));
+    await until('the proxy', async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok);
+    return { url, nodes, postgres, postgresDir, simulator, ...(await furnish(postgres.url, shoppers)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function describe(name: string, env: Record<string, string>): Promise<MarketNode> {
+  const port = await freePort();
+  let said = '';
+  const node: MarketNode = {
+    ...{ name, port, program: null as unknown as Program },
+    async start() {
+      said += node.program?.said ?? '';
+      node.program = run(process.execPath, ['src/main.ts'], {
+        ...process.env,
+        ...{ APP_ENV: 'demo', NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: '' },
+        ...{ RATE_LIMITS: 'off', TRUSTED_PROXIES: '1', WEB_CONCURRENCY: '1', MEDIA_SHARED: 'on' },
+        ...{ DELIVERY_PROVIDER: 'off', DRAIN_SECONDS: '3', ...env },
+      });
+      await until(name, async () => node.program.said.includes('Dwaso is open at'));
+    },
+    said: () => said + node.program.said,
+  };
+  return node;
+}
+
+async function furnish(databaseUrl: string, count: number): Promise<Pick<Market, 'shoppers' | 'product'>> {
+  const client = await connect(databaseUrl);
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      "update products set stock_quantity = $1 where name like 'Oval Shopper%' and options = '[]' returning id",
+      [STOCK],
+    );
+    const [product] = rows;
+    if (!product) throw new Error('there is nothing to buy');
+    return { shoppers: await signedInCustomers(client, count), product: product.id };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const START_MS = 120_000;
+const STOP_MS = 45_000;
+
+/** A program that a drill runs, with all that it has said. */
+export interface Program {
+  child: ChildProcess;
+  said: string;
+}
+
+export function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Program {
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const program: Program = { child, said: '' };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      program.said += chunk;
+    });
+  }
+  return program;
+}
+
+export const hasEnded = ({ child }: Program): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** Ends a program by a signal, and by force when that takes too long. @returns ms until it had ended */
+export async function end(program: Program, signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
+  if (hasEnded(program)) return 0;
+  const begun = performance.now();
+  const exit = once(program.child, 'exit');
+  program.child.kill(signal);
+  const late = setTimeout(() => program.child.kill('SIGKILL'), STOP_MS);
+  await exit;
+  clearTimeout(late);
+  return performance.now() - begun;
+}
+
+/** Waits until something is there. @throws Error after two minutes */
+export async function until<T>(
+  what: string,
+  probe: () => Promise<T | null | undefined | false>,
+  waitMs = START_MS,
+): Promise<T> {
+  for (const last = Date.now() + waitMs; ; await sleep(50)) {
+    const found = await probe();
+    if (found) return found;
+    if (Date.now() > last) throw new Error(`${what}: waited ${waitMs / 1000} s in vain`);
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
