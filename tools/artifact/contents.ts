@@ -21,18 +21,23 @@ const CONTENTS = [
 /** The pages are in `build`; drizzle's snapshots are for writing migrations, pictures of the demo are in `build` too. */
 const NOT_NEEDED =
   /^(src\/web|demo\/pictures|migrations\/meta\/.*_snapshot\.json)$|\.test\.tsx?$|\/test-support\.ts$/;
+/** What somebody keeps beside the files of the kit, as its README says, is nobody else's. */
+const SECRET = /^deploy\/(\.env|dwaso\.env|certs|kubernetes\/secret\.yaml)$/;
 /** For those who write code; licences stay. */
 const NOT_NEEDED_OF_PACKAGES = /\.(map|md|markdown|d\.[cm]?ts)$/;
 
 /** What is run in an artifact: `start` without building first. */
 const SCRIPTS = ['start', 'doctor', 'admin:create', 'search:rebuild'] as const;
 
+/** Whether a file of the project, named from its root, belongs into an artifact. */
+export const isNeeded = (name: string): boolean => !NOT_NEEDED.test(name) && !SECRET.test(name);
+
 /** Copies what production needs of the project in `root` to `to`. */
 export async function copyContents(root: string, to: string): Promise<void> {
   for (const name of CONTENTS) {
     await cp(path.join(root, name), path.join(to, name), {
       recursive: true,
-      filter: (source) => !NOT_NEEDED.test(path.relative(root, source)),
+      filter: (source) => isNeeded(path.relative(root, source)),
     });
   }
   const manifest = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
