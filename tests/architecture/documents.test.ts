@@ -23,7 +23,7 @@ function linksOf(text: string): string[] {
 }
 
 /** A file or folder below one of ours; any other path is an address or a name. */
-const BELOW_OURS = /^(src|tests|docs|tools|demo|bench|simulators|migrations|public|\.ci)\//;
+const BELOW_OURS = /^(src|tests|deploy|docs|tools|demo|bench|simulators|migrations|public|\.ci)\//;
 const AT_ROOT =
   /^(\.dependency-cruiser\.cjs|(package|package-lock|biome|knip|tsconfig)\.json|[\w-]+\.config\.ts|[A-Z]+\.md)$/;
 

@@ -1,0 +1,153 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NEEDED_IN_PRODUCTION } from '../../src/platform/deployment-rules.ts';
+import { readEnv } from '../../src/platform/env.ts';
+import {
+  endingSeconds,
+  has,
+  healthAddresses,
+  KIT,
+  knownVariables,
+  MARKET,
+  run,
+  type Yaml,
+  yamlOf,
+} from '../support/deploy-kit.ts';
+
+const FOLDER = path.join(KIT, 'kubernetes');
+/** Applied by itself, once it has been filled in. */
+const SECRET = 'secret.example.yaml';
+
+let kustomization: Yaml;
+let secret: Yaml;
+let parts: Yaml[];
+beforeAll(async () => {
+  kustomization = await yamlOf('kubernetes/kustomization.yaml');
+  secret = await yamlOf(`kubernetes/${SECRET}`);
+  parts = await Promise.all(kustomization.resources.map((name: string) => yamlOf(`kubernetes/${name}`)));
+});
+
+const ofKind = (...kinds: string[]) => parts.filter(({ kind }) => kinds.includes(kind));
+const podOf = (part: Yaml) => part.spec.template.spec;
+const isPart = (some: object, all: Yaml) =>
+  Object.entries(some).every(([name, value]) => all[name] === value);
+const configured = (): string[] => kustomization.configMapGenerator[0].literals;
+
+describe('the base of Kubernetes', () => {
+  it('names all of its files', async () => {
+    const files = (await readdir(FOLDER)).filter(
+      (name) => !['kustomization.yaml', 'secret.yaml', SECRET].includes(name),
+    );
+    expect([...kustomization.resources].sort()).toEqual(files.sort());
+  });
+
+  it('has the parts of a market', () => {
+    const kinds = [
+      'Deployment',
+      'Deployment',
+      'Ingress',
+      'Job',
+      'Namespace',
+      'PodDisruptionBudget',
+      'Service',
+    ];
+    expect(parts.map(({ kind }) => kind).sort()).toEqual(kinds);
+    const roles = ofKind('Deployment', 'Job').map((part) => podOf(part).containers[0].env[0].value);
+    expect(roles.sort()).toEqual(['migrate', 'web', 'worker']);
+  });
+
+  it('gives what production can’t do without, and only variables that there are', async () => {
+    const names = [...configured().map((line) => line.split('=')[0]), ...Object.keys(secret.stringData)];
+    expect(names).toEqual(expect.arrayContaining([...NEEDED_IN_PRODUCTION]));
+    const known = await knownVariables();
+    expect(names.filter((name) => !known.includes(name as string))).toEqual([]);
+    const given = Object.fromEntries(configured().map((line) => line.split(/=(.*)/s) as [string, string]));
+    expect(
+      readEnv({ ...MARKET, ...given, MAIL_FROM: MARKET.MAIL_FROM, SUPPORT_EMAIL: MARKET.SUPPORT_EMAIL }),
+    ).toMatchObject({
+      migrateAtStart: false,
+      dataDir: '/data',
+    });
+  });
+
+  it('holds no secrets', () => {
+    expect(new Set(Object.values(secret.stringData))).toEqual(new Set(['']));
+    const secrets = configured().filter((line) =>
+      /^(DATABASE|PAYSTACK|SMTP|SECRETS|STORAGE|METRICS)/.test(line),
+    );
+    expect(secrets).toEqual([]);
+  });
+
+  it('selects pods that there are', () => {
+    for (const { spec } of ofKind('Deployment')) {
+      expect(isPart(spec.selector.matchLabels, spec.template.metadata.labels)).toBe(true);
+    }
+    const selectors = [...ofKind('Service'), ...ofKind('PodDisruptionBudget')].map(
+      ({ spec }) => spec.selector.matchLabels ?? spec.selector,
+    );
+    for (const selector of selectors) {
+      const selected = ofKind('Deployment').filter(({ spec }) =>
+        isPart(selector, spec.template.metadata.labels),
+      );
+      expect(selected.map(({ metadata }) => metadata.name)).toEqual(['dwaso-web']);
+    }
+  });
+
+  it('leads from the ingress to a port of the pods', () => {
+    const [service] = ofKind('Service');
+    const [ingress] = ofKind('Ingress');
+    const { name, port } = ingress.spec.rules[0].http.paths[0].backend.service;
+    expect([name, port.name]).toEqual([service.metadata.name, service.spec.ports[0].name]);
+    for (const deployment of ofKind('Deployment')) {
+      const ports = podOf(deployment).containers[0].ports.map((each: Yaml) => each.name);
+      expect(ports).toContain(service.spec.ports[0].targetPort);
+    }
+  });
+
+  it('asks addresses that there are, and in time', async () => {
+    const addresses = await healthAddresses();
+    for (const deployment of ofKind('Deployment')) {
+      const [{ startupProbe, livenessProbe, readinessProbe, ports }] = podOf(deployment).containers;
+      for (const { httpGet } of [startupProbe, livenessProbe, readinessProbe]) {
+        expect(addresses).toContain(httpGet.path);
+        expect(httpGet.port).toBe(ports[0].name);
+      }
+      expect([readinessProbe.httpGet.path, livenessProbe.httpGet.path]).toEqual(['/readyz', '/healthz']);
+      const noticedMs = readinessProbe.periodSeconds * readinessProbe.failureThreshold * 1000;
+      expect(noticedMs).toBeLessThan(readEnv(MARKET).drainMs);
+      expect(podOf(deployment).terminationGracePeriodSeconds).toBeGreaterThan(endingSeconds());
+      expect(deployment.spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
+    }
+    const [web] = ofKind('Deployment').filter(({ metadata }) => metadata.name === 'dwaso-web');
+    expect(web.spec.replicas).toBeGreaterThan(ofKind('PodDisruptionBudget')[0].spec.minAvailable);
+  });
+
+  it('runs without rights, writes to /data and /tmp alone', () => {
+    for (const part of ofKind('Deployment', 'Job')) {
+      const pod = podOf(part);
+      const [container] = pod.containers;
+      expect(pod.securityContext.runAsNonRoot).toBe(true);
+      expect(container.securityContext).toMatchObject({
+        readOnlyRootFilesystem: true,
+        allowPrivilegeEscalation: false,
+      });
+      expect(container.volumeMounts.map((mount: Yaml) => mount.mountPath)).toEqual(['/data', '/tmp']);
+      expect(container.volumeMounts.map((mount: Yaml) => mount.name)).toEqual(
+        pod.volumes.map((volume: Yaml) => volume.name),
+      );
+      expect(container.image).toBe(kustomization.images[0].name);
+      const [{ configMapRef }, { secretRef }] = container.envFrom;
+      expect([configMapRef.name, secretRef.name]).toEqual([
+        kustomization.configMapGenerator[0].name,
+        secret.metadata.name,
+      ]);
+    }
+  });
+
+  it.runIf(has('kubectl', 'kustomize', '--help'))('is a base to Kustomize', async () => {
+    const said = await run('kubectl', ['kustomize', FOLDER]);
+    expect(said).not.toMatch(/^failed|^# Warning/);
+    expect(said.match(/^kind: /gm)).toHaveLength(parts.length + 1);
+  });
+});

@@ -1,0 +1,208 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NEEDED_IN_PRODUCTION } from '../../src/platform/deployment-rules.ts';
+import { readEnv } from '../../src/platform/env.ts';
+import { isNeeded } from '../../tools/artifact/contents.ts';
+import {
+  endingSeconds,
+  has,
+  healthAddresses,
+  KIT,
+  knownVariables,
+  MARKET,
+  ROOT,
+  run,
+  textOf,
+  type Yaml,
+  yamlOf,
+} from '../support/deploy-kit.ts';
+
+/** What only a demo or a load test sets. */
+const NOT_FOR_PRODUCTION = [
+  'PAYSTACK_SIMULATOR_PORT',
+  'PAYSTACK_SIMULATOR_SPEED',
+  'DEMO_TOOLS',
+  'RATE_LIMITS',
+];
+/** What somebody who deploys keeps beside the files of the kit. */
+const SECRET_FILES = ['deploy/.env', 'deploy/certs', 'deploy/dwaso.env', 'deploy/kubernetes/secret.yaml'];
+
+describe('dwaso.env.example', () => {
+  const variables = async () => {
+    const lines = (await textOf('dwaso.env.example')).split('\n');
+    return lines.flatMap((line, at) => {
+      const [, off, name = '', value = ''] = /^(# )?([A-Z_]+)=(.*)$/.exec(line) ?? [];
+      const isExplained = /^# (?![A-Z_]+=).*\S/.test(lines[at - 1] ?? '');
+      return name ? [{ name, value, isSet: off === undefined, isExplained }] : [];
+    });
+  };
+
+  it('has every variable of production once, with a sentence, and no other', async () => {
+    const found = await variables();
+    const wanted = (await knownVariables()).filter((name) => !NOT_FOR_PRODUCTION.includes(name));
+    expect(found.map(({ name }) => name).sort()).toEqual(wanted.sort());
+    expect(found.filter(({ isExplained }) => !isExplained)).toEqual([]);
+  });
+
+  it('asks for what production can’t do without', async () => {
+    const asked = (await variables()).filter(({ isSet }) => isSet).map(({ name }) => name);
+    expect(asked).toEqual(expect.arrayContaining([...NEEDED_IN_PRODUCTION]));
+  });
+
+  it('shows what holds without a value', async () => {
+    const found = await variables();
+    const given = {
+      ...MARKET,
+      ...Object.fromEntries(found.filter(({ isSet, value }) => isSet && value).map(pair)),
+    };
+    const shown = Object.fromEntries(found.filter(({ isSet }) => !isSet).map(pair));
+    expect(readEnv({ ...given, ...shown })).toEqual(readEnv(given));
+  });
+
+  const pair = ({ name, value }: { name: string; value: string }) => [name, value];
+});
+
+it.each(SECRET_FILES)('%s gets into no commit, image or artifact', async (name) => {
+  for (const list of ['.gitignore', '.dockerignore']) {
+    const lines = (await readFile(path.join(ROOT, list), 'utf8'))
+      .split('\n')
+      .map((line) => line.replace(/\/$/, ''));
+    expect(lines, list).toContain(name);
+  }
+  expect(isNeeded(name)).toBe(false);
+  expect(isNeeded('deploy/haproxy.cfg')).toBe(true);
+});
+
+describe('the units of systemd', async () => {
+  const units = (await readdir(path.join(KIT, 'systemd'))).map((name) => path.join('systemd', name));
+
+  it.each(units)('%s starts the packaged Node, as a user of its own', async (unit) => {
+    const text = await textOf(unit);
+    const role = /dwaso-(\w+)\.service/.exec(unit)?.[1];
+    expect(text).toMatch(new RegExp(`^ExecStart=/usr/bin/env ROLE=${role} DATA_DIR=%S/dwaso-${role} `, 'm'));
+    expect(text).toMatch(/ \/opt\/dwaso\/current\/node_modules\/node\/bin\/node src\/main\.ts$/m);
+    expect(text).toContain(`\nStateDirectory=dwaso-${role}\n`);
+    for (const line of ['User=dwaso', 'ProtectSystem=strict', 'NoNewPrivileges=yes', 'PrivateTmp=yes'])
+      expect(text).toContain(`\n${line}\n`);
+  });
+
+  it.each(units.filter((unit) => !unit.includes('migrate')))('%s lets a node end in order', async (unit) => {
+    const text = await textOf(unit);
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(endingSeconds());
+    for (const line of ['KillMode=mixed', 'Restart=always', 'StartLimitIntervalSec=0'])
+      expect(text).toContain(`\n${line}\n`);
+  });
+
+  it.runIf(has('systemd-analyze', '--version'))('are units to systemd', async () => {
+    const said = await run('systemd-analyze', ['verify', ...units.map((unit) => path.join(KIT, unit))]);
+    // What it says of other units of this machine is not about ours.
+    expect(said.split('\n').filter((line) => /dwaso-|^failed/.test(line))).toEqual([]);
+  });
+});
+
+describe('what stands in front', () => {
+  let certs: string;
+  beforeAll(async () => {
+    certs = await mkdtemp(path.join(os.tmpdir(), 'dwaso-certs-'));
+  });
+  afterAll(() => rm(certs, { recursive: true, force: true }));
+
+  it.runIf(has('haproxy', '-v') && has('openssl', 'version'))('is a configuration to HAProxy', async () => {
+    const subject = ['-nodes', '-days', '1', '-subj', '/CN=localhost'];
+    const [key, crt] = ['key.tmp', 'crt.tmp'].map((name) => path.join(certs, name)) as [string, string];
+    await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...subject, '-keyout', key, '-out', crt]);
+    await writeFile(
+      path.join(certs, 'dwaso.pem'),
+      (await readFile(crt, 'utf8')) + (await readFile(key, 'utf8')),
+    );
+    await Promise.all([rm(key), rm(crt)]);
+    for (const name of ['haproxy.cfg', 'haproxy-database.cfg']) {
+      const said = await run('haproxy', ['-c', '-f', path.join(KIT, name)], { DWASO_CERTS: certs });
+      expect(said).toContain('Configuration file is valid');
+      // A name that is not known here is all that it may warn of.
+      expect(said.split('\n').filter((line) => /WARNING|ALERT/.test(line) && !/resolve/.test(line))).toEqual(
+        [],
+      );
+    }
+  });
+
+  it.runIf(has('caddy', 'version'))('is a configuration to Caddy', async () => {
+    const file = path.join(KIT, 'Caddyfile');
+    const home = { HOME: certs, XDG_DATA_HOME: certs, XDG_CONFIG_HOME: certs };
+    const said = await run('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], home);
+    expect(said).toContain('Valid configuration');
+    expect(said).not.toMatch(/"level":"(warn|error)"/);
+  });
+
+  it('asks /readyz, notices the end of a node while it answers, and repeats what changes nothing alone', async () => {
+    const text = await textOf('haproxy.cfg');
+    expect(await healthAddresses()).toContain('/readyz');
+    expect(text).toContain('option httpchk GET /readyz\n');
+    const [, inter, fall] = /default-server check inter (\d)s fall (\d)/.exec(text) ?? [];
+    expect(Number(inter) * Number(fall) * 1000).toBeLessThan(readEnv(MARKET).drainMs);
+    expect(text).toContain('http-request disable-l7-retry unless METH_GET\n');
+    expect(await textOf('Caddyfile')).toContain('health_uri /readyz\n');
+  });
+
+  it('sends to the nodes of compose.yaml', async () => {
+    const { services } = await yamlOf('compose.yaml');
+    const nodes = Object.keys(services).filter((name) => services[name].environment?.ROLE === 'web');
+    expect(nodes.length).toBe(2);
+    const servers = [...(await textOf('haproxy.cfg')).matchAll(/^ +server \S+ (\S+):3000$/gm)].map(
+      ([, name]) => name,
+    );
+    expect(servers).toEqual(nodes);
+    expect(await textOf('Caddyfile')).toContain(
+      `reverse_proxy ${nodes.map((name) => `${name}:3000`).join(' ')} {`,
+    );
+  });
+});
+
+describe('the containers', () => {
+  it('are built of public images, and run as nobody in particular', async () => {
+    const text = await textOf('Dockerfile');
+    const images = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    expect(images.every((image) => image?.startsWith('docker.io/library/'))).toBe(true);
+    const last = text.slice(text.lastIndexOf('\nFROM '));
+    expect(last).toMatch(/^USER \d+:\d+$/m);
+    expect(last).toMatch(/^HEALTHCHECK [^\n]*\\\n +CMD \["node", .*\/readyz`/m);
+    expect(last).toContain('\nCMD ["node", "src/main.ts"]\n');
+    expect(last).not.toMatch(/\b(npm|curl)\b/);
+  });
+
+  it('of compose.yaml know their variables, wait for the migration and have time to end', async () => {
+    const { services, volumes } = await yamlOf('compose.yaml');
+    const known = await knownVariables();
+    const ours: [string, Yaml][] = Object.entries<Yaml>(services).filter(
+      ([, { image }]) => image === 'dwaso',
+    );
+    expect(ours.map(([, { environment }]) => environment.ROLE).sort()).toEqual(
+      ['migrate', 'web', 'web', 'worker', undefined].sort(),
+    );
+    for (const [name, { environment, read_only, stop_grace_period, env_file, depends_on }] of ours) {
+      expect(Object.keys(environment).filter((each) => !known.includes(each))).toEqual([]);
+      expect([name, read_only, env_file]).toEqual([name, true, 'dwaso.env']);
+      expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(endingSeconds());
+      const first = name === 'migrate' ? 'database' : 'migrate';
+      const condition = name === 'migrate' ? 'service_healthy' : 'service_completed_successfully';
+      expect(depends_on[first].condition).toBe(condition);
+    }
+    const asked = Object.values<Yaml>(services).flatMap((service) => [
+      ...(Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on ?? {})),
+      ...JSON.stringify(service.environment ?? {})
+        .matchAll(/@([a-z-]+):\d/g)
+        .map(([, host]) => host),
+    ]);
+    expect(asked.filter((name) => !(name in services))).toEqual([]);
+    expect(new Set(asked)).toEqual(
+      new Set(['migrate', 'bucket', 'store', 'database', 'dwaso-web-1', 'dwaso-web-2']),
+    );
+    const mounted = Object.values<Yaml>(services).flatMap((service) => service.volumes ?? []);
+    const named = mounted
+      .map((mount: string) => mount.split(':')[0])
+      .filter((name) => !name?.startsWith('.'));
+    expect(named.sort()).toEqual(Object.keys(volumes).sort());
+  });
+});

@@ -1,0 +1,60 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { parse } from 'yaml';
+import { readEnv } from '../../src/platform/env.ts';
+
+export const ROOT = path.join(import.meta.dirname, '../..');
+export const KIT = path.join(ROOT, 'deploy');
+
+export const textOf = (name: string): Promise<string> => readFile(path.join(KIT, name), 'utf8');
+// biome-ignore lint/suspicious/noExplicitAny: manifests have no types here; what is missing fails the test that asks
+export type Yaml = any;
+export const yamlOf = async (name: string): Promise<Yaml> => parse(await textOf(name), { merge: true });
+
+/** The variables that src/platform/env.ts reads. */
+export async function knownVariables(): Promise<string[]> {
+  const source = await readFile(path.join(ROOT, 'src/platform/env.ts'), 'utf8');
+  const object = source.slice(source.indexOf('.object({'), source.indexOf('.transform('));
+  return [...object.matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name);
+}
+
+/** A market that starts, as far as its environment goes. */
+export const MARKET = {
+  APP_ENV: 'production',
+  PUBLIC_URL: 'https://market.example.com',
+  DATABASE_URL: 'postgres://dwaso:word@database:5432/dwaso',
+  PAYSTACK_SECRET_KEY: 'sk_live_of_a_test',
+  SMTP_URL: 'smtp://mail.example.com',
+  MAIL_FROM: 'Dwaso <market@example.com>',
+  SUPPORT_EMAIL: 'help@example.com',
+  SECRETS_KEY: Buffer.alloc(32).toString('base64'),
+  STORAGE: 's3://KEY:SECRET@store.example.com/dwaso',
+};
+
+/** How long a node takes to end, at most. */
+export function endingSeconds(): number {
+  const { drainMs, stopMs } = readEnv(MARKET);
+  return (drainMs + stopMs) / 1000;
+}
+
+/** Whether a tool is on this machine. */
+export const has = (tool: string, ...args: string[]): boolean => !spawnSync(tool, args).error;
+
+/** What a tool says on both streams; with `failed` when it ends with anything but 0. */
+export async function run(tool: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+  return promisify(execFile)(tool, args, { cwd: ROOT, env: { ...process.env, ...env } }).then(
+    ({ stdout, stderr }) => stdout + stderr,
+    (error: { stdout?: string; stderr?: string; message: string }) =>
+      `failed: ${error.message} ${error.stdout} ${error.stderr}`,
+  );
+}
+
+/** Addresses of health that the application knows. */
+export async function healthAddresses(): Promise<string[]> {
+  const folder = path.join(ROOT, 'src/http');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
+  const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));
+  return [...texts.join('\n').matchAll(/'(\/[a-z]+z)'/g)].map(([, address = '']) => address);
+}

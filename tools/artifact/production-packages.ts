@@ -1,0 +1,67 @@
+interface LockEntry {
+  version?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+export type LockedPackages = Record<string, LockEntry>;
+
+/** What builds the pages, or is inside the built ones: `npm ci --omit=dev` installs it, production never loads it. */
+const BUILD_ONLY = new Set([
+  '@hookform/resolvers',
+  '@react-router/dev',
+  '@react-router/node',
+  '@tailwindcss/vite',
+  'isbot',
+  'lucide-react',
+  'react-dom',
+  'react-hook-form',
+  'sonner',
+  'tailwindcss',
+  'vite',
+]);
+
+/**
+ * The folders of all packages that production loads, by the lockfile: what package.json names without what is for
+ * building alone, and what these need in turn. Optional ones of other platforms are left out.
+ * @param isInstalled whether a folder such as `node_modules/pg` is there
+ * @throws Error when a package that is needed is not installed
+ */
+export function productionPackages(
+  packages: LockedPackages,
+  isInstalled: (folder: string) => boolean,
+): string[] {
+  const found = new Set<string>();
+  const visit = (owner: string, name: string, optional: boolean): void => {
+    const folder = placesOf(owner, name).find((place) => packages[place]);
+    if (!folder || !isInstalled(folder)) {
+      if (optional) return;
+      throw new Error(`${name} is not installed (needed by ${owner || 'package.json'}): run npm ci`);
+    }
+    if (found.has(folder)) return;
+    found.add(folder);
+    const entry = packages[folder] as LockEntry;
+    const { optionalDependencies = {}, peerDependenciesMeta = {} } = entry;
+    for (const each of Object.keys(entry.dependencies ?? {}))
+      visit(folder, each, each in optionalDependencies);
+    for (const each of Object.keys(optionalDependencies)) visit(folder, each, true);
+    for (const each of Object.keys(entry.peerDependencies ?? {})) {
+      if (!peerDependenciesMeta[each]?.optional) visit(folder, each, false);
+    }
+  };
+  for (const name of Object.keys(packages['']?.dependencies ?? {})) {
+    if (!BUILD_ONLY.has(name)) visit('', name, false);
+  }
+  return [...found].sort();
+}
+
+/** Where Node looks for `name` from `owner`: in its own node_modules, then in each one above. */
+function placesOf(owner: string, name: string): string[] {
+  const parts = owner ? owner.split('/node_modules/') : [];
+  const above = parts.map(
+    (_, depth) => `${parts.slice(0, depth + 1).join('/node_modules/')}/node_modules/${name}`,
+  );
+  return [...above.reverse(), `node_modules/${name}`];
+}

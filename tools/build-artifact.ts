@@ -1,0 +1,103 @@
+/**
+ * Makes what is deployed: `npm run build:artifact [-- --commit abc12345]`. Builds the pages if needed, then writes
+ * `dist/dwaso-<version>/` and the same as `.tar.gz`, with all packages that production loads and the Node that runs it:
+ * the host needs neither npm nor a registry. `--commit` is for where there is no git, as in a container.
+ */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs, promisify } from 'node:util';
+import { copyContents, copyPackages } from './artifact/contents.ts';
+import { type FolderSum, sumOf } from './artifact/folder-sums.ts';
+import { type LockedPackages, productionPackages } from './artifact/production-packages.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const BYTES_PER_MIB = 1024 * 1024;
+const run = promisify(execFile);
+const git = async (...args: string[]) => (await run('git', args, { cwd: ROOT })).stdout.trim();
+
+interface Source {
+  commit: string;
+  /** The files of the archive bear it, so that the same commit gives the same archive. */
+  seconds: number;
+}
+
+/** The commit that is packed; one with changes that are not committed says so. */
+async function sourceOf(given: string | undefined): Promise<Source> {
+  if (given) return { commit: given, seconds: 0 };
+  const commit = await git('rev-parse', '--short=8', 'HEAD');
+  const changed = (await git('status', '--porcelain')) !== '';
+  return {
+    commit: changed ? `${commit}.changed` : commit,
+    seconds: Number(await git('log', '-1', '--format=%ct')),
+  };
+}
+
+/** @throws Error when a package is not the one of the lockfile */
+async function lockedVersions(packages: LockedPackages, folders: string[]): Promise<string[]> {
+  return Promise.all(
+    folders.map(async (folder) => {
+      const installed = JSON.parse(await readFile(path.join(ROOT, folder, 'package.json'), 'utf8')).version;
+      const locked = packages[folder]?.version;
+      if (installed !== locked) throw new Error(`${folder} is ${installed}, not ${locked}: run npm ci`);
+      return `${folder.replace(/^.*node_modules\//, '')}@${locked}`;
+    }),
+  );
+}
+
+async function sumsOf(folder: string): Promise<Record<string, FolderSum>> {
+  const names = (await readdir(folder)).sort();
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await sumOf(path.join(folder, name))] as const)),
+  );
+}
+
+/** GNU tar: sorted, of one time and one owner, so that nothing of this machine is in it. */
+async function pack(folder: string, seconds: number): Promise<string> {
+  const archive = `${folder}.tar.gz`;
+  const sameForAll = ['--sort=name', `--mtime=@${seconds}`, '--owner=0', '--group=0', '--numeric-owner'];
+  const readable = ['--mode=u+rwX,go+rX,go-w', '--use-compress-program=gzip -n'];
+  const what = ['-C', path.dirname(folder), path.basename(folder)];
+  await run('tar', ['-cf', archive, ...sameForAll, ...readable, ...what]);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(archive), hash);
+  // As `sha256sum --check` reads it.
+  await writeFile(`${archive}.sha256`, `${hash.digest('hex')}  ${path.basename(archive)}\n`);
+  return archive;
+}
+
+const mib = (bytes: number): string => `${(bytes / BYTES_PER_MIB).toFixed(1)} MiB`;
+
+const startedMs = performance.now();
+const { values } = parseArgs({ options: { commit: { type: 'string' } } });
+await run(process.execPath, [path.join(ROOT, 'tools/build-if-needed.ts')], { cwd: ROOT });
+const { commit, seconds } = await sourceOf(values.commit);
+const manifest = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
+const version = `${manifest.version}+${commit}`;
+const folder = path.join(ROOT, `dist/dwaso-${version}`);
+const lock = JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'));
+const packages = productionPackages(lock.packages, (each) => existsSync(path.join(ROOT, each)));
+const versions = await lockedVersions(lock.packages, packages);
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+await copyContents(ROOT, folder);
+await copyPackages(ROOT, folder, packages);
+await writeFile(path.join(folder, 'build/version'), `${version}\n`);
+const contents = await sumsOf(folder);
+const platform = `${process.platform}-${process.arch}`;
+const listing = { version, commit, node: process.version, platform, contents, packages: versions };
+await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(listing, null, 2)}\n`);
+const archive = await pack(folder, seconds);
+
+for (const [name, { files, bytes }] of Object.entries(contents)) {
+  console.log(`${name.padEnd(18)} ${String(files).padStart(6)} files ${mib(bytes).padStart(10)}`);
+}
+const whole = Object.values(contents).reduce((sum, { bytes }) => sum + bytes, 0);
+const secondsTaken = ((performance.now() - startedMs) / 1000).toFixed(1);
+console.log(`${versions.length} packages, Node ${process.version}, ${platform}`);
+console.log(`${path.relative(ROOT, folder)}: ${mib(whole)}`);
+console.log(`${path.relative(ROOT, archive)}: ${mib((await stat(archive)).size)}, in ${secondsTaken} s`);
