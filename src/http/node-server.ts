@@ -11,8 +11,16 @@ const TURNS_MAX = 1_000;
 /** Whoever has connected asks within this time. */
 export const JUST_COME_MS = 300;
 
-/** The port is taken before everything is ready, since links need it; until then nobody is left hanging. */
-export function notReadyYet(_: IncomingMessage, res: ServerResponse): void {
+/**
+ * The port is taken before everything is ready, since links need it; until then nobody is left hanging. A process that waits
+ * for its database lives: it is not to be started again for that.
+ */
+export function notReadyYet(req: IncomingMessage, res: ServerResponse): void {
+  if (req.url === '/healthz') {
+    res.writeHead(200, { 'content-type': 'text/plain' });
+    res.end('ok');
+    return;
+  }
   res.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' });
   res.end('starting');
 }

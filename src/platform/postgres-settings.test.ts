@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { postgresSettings } from './postgres-settings.ts';
+import { memoryOf, postgresSettings } from './postgres-settings.ts';
 
 const GIB = 1024 ** 3;
 
@@ -26,4 +26,11 @@ it('gives up nothing that was committed', () => {
   const settings = postgresSettings({ cores: 2, memory: GIB });
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes'])
     expect(settings).not.toHaveProperty(name);
+});
+
+it('takes the memory of the machine where no container limits it', () => {
+  const total = 8 * 1024 ** 3;
+  expect(memoryOf(0, total)).toBe(total);
+  expect(memoryOf(2 ** 64, total)).toBe(total);
+  expect(memoryOf(total / 2, total)).toBe(total / 2);
 });

@@ -5,10 +5,14 @@ const MIB = 1024 * 1024;
 const CONNECTIONS_EACH = 40;
 const CONNECTIONS_OTHER = 60;
 
+/** Without a limit of a container Node gives nought, or more than any machine has. */
+export const memoryOf = (constrained: number, total: number): number =>
+  constrained > 0 ? Math.min(constrained, total) : total;
+
 /** Cores, and memory in bytes, that this machine or its container has. */
 export const thisMachine = () => ({
   cores: os.availableParallelism(),
-  memory: process.constrainedMemory() || os.totalmem(),
+  memory: memoryOf(process.constrainedMemory(), os.totalmem()),
 });
 
 /**

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { MediaStorage } from '#domain/media';
 import { joinNodes, type NodeTask } from '#domain/nodes';
 import { createStorage } from '#providers/storage';
 import { prepareQueues } from '../jobs/queues.ts';
@@ -14,6 +15,7 @@ import { prepareDatabase } from './prepare-database.ts';
 const LOOK_MS = 1_000;
 /** Nodes start also while the store of pictures is away. */
 const KEEP_BUILD_MS = 15_000;
+const KEEP_AGAIN_MS = 30_000;
 
 /** What a node of this role does for others. */
 export const tasksOfRole = (role: Env['role']): NodeTask[] =>
@@ -59,5 +61,19 @@ async function keepBuildInTime(env: Env, log: Logger): Promise<void> {
   const late = sleep(KEEP_BUILD_MS, 'late', { ref: false });
   const kept = keepBuild(storage).catch((error: Error) => error.message);
   const why = await Promise.race([kept, late]);
-  if (why) log.warn({ err: why }, 'the files of this build are not kept for other nodes yet');
+  if (!why) return;
+  log.warn({ err: why }, 'the files of this build are not kept for other nodes yet: it is tried again');
+  void keepBuildLater(storage, log);
+}
+
+/** The store of pictures may come back, or be made, while the node runs. */
+async function keepBuildLater(storage: MediaStorage, log: Logger): Promise<void> {
+  for (let isKept = false; !isKept; ) {
+    await sleep(KEEP_AGAIN_MS, undefined, { ref: false });
+    isKept = await keepBuild(storage).then(
+      () => true,
+      () => false,
+    );
+  }
+  log.info('the files of this build are kept for other nodes');
 }

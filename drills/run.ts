@@ -1,0 +1,56 @@
+/**
+ * Drills: `npm run drill` lists them, `npm run drill -- storm --seed 7` runs one and keeps what was seen in
+ * bench/results/drill-NAME.json. A drill ends with 1 when what it is for does not hold. docs/testing.md, Drills.
+ */
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { record } from '../bench/support/conditions.ts';
+import { roll } from './roll.ts';
+import { storm } from './storm.ts';
+
+interface Numbers {
+  seed: number;
+  count: number | undefined;
+}
+
+interface Drill {
+  what: string;
+  /** @returns what was seen, and whether all held */
+  run(numbers: Numbers): Promise<{ holds: boolean; result: object }>;
+}
+
+const DRILLS: Record<string, Drill> = {
+  roll: {
+    what: 'every node is ended and started in turn under load, --count times; nobody sees an error',
+    async run({ count = 5 }) {
+      const result = await roll({ rounds: count });
+      return { holds: result.errors === 0, result };
+    },
+  },
+  storm: {
+    what: 'nodes, database and Paystack fail --count times, drawn by --seed; no acknowledged order is lost',
+    async run({ seed, count = 32 }) {
+      const result = await storm({ seed, faults: count });
+      return { holds: result.wrong.length === 0, result };
+    },
+  },
+};
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string' }, count: { type: 'string' } },
+});
+const [name = ''] = positionals;
+const drill = DRILLS[name];
+if (!drill) {
+  for (const [each, { what }] of Object.entries(DRILLS)) console.log(`${each.padEnd(10)} ${what}`);
+  process.exit(name ? 2 : 0);
+}
+
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+const { holds, result } = await drill.run({
+  seed: Number(values.seed ?? Date.now() % 100_000),
+  count: values.count ? Number(values.count) : undefined,
+});
+await record(`drill-${name}`, { commit, holds, ...result });
+process.exit(holds ? 0 : 1);
