@@ -7,7 +7,8 @@ const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
 /** What Prometheus makes of a histogram. */
 const SUFFIX = /_(bucket|count|sum)$/;
 /** What Prometheus itself says of whom it asks. */
-const OWN = new Set(['up']);
+const OWN = new Set(['up', 'histogram_quantile']);
+const LABELS = /^(http_(request|response|route)|db_client_connection_(pool|state)|use_case)/;
 
 let rules: string;
 let alerts: string[];
@@ -33,22 +34,33 @@ it('each alert is provoked once', async () => {
   expect(provoked.map(([, name]) => name).toSorted()).toEqual(alerts.toSorted());
 });
 
-it('alerts are of figures that there are', async () => {
+/** The figures that an expression of Prometheus names, as the sources do. */
+function figuresOf(expressions: readonly string[]): Set<string> {
+  const names = expressions.flatMap((text) =>
+    [...text.matchAll(/\b(?:[a-z]\w*_\w+|up)(?=[{ )[]|$)/g)].map(([name]) => name),
+  );
+  return new Set(names.filter((name) => !OWN.has(name) && !LABELS.test(name)));
+}
+
+it('alerts and the board are of figures that there are', async () => {
   let sources = '';
   for await (const file of glob('src/{domain,http,jobs,platform,processes,providers}/**/*.ts', {
     cwd: ROOT,
   })) {
     sources += await read(file);
   }
-  const expressions = [...rules.matchAll(/expr: >?-?\s*(.*)/g)].map(([, text]) => text as string);
-  const figures = expressions.flatMap((text) =>
-    [...text.matchAll(/\b([a-z]\w*_\w+|up)(?=[{ )[])/g)].map(([, name]) => name as string),
-  );
-  const named = new Set(figures.map((name) => name.replace(SUFFIX, '')));
-  named.delete('histogram_quantile');
-  expect(named.size).toBeGreaterThan(15);
-  for (const name of named) {
-    if (OWN.has(name)) continue;
-    expect(sources.includes(`'${name}'`) || sources.includes(`${name}:`), name).toBe(true);
+  const ofAlerts = [...rules.matchAll(/expr: >?-?\s*(.*)/g)].map(([, text]) => text as string);
+  const board = JSON.parse(await read('deploy/grafana.json')) as {
+    panels: { targets: { expr: string }[] }[];
+  };
+  const ofBoard = board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  expect(figuresOf(ofAlerts).size).toBeGreaterThan(15);
+  expect(figuresOf(ofBoard).size).toBeGreaterThan(15);
+  for (const name of figuresOf([...ofAlerts, ...ofBoard])) {
+    const forms = [name, name.replace(SUFFIX, '')];
+    expect(
+      forms.some((form) => sources.includes(`'${form}'`) || sources.includes(`${form}:`)),
+      name,
+    ).toBe(true);
   }
 });
