@@ -5,18 +5,20 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { record } from '../bench/support/conditions.ts';
+import { oldVersion } from './old-version.ts';
 import { roll } from './roll.ts';
 import { storm } from './storm.ts';
 
-interface Numbers {
+interface Asked {
   seed: number;
   count: number | undefined;
+  ref: string;
 }
 
 interface Drill {
   what: string;
   /** @returns what was seen, and whether all held */
-  run(numbers: Numbers): Promise<{ holds: boolean; result: object }>;
+  run(asked: Asked): Promise<{ holds: boolean; result: object }>;
 }
 
 const DRILLS: Record<string, Drill> = {
@@ -25,6 +27,13 @@ const DRILLS: Record<string, Drill> = {
     async run({ count = 5 }) {
       const result = await roll({ rounds: count });
       return { holds: result.errors === 0, result };
+    },
+  },
+  'old-version': {
+    what: 'the API tests of an older version (--ref) pass on the tables of this one',
+    async run({ ref }) {
+      const result = await oldVersion(ref);
+      return { holds: result.failed === 0 && result.passed > 0, result };
     },
   },
   storm: {
@@ -38,12 +47,12 @@ const DRILLS: Record<string, Drill> = {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, count: { type: 'string' } },
+  options: { seed: { type: 'string' }, count: { type: 'string' }, ref: { type: 'string' } },
 });
 const [name = ''] = positionals;
 const drill = DRILLS[name];
 if (!drill) {
-  for (const [each, { what }] of Object.entries(DRILLS)) console.log(`${each.padEnd(10)} ${what}`);
+  for (const [each, { what }] of Object.entries(DRILLS)) console.log(`${each.padEnd(12)} ${what}`);
   process.exit(name ? 2 : 0);
 }
 
@@ -51,6 +60,7 @@ const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding:
 const { holds, result } = await drill.run({
   seed: Number(values.seed ?? Date.now() % 100_000),
   count: values.count ? Number(values.count) : undefined,
+  ref: values.ref ?? 'HEAD~1',
 });
 await record(`drill-${name}`, { commit, holds, ...result });
 process.exit(holds ? 0 : 1);

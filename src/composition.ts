@@ -6,7 +6,7 @@ import type { Env } from './platform/env.ts';
 import type { Logger } from './platform/log.ts';
 import { Cleanups } from './processes/cleanups.ts';
 import { NO_SIMULATORS, publicUrlOf } from './processes/facts.ts';
-import { startHeartbeat } from './processes/heartbeat.ts';
+import { startHeartbeat, watchWorkers } from './processes/heartbeat.ts';
 import { startJobs } from './processes/jobs.ts';
 import { prepareNode, tasksOfRole } from './processes/prepare-node.ts';
 import { listenForChanges, openServices } from './processes/services.ts';
@@ -52,6 +52,7 @@ async function start(env: Env, log: Logger, cleanups: Cleanups, dev: boolean): P
   const facts = { ...known, simulators };
   const services = await openServices(facts, log, cleanups);
   startHeartbeat(facts, services, tasksOfRole(env.role), cleanups);
+  if (env.role === 'web') watchWorkers(services, cleanups);
   const jobs = env.role === 'web' ? {} : await startJobs(services, cleanups);
   const searchFile = env.role === 'worker' ? null : sideIndexFile(env.dataDir);
   const web = await openWeb(services, cleanups, { dev, server, searchFile });

@@ -1,4 +1,6 @@
+import { createWorkerWatch } from '#domain/alerts';
 import { beat, leaveNodes, type NodeTask } from '#domain/nodes';
+import { createAlertWebhook } from '#providers/alert-webhook';
 import type { Cleanups } from './cleanups.ts';
 import type { NodeFacts } from './facts.ts';
 import type { Services } from './services.ts';
@@ -21,4 +23,18 @@ export function startHeartbeat(
     clearInterval(timer);
     await leaveNodes(db, node.id).catch(() => undefined);
   });
+}
+
+const LOOK_MS = 60_000;
+
+/** Looks every minute whether a worker is there, in a process that is none. */
+export function watchWorkers({ env, db, log }: Services, cleanups: Cleanups): void {
+  const tellElsewhere = env.alertWebhookUrl ? createAlertWebhook(env.alertWebhookUrl) : null;
+  const look = createWorkerWatch({ db, log, tellElsewhere });
+  const timer = setInterval(() => {
+    look().catch((error: Error) =>
+      log.warn({ err: error.message }, 'nobody knows whether a worker is there'),
+    );
+  }, LOOK_MS).unref();
+  cleanups.add(async () => clearInterval(timer));
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DRAIN_MS, drain, IDLE_LOOK_MS, JUST_COME_MS, listenOnSocket } from '../http/node-server.ts';
-import { startHeartbeat } from './heartbeat.ts';
+import { startHeartbeat, watchWorkers } from './heartbeat.ts';
 import { FiguresFromParent } from './node-figures.ts';
 import { createReaders } from './readers.ts';
 import { listenForChanges, openServices } from './services.ts';
@@ -15,7 +15,10 @@ import { openWeb } from './web.ts';
  */
 export const run: RunTask = async (facts, { log, cleanups, tell }) => {
   const services = await openServices(facts, log, cleanups);
-  if (facts.number === 1) startHeartbeat(facts, services, ['web'], cleanups);
+  if (facts.number === 1) {
+    startHeartbeat(facts, services, ['web'], cleanups);
+    watchWorkers(services, cleanups);
+  }
   const server = createServer();
   const readers = createReaders(facts.readers);
   cleanups.add(async () => readers.close());

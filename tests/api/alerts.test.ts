@@ -1,6 +1,12 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AlertDeps, type Condition, checkMoney, tellAdmins } from '../../src/domain/alerts/index.ts';
+import {
+  type AlertDeps,
+  type Condition,
+  checkMoney,
+  createWorkerWatch,
+  tellAdmins,
+} from '../../src/domain/alerts/index.ts';
 import { arePayoutsStopped } from '../../src/domain/ledger/index.ts';
 import { processPayouts } from '../../src/domain/payouts/index.ts';
 import { readMarketHealth } from '../../src/domain/reporting/index.ts';
@@ -190,6 +196,38 @@ describe('the books', () => {
     await checkMoney(db);
     expect(await brokenNow()).toEqual([]);
     expect(await arePayoutsStopped(db)).toBe(false);
+  });
+});
+
+describe('a worker that is gone', () => {
+  it('is told of by a process that is none: after two minutes, once an hour, and when it is over', async () => {
+    const told: string[] = [];
+    const look = createWorkerWatch({
+      db: market.database.db,
+      log: { error: () => undefined, info: () => undefined } as never,
+      tellElsewhere: async (words) => void told.push(words),
+    });
+    await market.rows('delete from nodes');
+    await market.rows(`insert into nodes (id, task, name, version, pictures, started_at, seen_at)
+      values (gen_random_uuid(), 'worker', 'n:1', '1', 's3', now(), now())`);
+    await look();
+    await market.travel(120_000);
+    await look();
+    expect(told).toEqual([]);
+    await market.travel(1_000);
+    await look();
+    await look();
+    expect(told).toEqual([expect.stringContaining('No worker does the jobs')]);
+    await market.travel(HOUR_MS);
+    await look();
+    expect(told).toHaveLength(2);
+    await market.rows('update nodes set seen_at = now()');
+    await look();
+    await look();
+    expect(told.slice(2)).toEqual(['Over: no worker does the jobs']);
+    await market.rows('delete from nodes');
+    await look();
+    expect(told).toHaveLength(4);
   });
 });
 

@@ -1,1 +1,9 @@
-export { beat, joinNodes, leaveNodes, type Node, type NodeTask, purgeNodes } from './nodes.ts';
+export {
+  beat,
+  joinNodes,
+  leaveNodes,
+  type Node,
+  type NodeTask,
+  purgeNodes,
+  readWorkerSilence,
+} from './nodes.ts';

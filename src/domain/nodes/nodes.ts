@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, type Handle, lockKey } from '../../platform/database.ts';
-import { readRows, text } from '../../platform/rows.ts';
+import { nullable, readRows, text, whole } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 
 /** A node that has not said so for this time is there no longer. */
@@ -59,4 +59,14 @@ export async function leaveNodes(handle: Handle, id: string): Promise<void> {
 /** Forgets nodes that have not been seen for a day. */
 export async function purgeNodes(handle: Handle): Promise<void> {
   await handle.execute(sql`delete from nodes where seen_at < now() - interval '1 day'`);
+}
+
+/** Seconds since any worker was last heard of; null when none ever was, or not for a day. */
+export async function readWorkerSilence(handle: Handle): Promise<number | null> {
+  const [found] = await readRows(
+    handle,
+    { seconds: nullable(whole) },
+    sql`select extract(epoch from now() - max(seen_at))::int as seconds from nodes where task = 'worker'`,
+  );
+  return found?.seconds ?? null;
 }
