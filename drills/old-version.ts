@@ -1,19 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { runTests } from './support/run-tests.ts';
 
 const exec = promisify(execFile);
 const ROOT = path.join(import.meta.dirname, '..');
 /** Tests of the tables themselves, of which the old version does not know all. */
 const NOT_ASKED = ['tests/api/migrations.test.ts', 'tests/api/kept-answers.test.ts'];
-
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
-}
 
 /**
  * The API tests of an older version on the tables of this one, as nodes of both run beside each other during an upgrade.
@@ -23,7 +18,6 @@ interface Report {
 export async function oldVersion(ref: string) {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'dwaso-old-'));
   const checkout = path.join(dir, 'checkout');
-  const report = path.join(dir, 'report.json');
   try {
     await exec('git', ['worktree', 'add', '--detach', checkout, ref], { cwd: ROOT });
     await symlink(path.join(ROOT, 'node_modules'), path.join(checkout, 'node_modules'));
@@ -41,18 +35,7 @@ export async function oldVersion(ref: string) {
       `--outputFile=${report}`,
       ...left,
     ];
-    // It ends with 1 when a test failed, which the report says better.
-    await exec(path.join(checkout, 'node_modules/.bin/vitest'), args, {
-      cwd: checkout,
-      maxBuffer: 64 * 1024 * 1024,
-    }).catch(() => undefined);
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(
-      await readFile(report, 'utf8'),
-    ) as Report;
-    const failed = testResults.flatMap(({ assertionResults }) =>
-      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-    );
-    return { ref, passed: numPassedTests, failed: numFailedTests, names: failed };
+    return { ref, ...(await runTests(checkout, ['tests/api', ...left])) };
   } finally {
     await exec('git', ['worktree', 'remove', '--force', checkout], { cwd: ROOT }).catch(() => undefined);
     await rm(dir, { recursive: true, force: true });

@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { record } from '../bench/support/conditions.ts';
+import { oddInputs } from './odd-inputs.ts';
 import { oldVersion } from './old-version.ts';
 import { roll } from './roll.ts';
 import { storm } from './storm.ts';
@@ -33,6 +34,13 @@ const DRILLS: Record<string, Drill> = {
     what: 'the API tests of an older version (--ref) pass on the tables of this one',
     async run({ ref }) {
       const result = await oldVersion(ref);
+      return { holds: result.failed === 0 && result.passed > 0, result };
+    },
+  },
+  'odd-inputs': {
+    what: 'every operation of the API document is asked odd things, --count in all; each has a clear answer',
+    async run({ seed, count = 100_000 }) {
+      const result = await oddInputs({ seed, inputs: count });
       return { holds: result.failed === 0 && result.passed > 0, result };
     },
   },
