@@ -26,15 +26,6 @@ export async function oldVersion(ref: string) {
     await rm(path.join(checkout, 'migrations'), { recursive: true });
     await cp(path.join(ROOT, 'migrations'), path.join(checkout, 'migrations'), { recursive: true });
     const left = NOT_ASKED.flatMap((file) => ['--exclude', file]);
-    const args = [
-      'run',
-      '--project',
-      'api',
-      'tests/api',
-      '--reporter=json',
-      `--outputFile=${report}`,
-      ...left,
-    ];
     return { ref, ...(await runTests(checkout, ['tests/api', ...left])) };
   } finally {
     await exec('git', ['worktree', 'remove', '--force', checkout], { cwd: ROOT }).catch(() => undefined);

@@ -57,8 +57,14 @@ export type Approval = z.infer<typeof approval>;
 
 export const approvalQuery = keyQuery.extend({ status: z.enum(APPROVAL_STATUSES).optional() });
 
+/** More than all shops together are ever paid, and still whole in pesewas. */
+const SUM_MAX_CEDIS = 1_000_000_000_000;
+
 /** The sum and number of payments that an admin has read before agreeing or running: 409 when they are others by now. */
-export const seenSum = z.strictObject({ amount: cedis.nonnegative(), count: z.number().int().min(1) });
+export const seenSum = z.strictObject({
+  amount: cedis.nonnegative().max(SUM_MAX_CEDIS, 'The amount is too large'),
+  count: z.number().int().min(1),
+});
 
 /** What a payout run would send now. */
 export const payoutRunPreview = z

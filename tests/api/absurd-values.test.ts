@@ -67,3 +67,15 @@ it('of a stock that is set and added to at once', async () => {
   });
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['addStock']]);
 });
+
+it('of a payout run that an admin has read', async () => {
+  for (const amount of [1e308, 2 ** 53, 1_000_000_000_001]) {
+    const answer = await market.call('POST', '/admin/payouts/run', {
+      token: admin,
+      body: { amount, count: 1 },
+    });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['amount']]);
+  }
+  const most = { amount: 1_000_000_000_000, count: 1 };
+  expect((await market.call('POST', '/admin/payouts/run', { token: admin, body: most })).status).toBe(409);
+});

@@ -175,7 +175,7 @@ describe('a node of several processes', { timeout: START_MS }, () => {
     await kill(node, 'front');
     const statuses = new Set<number>();
     await until(async () => {
-      const answer = await get(node, '/healthz');
+      const answer = await get(node, '/readyz');
       statuses.add(answer.status);
       if (answer.status === 503) expect(answer.headers.get('retry-after')).not.toBeNull();
       return answer.status === 200;
