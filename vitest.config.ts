@@ -19,8 +19,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...SHARED_IMPORTS,
-          // A busy machine is slow, not wrong.
-          testTimeout: 30_000,
+          // A busy machine is slow, not wrong: random sums take eight seconds alone, and forty beside builds.
+          testTimeout: 90_000,
           ...SIDE_BY_SIDE,
           include: ['src/**/*.test.ts', 'simulators/**/*.test.ts', 'tools/**/*.test.ts'],
         },

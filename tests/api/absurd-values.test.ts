@@ -79,3 +79,9 @@ it('of a payout run that an admin has read', async () => {
   const most = { amount: 1_000_000_000_000, count: 1 };
   expect((await market.call('POST', '/admin/payouts/run', { token: admin, body: most })).status).toBe(409);
 });
+
+it('of a shop that is to be paid', async () => {
+  for (const id of ['none', "'", '%25', '-1']) {
+    expect((await market.call('POST', `/admin/shops/${id}/payouts`, { token: admin })).status).toBe(404);
+  }
+});

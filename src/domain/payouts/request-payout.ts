@@ -9,6 +9,7 @@ import { recordEvent } from '#domain/security';
 import { readSettings } from '#domain/settings';
 import { lockShop, readPayoutRules } from '#domain/shops';
 import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
@@ -31,6 +32,7 @@ interface Request {
  * @throws AppError CONFLICT without a wallet, below the minimum, while held, while it waits after a change, or while another is under way
  */
 export async function requestPayout(db: Database, input: Request): Promise<Pick<PayoutRow, 'id'>> {
+  if (!isUuid(input.shopId)) throw new AppError('NOT_FOUND', 'There is no such shop');
   try {
     return await inTransaction(db, (tx) =>
       once(tx, input.requestKey, async () => ({ id: (await start(tx, input)).id })),
