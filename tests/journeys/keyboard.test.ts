@@ -105,6 +105,7 @@ describe('Escape', () => {
     const visit = await dwaso.visit({ width: 360 });
     const { page } = visit;
     await page.goto('/about');
+    await page.locator('html[data-hydrated]').waitFor();
     await tabTo(page, page.locator('summary[aria-label="Menu"]'));
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Farms' }).waitFor();

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { PrefetchPageLinks } from 'react-router';
+import { useEffect } from 'react';
 import { newestOrdersQuery } from '#web/features/merchant/queries.ts';
 import { NEWEST_ORDERS_PATH } from '#web/lib/offline/newest-orders.ts';
 import { setReady } from '#web/lib/offline/ready-pages.ts';
 import { SINCE } from '#web/lib/offline/since.ts';
+import { usePageFiles } from '#web/lib/offline/use-page-files.ts';
 import { shopApi } from '#web/lib/session/shop.ts';
 
 /** After this they are asked for again when a page is loaded. */
@@ -15,6 +15,8 @@ const IDLE_AT_MOST_MS = 5000;
 /** What the page itself asks for goes first. */
 const ASK_AGAIN_MS = 500;
 const PAGES = /^\/merchant\/(?:dashboard|orders(?:\/[0-9a-f-]{36})?)$/;
+/** One of each kind of them; any order has the same files. */
+const FILES_OF = ['/merchant/dashboard', '/merchant/orders', '/merchant/orders/any'];
 
 /**
  * Asks, once a page of the portal stands, for the shop's newest orders, and for the code of the pages that show them: the
@@ -23,36 +25,20 @@ const PAGES = /^\/merchant\/(?:dashboard|orders(?:\/[0-9a-f-]{36})?)$/;
  */
 export function KeepOrders() {
   const queries = useQueryClient();
-  const files = useRef<HTMLDivElement>(null);
-  const [isKept, setKept] = useState(false);
+  const bringFiles = usePageFiles();
   useEffect(() => {
     if (!navigator.serviceWorker?.controller || isDear()) return;
     return whenIdle(async () => {
       while (queries.isFetching() > 0) await after(ASK_AGAIN_MS);
       await keepOrders(queries);
-      setKept(true);
+      await Promise.all(FILES_OF.map(bringFiles)).then(() => setReady(PAGES), notNow);
     });
-  }, [queries]);
-  useEffect(() => {
-    if (isKept && files.current) void allHere(files.current).then(() => setReady(PAGES));
-  }, [isKept]);
-  if (!isKept) return null;
-  return (
-    <div ref={files} hidden>
-      <PrefetchPageLinks page="/merchant/dashboard" />
-      <PrefetchPageLinks page="/merchant/orders" />
-      <PrefetchPageLinks page={`/merchant/orders/${crypto.randomUUID()}`} />
-    </div>
-  );
+  }, [queries, bringFiles]);
+  return null;
 }
 
-/** Resolves when each file that is linked here has come; never, when one does not. */
-async function allHere(files: HTMLElement): Promise<void> {
-  const come = [...files.querySelectorAll('link')].map(
-    (link) => new Promise((resolve) => link.addEventListener('load', resolve, { once: true })),
-  );
-  await Promise.all(come);
-}
+/** Without a connection there is the next page. */
+const notNow = () => undefined;
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { PRODUCT_FACTS } from '#contracts/product-facts';
 import { writeQuantityPrices } from '#contracts/quantity-text';
 import type { OwnProduct, ProductCreate } from '#contracts/seller';
@@ -9,6 +9,7 @@ import { later } from '#web/features/merchant/queries.ts';
 import { type ProductFormInput, type ProductFormValues, productForm } from '#web/features/merchant/schema.ts';
 import { CheckboxField, SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
 import { Form, type FormField } from '#web/lib/form/form.tsx';
+import { usePageFiles } from '#web/lib/offline/use-page-files.ts';
 import type { TypedForm } from '#web/lib/outbox/entry.ts';
 import { PhotoField, SendingPhotos } from '#web/lib/photos/photo-field.tsx';
 import {
@@ -72,6 +73,9 @@ export function ProductForm({ from, mode }: Props) {
     draft,
     values: { ...sent.current },
   }));
+  const bringFiles = usePageFiles();
+  // What comes after it is here before it, for a form that is sent without a connection.
+  useEffect(() => void bringFiles('/merchant/products').catch(() => undefined), [bringFiles]);
   const isSaved = useRef(false);
   const urls = from?.productImages;
   const photos = usePhotos(PHOTOS_MAX, urls);
@@ -163,8 +167,6 @@ export function ProductForm({ from, mode }: Props) {
         const isUnsaved = isTyped || (photosChanged && (mode === 'edit' || photos.list.length > 0));
         return (
           <>
-            {/* What comes after it is here before it, for a form that is sent without a connection. */}
-            <PrefetchPageLinks page="/merchant/products" />
             <Panel aria-label="What it is">
               <div className="grid gap-4">
                 <TextField label="Name" maxLength={140} autoComplete="off" required {...form.field('name')} />
