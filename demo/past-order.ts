@@ -42,6 +42,8 @@ export type ItemRow = typeof orderItems.$inferInsert & { id: string; createdAt: 
 export const HOLD_MS = HOUR_MS / 2;
 export const PAID_AFTER_MS = HOUR_MS / 60;
 
+/** Ids of past payments at the processor count on from here. */
+const FIRST_PROCESSOR_ID = 3_000_000_000;
 /** Paystack's fee on mobile money in Ghana, 1.95%, in pesewas. */
 const processorFee = (total: number) => Math.round(total * 0.0195);
 
@@ -120,7 +122,7 @@ function attemptRow(past: PastOrder, order: OrderRow, number: number) {
     status: past.paid ? 'SUCCEEDED' : 'EXPIRED',
     failureCode: past.paid ? null : timeout.code,
     failureReason: past.paid ? null : timeout.text,
-    processorId: past.paid ? `demo-${number}` : null,
+    processorId: past.paid ? String(FIRST_PROCESSOR_ID + number) : null,
     processorFeePesewas: past.paid ? pesewas(processorFee(order.totalPesewas)) : null,
     expiresAt: windowEndsAt,
     // All looks used up: reconciliation must not ask the processor about payments it never saw.

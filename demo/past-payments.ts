@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { PastPayment } from '#simulators/paystack';
+import type { PastPayment, PastTransfer } from '#simulators/paystack';
 import type { Handle } from '../src/platform/database.ts';
-import { instant, json, nullable, readRows, text, whole, word } from '../src/platform/rows.ts';
+import { instant, json, moment, nullable, readRows, text, whole, word } from '../src/platform/rows.ts';
 
 /** So many of the newest: a demo market has a few hundred. */
 const REMEMBERED = 10_000;
@@ -17,6 +17,7 @@ const DISPUTE_STATES = {
 } as const;
 
 interface Row {
+  id: number | null;
   reference: string;
   amountPesewas: number;
   email: string;
@@ -36,11 +37,12 @@ interface Row {
 
 /** The payments of a demo market that succeeded, for a simulator that has forgotten them or never saw them. */
 export async function readPastPayments(handle: Handle): Promise<PastPayment[]> {
-  const found = await readRows(handle, { reference: text, amountPesewas: whole, email: text, paidAt: instant, phone: nullable(text), network: nullable(word<NonNullable<Row['network']>>()), refunds: json<Row['refunds']>(), disputes: json<Row['disputes']>() },
-    sql`select a.reference, a.amount_pesewas as "amountPesewas", a.email, a.phone, a.network,
+  const found = await readRows(handle, { id: nullable(whole), reference: text, amountPesewas: whole, email: text, paidAt: instant, phone: nullable(text), network: nullable(word<NonNullable<Row['network']>>()), refunds: json<Row['refunds']>(), disputes: json<Row['disputes']>() },
+    sql`select case when a.processor_id ~ '^[0-9]{1,15}$' then a.processor_id::bigint end as id, a.reference, a.amount_pesewas as "amountPesewas", a.email, a.phone, a.network,
         coalesce(a.finalised_at, a.created_at) as "paidAt",
         coalesce((select json_agg(json_build_object('id', r.processor_refund_id::float8, 'amountPesewas', r.amount_pesewas))
-          from refunds r where r.attempt_id = a.id and r.processor_refund_id ~ '^[0-9]+$'), '[]') as refunds,
+          from refunds r where r.attempt_id = a.id and r.processor_refund_id ~ '^[0-9]+$'
+            and r.status <> 'FAILED'), '[]') as refunds,
         coalesce((select json_agg(json_build_object('id', d.processor_dispute_id::float8,
             'amountPesewas', d.amount_pesewas, 'category', coalesce(d.category, 'chargeback'), 'state', d.status,
             'createdAt', d.created_at, 'dueAt', coalesce(d.due_at, d.created_at)) order by d.id)
@@ -59,4 +61,14 @@ export async function readPastPayments(handle: Handle): Promise<PastPayment[]> {
     paidAt: new Date(paidAt),
     wallet: phone && network ? { phone, provider: PROVIDERS[network] } : null,
   }));
+}
+
+/** The transfers of a demo market that got through. */
+export function readPastTransfers(handle: Handle): Promise<PastTransfer[]> {
+  return readRows(handle, { code: text, reference: text, amountPesewas: whole, feePesewas: whole, createdAt: moment, phone: text, name: text },
+    sql`select p.transfer_code as code, p.reference, p.amount_pesewas as "amountPesewas",
+        coalesce(p.fee_pesewas, 0) as "feePesewas", p.paid_at as "createdAt", w.phone, coalesce(w.account_name, '') as name
+      from payouts p join payout_wallets w on w.id = p.wallet_id
+      where p.status = 'PAID' and p.transfer_code is not null order by p.id desc limit ${REMEMBERED}`,
+  );
 }

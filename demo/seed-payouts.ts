@@ -12,6 +12,9 @@ const TRANSFER_FEE_PESEWAS = pesewas(100);
 /** Days ago; what was delivered before is in it. */
 const PAID_DAYS_AGO = 8;
 
+/** What the processor's balance opens with in a demo: Dwaso's own. */
+const OPENING_PESEWAS = pesewas(100_000_000);
+
 /** The demo seller's wallet, and one payout of what was delivered before it. */
 export async function seedPayouts(tx: Transaction, worked: WorkedOut[], now: Date): Promise<void> {
   const begunAt = new Date(now.getTime() - PAID_DAYS_AGO * DAY_MS);
@@ -52,12 +55,22 @@ export async function seedPayouts(tx: Transaction, worked: WorkedOut[], now: Dat
     feePesewas: TRANSFER_FEE_PESEWAS,
     status: 'PAID',
     requestedBy: 'system',
+    transferCode: 'TRF_demo1',
     attempts: 1,
     checkAfter: paidAt,
     paidAt,
     createdAt: begunAt,
   });
   await bookPast(tx, [
+    {
+      key: 'own-money:1',
+      description: 'Money of our own put into the balance at Paystack',
+      at: new Date('2026-01-01T08:00:00Z'),
+      postings: [
+        { account: 'PROCESSOR_CLEARING', amountPesewas: OPENING_PESEWAS },
+        { account: 'OWN_MONEY', amountPesewas: negative(OPENING_PESEWAS) },
+      ],
+    },
     {
       key: `payout:${id}`,
       description: `Payout ${reference} begun`,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { Refusal } from './answers.ts';
+import { balanceRoutes } from './routes-balance.ts';
 import { bankRoutes } from './routes-bank.ts';
 import { chargeRoutes } from './routes-charge.ts';
 import { checkoutRoutes } from './routes-checkout.ts';
@@ -30,6 +31,7 @@ export function createApp(sim: Simulator): Hono {
     .route('/', refundRoutes(sim))
     .route('/', disputeRoutes(sim))
     .route('/', transferRoutes(sim))
+    .route('/', balanceRoutes(sim))
     .notFound((c) => c.json({ status: false, message: 'Endpoint not found' }, 404))
     .onError((error, c) => {
       if (error instanceof Refusal) return c.json(error.body(), error.httpStatus);

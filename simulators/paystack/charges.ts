@@ -1,7 +1,6 @@
 import { ok, Refusal } from './answers.ts';
 import type { Simulator } from './simulator.ts';
-import type { Transaction } from './state.ts';
-import { randomCode } from './state.ts';
+import { move, randomCode, type State, type Transaction } from './state.ts';
 import { feePesewas, transactionView } from './views.ts';
 import { APPROVAL_WINDOW_MS, OFFLINE_TEXT, OTP, walletScript } from './wallets.ts';
 
@@ -93,6 +92,15 @@ export function submitOtp(sim: Simulator, transaction: Transaction, otp: string)
   }
 }
 
+/** What came of a payment, less its fee. */
+export function bookCharge(state: State, { id, reference, amountPesewas, paidAt }: Transaction): void {
+  move(state, 'came', {
+    ...{ model: 'Transaction', row: id, reason: `Charge ${reference}` },
+    difference: amountPesewas - feePesewas(amountPesewas),
+    ...(paidAt && { createdAt: paidAt }),
+  });
+}
+
 /** Takes the money, once, and tells the webhook. Does nothing on a transaction that has already ended. */
 export function succeed({ state, webhooks }: Simulator, transaction: Transaction): void {
   if (hasEnded(transaction)) return;
@@ -105,7 +113,7 @@ export function succeed({ state, webhooks }: Simulator, transaction: Transaction
     paidAt: new Date(),
     awaitsPerson: false,
   } satisfies Partial<Transaction>);
-  state.balancePesewas += transaction.amountPesewas - feePesewas(transaction.amountPesewas);
+  bookCharge(state, transaction);
   const data = transactionView(transaction);
   webhooks.send('charge.success', data);
   if (transaction.deliverWebhookTwice) webhooks.send('charge.success', data);

@@ -1,6 +1,6 @@
 import { Refusal } from './answers.ts';
 import type { Simulator } from './simulator.ts';
-import type { Dispute, Refund, Transaction } from './state.ts';
+import { type Dispute, move, type Refund, type State, type Transaction } from './state.ts';
 import { refundEventView } from './views.ts';
 import { disputeView } from './views-dispute.ts';
 
@@ -110,11 +110,19 @@ function sendBack({ state, webhooks }: Simulator, dispute: Dispute): void {
 }
 
 /** What the merchant has lost leaves its balance. */
+export function bookLoss(state: State, { id, amountPesewas, transaction, resolvedAt }: Dispute): void {
+  move(state, 'went', {
+    ...{ model: 'Dispute', row: id, reason: `Dispute of ${transaction.reference}` },
+    difference: -amountPesewas,
+    ...(resolvedAt && { createdAt: resolvedAt }),
+  });
+}
+
 function end({ state, webhooks }: Simulator, dispute: Dispute, resolution: Dispute['resolution']): void {
   dispute.status = 'resolved';
   dispute.resolution = resolution;
   dispute.resolvedAt = new Date();
   dispute.history.push({ status: 'resolved', by: 'bank', at: dispute.resolvedAt });
-  if (resolution !== 'declined') state.balancePesewas -= dispute.amountPesewas;
+  if (resolution !== 'declined') bookLoss(state, dispute);
   webhooks.send('charge.dispute.resolve', disputeView(dispute));
 }

@@ -6,14 +6,14 @@ import { createApp } from './app.ts';
 import { decideDispute, openDispute, remindOfDispute } from './disputes.ts';
 import type { Fault } from './faults.ts';
 import { createFaults } from './faults.ts';
-import { type PastPayment, rememberPayments } from './past-payments.ts';
+import { type PastPayment, type PastTransfer, rememberPayments, rememberTransfers } from './past-payments.ts';
 import type { Simulator } from './simulator.ts';
 import type { Dispute, Transaction } from './state.ts';
-import { createState } from './state.ts';
+import { createState, move } from './state.ts';
 import { createTimers } from './timers.ts';
 import { createWebhooks } from './webhooks.ts';
 
-export type { PastPayment } from './past-payments.ts';
+export type { PastPayment, PastTransfer } from './past-payments.ts';
 
 export interface PaystackSimulatorOptions {
   /** 0 takes any free port. */
@@ -37,6 +37,10 @@ export interface PaystackSimulator {
   transactions(): Transaction[];
   /** Payments from before it was started, so that they can be verified and refunded. */
   remember(payments: readonly PastPayment[]): void;
+  /** Transfers from before it was started. */
+  rememberTransfers(transfers: readonly PastTransfer[]): void;
+  /** Money that comes into the balance or leaves it by no call of the market's; gives the id of its movement. */
+  fund(amountPesewas: number, reason: string): number;
   /** What the payers' bank does, as on the page `/disputes`. */
   bank: {
     /** Disputes a payment, all of it unless an amount is said; gives the dispute's id. */
@@ -92,6 +96,12 @@ export async function startPaystackSimulator(options: PaystackSimulatorOptions):
     },
     transactions: () => structuredClone([...sim.state.transactions.values()]),
     remember: (payments) => rememberPayments(sim, payments),
+    rememberTransfers: (transfers) => rememberTransfers(sim, transfers),
+    fund(amountPesewas, reason) {
+      const row = sim.state.nextId();
+      move(sim.state, 'came', { model: 'Funding', row, reason, difference: amountPesewas });
+      return sim.state.movements.at(-1)?.id as number;
+    },
     bank: bankOf(sim),
     setWebhookUrl: webhooks.setUrl,
     faults: { next: faults.next, clear: faults.clear, muteWebhooks: webhooks.mute },

@@ -1,8 +1,14 @@
+import { bookCharge } from './charges.ts';
+import { bookLoss } from './disputes.ts';
+import { bookRefund } from './refunds.ts';
 import type { Simulator } from './simulator.ts';
-import type { Dispute } from './state.ts';
+import { type Dispute, type Refund, randomCode, type Transfer } from './state.ts';
+import { bookTransfer, idOfTransfer } from './transfers.ts';
 
 /** A payment that succeeded before this simulator was started, with what of it was sent back. */
 export interface PastPayment {
+  /** The id it gave it; a new one where there is none. */
+  id: number | null;
   reference: string;
   amountPesewas: number;
   email: string;
@@ -18,13 +24,20 @@ export interface PastPayment {
   })[];
 }
 
+/** A transfer that got through, or came back, before this simulator was started. */
+export type PastTransfer = Pick<
+  Transfer,
+  'code' | 'reference' | 'amountPesewas' | 'feePesewas' | 'createdAt'
+> & { phone: string; name: string };
+
 /** Puts payments of the past among the simulator's own, so that they can be verified and refunded. */
 export function rememberPayments({ state }: Simulator, payments: readonly PastPayment[]): void {
-  for (const { refunds, disputes, ...past } of payments) {
+  for (const { refunds, disputes, id, ...past } of payments) {
     if (state.transactions.has(past.reference)) continue;
+    if (id) state.skipTo(id);
     const transaction = {
       ...past,
-      id: state.nextId(),
+      id: id ?? state.nextId(),
       status: refunds.length > 0 ? ('reversal-pending' as const) : ('success' as const),
       chargeStatus: 'success' as const,
       displayText: null,
@@ -38,9 +51,10 @@ export function rememberPayments({ state }: Simulator, payments: readonly PastPa
       checkout: null,
     };
     state.transactions.set(past.reference, transaction);
+    bookCharge(state, transaction);
     for (const past of disputes) {
       state.skipTo(past.id);
-      state.disputes.push({
+      const dispute: Dispute = {
         ...past,
         transaction,
         evidence: past.status === 'awaiting-merchant-feedback' ? null : {},
@@ -48,11 +62,13 @@ export function rememberPayments({ state }: Simulator, payments: readonly PastPa
         history: [{ status: past.status, by: transaction.email, at: past.createdAt }],
         messages: [{ sender: transaction.email, body: 'From before the simulator was started' }],
         resolvedAt: past.status === 'resolved' ? past.createdAt : null,
-      });
+      };
+      state.disputes.push(dispute);
+      if (dispute.resolvedAt && dispute.resolution !== 'declined') bookLoss(state, dispute);
     }
     for (const { id, amountPesewas } of refunds) {
       state.skipTo(id);
-      state.refunds.push({
+      const refund: Refund = {
         id,
         amountPesewas,
         transaction,
@@ -62,7 +78,31 @@ export function rememberPayments({ state }: Simulator, payments: readonly PastPa
         merchantNote: null,
         disputeId: null,
         createdAt: past.paidAt,
-      });
+      };
+      state.refunds.push(refund);
+      bookRefund(state, refund);
     }
+  }
+}
+
+/** Puts transfers of the past among the simulator's own, so that they can be verified. */
+export function rememberTransfers({ state }: Simulator, transfers: readonly PastTransfer[]): void {
+  for (const { phone, name, ...past } of transfers) {
+    if (state.transfers.has(past.reference)) continue;
+    const id = idOfTransfer(past.code);
+    state.skipTo(id);
+    const transfer: Transfer = {
+      ...past,
+      id,
+      reason: null,
+      recipient: {
+        ...{ id: state.nextId(), code: randomCode('RCP_'), type: 'mobile_money', name },
+        ...{ accountNumber: phone, bankCode: 'MTN', bankName: 'MTN' },
+      },
+      status: 'success',
+    };
+    state.transfers.set(transfer.reference, transfer);
+    state.madeTransfers.push(transfer);
+    bookTransfer(state, transfer);
   }
 }

@@ -1,7 +1,7 @@
 import { Refusal } from './answers.ts';
 import { testCard } from './cards.ts';
 import type { Simulator } from './simulator.ts';
-import type { Refund, State, Transaction } from './state.ts';
+import { move, type Refund, type State, type Transaction } from './state.ts';
 import { refundEventView } from './views.ts';
 
 const SMALLEST_PESEWAS = 100;
@@ -31,10 +31,18 @@ export function createRefund(
   };
   state.refunds.push(refund);
   transaction.status = 'reversal-pending';
-  state.balancePesewas -= amountPesewas;
+  bookRefund(state, refund);
   webhooks.send('refund.pending', refundEventView(refund));
   timers.after(PROCESSING_MS, () => finish(sim, refund));
   return refund;
+}
+
+/** What a refund takes out of the balance. */
+export function bookRefund(state: State, { id, transaction, amountPesewas, createdAt }: Refund): void {
+  move(state, 'went', {
+    ...{ model: 'Refund', row: id, reason: `Refund of ${transaction.reference}` },
+    ...{ difference: -amountPesewas, createdAt },
+  });
 }
 
 function refuseUnrefundable(state: State, transaction: Transaction, amountPesewas: number): void {
@@ -51,7 +59,10 @@ function finish({ state, webhooks }: Simulator, refund: Refund): void {
   const { transaction } = refund;
   refund.status = testCard(transaction.checkout?.cardNumber ?? null)?.refund ?? 'processed';
   if (refund.status === 'failed') {
-    state.balancePesewas += refund.amountPesewas;
+    const { amountPesewas } = refund;
+    move(state, 'came back', {
+      ...{ model: 'Refund', row: refund.id, reason: 'Refund failed', difference: amountPesewas },
+    });
     const others = refundedPesewas(state, transaction);
     if (others === 0) transaction.status = 'success';
   }

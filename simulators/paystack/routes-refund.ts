@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { ok, Refusal } from './answers.ts';
 import { amountPesewas, optionalText } from './checks.ts';
+import { pageOf } from './pages.ts';
 import { readBody } from './read-body.ts';
 import { createRefund } from './refunds.ts';
 import type { Simulator } from './simulator.ts';
@@ -38,17 +39,7 @@ export function refundRoutes(sim: Simulator): Hono {
       const found = refunds.filter(
         ({ transaction }) => transactionId === undefined || String(transaction.id) === transactionId,
       );
-      const perPage = positive(c.req.query('perPage'), 50);
-      const page = positive(c.req.query('page'), 1);
-      const skipped = (page - 1) * perPage;
-      const meta = {
-        total: found.length,
-        skipped,
-        perPage,
-        page,
-        pageCount: Math.ceil(found.length / perPage),
-      };
-      const shown = found.slice(skipped, skipped + perPage);
+      const { shown, meta } = pageOf(c, found);
       return c.json(ok('Refunds retrieved', shown.map(refundView), meta));
     })
     .get('/refund/:id', (c) => {
@@ -56,8 +47,4 @@ export function refundRoutes(sim: Simulator): Hono {
       if (!refund) throw new Refusal(404, 'Refund not found');
       return c.json(ok('Refund retrieved', refundView(refund)));
     });
-}
-
-function positive(value: string | undefined, otherwise: number): number {
-  return /^[1-9]\d{0,5}$/.test(value ?? '') ? Number(value) : otherwise;
 }

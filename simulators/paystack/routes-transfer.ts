@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { ok, Refusal } from './answers.ts';
 import type { Body } from './checks.ts';
 import { amountPesewas, cedisOnly, optionalText, requiredText } from './checks.ts';
+import { pageOf } from './pages.ts';
 import { readBody } from './read-body.ts';
 import type { Simulator } from './simulator.ts';
 import type { Recipient, Transfer } from './state.ts';
@@ -16,7 +17,7 @@ const WALLET_OPERATORS = [
   { id: 66, name: 'Vodafone', slug: 'vod-mobile-money', code: 'VOD' },
 ].map((bank) => ({ ...bank, country: 'Ghana', currency: 'GHS', type: 'mobile_money', active: true }));
 
-/** Banks, recipients, transfers and the balance (docs/paystack-and-ghana.md, 1.10). */
+/** Banks, recipients, and transfers (docs/paystack-and-ghana.md, 1.10). */
 export function transferRoutes(sim: Simulator): Hono {
   const { state } = sim;
 
@@ -73,9 +74,10 @@ export function transferRoutes(sim: Simulator): Hono {
       if (!transfer) throw new Refusal(404, 'Transfer not found');
       return c.json(ok('Transfer retrieved', transferView(transfer)));
     })
-    .get('/balance', (c) =>
-      c.json(ok('Balances retrieved', [{ currency: 'GHS', balance: state.balancePesewas }])),
-    );
+    .get('/transfer', (c) => {
+      const { shown, meta } = pageOf(c, state.madeTransfers.toReversed());
+      return c.json(ok('Transfers retrieved', shown.map(transferView), meta));
+    });
 }
 
 /** A transfer that came to nothing may be sent again under its reference; any other may not. */

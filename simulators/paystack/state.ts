@@ -92,6 +92,18 @@ export interface Transfer {
   createdAt: Date;
 }
 
+/** What changed the balance. */
+export interface Movement {
+  /** Of what it belongs to, so that it is the same after a restart. */
+  id: number;
+  model: 'Transaction' | 'Refund' | 'Transfer' | 'Dispute' | 'Funding';
+  row: number;
+  /** Pesewas that came; negative for what went. */
+  difference: number;
+  reason: string;
+  createdAt: Date;
+}
+
 /** Everything the simulator remembers; it is gone when the process ends. */
 export interface State {
   transactions: Map<string, Transaction>;
@@ -101,10 +113,37 @@ export interface State {
   uploads: Map<string, string>;
   recipients: Recipient[];
   transfers: Map<string, Transfer>;
+  /** Each of them that was made, also those that were sent again under their reference. */
+  madeTransfers: Transfer[];
+  movements: Movement[];
   balancePesewas: number;
   nextId(): number;
   /** Ids up to this one were given away before it was started. */
   skipTo(id: number): void;
+}
+
+/** What the balance opens with. */
+const OPENING: Movement = {
+  id: 1,
+  model: 'Funding',
+  row: 1,
+  difference: 100_000_000,
+  reason: 'Funded by the business',
+  createdAt: new Date('2026-01-01T08:00:00Z'),
+};
+
+/** Places of a thing's movements in their ids. */
+const STEPS = ['came', 'went', 'came back'] as const;
+
+/** Changes the balance, and keeps what by. */
+export function move(
+  state: State,
+  step: (typeof STEPS)[number],
+  movement: Omit<Movement, 'id' | 'createdAt'> & { createdAt?: Date },
+): void {
+  const id = movement.row * 10 + STEPS.indexOf(step);
+  state.movements.push({ createdAt: new Date(), ...movement, id });
+  state.balancePesewas += movement.difference;
 }
 
 /** An empty state with enough balance for a demo's payouts. */
@@ -117,7 +156,9 @@ export function createState(): State {
     uploads: new Map(),
     recipients: [],
     transfers: new Map(),
-    balancePesewas: 100_000_000,
+    madeTransfers: [],
+    movements: [OPENING],
+    balancePesewas: OPENING.difference,
     nextId: () => ++lastId,
     skipTo(id) {
       lastId = Math.max(lastId, id);

@@ -1,7 +1,6 @@
 import { Refusal } from './answers.ts';
 import type { Simulator } from './simulator.ts';
-import type { Recipient, Transfer } from './state.ts';
-import { randomCode } from './state.ts';
+import { move, type Recipient, type State, type Transfer } from './state.ts';
 import { transferView } from './views.ts';
 import { OTP } from './wallets.ts';
 
@@ -25,16 +24,18 @@ export function createTransfer(
   }
   const asksOtp = fields.recipient.accountNumber.endsWith('06');
   const isRetry = state.transfers.has(fields.reference);
+  const id = state.nextId();
   const transfer: Transfer = {
     ...fields,
-    id: state.nextId(),
-    code: randomCode('TRF_'),
+    id,
+    code: transferCode(id),
     feePesewas,
     status: asksOtp ? 'otp' : 'pending',
     createdAt: new Date(),
   };
   state.transfers.set(transfer.reference, transfer);
-  state.balancePesewas -= transfer.amountPesewas + feePesewas;
+  state.madeTransfers.push(transfer);
+  bookTransfer(state, transfer);
   if (!asksOtp) settleLater(sim, transfer, isRetry);
   else {
     timers.after(OTP_WINDOW_MS, () => {
@@ -42,6 +43,19 @@ export function createTransfer(
     });
   }
   return transfer;
+}
+
+/** It says its id, so that a transfer is found again after a restart. */
+export const transferCode = (id: number) => `TRF_${id.toString(36)}`;
+
+export const idOfTransfer = (code: string) => Number.parseInt(code.replace('TRF_', ''), 36);
+
+/** What a transfer and its fee take out of the balance. */
+export function bookTransfer(state: State, transfer: Transfer): void {
+  move(state, 'went', {
+    ...{ model: 'Transfer', row: transfer.id, reason: `Transfer ${transfer.reference}` },
+    ...{ difference: -transfer.amountPesewas - transfer.feePesewas, createdAt: transfer.createdAt },
+  });
 }
 
 /** The one-time code that lets a transfer in status `otp` go on. A wrong one changes nothing. */
@@ -72,7 +86,11 @@ function settleLater(sim: Simulator, transfer: Transfer, isRetry = false): void 
 
 function giveBack({ state }: Simulator, transfer: Transfer, status: Transfer['status']): void {
   transfer.status = status;
-  state.balancePesewas += transfer.amountPesewas + transfer.feePesewas;
+  const { id, reference, amountPesewas, feePesewas } = transfer;
+  move(state, 'came back', {
+    ...{ model: 'Transfer', row: id, reason: `Transfer ${reference} came back` },
+    difference: amountPesewas + feePesewas,
+  });
 }
 
 function feeFor({ type }: Recipient): number {

@@ -1,5 +1,6 @@
 import { accountsEndpoints } from './endpoints/accounts.ts';
 import { adminAccountsEndpoints } from './endpoints/admin-accounts.ts';
+import { adminBookEndpoints } from './endpoints/admin-books.ts';
 import { adminMarketEndpoints } from './endpoints/admin-market.ts';
 import { adminMoneyEndpoints } from './endpoints/admin-money.ts';
 import { adminOrdersEndpoints } from './endpoints/admin-orders.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...adminSeasonEndpoints,
   ...adminOrdersEndpoints,
   ...adminMoneyEndpoints,
+  ...adminBookEndpoints,
   ...adminSystemEndpoints,
 };
 

@@ -104,6 +104,17 @@ const holidays = z
     description: 'Where they name a day of a year they hold for all of it; else law and calendar do',
   });
 
+/** VAT that is contained in the fee; 0 where Dwaso charges none. */
+const vat = z.strictObject({
+  percent: z
+    .number({ error: 'Give a percentage' })
+    .min(0, 'Not below 0%')
+    .max(50, 'Not above 50%')
+    .multipleOf(0.5, 'Whole or half percents'),
+  /** As it stands on fee statements. */
+  number: z.string().trim().max(40, 'The number is too long').nullable(),
+});
+
 /** What an admin may set of the site; amounts in cedis. */
 export const siteSettings = z
   .strictObject({
@@ -118,6 +129,7 @@ export const siteSettings = z
     }),
     release,
     holidays,
+    vat,
     admin: z.strictObject({ totpRequired: z.boolean() }),
   })
   .meta({ id: 'SiteSettings' });

@@ -18,6 +18,7 @@ export const QUEUES = {
   searchWords: 'search.count-words',
   followers: 'shops.tell-followers',
   money: 'money.check',
+  moneyMatch: 'money.match',
   alerts: 'alerts.look',
 } as const;
 

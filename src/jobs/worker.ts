@@ -29,6 +29,7 @@ import {
   releaseExpiredHolds,
 } from '#domain/payments';
 import { isPayoutDay, type PayoutDeps, processPayouts, requestWeeklyPayouts } from '#domain/payouts';
+import { type ReconciliationDeps, reconcile } from '#domain/reconciliation';
 import { processRefunds } from '#domain/refunds';
 import { findPicturesInUse, readMarketHealth } from '#domain/reporting';
 import { countWords, purgeAsks, purgeSearchChanges, purgeSearchCounts } from '#domain/search';
@@ -45,6 +46,7 @@ import { createQueues, QUEUES } from './queues.ts';
 export interface WorkerOptions extends PaymentDeps, PayoutDeps {
   databaseUrl: string;
   disputes: DisputeDeps;
+  reconciliation: ReconciliationDeps;
   alerts: AlertDeps;
   /** What is shown of this machine, such as its disk. */
   readMachine(): Promise<Gauge[]>;
@@ -131,6 +133,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await options.keepBuild();
   });
   await run(QUEUES.money, createMoneyCheck(db), AT_ONCE_SECONDS);
+  await run(QUEUES.moneyMatch, () => reconcile(options.reconciliation));
   await run(QUEUES.alerts, async () => {
     const figures = await Promise.all([readMarketHealth(db), readQueueFigures(boss), options.readMachine()]);
     await tellAdmins(options.alerts, conditionsOf(figures.flat()));
@@ -185,6 +188,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   // A look begins once a day; one that was interrupted goes on at the next hour.
   await boss.schedule(QUEUES.disputeList, '37 * * * *');
   await boss.schedule(QUEUES.refundList, '43 * * * *');
+  // Once the day before has been settled.
+  await boss.schedule(QUEUES.moneyMatch, '11 5 * * *');
   await boss.schedule(QUEUES.unsent, '*/15 * * * *');
   await boss.schedule(QUEUES.release, '*/5 * * * *');
   await boss.schedule(QUEUES.emailChanges, '*/10 * * * *');

@@ -9,11 +9,12 @@ import type { Services } from './services.ts';
 
 /** Starts the worker. @returns what it does when the database tells it to */
 export async function startJobs(services: Services, cleanups: Cleanups) {
-  const { env, directUrl, pool, payments, payouts, disputes, storage, mailDir, db, site, log } = services;
+  const { env, directUrl, pool, payments, payouts, disputes, reconciliation, storage, mailDir, db, site, log } = services;
   const worker = await startWorker({
     ...payments,
     ...payouts,
     disputes,
+    reconciliation,
     alerts: {
       ...{ db, site, log },
       tellElsewhere: env.alertWebhookUrl ? createAlertWebhook(env.alertWebhookUrl) : null,

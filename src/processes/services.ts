@@ -2,7 +2,12 @@ import path from 'node:path';
 import { createNetworkHealth, type PaymentDeps } from '#domain/payments';
 import { moneyReturns } from '#domain/refunds';
 import { saveWallet } from '#domain/saved-wallets';
-import { createPaystackDisputes, createPaystackGateway, createPaystackTransfers } from '#providers/paystack';
+import {
+  createPaystackBooks,
+  createPaystackDisputes,
+  createPaystackGateway,
+  createPaystackTransfers,
+} from '#providers/paystack';
 import { createStorage } from '#providers/storage';
 import { keepSessions } from '../http/kept-sessions.ts';
 import { connectDatabase } from '../platform/database.ts';
@@ -55,6 +60,7 @@ export async function openServices(facts: NodeFacts, log: Logger, cleanups: Clea
     payments,
     payouts: { db, transfers: createPaystackTransfers(paystack), site, log },
     disputes: { db, gateway: createPaystackDisputes(paystack), site, log },
+    reconciliation: { db, books: createPaystackBooks(paystack), log },
     riders: { db, site, log, secretBox, provider: createDeliveryProvider(facts) },
     storage: createStorage(env.storage, mediaDirOf(env)),
     mailDir: path.join(env.dataDir, 'mail'),

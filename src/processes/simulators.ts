@@ -1,6 +1,6 @@
 import { startPaystackSimulator } from '#simulators/paystack';
 import { startSwooveSimulator } from '#simulators/swoove';
-import { readPastPayments } from '../../demo/past-payments.ts';
+import { readPastPayments, readPastTransfers } from '../../demo/past-payments.ts';
 import { connectDatabase } from '../platform/database.ts';
 import { SIMULATOR_KEY } from '../platform/deployment-rules.ts';
 import type { Logger } from '../platform/log.ts';
@@ -27,7 +27,12 @@ export async function startSimulators(
     });
     cleanups.add(() => paystack.close());
     const { db, close } = connectDatabase(directUrl, log, { max: 1 });
-    paystack.remember(await readPastPayments(db).finally(close));
+    try {
+      paystack.remember(await readPastPayments(db));
+      paystack.rememberTransfers(await readPastTransfers(db));
+    } finally {
+      await close();
+    }
     urls.paystack = paystack.url;
   }
   if (env.riders === 'simulator') {

@@ -53,6 +53,7 @@ describe('the job queues', () => {
       returns: { orderRefund: unused, returnWrongAmount: unused },
       transfers: { verify: unused } as never,
       disputes: {} as never,
+      reconciliation: {} as never,
       databaseUrl: url,
       mail: { send: unused },
       storage: createMemoryStorage(),

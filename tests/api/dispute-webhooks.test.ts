@@ -72,6 +72,7 @@ describe('word of it', () => {
   it('of a payment that is none of ours is kept for the admins', async () => {
     market.simulator.remember([
       {
+        id: null,
         reference: 'another-shop',
         amountPesewas: 5000,
         email: 'a@b.test',

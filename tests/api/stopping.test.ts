@@ -82,8 +82,11 @@ async function askUntilRefused(target: string, clients: number): Promise<Seen> {
 }
 
 describe.each(['1', '2'])('a node with %s processes for customers', (webConcurrency) => {
-  it('says at /readyz that it ends, answers all the same, closes connections with their answers, and ends with 0', // A process that a busy machine puts aside just before it closes its port can't take who comes then.
-  { retry: 2, timeout: START_MS + 60_000 }, async () => {
+  it('says at /readyz that it ends, answers all the same, closes connections with their answers, and ends with 0', {
+    // A process that a busy machine puts aside just before it closes its port can't take who comes then.
+    retry: 2,
+    timeout: START_MS + 60_000,
+  }, async () => {
     await start({ WEB_CONCURRENCY: webConcurrency, DRAIN_SECONDS: '2' });
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const asking = askUntilRefused('/api/v1/products?limit=3', 8);

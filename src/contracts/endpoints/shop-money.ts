@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { success, successList } from '../envelope.ts';
+import { feeStatement, monthQuery } from '../money-book.ts';
 import {
   payout,
   payoutQuery,
@@ -84,6 +85,15 @@ export const shopMoneyEndpoints = table('Shops: money', {
     query: statementQuery,
     says: 'The statement',
     answer: success(statement),
+  },
+  'GET /shops/fees': {
+    id: 'getFeeStatement',
+    summary: 'Show the fees of a month',
+    description: 'What buyers paid Dwaso on the shop’s sales. For example `?month=2026-10`.',
+    for: 'shop owner',
+    query: monthQuery,
+    says: 'The fees',
+    answer: success(feeStatement),
   },
   'GET /shops/statement.csv': {
     id: 'getStatementCsv',

@@ -8,5 +8,5 @@ export {
   listMoneyChecks,
   recordMoneyChecks,
 } from './money-checks.ts';
-export { type Posting, postTransaction } from './post-transaction.ts';
+export { type LedgerAccount, type Posting, postTransaction } from './post-transaction.ts';
 export { splitAmount } from './split-amount.ts';

@@ -9,7 +9,8 @@ import { shops } from '../shops/tables.ts';
  * What a shop has earned stands on three accounts: SHOP_PAYABLE until delivery (held), SHOP_AVAILABLE after it,
  * SHOP_IN_PAYOUT while a payout is under way. PLATFORM_LOSS is what the platform bears of disputes and of refunds that
  * belong to no item; REFUND_UNASSIGNED is what was sent back at the processor of which nobody has said yet for what. PROMOTION_EXPENSE
- * is what codes of the market take off, which shops earn all the same.
+ * is what codes of the market take off, which shops earn all the same. OWN_MONEY is what Dwaso itself put into the balance
+ * at the processor, less what it took out to its bank.
  */
 export const LEDGER_ACCOUNTS = [
   'PROCESSOR_CLEARING',
@@ -22,6 +23,7 @@ export const LEDGER_ACCOUNTS = [
   'PLATFORM_LOSS',
   'REFUND_UNASSIGNED',
   'PROMOTION_EXPENSE',
+  'OWN_MONEY',
 ] as const;
 
 /** Append-only. `key` names the business fact, so that the same fact is never posted twice. */

@@ -26,6 +26,15 @@ export { type HealthFigure, readMarketHealth } from './market-health.ts';
 export { countCustomers, readMarketSummary } from './market-summary.ts';
 export { listMessageThreads } from './message-threads.ts';
 export {
+  type DifferenceView,
+  listDifferences,
+  listMoneyDays,
+  type MoneyBookView,
+  type MoneyDayView,
+  readMoneyBook,
+} from './money-book.ts';
+export { listAccountDays, listLedgerEntries, listShopFees, type ShopFees } from './money-export.ts';
+export {
   findBrokenRules,
   MONEY_RULES,
   type MoneyRule,
@@ -35,6 +44,7 @@ export { listNotReceived, type NotReceivedPart } from './not-received.ts';
 export { linesOfOrder } from './order-lines.ts';
 export { type Earnings, getPayout, listPayouts, type PayoutView, readEarnings } from './payouts.ts';
 export { findPicturesInUse } from './pictures-in-use.ts';
+export { type FoundDifference, findDifferences } from './processor-match.ts';
 export { type AdminProductRow, findProductForAdmins, listProductsForAdmins } from './products.ts';
 export { type QuestionView, questionsByCustomer, questionsOfProduct, questionsOfShop } from './questions.ts';
 export { readOrderStake, readRefundStake } from './refund-stakes.ts';

@@ -19,6 +19,9 @@ export const SETTING_DEFAULTS = {
   'contact.postal': null as string | null,
   /** Oldest first; the last one that has begun is in force. */
   'fee.rates': [{ percent: PLATFORM_FEE_PERCENT, from: '2025-01-01' }] as FeeRate[],
+  /** VAT contained in the fee, in percent, and the number under which it is paid. */
+  'fee.vatPercent': 0,
+  'fee.vatNumber': null as string | null,
   'fulfilment.reminderHours': 48,
   'fulfilment.cancelDays': 5,
   /** Days until earnings are released that the shop alone calls delivered; of goods that do not keep; of silence. */

@@ -39,13 +39,14 @@ export function presentSettings(kept: Settings, site: Site): SiteSettings {
     payouts: { minimum: toCedis(kept['payouts.minimumPesewas']), weekday: kept['payouts.weekday'] },
     release: presentRelease(kept),
     holidays: presentHolidays(kept['delivery.holidays'], new Date().getUTCFullYear()),
+    vat: { percent: kept['fee.vatPercent'], number: kept['fee.vatNumber'] },
     admin: { totpRequired: kept['admin.totpRequired'] },
   };
 }
 
 /** The other way round: the settings that a PUT gives; empty words mean none. */
 export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings> {
-  const { impact, contact, feeRates, fulfilment, payouts, release, holidays, admin } = update;
+  const { impact, contact, feeRates, fulfilment, payouts, release, holidays, vat, admin } = update;
   return {
     ...(impact && { 'impact.mode': impact.mode, 'impact.numbers': impact.numbers }),
     ...(contact && {
@@ -70,6 +71,7 @@ export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings
       'release.newShopDays': release.newShopDays,
     }),
     ...(holidays && { 'delivery.holidays': holidays }),
+    ...(vat && { 'fee.vatPercent': vat.percent, 'fee.vatNumber': vat.number || null }),
     ...(admin && { 'admin.totpRequired': admin.totpRequired }),
   };
 }

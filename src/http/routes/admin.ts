@@ -3,6 +3,7 @@ import { adminAdminRoutes } from './admin-admins.ts';
 import { adminApprovalRoutes } from './admin-approvals.ts';
 import { adminAuditRoutes } from './admin-audit.ts';
 import { adminAuthRoutes } from './admin-auth.ts';
+import { adminBookRoutes } from './admin-books.ts';
 import { adminCategoryRoutes } from './admin-categories.ts';
 import { adminDashboardRefundRoutes } from './admin-dashboard-refunds.ts';
 import { adminDisputeRoutes } from './admin-disputes.ts';
@@ -36,6 +37,7 @@ export function adminRoutes(deps: HttpDeps) {
     adminHoldRoutes(deps),
     adminJobRoutes(deps),
     adminMoneyCheckRoutes(deps),
+    adminBookRoutes(deps),
     adminLimitRoutes(deps),
     adminAuditRoutes(deps),
     adminEventRoutes(deps),

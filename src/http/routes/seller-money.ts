@@ -3,12 +3,21 @@ import type { payoutQuery, statementQuery } from '#contracts/payouts';
 import { networkOf } from '#contracts/phone';
 import { confirmSession } from '#domain/accounts';
 import { confirmWallet, proposeWallet, requestPayout, retryPayout } from '#domain/payouts';
-import { getPayout, listHeldEarnings, listPayouts, readEarnings, readStatement } from '#domain/reporting';
+import {
+  getPayout,
+  listHeldEarnings,
+  listPayouts,
+  listShopFees,
+  readEarnings,
+  readStatement,
+} from '#domain/reporting';
+import { readSettings } from '#domain/settings';
 import { getShop, shopCredentials } from '#domain/shops';
 import { assertFreshPassword, callingShopId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { keyPage } from '../key-page.ts';
+import { presentFeeStatement } from '../presenters/money-book.ts';
 import { presentEarnings, presentPayout, presentStatement, presentWallet } from '../presenters/payouts.ts';
 import { readRequestKey } from '../request-key.ts';
 import { envelope, type z } from '../router.ts';
@@ -84,6 +93,18 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
   on('GET /shops/statement', async (c) =>
     c.json(envelope(await readDocument(callingShopId(c), c.req.valid('query'))), 200),
   );
+
+  on('GET /shops/fees', async (c) => {
+    const shopId = callingShopId(c);
+    const { month } = c.req.valid('query');
+    const [{ id, name, ownerName, location }, [fees], settings] = await Promise.all([
+      getShop(db, shopId),
+      listShopFees(db, month, shopId),
+      readSettings(db),
+    ]);
+    const shop = { id, name, ownerName, location };
+    return c.json(envelope(presentFeeStatement(month, shop, { fees, settings })), 200);
+  });
 
   on('GET /shops/statement.csv', async (c) => {
     const document = await readDocument(callingShopId(c), c.req.valid('query'));

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import {
+  createPaystackBooks,
   createPaystackDisputes,
   createPaystackGateway,
   createPaystackTransfers,
@@ -25,6 +26,7 @@ import {
   releaseExpiredHolds,
 } from '../../../src/domain/payments/index.ts';
 import { processPayouts } from '../../../src/domain/payouts/index.ts';
+import type { ReconciliationDeps } from '../../../src/domain/reconciliation/index.ts';
 import { moneyReturns, processRefunds } from '../../../src/domain/refunds/index.ts';
 import { saveWallet } from '../../../src/domain/saved-wallets/index.ts';
 import { createSearchCounter, postgresIndex } from '../../../src/domain/search/index.ts';
@@ -49,6 +51,7 @@ export interface Market {
   /** Its riders wait for `report`; shops’ callback addresses are set by the test. */
   swoove: SwooveSimulator;
   secretKey: string;
+  reconciliation: ReconciliationDeps;
   /** Where uploads lie while their request lasts. */
   uploadDir: string;
   /** Where the same API listens, for what only a wire can show. */
@@ -132,6 +135,7 @@ export async function openMarket(
   const riders = { db, site, log, secretBox, provider };
   const payouts = { db, transfers: createPaystackTransfers(paystack), site, log };
   const disputes = { db, gateway: createPaystackDisputes(paystack), site, log };
+  const reconciliation = { db, books: createPaystackBooks(paystack), log };
   const storage = options.storage ?? createMemoryStorage();
   const uploadDir = path.join(os.tmpdir(), `dwaso-uploads-${randomUUID()}`);
   const jobs = createJobConsole(database.url);
@@ -173,6 +177,7 @@ export async function openMarket(
     simulator,
     swoove,
     secretKey: SECRET_KEY,
+    reconciliation,
     uploadDir,
     url: node.url,
     call: node.call,

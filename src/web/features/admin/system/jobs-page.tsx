@@ -18,6 +18,7 @@ const DOES: Record<string, string> = {
   'orders.unsent': 'Reminds shops of what was not sent, and cancels it in time.',
   'refunds.process': 'Sends refunds and follows them.',
   'payouts.process': 'Sends payouts to the wallets and follows them.',
+  'money.match': 'Asks Paystack for its balance and its settlements, and matches them with the ledger.',
   'payouts.weekly': 'Begins the payouts of the week.',
   'media.sweep': 'Removes pictures that nothing shows any more, a day later.',
   'sessions.purge': 'Forgets sessions, codes, mails and webhooks that are too old.',

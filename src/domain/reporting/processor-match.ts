@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Handle } from '../../platform/database.ts';
+import { readRows, text, whole } from '../../platform/rows.ts';
+
+/**
+ * What we have booked on PROCESSOR_CLEARING, each entry with what it belongs to as the processor calls it: `kind`,
+ * `subject`, `at`, `pesewas`, `about`. What it has no name for keeps ours.
+ */
+export const OUR_MOVEMENTS = sql`
+  select booked.at, booked.pesewas, booked.about,
+    case booked.word when 'payment' then 'CHARGE' when 'unapplied' then 'CHARGE'
+      when 'refund' then 'REFUND' when 'dashboard-refund' then 'REFUND'
+      when 'payout-paid' then 'TRANSFER' when 'payout-reversed' then 'TRANSFER'
+      when 'dispute' then 'DISPUTE' when 'difference' then coalesce(x.kind, 'OTHER') else 'OTHER' end as kind,
+    coalesce(case booked.word
+      when 'payment' then a.processor_id when 'unapplied' then a.processor_id
+      when 'refund' then coalesce(d.processor_refund_id, r.processor_refund_id)
+      when 'dashboard-refund' then d.processor_refund_id
+      when 'payout-paid' then p.reference when 'payout-reversed' then p.reference
+      when 'dispute' then s.processor_dispute_id when 'difference' then x.subject
+      end, booked.rest) as subject
+  from (select e.created_at as at, e.amount_pesewas as pesewas, t.description as about,
+      split_part(t.key, ':', 1) as word, split_part(t.key, ':', 2) as rest
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where e.shop_id is null and e.account = 'PROCESSOR_CLEARING') booked
+  left join payment_attempts a on booked.word in ('payment', 'unapplied') and a.reference = booked.rest
+  left join refunds r on booked.word = 'refund' and r.id::text = booked.rest
+  left join dashboard_refunds d on (booked.word = 'dashboard-refund' and d.id::text = booked.rest) or d.id = r.dashboard_refund_id
+  left join payouts p on booked.word in ('payout-paid', 'payout-reversed') and p.id::text = booked.rest
+  left join disputes s on booked.word = 'dispute' and s.id::text = booked.rest
+  left join money_differences x on booked.word = 'difference' and x.id::text = booked.rest`;
+
+/** What is under way: there the processor moves money before the books do. */
+export const UNDER_WAY = sql`
+  select 'REFUND' as kind, processor_refund_id as subject from refunds
+    where processor_refund_id is not null and status not in ('PROCESSED', 'REJECTED', 'FAILED')
+  union all select 'REFUND', processor_refund_id from dashboard_refunds where status not in ('PROCESSED', 'FAILED')
+  union all select 'TRANSFER', reference from payouts where status in ('PENDING', 'PROCESSING')
+  union all select 'DISPUTE', processor_dispute_id from disputes where status not in ('ACCEPTED', 'WON', 'LOST')`;
+
+/** So long one side may be ahead of the other. */
+const GRACE = sql`interval '1 hour'`;
+/** After so many days a payment that is in no settlement is asked about. */
+const SETTLED_AFTER = sql`interval '4 days'`;
+
+export interface FoundDifference {
+  kind: string;
+  subject: string;
+  about: string;
+  /** In Ghana, `2026-11-23`. */
+  day: string;
+  oursPesewas: number;
+  theirsPesewas: number;
+}
+
+const COLUMNS = {
+  kind: text,
+  subject: text,
+  about: text,
+  day: text,
+  oursPesewas: whole,
+  theirsPesewas: whole,
+};
+
+/** Each thing of which our books and the processor's balance say different sums, once both have had time to hear of it. */
+const OF_MOVEMENTS = sql`
+  with ours as (select kind, subject, sum(pesewas) as pesewas, max(at) as at, min(about) as about
+      from (${OUR_MOVEMENTS}) o group by kind, subject),
+    theirs as (select kind, subject, sum(amount_pesewas) as pesewas, max(happened_at) as at, min(reason) as about
+      from processor_movements group by kind, subject)
+  select kind, subject, coalesce(theirs.about, ours.about) as about,
+    to_char(coalesce(theirs.at, ours.at), 'YYYY-MM-DD') as day,
+    coalesce(ours.pesewas, 0) as "oursPesewas", coalesce(theirs.pesewas, 0) as "theirsPesewas"
+  from ours full join theirs using (kind, subject)
+  where coalesce(ours.pesewas, 0) <> coalesce(theirs.pesewas, 0)
+    and greatest(ours.at, theirs.at) < now() - ${GRACE}
+    and not exists (select from (${UNDER_WAY}) u (u_kind, u_subject) where u_kind = kind and u_subject = subject)`;
+
+/** Each settlement that is not the sum of what we have booked of its payments. */
+const OF_SETTLEMENTS = sql`
+  select 'SETTLEMENT' as kind, s.id as subject, 'Settlement of ' || to_char(s.settled_at, 'YYYY-MM-DD') as about,
+    to_char(s.settled_at, 'YYYY-MM-DD') as day, coalesce(sum(o.pesewas), 0) as "oursPesewas", s.net_pesewas as "theirsPesewas"
+  from settlements s left join settled_payments p on p.settlement_id = s.id
+    left join (${OUR_MOVEMENTS}) o on o.kind = 'CHARGE' and o.subject = p.processor_id
+  group by s.id having coalesce(sum(o.pesewas), 0) <> s.net_pesewas`;
+
+/** Payments that came, and that no settlement has though later ones have ended. */
+const UNSETTLED = sql`
+  select 'UNSETTLED' as kind, o.subject, o.about, to_char(o.at, 'YYYY-MM-DD') as day,
+    o.pesewas as "oursPesewas", 0 as "theirsPesewas"
+  from (${OUR_MOVEMENTS}) o
+  where o.kind = 'CHARGE' and o.at < now() - ${SETTLED_AFTER}
+    and o.at > (select min(settled_at) from settlements)
+    and o.at < (select max(settled_at) - ${SETTLED_AFTER} from settlements)
+    and not exists (select from settled_payments p where p.processor_id = o.subject)`;
+
+/** Where our ledger, the processor's balance and its settlements do not say the same. */
+export async function findDifferences(handle: Handle): Promise<FoundDifference[]> {
+  const found: FoundDifference[] = [];
+  const queries: SQL[] = [OF_MOVEMENTS, OF_SETTLEMENTS, UNSETTLED];
+  for (const query of queries) found.push(...(await readRows(handle, COLUMNS, query)));
+  return found;
+}

@@ -1,0 +1,96 @@
+import { AppError } from '#contracts/errors';
+import { recordAudit } from '#domain/audit';
+import { assignDifference, closeDifference } from '#domain/reconciliation';
+import {
+  listAccountDays,
+  listDifferences,
+  listLedgerEntries,
+  listMoneyDays,
+  listShopFees,
+  readMoneyBook,
+} from '#domain/reporting';
+import { readSettings } from '#domain/settings';
+import { inTransaction } from '../../platform/transaction.ts';
+import { adminId } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
+import { keyPage } from '../key-page.ts';
+import { accountDaysCsv, feesCsv, ledgerCsv } from '../money-csv.ts';
+import { presentDifference, presentMoneyBook, presentMoneyDay } from '../presenters/money-book.ts';
+import { envelope, listEnvelope } from '../router.ts';
+
+/** Lines of one file: a spreadsheet opens no more at ease. */
+const ENTRIES_MAX = 100_000;
+
+const csvHeaders = (name: string) => ({
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': `attachment; filename="${name}.csv"`,
+});
+
+/** Whose the money is, its match with Paystack, and what an accountant takes along. */
+export function adminBookRoutes(deps: HttpDeps) {
+  const { db } = deps;
+  const { app, on } = newRoutes(deps);
+
+  on('GET /admin/money', async (c) => c.json(envelope(presentMoneyBook(await readMoneyBook(db))), 200));
+
+  on('GET /admin/money/days', async (c) => {
+    const days = await listMoneyDays(db, c.req.valid('query'));
+    return c.json(listEnvelope(days.map(presentMoneyDay), { total: days.length }), 200);
+  });
+
+  on('GET /admin/money/differences', async (c) =>
+    c.json(
+      await keyPage(c.req.valid('query'), (query) => listDifferences(db, query), presentDifference),
+      200,
+    ),
+  );
+
+  on('POST /admin/money/differences/{id}/assign', async (c) => {
+    const { id } = c.req.valid('param');
+    const { adminId: assigneeId } = c.req.valid('json');
+    const by = adminId(c);
+    await inTransaction(db, async (tx) => {
+      await assignDifference(tx, { id, assigneeId });
+      await recordAudit(tx, {
+        ...{ adminId: by, action: 'money-difference.assign', subject: 'money-difference', subjectId: id },
+        after: { assigneeId },
+      });
+    });
+    return c.json(envelope({ success: true as const }, 'Assigned'), 200);
+  });
+
+  on('POST /admin/money/differences/{id}/close', async (c) => {
+    const { id } = c.req.valid('param');
+    const { bookAs, reason } = c.req.valid('json');
+    const by = adminId(c);
+    await inTransaction(db, async (tx) => {
+      const booked = await closeDifference(tx, { id, adminId: by, reason, bookedAs: bookAs });
+      await recordAudit(tx, {
+        ...{ adminId: by, action: 'money-difference.close', subject: 'money-difference', subjectId: id },
+        ...{ after: { bookAs, bookedPesewas: booked }, reason },
+      });
+    });
+    return c.json(envelope({ success: true as const }, 'Closed'), 200);
+  });
+
+  on('GET /admin/money/export.csv', async (c) => {
+    const { format, ...days } = c.req.valid('query');
+    const headers = csvHeaders(`dwaso-ledger-${format}-${days.from}-${days.to}`);
+    if (format === 'days') return c.body(accountDaysCsv(await listAccountDays(db, days)), 200, headers);
+    const entries = await listLedgerEntries(db, { ...days, limit: ENTRIES_MAX + 1 });
+    if (entries.length > ENTRIES_MAX) {
+      throw new AppError('VALIDATION_ERROR', 'This is more than 100,000 lines: ask for fewer days at once', {
+        errors: { to: 'Ask for fewer days at once' },
+      });
+    }
+    return c.body(ledgerCsv(entries), 200, headers);
+  });
+
+  on('GET /admin/money/fees.csv', async (c) => {
+    const { month } = c.req.valid('query');
+    const [fees, settings] = await Promise.all([listShopFees(db, month), readSettings(db)]);
+    return c.body(feesCsv(month, fees, settings['fee.vatPercent']), 200, csvHeaders(`dwaso-fees-${month}`));
+  });
+  return app;
+}

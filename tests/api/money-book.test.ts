@@ -1,0 +1,266 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readPastPayments, readPastTransfers } from '../../demo/past-payments.ts';
+import { reconcile } from '../../src/domain/reconciliation/index.ts';
+import { bothSides, DAY, HOUR, inMs } from '../support/both-sides.ts';
+import { refundLeft, runPayouts } from './support/admin-money.ts';
+import { demoAdmin } from './support/admins.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { ledgerImbalance } from './support/people.ts';
+import { handOver, sale, shopLogin, shopsInTurn, type TestShop } from './support/sellers.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket({ clock: true });
+  await market.rows('update products set stock_quantity = 1000');
+  market.simulator.remember(await readPastPayments(market.database.db));
+  market.simulator.rememberTransfers(await readPastTransfers(market.database.db));
+});
+afterAll(() => market.close());
+afterEach(async () => expect(await ledgerImbalance(market)).toBe(0));
+
+const aShop = shopsInTurn(() => market);
+const match = () => reconcile(market.reconciliation);
+const admin = () => demoAdmin(market);
+const get = async (path: string) => (await market.call('GET', path, { token: await admin() })).body.data;
+const book = () => get('/admin/money');
+
+interface Difference {
+  id: string;
+  kind: string;
+  about: string;
+  ours: number;
+  theirs: number;
+  reason: string | null;
+  assignee: { name: string } | null;
+  closedBy: { name: string } | null;
+}
+const differences = async (state = 'open'): Promise<Difference[]> =>
+  get(`/admin/money/differences?state=${state}&limit=200`);
+
+async function close(id: string, bookAs: string | null, reason = 'Looked at with the bank') {
+  return market.call('POST', `/admin/money/differences/${id}/close`, {
+    token: await admin(),
+    body: { bookAs, reason },
+  });
+}
+
+/** What was found is said to be nothing, so that the next test begins with none. */
+async function closeAll() {
+  await match();
+  for (const { id } of await differences()) expect((await close(id, null)).status).toBe(200);
+}
+
+describe('the books and the balance at Paystack', () => {
+  it('agree about a market that has sold, refunded and paid out, and every day and account says so', async () => {
+    const shop = await aShop('0551234567');
+    const soldOn = new Date().toISOString().slice(0, 10);
+    const sold = await sale(market, shop, 3);
+    await handOver(market, shop, sold.orderId);
+    const back = await sale(market, await aShop());
+    expect((await refundLeft(market, await admin(), back.orderId)).status).toBe(200);
+    await runPayouts(market, await admin());
+    await until(async () => {
+      await market.runMoneyJobs();
+      const [open] = await market.rows<{ count: number }>(
+        `select ((select count(*) from payouts where status in ('PENDING', 'PROCESSING'))
+          + (select count(*) from refunds where status in ('APPROVED', 'PENDING')))::int as count`,
+      );
+      return open?.count === 0;
+    });
+    await market.travel(30 * HOUR);
+    expect(await match()).toBe(0);
+    const { atPaystack, shops, customers, ours } = await book();
+    expect(atPaystack).toMatchObject({ unexplained: 0, underWay: 0, failure: null });
+    expect(atPaystack.balance).toBe(atPaystack.books);
+    expect(ours.ownMoney).toBe(1_000_000);
+    const owed = [...Object.values(shops), ...Object.values(customers), ours.left] as number[];
+    expect(owed.reduce((sum, part) => sum + part, 0)).toBeCloseTo(atPaystack.books, 2);
+    const [day] = await get(`/admin/money/days?from=${soldOn}&to=${soldOn}`);
+    expect(day.openDifferences).toBe(0);
+    for (const side of ['charges', 'refunds', 'transfers']) {
+      expect([side, day[side].ours]).toEqual([side, day[side].theirs]);
+      expect(day[side].ours, side).not.toBe(0);
+    }
+    expect(day.settled.net).toBe(day.charges.ours);
+    expect(day.settled.gross - day.settled.fees).toBeCloseTo(day.settled.net, 2);
+  });
+
+  it('of what is under way say that it is, and no difference', async () => {
+    await closeAll();
+    const sold = await sale(market, await aShop());
+    await market.simulator.faults.muteWebhooks(true);
+    expect((await refundLeft(market, await admin(), sold.orderId)).status).toBe(200);
+    await until(async () => {
+      await market.runMoneyJobs();
+      const rows = await market.rows("select 1 from refunds where status = 'PENDING'");
+      return rows.length > 0;
+    });
+    await match();
+    await market.travel(2 * HOUR);
+    expect(await match()).toBe(0);
+    const { atPaystack } = await book();
+    expect(atPaystack.underWay).toBeLessThan(0);
+    expect(atPaystack.unexplained).toBe(0);
+    await market.simulator.faults.muteWebhooks(false);
+    await until(async () => {
+      await market.runMoneyJobs();
+      return (await market.rows("select 1 from refunds where status = 'PENDING'")).length === 0;
+    });
+  });
+
+  it('differ by what neither side knows of the other, an hour after it came', async () => {
+    await closeAll();
+    market.simulator.fund(-250_000, 'Moved to the bank');
+    expect(await bothSides(market, inMs(HOUR + 1), match)).toEqual({ before: 0, at: 1 });
+    const [found] = await differences();
+    expect(found).toMatchObject({ kind: 'OTHER', about: 'Moved to the bank', ours: 0, theirs: -2500 });
+    expect((await book()).atPaystack.unexplained).toBe(-2500);
+
+    const id = found?.id as string;
+    const me = (await get('/admin/me')).id;
+    const body = { adminId: me };
+    const assign = `/admin/money/differences/${id}/assign`;
+    expect((await market.call('POST', assign, { token: await admin(), body })).status).toBe(200);
+    expect((await differences())[0]?.assignee?.name).toBeTruthy();
+    // Looked at again, it stays with who looks at it.
+    expect(await match()).toBe(1);
+    expect((await differences())[0]).toMatchObject({ id, assignee: { name: expect.any(String) } });
+
+    expect((await close(id, 'OWN_MONEY', 'To our bank')).status).toBe(200);
+    expect((await close(id, 'OWN_MONEY')).status).toBe(409);
+    expect((await market.call('POST', assign, { token: await admin(), body })).status).toBe(409);
+    expect(await match()).toBe(0);
+    expect((await book()).atPaystack.unexplained).toBe(0);
+    const [closed] = await differences('closed');
+    expect(closed).toMatchObject({ id, reason: 'To our bank', closedBy: { name: expect.any(String) } });
+    const [audited] = await market.rows<{ after: object }>(
+      "select after from audit_log where action = 'money-difference.close' and subject_id = $1",
+      [id],
+    );
+    expect(audited?.after).toMatchObject({ bookAs: 'OWN_MONEY', bookedPesewas: -250_000 });
+  });
+
+  it('what was said to be nothing stays so until its sums change', async () => {
+    await closeAll();
+    const row = market.simulator.fund(500, 'A gift');
+    await market.travel(2 * HOUR);
+    expect(await match()).toBe(1);
+    const [gift] = await differences();
+    expect((await close(gift?.id as string, null)).status).toBe(200);
+    expect(await match()).toBe(0);
+    await market.rows('update processor_movements set amount_pesewas = 700 where id = $1', [String(row)]);
+    expect(await match()).toBe(1);
+    await market.rows('update processor_movements set amount_pesewas = 500 where id = $1', [String(row)]);
+    // As it was when it was closed: it goes by itself.
+    expect(await match()).toBe(0);
+    expect((await differences('closed'))[0]).toMatchObject({ closedBy: null });
+  });
+
+  it('a payment that our books have wrong is found, and so is its settlement', async () => {
+    await closeAll();
+    const sold = await sale(market, await aShop());
+    await market.travel(DAY + 2 * HOUR);
+    expect(await match()).toBe(0);
+    // What was booked by hand, as only somebody at the database could.
+    await market.rows(`alter table ledger_entries disable trigger user`);
+    await market.rows(
+      `update ledger_entries e set amount_pesewas = amount_pesewas + case account when 'PROCESSOR_CLEARING' then 100 else -100 end
+       from ledger_transactions t where t.id = e.transaction_id and t.order_id = $1 and t.key like 'payment:%'
+         and account in ('PROCESSOR_CLEARING', 'PROCESSOR_FEE')`,
+      [sold.orderId],
+    );
+    expect(await match()).toBe(2);
+    const found = await differences();
+    expect(found.map(({ kind, ours, theirs }) => [kind, Math.round((ours - theirs) * 100)]).sort()).toEqual([
+      ['CHARGE', 100],
+      ['SETTLEMENT', 100],
+    ]);
+    const settlement = found.find(({ kind }) => kind === 'SETTLEMENT');
+    expect((await close(settlement?.id as string, 'LOSS')).status).toBe(409);
+    const charge = found.find(({ kind }) => kind === 'CHARGE');
+    expect((await close(charge?.id as string, 'PROCESSOR_FEE')).status).toBe(200);
+    await market.rows(`alter table ledger_entries enable trigger user`);
+    expect(await match()).toBe(0);
+  });
+
+  it('say when Paystack does not answer, and keep what it said before', async () => {
+    await closeAll();
+    const before = (await book()).atPaystack;
+    market.simulator.faults.next({ path: '/balance/ledger', kind: '500' });
+    await expect(match()).rejects.toThrow();
+    expect((await book()).atPaystack).toMatchObject({
+      balance: before.balance,
+      failedAt: expect.any(String),
+    });
+    await match();
+    expect((await book()).atPaystack).toMatchObject({ failedAt: null, failure: null });
+  });
+});
+
+describe('what an accountant takes along', () => {
+  const today = () => new Date().toISOString().slice(0, 10);
+  const file = async (path: string) => {
+    const headers = { authorization: `Bearer ${await admin()}` };
+    return (await fetch(market.url + path, { headers })).text();
+  };
+
+  it('has every entry once, debits as much as credits', async () => {
+    const csv = await file(`/admin/money/export.csv?format=entries&from=2026-01-01&to=${today()}`);
+    const lines = csv.trim().split('\n');
+    const [count] = await market.rows<{ count: number }>('select count(*)::int as count from ledger_entries');
+    expect(lines.length - 1).toBe(count?.count);
+    const days = await file(`/admin/money/export.csv?format=days&from=2026-01-01&to=${today()}`);
+    const sums = days
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(','));
+    const total = (column: number) =>
+      sums.reduce((sum, cells) => sum + Math.round(Number(cells[column] || 0) * 100), 0);
+    expect(total(3)).toBe(total(4));
+    expect(total(3)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a year and a day', '2025-01-01', '2026-01-02'],
+    ['days in the wrong order', '2026-02-01', '2026-01-01'],
+  ])('is refused for %s', async (_, from, to) => {
+    const path = `/admin/money/export.csv?format=days&from=${from}&to=${to}`;
+    expect((await market.call('GET', path, { token: await admin() })).status).toBe(422);
+  });
+
+  it('fees of a month are, over all shops, what the account of fees took in it', async () => {
+    const month = today().slice(0, 7);
+    await market.call('PUT', '/admin/settings', {
+      token: await admin(),
+      body: { vat: { percent: 15, number: 'C0001234567' } },
+    });
+    const csv = await file(`/admin/money/fees.csv?month=${month}`);
+    const net = csv
+      .trim()
+      .split('\n')
+      .slice(1)
+      .reduce((sum, line) => sum + Math.round(Number(line.split(',').at(-2)) * 100), 0);
+    const [booked] = await market.rows<{ sum: number }>(
+      `select -sum(amount_pesewas)::int as sum from ledger_entries
+       where account = 'PLATFORM_FEE' and to_char(created_at, 'YYYY-MM') = $1`,
+      [month],
+    );
+    expect(net).toBe(booked?.sum);
+  });
+
+  it('a shop reads its own, with the VAT that is in them', async () => {
+    const shop: TestShop = await aShop();
+    await sale(market, shop, 2);
+    const token = (await shopLogin(market, shop.email)).body.data as string;
+    const { data } = (await market.call('GET', `/shops/fees?month=${today().slice(0, 7)}`, { token })).body;
+    expect(data.fees).toBeGreaterThan(0);
+    expect(data.net).toBeCloseTo(data.fees - data.givenBack, 2);
+    expect(data.vat).toEqual({
+      percent: 15,
+      amount: Math.round((data.net * 100 * 15) / 115) / 100,
+      number: 'C0001234567',
+    });
+    expect((await market.call('GET', '/shops/fees?month=2026-13', { token })).status).toBe(422);
+  });
+});
